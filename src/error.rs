@@ -1,0 +1,129 @@
+//! What a user can get wrong, said with place, finding and expectation.
+//!
+//! A puzzle that has no solution is no error: that is an answer ([`crate::Outcome`]).
+
+use std::io;
+
+use thiserror::Error as ThisError;
+
+use crate::{Cell, Digit, House, Shape};
+
+/// A mistake in what was handed in: a puzzle, a name, a file.
+///
+/// Rows, columns, characters and lines count from 1 in every message.
+#[derive(Debug, ThisError)]
+#[non_exhaustive]
+pub enum Error {
+    /// No board has boxes of this size.
+    #[error("boxes of {rows}x{columns}: expected boxes of at least 2x2 cells and a side (rows x columns) from 4 to 64")]
+    Shape {
+        /// Rows of cells in a box.
+        rows: usize,
+        /// Columns of cells in a box.
+        columns: usize,
+    },
+
+    /// Text that should name a box size.
+    #[error("'{found}' is no box size: expected rows x columns of a box, like 3x3 or 2x5")]
+    ShapeName {
+        /// What was written.
+        found: String,
+    },
+
+    /// The number of cells fits no board, or not the board asked for.
+    #[error("{found} cells, expected {expected}")]
+    Length {
+        /// How many cells were found.
+        found: usize,
+        /// What would have been right.
+        expected: String,
+    },
+
+    /// A character that stands for no digit and no blank of this size.
+    #[error("character {position} is {}, expected {expected}", quoted(*found))]
+    Symbol {
+        /// The character.
+        found: char,
+        /// Its place in the line, from 1.
+        position: usize,
+        /// What would have been right.
+        expected: String,
+    },
+
+    /// A word of the input that cannot be read as a cell or a number.
+    #[error("{place} is '{found}', expected {expected}")]
+    Entry {
+        /// Where it stands, in words.
+        place: String,
+        /// What stands there.
+        found: String,
+        /// What would have been right.
+        expected: String,
+    },
+
+    /// Two equal digits in one house.
+    #[error(
+        "{digit} stands twice in {}: in {} and {}, expected each digit once a house",
+        shape.house_name(*house), shape.cell_name(*first), shape.cell_name(*second)
+    )]
+    Clash {
+        /// The digit.
+        digit: Digit,
+        /// The house that holds it twice.
+        house: House,
+        /// Its first cell.
+        first: Cell,
+        /// Its second cell.
+        second: Cell,
+        /// The board's shape, to name the cells.
+        shape: Shape,
+    },
+
+    /// No technique has this name.
+    #[error("no technique is called '{0}'; `docs/TECHNIQUES.md` lists them")]
+    Technique(String),
+
+    /// No ladder has this name.
+    #[error("no ladder is called '{found}', expected one of {expected}")]
+    Ladder {
+        /// What was written.
+        found: String,
+        /// The names there are.
+        expected: String,
+    },
+
+    /// No format has this name.
+    #[error("no format is called '{found}', expected one of {expected}")]
+    Format {
+        /// What was written.
+        found: String,
+        /// The names there are.
+        expected: String,
+    },
+
+    /// Text in no format that is known here.
+    #[error("{0}")]
+    Unrecognised(String),
+
+    /// A line of a longer input.
+    #[error("line {line}: {source}")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong in it.
+        source: Box<Error>,
+    },
+
+    /// The input could not be read at all.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// A character as a message shows it: control characters by their code, since they would not be seen.
+fn quoted(found: char) -> String {
+    if found.is_control() || (found.is_whitespace() && found != ' ') {
+        format!("U+{:04X}", u32::from(found))
+    } else {
+        format!("'{found}'")
+    }
+}

@@ -1,0 +1,212 @@
+//! What is written on the paper: a [`Grid`].
+
+use crate::{Cell, Digit, DigitSet, Error, Shape};
+
+/// What a cell of a [`Grid`] holds.
+///
+/// A given, a placed digit and a lone mark differ: only givens belong to the puzzle itself, and only the first two are
+/// settled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Entry {
+    /// A digit of the puzzle.
+    Given(Digit),
+    /// A digit that was filled in.
+    Placed(Digit),
+    /// An open cell, with the digits that are not struck. Blank: all of them.
+    Marks(DigitSet),
+}
+
+impl Entry {
+    /// The digit written here, if the cell is not open.
+    pub const fn digit(self) -> Option<Digit> {
+        match self {
+            Entry::Given(digit) | Entry::Placed(digit) => Some(digit),
+            Entry::Marks(_) => None,
+        }
+    }
+
+    /// The digits this entry allows.
+    pub const fn allowed(self) -> DigitSet {
+        match self {
+            Entry::Given(digit) | Entry::Placed(digit) => DigitSet::of(digit),
+            Entry::Marks(marks) => marks,
+        }
+    }
+}
+
+/// A board as written: one [`Entry`] a cell.
+///
+/// Well-formed (no digit above the side), but not necessarily legal: two equal digits may stand in a house, see
+/// [`Grid::clash`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Grid {
+    shape: Shape,
+    entries: Box<[Entry]>,
+}
+
+impl Grid {
+    /// A grid with nothing on it.
+    pub fn blank(shape: Shape) -> Grid {
+        Grid { shape, entries: vec![Entry::Marks(shape.digits()); shape.cells()].into() }
+    }
+
+    /// A grid of givens: a number from 1 for each cell, row by row, 0 for a blank.
+    ///
+    /// # Errors
+    /// [`Error::Length`] when it is not one number a cell, [`Error::Entry`] for a number above the side.
+    pub fn of_numbers(shape: Shape, numbers: &[usize]) -> Result<Grid, Error> {
+        if numbers.len() != shape.cells() {
+            return Err(Error::Length { found: numbers.len(), expected: shape.cells().to_string() });
+        }
+        let mut grid = Grid::blank(shape);
+        for (cell, &number) in shape.all_cells().zip(numbers) {
+            match Digit::from_number(number) {
+                Some(digit) if shape.has_digit(digit) => grid.set(cell, Entry::Given(digit)),
+                _ if number == 0 => {}
+                _ => {
+                    return Err(Error::Entry {
+                        place: shape.cell_name(cell).to_string(),
+                        found: number.to_string(),
+                        expected: format!("a number from 0 (blank) to {}", shape.side()),
+                    });
+                }
+            }
+        }
+        Ok(grid)
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What stands in a cell.
+    pub fn entry(&self, cell: Cell) -> Entry {
+        self.entries[cell.index()]
+    }
+
+    /// The digit in a cell, if it is not open.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.entry(cell).digit()
+    }
+
+    /// Writes an entry. Digits the board does not have are dropped from marks.
+    ///
+    /// # Panics
+    /// If a digit is above the side, or the cell is not on the board: past this door code may trust the grid.
+    pub fn set(&mut self, cell: Cell, entry: Entry) {
+        let entry = match entry {
+            Entry::Marks(marks) => Entry::Marks(marks & self.shape.digits()),
+            Entry::Given(digit) | Entry::Placed(digit) => {
+                assert!(self.shape.has_digit(digit), "the digit {digit} is above the side of {:?}", self.shape);
+                entry
+            }
+        };
+        self.entries[cell.index()] = entry;
+    }
+
+    /// Every cell with its entry, row by row.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = (Cell, Entry)> + Clone {
+        self.shape.all_cells().zip(self.entries.iter().copied())
+    }
+
+    /// The number of givens.
+    pub fn givens(&self) -> usize {
+        self.entries.iter().filter(|entry| matches!(entry, Entry::Given(_))).count()
+    }
+
+    /// Whether every cell holds a digit.
+    pub fn is_full(&self) -> bool {
+        self.entries.iter().all(|entry| entry.digit().is_some())
+    }
+
+    /// Whether any open cell has been told more than "blank".
+    pub fn has_marks(&self) -> bool {
+        let blank = Entry::Marks(self.shape.digits());
+        self.entries.iter().any(|entry| matches!(entry, Entry::Marks(_)) && *entry != blank)
+    }
+
+    /// The puzzle behind a half-solved grid: its givens, and every other cell blank.
+    pub fn givens_only(&self) -> Grid {
+        self.map(|entry| match entry {
+            Entry::Given(_) => entry,
+            _ => Entry::Marks(self.shape.digits()),
+        })
+    }
+
+    /// The same grid with each placed digit made a given.
+    pub fn all_given(&self) -> Grid {
+        self.map(|entry| match entry {
+            Entry::Placed(digit) => Entry::Given(digit),
+            other => other,
+        })
+    }
+
+    fn map(&self, change: impl Fn(Entry) -> Entry) -> Grid {
+        Grid { shape: self.shape, entries: self.entries.iter().map(|&entry| change(entry)).collect() }
+    }
+
+    /// Two equal digits in one house, if there are any: the first in order of houses (rows, columns, boxes) and cells.
+    pub fn clash(&self) -> Option<Error> {
+        self.shape.all_houses().find_map(|house| {
+            let mut seen = [None; Shape::MAX_SIDE];
+            self.shape.cells_of(house).find_map(|second| {
+                let digit = self.digit(second)?;
+                let first = seen[digit.index()].replace(second)?;
+                Some(Error::Clash { digit, house, first, second, shape: self.shape })
+            })
+        })
+    }
+
+    /// Whether every house holds every digit once.
+    pub fn is_solved(&self) -> bool {
+        self.is_full() && self.clash().is_none()
+    }
+
+    /// Whether this grid is full, legal, and agrees with each entry of the puzzle: its digits and its marks.
+    pub fn is_solution_of(&self, puzzle: &Grid) -> bool {
+        self.shape == puzzle.shape
+            && self.is_solved()
+            && self.entries.iter().zip(&puzzle.entries).all(|(mine, asked)| asked.allowed().contains(mine.allowed()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn four(numbers: [usize; 16]) -> Grid {
+        Grid::of_numbers(Shape::of_side(4).unwrap(), &numbers).unwrap()
+    }
+
+    #[test]
+    fn a_clash_names_both_cells() {
+        let grid = four([1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 2]);
+        assert_eq!(
+            grid.clash().unwrap().to_string(),
+            "2 stands twice in column 4: in r2c4 and r4c4, expected each digit once a house"
+        );
+        assert!(four([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).clash().is_none());
+    }
+
+    #[test]
+    fn a_solution_agrees_with_givens_and_marks() {
+        let solution = four([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
+        let mut puzzle = four([1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1]);
+        assert!(solution.is_solution_of(&puzzle));
+        assert!(!puzzle.is_solution_of(&puzzle));
+        puzzle.set(Cell(1), Entry::Marks(DigitSet::of(Digit(1))));
+        assert!(solution.is_solution_of(&puzzle));
+        puzzle.set(Cell(1), Entry::Marks(DigitSet::of(Digit(2))));
+        assert!(!solution.is_solution_of(&puzzle));
+        puzzle.set(Cell(1), Entry::Given(Digit(3)));
+        assert!(!solution.is_solution_of(&puzzle));
+    }
+
+    #[test]
+    fn numbers_above_the_side_are_refused() {
+        let error = Grid::of_numbers(Shape::of_side(4).unwrap(), &[0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(error.unwrap_err().to_string(), "r1c3 is '5', expected a number from 0 (blank) to 4");
+        assert!(Grid::of_numbers(Shape::NINE, &[0; 80]).is_err());
+    }
+}

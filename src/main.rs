@@ -1,0 +1,3 @@
+//! The `percorre` command.
+
+fn main() {}

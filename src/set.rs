@@ -1,0 +1,270 @@
+//! Sets of digits and sets of cells, as bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use bitflags::bitflags;
+
+use crate::{Cell, Digit};
+
+bitflags! {
+    /// A set of digits: bit d for digit d (so bit 0 is the digit 1). Set algebra comes with the type.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+    pub struct DigitSet: u64 {
+        const _ = !0;
+    }
+}
+
+impl DigitSet {
+    /// The set of this one digit.
+    pub const fn of(digit: Digit) -> DigitSet {
+        DigitSet::from_bits_retain(1 << digit.0)
+    }
+
+    /// The first `side` digits.
+    pub const fn up_to(side: usize) -> DigitSet {
+        DigitSet::from_bits_retain(if side >= 64 { !0 } else { (1 << side) - 1 })
+    }
+
+    /// Whether the digit is in the set.
+    pub const fn has(self, digit: Digit) -> bool {
+        self.bits() >> digit.0 & 1 == 1
+    }
+
+    /// How many digits.
+    #[expect(clippy::len_without_is_empty, reason = "bitflags gives `is_empty`")]
+    pub const fn len(self) -> usize {
+        self.bits().count_ones() as usize
+    }
+
+    /// The least digit, if there is one.
+    pub const fn first(self) -> Option<Digit> {
+        if self.is_empty() { None } else { Some(Digit(self.bits().trailing_zeros() as u8)) }
+    }
+
+    /// The digit, if there is exactly one.
+    pub const fn single(self) -> Option<Digit> {
+        if self.bits().is_power_of_two() { self.first() } else { None }
+    }
+
+    /// Its digits, ascending.
+    pub fn digits(self) -> impl Iterator<Item = Digit> + Clone {
+        Bits(self.bits()).map(|bit| Digit(bit as u8))
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.digits().map(Digit::number)).finish()
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        digits.into_iter().fold(DigitSet::empty(), |set, digit| set | DigitSet::of(digit))
+    }
+}
+
+/// A set of cells in `W` words of 64 bits; [`crate::at_size!`] picks `W` for a board.
+///
+/// `Copy` on purpose: algebra on sets then reads like algebra. No bit at or above the board's number of cells is ever set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CellSet<const W: usize>([u64; W]);
+
+impl<const W: usize> CellSet<W> {
+    /// No cell.
+    pub const EMPTY: CellSet<W> = CellSet([0; W]);
+
+    /// The set of this one cell.
+    pub fn of(cell: Cell) -> CellSet<W> {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// The first `cells` cells.
+    pub fn up_to(cells: usize) -> CellSet<W> {
+        (0..cells as u16).map(Cell).collect()
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// Puts a cell in.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes a cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// How many cells.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is no cell in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The first cell, if there is one.
+    #[inline]
+    pub fn first(&self) -> Option<Cell> {
+        let (word, bits) = self.0.iter().enumerate().find(|(_, bits)| **bits != 0)?;
+        Some(Cell((word * 64) as u16 + bits.trailing_zeros() as u16))
+    }
+
+    /// The cell, if there is exactly one.
+    #[inline]
+    pub fn single(&self) -> Option<Cell> {
+        let first = self.first()?;
+        let mut rest = *self;
+        rest.remove(first);
+        rest.is_empty().then_some(first)
+    }
+
+    /// Whether the two sets share a cell.
+    #[inline]
+    pub fn meets(&self, other: &CellSet<W>) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether every cell of this set is in the other.
+    #[inline]
+    pub fn is_within(&self, other: &CellSet<W>) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// Its cells, row by row.
+    #[inline]
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
+        (0..W).flat_map(move |word| Bits(self.0[word]).map(move |bit| Cell((word * 64) as u16 + bit as u16)))
+    }
+
+    #[inline]
+    fn zip(self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
+        CellSet(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    }
+}
+
+impl<const W: usize> Default for CellSet<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> fmt::Debug for CellSet<W> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.cells().map(Cell::index)).finish()
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for CellSet<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl<const W: usize> BitAnd for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl<const W: usize> BitOr for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+/// The difference: cells of the first that are not in the second.
+impl<const W: usize> Sub for CellSet<W> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+}
+
+impl<const W: usize> BitAndAssign for CellSet<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for CellSet<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> SubAssign for CellSet<W> {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+#[derive(Clone)]
+pub(crate) struct Bits(pub(crate) u64);
+
+impl Iterator for Bits {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_set_knows_its_only_digit() {
+        assert_eq!(DigitSet::of(Digit(4)).single(), Some(Digit(4)));
+        assert_eq!(DigitSet::up_to(2).single(), None);
+        assert_eq!(DigitSet::empty().single(), None);
+        assert_eq!(DigitSet::up_to(64).len(), 64);
+        assert_eq!(format!("{:?}", DigitSet::up_to(3)), "{1, 2, 3}");
+    }
+
+    #[test]
+    fn a_cell_set_is_a_set() {
+        let mut set: CellSet<2> = [3, 64, 80].map(Cell).into_iter().collect();
+        assert_eq!(set.len(), 3);
+        assert_eq!(set.cells().collect::<Vec<_>>(), [3, 64, 80].map(Cell));
+        assert!(set.has(Cell(64)) && !set.has(Cell(65)));
+        set.remove(Cell(3));
+        assert_eq!(set.first(), Some(Cell(64)));
+        assert_eq!(set.single(), None);
+        assert_eq!((set - CellSet::of(Cell(80))).single(), Some(Cell(64)));
+        assert!(CellSet::of(Cell(80)).is_within(&set) && set.meets(&CellSet::of(Cell(80))));
+        assert!(CellSet::<2>::EMPTY.is_empty() && CellSet::<2>::EMPTY.is_within(&set));
+    }
+}
