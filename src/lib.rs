@@ -2,17 +2,22 @@
 mod board;
 mod brute;
 mod cell;
+#[cfg(feature = "cli")]
+pub mod cli;
 mod error;
+pub mod format;
 mod geometry;
 mod grade;
 mod grid;
 mod ladder;
 mod path;
 mod percorre;
+pub mod render;
 mod search;
 mod set;
 mod shape;
 pub mod step;
+mod symmetry;
 mod technique;
 
 pub use board::{Board, Contradiction};
@@ -29,4 +34,5 @@ pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
+pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};

@@ -1,0 +1,8 @@
+//! Paths for eyes and for programs. A renderer knows the step record and no technique: what a step says is read off its
+//! reason.
+
+mod reason;
+mod text;
+
+pub use reason::because;
+pub use text::text;
