@@ -101,6 +101,24 @@ pub enum Error {
         expected: String,
     },
 
+    /// A format that has no way to write this grid down.
+    #[error("{format} cannot hold this grid: {reason}")]
+    Unwritable {
+        /// The format's name.
+        format: &'static str,
+        /// What it lacks.
+        reason: String,
+    },
+
+    /// A row of a puzzle that is written over several lines.
+    #[error("row {row}: {source}")]
+    Row {
+        /// Its number, from 1.
+        row: usize,
+        /// What is wrong in it.
+        source: Box<Error>,
+    },
+
     /// Text in no format that is known here.
     #[error("{0}")]
     Unrecognised(String),

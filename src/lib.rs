@@ -24,6 +24,7 @@ pub use board::{Board, Contradiction};
 pub use brute::{Brute, Count, Order};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use error::Error;
+pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::Grade;
 pub use grid::{Entry, Grid};

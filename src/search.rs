@@ -53,7 +53,7 @@ pub struct Explained {
 /// ```
 /// use percorre::{Effort, Grid, Ladder, Outcome, explain};
 ///
-/// let grid: Grid = "....4...1.2...".parse().or_else(|_| ".... ..4. .1.2 ...3".parse())?;
+/// let grid: Grid = "...........4.1.2".parse()?;
 /// let explained = explain(&grid, &Ladder::FULL, Effort::default());
 /// assert_eq!(explained.outcome, Outcome::Solved);
 /// # Ok::<(), percorre::Error>(())

@@ -223,7 +223,7 @@ fn counts_equal_those_of_the_recursive_program() {
 
 #[test]
 fn the_four_by_four_of_the_parallel_universes() {
-    let grid: Grid = ".4.2 2.1. .2.1 41.3".parse().unwrap();
+    let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
     let mut board = numbers(&grid);
     assert!(universes(grid.shape(), &mut board));
     let solution = Brute::new(grid.shape()).solve(&grid).unwrap();

@@ -188,7 +188,7 @@ pub fn records(common: &Common) -> anyhow::Result<impl Iterator<Item = anyhow::R
     let shard = common.shard;
     let all = sources.into_iter().flat_map(move |source| {
         let name = source.name;
-        Puzzles::new(source.bytes, &reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
+        Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
     });
     let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
     Ok(mine.map(|(_, record)| record))

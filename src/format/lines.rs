@@ -1,83 +1,70 @@
-//! Lines of a stream, with bounded memory whatever the stream holds.
+//! The lines of a stream, in bounded memory.
 
-use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
+use std::str;
 
 use crate::Error;
 
-/// The longest line that is kept. The largest puzzle on one line, 64x64 with marks, is a quarter of it.
-const LONGEST: usize = 1 << 20;
+/// The longest line that is read; a longer one is an error, and is skipped to its end.
+pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A line with its number, from 1.
-pub(super) struct Line {
-    pub number: usize,
-    /// The text without its end; or why there is none.
-    pub text: Result<String, Error>,
-}
-
-/// Reads lines; some may be put back.
+/// One line at a time, in one buffer that is used again.
+#[derive(Debug)]
 pub(super) struct Lines<R> {
-    input: R,
+    reader: R,
+    buffer: Vec<u8>,
     number: usize,
-    ahead: VecDeque<Line>,
+    too_long: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R) -> Self {
-        Lines { input, number: 0, ahead: VecDeque::new() }
+    pub fn new(reader: R) -> Lines<R> {
+        Lines { reader, buffer: Vec::new(), number: 0, too_long: false }
     }
 
-    /// Puts lines back, to be read again first.
-    pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
-        lines.rev().for_each(|line| self.ahead.push_front(line));
-    }
-
-    /// The next line.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
-        if let Some(line) = self.ahead.pop_front() {
-            return Ok(Some(line));
-        }
-        let mut bytes = Vec::new();
-        let mut length = 0;
-        loop {
-            let buffer = match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                read => read?,
-            };
-            if buffer.is_empty() && length == 0 {
-                return Ok(None);
-            }
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let piece = &buffer[..end.unwrap_or(buffer.len())];
-            length += piece.len() + 1;
-            if bytes.len() + piece.len() <= LONGEST {
-                bytes.extend_from_slice(piece);
-            }
-            let (used, ended) = (end.map_or(piece.len(), |end| end + 1), end.is_some() || buffer.is_empty());
-            self.input.consume(used);
-            if ended {
-                break;
-            }
+    /// Goes to the next line. False at the end of the stream.
+    pub fn advance(&mut self) -> io::Result<bool> {
+        self.buffer.clear();
+        let most = LONGEST_LINE as u64 + 1;
+        self.reader.by_ref().take(most).read_until(b'\n', &mut self.buffer)?;
+        if self.buffer.is_empty() {
+            return Ok(false);
         }
         self.number += 1;
-        Ok(Some(Line { number: self.number, text: self.text(bytes, length - 1) }))
+        self.too_long = self.buffer.len() as u64 == most && self.buffer.last() != Some(&b'\n');
+        if self.too_long {
+            self.reader.skip_until(b'\n')?;
+        }
+        if self.number == 1 && self.buffer.starts_with(b"\xef\xbb\xbf") {
+            self.buffer.drain(..3);
+        }
+        Ok(true)
     }
 
-    fn text(&self, mut bytes: Vec<u8>, length: usize) -> Result<String, Error> {
-        if length > LONGEST {
-            let text = format!("more than {LONGEST} characters, expected a puzzle on a line");
-            return Err(Error::Unrecognised(text));
+    /// The number of this line, from 1.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// This line without its end.
+    pub fn text(&self) -> Result<&str, Error> {
+        if self.too_long {
+            return Err(Error::Unrecognised(format!(
+                "a line of more than {LONGEST_LINE} bytes, expected a puzzle of at most that"
+            )));
         }
-        if bytes.last() == Some(&b'\r') {
-            bytes.pop();
-        }
-        if self.number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
-            bytes.drain(..3);
-        }
-        String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let byte = error.as_bytes()[at];
-            Error::Unrecognised(format!("byte {} is 0x{byte:02x}, which is not UTF-8, expected text", at + 1))
+        let line = self.buffer.strip_suffix(b"\n").unwrap_or(&self.buffer);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        str::from_utf8(line).map_err(|error| {
+            let at = error.valid_up_to();
+            let position = String::from_utf8_lossy(&line[..at]).chars().count() + 1;
+            let byte = line[at];
+            Error::Unrecognised(format!("character {position} is the byte 0x{byte:02X}, expected text in UTF-8"))
         })
+    }
+
+    /// The start of this line, whatever it is made of, for a message.
+    pub fn start(&self) -> String {
+        String::from_utf8_lossy(&self.buffer[..self.buffer.len().min(200)]).trim().to_string()
     }
 }

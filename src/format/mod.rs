@@ -1,123 +1,115 @@
-//! Text to grids and back: which formats there are, and which one a text is in.
+//! Text in, text out: the formats people write puzzles in.
 //!
-//! [`Puzzles`] reads a stream, one puzzle or millions, and recognises the format; [`write()`] is its inverse.
-//! `docs/FORMATS.md` has the syntax of each.
+//! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`] prints one. The files go from
+//! small to large: `symbol` (characters and digits), `line` and `numbers` (one puzzle a line), `row`, `marks` and `block`
+//! (one puzzle over several lines), `one_line` and `kind` (telling formats apart), `lines` and `puzzles` (streams).
+//!
+//! ```
+//! use percorre::{Grid, format};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grid: Grid = text.parse()?;
+//! assert_eq!(grid.givens(), 30);
+//! assert_eq!(grid.to_string(), text);
+//! println!("{}", format::write(&grid, format::Format::Grid)?);
+//! # Ok::<(), percorre::Error>(())
+//! ```
 
 mod block;
+mod draw;
+mod kind;
 mod line;
 mod lines;
+mod marks;
+mod name;
+mod numbers;
+mod one_line;
 mod puzzles;
-mod sized;
-mod symbols;
+mod row;
+mod symbol;
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Error, Grid, Shape};
-
+pub use lines::LONGEST_LINE;
+pub use name::Format;
 pub use puzzles::{Puzzles, Record};
 
-/// A format of puzzles as text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
-    /// One character a cell, all on one line.
-    Line,
-    /// Rows under each other, with borders or without.
-    Grid,
-    /// One line: rows and columns of a box, then a number a cell, 0 for a blank.
-    Sized,
-    /// Rows of numbers, separated by blanks, commas or tabs.
-    Numbers,
-}
+use crate::{Error, Grid, Shape};
 
-impl Format {
-    /// Every format, with its name.
-    pub const ALL: [(Format, &'static str); 4] =
-        [(Format::Line, "line"), (Format::Grid, "grid"), (Format::Sized, "sized"), (Format::Numbers, "numbers")];
-}
-
-/// The name, as in `--from` and `--to`.
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (_, name) = Format::ALL.iter().find(|(format, _)| format == self).expect("every format has a name");
-        f.pad(name)
-    }
-}
-
-/// Reads the name.
-impl FromStr for Format {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Format, Error> {
-        let known = Format::ALL.iter().find(|(_, name)| *name == text);
-        known.map(|(format, _)| *format).ok_or_else(|| Error::Format {
-            found: text.chars().take(60).collect(),
-            expected: Format::ALL.map(|(_, name)| name).join(", "),
-        })
-    }
-}
-
-/// What is known of a text before it is read.
+/// What is known of a text before reading it. By default nothing: all is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// Its format; `None`: to be recognised.
+    /// Read this format and no other (`--from`).
     pub format: Option<Format>,
-    /// Its shape; `None`: the usual one for its number of cells.
+    /// Read boards of this shape and no other (`--box`).
     pub shape: Option<Shape>,
 }
 
-impl Reading {
-    /// The shape of a board of this side: the one asked for, or the usual one.
-    fn shape_of_side(&self, side: usize) -> Option<Shape> {
-        match self.shape {
-            Some(shape) => (shape.side() == side).then_some(shape),
-            None => Shape::of_side(side),
-        }
-    }
-}
-
-/// A grid, and how it was read.
+/// A puzzle that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Read {
-    /// What was written.
+    /// The puzzle.
     pub grid: Grid,
-    /// In which format.
+    /// The format it was in.
     pub format: Format,
-    /// Where the text had two readings: which one was taken.
+    /// Which reading was taken, where the text allowed more than one.
     pub note: Option<String>,
 }
 
-/// Reads one puzzle.
+/// Reads the one puzzle of a text.
 ///
 /// # Errors
-/// What is wrong with the text, and where; also when it holds no puzzle, or more than one.
+/// What is wrong with the text, and where; also when it holds more than one puzzle, for which there is [`Puzzles`].
 pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
-    let mut records = Puzzles::new(text.as_bytes(), reading);
-    let first = records.next().ok_or_else(|| Error::Unrecognised("no puzzle in the text".into()))??;
-    match records.next() {
-        None => first.read,
-        Some(_) => Err(first
-            .read
-            .err()
-            .unwrap_or_else(|| Error::Unrecognised("more than one puzzle in the text, expected one".into()))),
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let one_line = text.trim_end_matches(['\r', '\n']);
+    if !one_line.contains('\n') && one_line.len() <= LONGEST_LINE && !kind::is_document(one_line) {
+        return one_line::read(one_line::find(one_line, reading.format), reading);
+    }
+    let mut puzzles = Puzzles::new(text.as_bytes(), *reading);
+    let Some(first) = puzzles.next() else {
+        return Err(Error::Unrecognised("nothing but blank lines and comments, expected a puzzle".into()));
+    };
+    let first = first?;
+    let read = first.read.map_err(|error| match first.line {
+        1 => error,
+        line => Error::Line { line, source: Box::new(error) },
+    })?;
+    match puzzles.next() {
+        None => Ok(read),
+        Some(second) => Err(Error::Unrecognised(format!("a second puzzle in line {}, expected one", second?.line))),
     }
 }
 
-/// Writes a grid in a format.
+/// Writes a puzzle, without an end of line after the last.
+///
+/// Givens and placed digits are kept apart where the format can: `hodoku`, `sdx`, `s9b`, `bd`. Marks are written by those
+/// and by `marks` and `candidates`; the others write open cells as blanks.
 ///
 /// # Errors
-/// [`Error::Unrecognised`] when the format cannot hold a board of this size.
+/// [`Error::Unwritable`] when the format has no way to write this board.
 pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
+    let unwritable = |reason: String| Error::Unwritable { format: format.name(), reason };
+    let shape = grid.shape();
+    let nine = |text: fn(&Grid) -> String| match shape {
+        Shape::NINE => Ok(text(grid)),
+        _ => Err(unwritable(format!("it is for 9x9 boards with 3x3 boxes, and this one has boxes of {shape}"))),
+    };
+    let too_large =
+        || unwritable(format!("it has one character a cell for sides up to 25, and this side is {}", shape.side()));
     match format {
-        Format::Line => line::write(grid),
-        Format::Grid => Ok(block::write(grid)),
-        Format::Sized => Ok(sized::write(grid)),
-        Format::Numbers => Ok(block::write_numbers(grid)),
+        Format::Line => line::write(grid, '.').ok_or_else(too_large),
+        Format::Sized => Ok(numbers::write_sized(grid)),
+        Format::Grid => Ok(draw::grid(grid)),
+        Format::Numbers => Ok(draw::numbers(grid)),
+        Format::Sdm => nine(|grid| line::write(grid, '0').expect("9x9 has a character for each digit")),
+        _ => Err(unwritable("it is not written yet".into())),
     }
 }
 
-/// Reads any format that [`Puzzles`] recognises.
+/// Reads any known format, see [`read`].
 impl FromStr for Grid {
     type Err = Error;
 
@@ -126,9 +118,9 @@ impl FromStr for Grid {
     }
 }
 
-/// The line form up to side 25, the sized form above. Marks are not shown.
+/// The line form for sides up to 25, the sized form beyond.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(&line::write(self).unwrap_or_else(|_| sized::write(self)))
+        f.pad(&line::write(self, '.').unwrap_or_else(|| numbers::write_sized(self)))
     }
 }

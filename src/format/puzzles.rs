@@ -1,212 +1,356 @@
-//! A stream of puzzles: one, or millions, each answered in its place.
-//!
-//! The first line that says anything decides: a line that is a whole puzzle (or is long enough to have been meant as one)
-//! begins a collection, where every line is a puzzle or an error of its own; anything else is a row of a block.
+//! A stream of puzzles: one record after the other, in bounded memory.
 
-use std::io::{self, BufRead};
+use std::collections::VecDeque;
+use std::io::BufRead;
 
-use super::lines::{Line, Lines};
-use super::{Format, Read, Reading, block, line, sized};
 use crate::Error;
+use crate::format::block::Block;
+use crate::format::kind::{self, Kind};
+use crate::format::lines::Lines;
+use crate::format::{Read, Reading, one_line};
 
-/// One puzzle of a stream, or what stands in its place.
+/// One puzzle of a stream, readable or not.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Record {
-    /// The line it begins on, from 1.
+    /// The line where it starts, from 1.
     pub line: usize,
-    /// The puzzle as it is written on one line: the input's own word, or the line form of a block.
+    /// The puzzle as written, without blanks and comments around it.
     pub text: String,
     /// The puzzle, or what is wrong with it.
     pub read: Result<Read, Error>,
 }
 
-/// Reads puzzles from a stream, recognising the format. Memory does not grow with the stream.
+/// The puzzles of a stream, whatever their format.
+///
+/// The first lines tell whether there is one puzzle a line or one over several lines. Blank lines and comment lines
+/// (`#`) give no record. What cannot be read is a record with its [`Error`], and the stream goes on with the next line;
+/// the iterator itself gives an error only where the reader does, and then ends.
 ///
 /// ```
 /// use percorre::format::{Puzzles, Reading};
 ///
-/// let text = "# two puzzles of side 4\n12..34..21..43..\n12..34..21..43.@\n";
-/// let records: Vec<_> = Puzzles::new(text.as_bytes(), &Reading::default()).collect::<Result<_, _>>()?;
-/// assert!(records[0].read.is_ok());
-/// assert_eq!(records[1].line, 3);
-/// assert!(records[1].read.is_err());
-/// # Ok::<(), std::io::Error>(())
+/// let file = "# two small ones\n1..2..3..4..2..1\n1..2..@..4..2..1\n";
+/// let records: Vec<_> = Puzzles::new(file.as_bytes(), Reading::default()).collect::<Result<_, _>>()?;
+/// assert_eq!(records[0].text, "1..2..3..4..2..1");
+/// let error = records[1].read.as_ref().unwrap_err();
+/// assert_eq!(format!("line {}: {error}", records[1].line),
+///     "line 3: character 7 is '@', expected a digit from 1 to 4 or one of . 0");
+/// # Ok::<(), percorre::Error>(())
 /// ```
+#[derive(Debug)]
 pub struct Puzzles<R> {
     lines: Lines<R>,
     reading: Reading,
-    mode: Option<Mode>,
+    kind: Option<Kind>,
+    /// Lines that were looked at to tell the kind.
+    ahead: VecDeque<Line>,
+    block: Block,
+    ready: VecDeque<Record>,
+    ended: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
-    /// A puzzle a line.
-    Collection,
-    /// Rows under each other.
-    Blocks,
+/// A line kept for later.
+#[derive(Debug)]
+struct Line {
+    number: usize,
+    text: Result<String, (String, Error)>,
 }
 
 impl<R: BufRead> Puzzles<R> {
-    /// Reads from this stream.
-    pub fn new(input: R, reading: &Reading) -> Puzzles<R> {
-        let mode = reading.format.map(|format| match format {
-            Format::Line | Format::Sized => Mode::Collection,
-            Format::Grid | Format::Numbers => Mode::Blocks,
-        });
-        Puzzles { lines: Lines::new(input), reading: *reading, mode }
+    /// The puzzles that this reader gives.
+    pub fn new(reader: R, reading: Reading) -> Puzzles<R> {
+        Puzzles {
+            lines: Lines::new(reader),
+            reading,
+            kind: None,
+            ahead: VecDeque::new(),
+            block: Block::default(),
+            ready: VecDeque::new(),
+            ended: false,
+        }
     }
 
-    fn record(&mut self) -> io::Result<Option<Record>> {
-        while let Some(line) = self.lines.next()? {
-            let text = match &line.text {
-                Ok(text) if text.trim().is_empty() || text.trim_start().starts_with('#') => continue,
-                Ok(text) => text,
-                Err(_) => {
-                    return Ok(Some(Record {
-                        line: line.number,
-                        text: String::new(),
-                        read: Err(line.text.unwrap_err()),
-                    }));
-                }
+    /// Reads lines until they tell what kind of stream this is.
+    fn look_ahead(&mut self) -> Result<Kind, Error> {
+        let mut more = true;
+        let mut bytes = 0;
+        loop {
+            let shown = self.ahead.iter().filter_map(|line| line.text.as_deref().ok()).filter(|line| !is_silent(line));
+            if let Some(kind) = kind::of_lines(shown, &self.reading, more) {
+                return Ok(kind);
+            }
+            more = self.ahead.len() < kind::LOOK_AHEAD && bytes < 1 << 20 && self.lines.advance()?;
+            if more {
+                let line = keep(&self.lines);
+                bytes += line.text.as_ref().map_or(0, String::len);
+                self.ahead.push_back(line);
+            }
+        }
+    }
+
+    /// Takes one line of a collection.
+    fn collect(&mut self) -> Result<Option<Record>, Error> {
+        while let Some(line) = self.ahead.pop_front() {
+            let record = match &line.text {
+                Ok(text) => record_of_line(line.number, text, &self.reading),
+                Err(_) => line.text.err().map(|(text, error)| Record { line: line.number, text, read: Err(error) }),
             };
-            let mode = match self.mode {
-                Some(mode) => mode,
-                None => {
-                    let mode = self.recognise(text);
-                    self.lines.put_back(std::iter::once(line));
-                    if mode == Mode::Collection && self.is_one_sixteen()? {
-                        self.mode = Some(Mode::Blocks);
-                    } else {
-                        self.mode = Some(mode);
-                    }
-                    continue;
-                }
+            if record.is_some() {
+                return Ok(record);
+            }
+        }
+        while self.lines.advance()? {
+            let number = self.lines.number();
+            let record = match self.lines.text() {
+                Ok(text) => record_of_line(number, text, &self.reading),
+                Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error) }),
             };
-            return match mode {
-                Mode::Collection => Ok(Some(self.single(line.number, text))),
-                Mode::Blocks => self.block(line),
-            };
+            if record.is_some() {
+                return Ok(record);
+            }
         }
         Ok(None)
     }
 
-    /// What a first line begins.
-    fn recognise(&self, text: &str) -> Mode {
-        let word = line::first_word(text);
-        // Longer than a row of the widest board that has characters, and one word: meant as a whole puzzle.
-        let long = word.chars().count() > 25 && word.len() == text.trim().len();
-        if long || line::is_whole(word, &self.reading) || sized::is_sized(text) {
-            Mode::Collection
-        } else {
-            Mode::Blocks
-        }
-    }
-
-    /// Sixteen lines of sixteen characters are sixteen puzzles of side 4, or one of side 16: digits above 4 tell.
-    fn is_one_sixteen(&mut self) -> io::Result<bool> {
-        let mut lines: Vec<Line> = Vec::new();
-        while lines.len() < 16 {
-            match self.lines.next()? {
-                Some(line) => lines.push(line),
-                None => break,
+    /// Gathers lines until a puzzle of several lines is ready.
+    fn gather(&mut self) -> Result<Option<Record>, Error> {
+        loop {
+            if let Some(record) = self.ready.pop_front() {
+                return Ok(Some(record));
             }
-        }
-        let words = lines.iter().filter_map(|line| line.text.as_ref().ok()).map(|text| text.trim());
-        let rows = words.clone().filter(|word| word.len() == 16 && word.is_ascii()).count() == 16;
-        let above = words.flat_map(str::chars).any(|c| matches!(c, '5'..='9' | 'a'..='w' | 'A'..='W'));
-        let shaped = self.reading.shape.is_none_or(|shape| shape.side() == 16);
-        self.lines.put_back(lines.into_iter());
-        Ok(rows && above && shaped)
-    }
-
-    /// A puzzle on one line.
-    fn single(&self, number: usize, text: &str) -> Record {
-        let sized = match self.reading.format {
-            Some(format) => format == Format::Sized,
-            None => sized::is_sized(text),
-        };
-        let (text, read) = if sized {
-            let text = text.split('#').next().unwrap_or_default().trim();
-            (text, sized::read(text))
-        } else {
-            let word = line::first_word(text);
-            (word, line::read(word, &self.reading))
-        };
-        Record { line: number, text: text.to_string(), read }
-    }
-
-    /// The rows from this line on, until a board is complete, a line is blank, or the stream ends.
-    fn block(&mut self, first: Line) -> io::Result<Option<Record>> {
-        let number = first.number;
-        let shown = first.text.as_deref().unwrap_or_default().trim().chars().take(100).collect();
-        let mut rows: Vec<(usize, Vec<String>)> = Vec::new();
-        let mut side = None;
-        let mut line = Some(first);
-        while let Some(Line { number, text }) = line {
-            let text = match text {
-                Ok(text) => text,
-                Err(error) => {
-                    let source = Box::new(error);
-                    return Ok(Some(Record {
-                        line: number,
-                        text: shown,
-                        read: Err(Error::Line { line: number, source }),
-                    }));
+            let line = match self.ahead.pop_front() {
+                Some(line) => line,
+                None if self.lines.advance()? => keep(&self.lines),
+                None => {
+                    self.finish_block();
+                    return Ok(self.ready.pop_front());
                 }
             };
-            if text.trim().is_empty() {
-                if rows.is_empty() {
-                    line = self.lines.next()?;
-                    continue;
-                }
-                break;
-            }
-            if !text.trim_start().starts_with('#')
-                && let block::Row::Cells(cells) = block::row(&text)
-            {
-                // A lone number before the rows is the order or the side, as some collections have it.
-                let lone = rows.is_empty() && cells.len() == 1 && cells[0].parse::<usize>().is_ok_and(|n| n <= 64);
-                if rows.is_empty() && block::is_whole(&cells) {
-                    side = Some(cells.len());
-                    rows.extend(cells.into_iter().map(|row| (number, vec![row])));
-                } else if !lone {
-                    side = side.or_else(|| block::side(&cells, &self.reading));
-                    rows.push((number, cells));
+            match line.text {
+                Ok(text) => self.gather_line(line.number, &text),
+                Err((text, error)) => {
+                    self.finish_block();
+                    self.ready.push_back(Record { line: line.number, text, read: Err(error) });
                 }
             }
-            // Without a side nothing more of this makes sense.
-            if !rows.is_empty() && side.is_none_or(|side| rows.len() >= side) {
-                self.skip_border()?;
-                break;
-            }
-            line = self.lines.next()?;
         }
-        if rows.is_empty() {
-            let found = format!("'{shown}' has no cells, expected a puzzle");
-            return Ok(Some(Record { line: number, text: shown, read: Err(Error::Unrecognised(found)) }));
-        }
-        let read = block::read(&rows, &self.reading);
-        let text = read.as_ref().map_or(shown, |read| read.grid.to_string());
-        Ok(Some(Record { line: number, text, read }))
     }
 
-    /// The line under the last row belongs to it.
-    fn skip_border(&mut self) -> io::Result<()> {
-        if let Some(line) = self.lines.next()? {
-            let border =
-                line.text.as_ref().is_ok_and(|text| !text.trim().is_empty() && block::row(text) == block::Row::Border);
-            if !border {
-                self.lines.put_back(std::iter::once(line));
+    fn gather_line(&mut self, number: usize, text: &str) {
+        if text.trim().is_empty() {
+            if !self.block.pause() {
+                self.finish_block();
+            }
+        } else if let Some(comment) = text.trim_start().strip_prefix('#') {
+            self.block.comment(comment);
+        } else if text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading) {
+            self.finish_block();
+            self.ready.extend(record_of_line(number, text, &self.reading));
+        } else {
+            self.block.push(number, text);
+            if let Some(read) = self.block.complete(&self.reading) {
+                self.close_block(read);
             }
         }
-        Ok(())
+    }
+
+    /// No more rows: what there is, is the puzzle.
+    fn finish_block(&mut self) {
+        if self.block.is_empty() {
+            self.block = Block::default();
+        } else {
+            let read = self.block.finish(&self.reading);
+            self.close_block(read);
+        }
+    }
+
+    fn close_block(&mut self, read: Result<Read, Error>) {
+        let block = std::mem::take(&mut self.block);
+        self.ready.push_back(Record { line: block.start, text: block.text, read });
+    }
+
+    fn advance(&mut self) -> Result<Option<Record>, Error> {
+        let kind = match self.kind {
+            Some(kind) => kind,
+            None => {
+                let kind = self.look_ahead()?;
+                self.kind = Some(kind);
+                kind
+            }
+        };
+        match kind {
+            Kind::Collection => self.collect(),
+            Kind::Blocks => self.gather(),
+            Kind::Document => self.collect(),
+        }
     }
 }
 
 impl<R: BufRead> Iterator for Puzzles<R> {
-    type Item = io::Result<Record>;
+    type Item = Result<Record, Error>;
 
-    fn next(&mut self) -> Option<io::Result<Record>> {
-        self.record().transpose()
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let next = self.advance().transpose();
+        self.ended = !matches!(next, Some(Ok(_)));
+        next
+    }
+}
+
+/// A blank line or a comment.
+fn is_silent(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with('#')
+}
+
+fn record_of_line(number: usize, text: &str, reading: &Reading) -> Option<Record> {
+    if is_silent(text) {
+        return None;
+    }
+    let found = one_line::find(text, reading.format);
+    Some(Record { line: number, text: found.text.to_string(), read: one_line::read(found, reading) })
+}
+
+fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
+    let text = lines.text().map(str::to_string).map_err(|error| (lines.start(), error));
+    Line { number: lines.number(), text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, Shape};
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Each record as `line: format` or `line: ! message`.
+    fn records(text: impl AsRef<[u8]>) -> Vec<String> {
+        read_as(text, Reading::default())
+    }
+
+    fn read_as(text: impl AsRef<[u8]>, reading: Reading) -> Vec<String> {
+        Puzzles::new(text.as_ref(), reading)
+            .map(|record| {
+                let record = record.unwrap();
+                match record.read {
+                    Ok(read) => format!("{}: {} {}", record.line, read.format, read.grid.givens()),
+                    Err(error) => format!("{}: ! {error}", record.line),
+                }
+            })
+            .collect()
+    }
+
+    fn rows(cut: &str) -> String {
+        (0..9)
+            .map(|row| LINE[row * 9..][..9].split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(cut) + "\n")
+            .collect()
+    }
+
+    #[test]
+    fn a_collection_has_a_puzzle_a_line() {
+        let text = format!("\u{feff}# comment\r\n\r\n{LINE}\r\n{LINE},a comment\n{LINE};7.2/1.2/1.2;x");
+        assert_eq!(records(text), ["3: line 30", "4: line 30", "5: line 30"]);
+    }
+
+    #[test]
+    fn a_wrong_line_is_one_record_and_spares_its_neighbours() {
+        let short = "79 cells, expected 81 (9x9) or 64 (8x8)";
+        let text = format!("{}\n{LINE}\n{}\n{LINE}\n", &LINE[..79], &LINE[..79]);
+        assert_eq!(
+            records(text),
+            [format!("1: ! {short}"), "2: line 30".into(), format!("3: ! {short}"), "4: line 30".into()]
+        );
+        let text = format!("53..7....\n{LINE}\nhello world\n{LINE}");
+        assert_eq!(
+            records(text),
+            [
+                "1: ! 9 cells, expected 81 (9x9)",
+                "2: line 30",
+                "3: ! 'hello' is no puzzle, expected cells like 53..7....6..195...",
+                "4: line 30"
+            ]
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_a_record_too() {
+        let mut text = format!("{LINE}\n").into_bytes();
+        text.extend(b"53..\xff7\n");
+        text.extend(b"\x00\x01\n");
+        text.extend(LINE.as_bytes());
+        assert_eq!(
+            records(&text),
+            [
+                "1: line 30",
+                "2: ! character 5 is the byte 0xFF, expected text in UTF-8",
+                "3: ! character 1 is U+0000, expected a digit or one of . 0",
+                "4: line 30"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_without_end_is_refused_in_bounded_memory() {
+        let mut text = vec![b'1'; 3 << 20];
+        text.extend(format!("\n{LINE}\n").bytes());
+        assert_eq!(
+            records(&text),
+            ["1: ! a line of more than 1048576 bytes, expected a puzzle of at most that", "2: line 30"]
+        );
+        let text = format!("{}\n{LINE}\n", "1".repeat(1_000_000));
+        assert_eq!(records(text), ["1: ! 1000000 cells, expected 625 (25x25)", "2: line 30"]);
+    }
+
+    #[test]
+    fn blocks_follow_one_another() {
+        let grid = rows("");
+        assert_eq!(records(&grid), ["1: grid 30"]);
+        assert_eq!(records(format!("{grid}{grid}")), ["1: grid 30", "10: grid 30"]);
+        assert_eq!(records(format!("Grid 01\n{grid}Grid 02\n{grid}")), ["2: grid 30", "12: grid 30"]);
+        assert_eq!(records(rows(" ")), ["1: numbers 30"]);
+        assert_eq!(records(rows(",").replace('.', "")), ["1: csv 30"]);
+        assert_eq!(records(rows("\t")), ["1: csv 30"]);
+        let banded = rows(" ").lines().collect::<Vec<_>>().chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
+        assert_eq!(records(banded.join("\n\n")), ["1: numbers 30"]);
+    }
+
+    #[test]
+    fn a_wrong_block_is_one_record() {
+        let grid = rows("");
+        assert_eq!(
+            records(format!("{}\n{grid}", grid.replacen("7", "@", 1))),
+            ["1: ! row 1: character 5 is '@', expected a digit or one of . 0", "11: grid 30"]
+        );
+        assert_eq!(
+            records(format!("{}\n\n{grid}", grid.replacen("53", "5", 1))),
+            ["1: ! row 1: 8 cells, expected 9", "12: grid 30"]
+        );
+        let short: String = grid.lines().take(7).map(|row| format!("{row}\n")).collect();
+        assert_eq!(records(format!("{short}\n{grid}")), ["1: ! 7 rows of 9 cells, expected 9 rows", "9: grid 30"]);
+    }
+
+    #[test]
+    fn four_rows_of_sixteen_are_told_from_four_by_four() {
+        let small = "1..2..3..4..2..1\n".repeat(20);
+        assert_eq!(records(&small).len(), 20);
+        let row = "1.3.5.7.9.B.D.F.\n.2.4.6.8.A.C.E.G\n";
+        assert_eq!(records(row.repeat(8)), ["1: grid 128"]);
+    }
+
+    #[test]
+    fn nothing_gives_nothing() {
+        assert!(records("").is_empty());
+        assert!(records("\n\n# only words\n\r\n").is_empty());
+    }
+
+    #[test]
+    fn a_forced_format_reads_nothing_else() {
+        let reading = Reading { format: Some(Format::Line), shape: None };
+        assert_eq!(read_as(rows(""), reading).len(), 9);
+        let reading = Reading { format: None, shape: Shape::new(3, 2).ok() };
+        assert_eq!(read_as(LINE, reading), ["1: ! 81 cells, expected 36 (6x6)"]);
     }
 }
