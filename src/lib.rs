@@ -2,6 +2,7 @@
 mod board;
 mod brute;
 mod cell;
+mod check;
 mod error;
 mod geometry;
 mod grade;
@@ -18,6 +19,7 @@ mod technique;
 pub use board::{Board, Contradiction};
 pub use brute::{Brute, Count, Order};
 pub use cell::{Candidate, Cell, Digit, House};
+pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;
 pub use geometry::Geometry;
 pub use grade::Grade;
