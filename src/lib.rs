@@ -2,6 +2,7 @@
 mod board;
 mod brute;
 mod cell;
+mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod error;
@@ -23,6 +24,7 @@ mod technique;
 pub use board::{Board, Contradiction};
 pub use brute::{Brute, Count, Order};
 pub use cell::{Candidate, Cell, Digit, House};
+pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;
 pub use format::Format;
 pub use geometry::Geometry;

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Technique};
 
-pub use notation::{cells_text, conclusions};
+pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 
 /// One deduction: what follows, by which technique, and why.
 ///
