@@ -295,8 +295,7 @@ impl Checker {
             },
             _ => 0,
         };
-        let patterns: usize =
-            if reason.patterns.is_empty() { 0 } else { reason.truths.iter().map(pattern).sum() };
+        let patterns: usize = if reason.patterns.is_empty() { 0 } else { reason.truths.iter().map(pattern).sum() };
         let length = |node: u32| reason.nodes[node as usize].claim.len();
         let told: usize = clauses.iter().map(|clause| length(clause.root) + length(clause.end)).sum();
         let groups: usize = self.groups.iter().map(SmallVec::len).sum();

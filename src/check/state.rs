@@ -222,7 +222,8 @@ impl State {
     /// The candidates on the board that this one excludes.
     fn seen_from(&self, candidate: Candidate) -> Vec<Candidate> {
         let Candidate { cell, digit } = candidate;
-        let mates = Bits(self.digits[cell.index()] & !(1 << digit.0)).map(|mate| Candidate::new(cell, Digit(mate as u8)));
+        let mates =
+            Bits(self.digits[cell.index()] & !(1 << digit.0)).map(|mate| Candidate::new(cell, Digit(mate as u8)));
         let spot = self.spots[cell.index()];
         let peers = (0..3).flat_map(|kind| {
             let first = spot.first[kind] as usize;
