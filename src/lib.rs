@@ -10,6 +10,8 @@ mod grid;
 mod ladder;
 mod path;
 mod percorre;
+mod render;
+mod replay;
 mod search;
 mod set;
 mod shape;
@@ -27,6 +29,9 @@ pub use grid::{Entry, Grid};
 pub use ladder::{Ladder, Pace};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
+#[cfg(feature = "json")]
+pub use render::json;
+pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};

@@ -161,7 +161,10 @@ impl PatternFlaw {
             PatternFlaw::Given(cell) => format!("{} is given, expected cells that can be refilled", name(cell)),
             PatternFlaw::Marks(cell, digit) => format!("the puzzle does not allow {digit} in {}", name(cell)),
             PatternFlaw::NoTwin(filling) => {
-                format!("the filling {} has no twin with the same digits in each house", claim_code(shape, true, filling))
+                format!(
+                    "the filling {} has no twin with the same digits in each house",
+                    claim_code(shape, true, filling)
+                )
             }
             PatternFlaw::TooLarge => "it has too many fillings to look at".into(),
             PatternFlaw::Length => "expected an image for each cell and each digit of the board".into(),

@@ -1,8 +1,8 @@
 //! Patterns: what cannot be in a puzzle with one solution, and what cannot be at all.
 
+use super::Assumes;
 use super::flaw::PatternFlaw;
 use super::fuel::Fuel;
-use super::Assumes;
 use crate::set::Bits;
 use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Shape};
 
@@ -163,7 +163,10 @@ impl<'a> Fillings<'a> {
             let mut next = *domains;
             next[tightest] = 1 << bit;
             // A filled peer has not this digit: it took its own from here.
-            self.peers[tightest].iter().filter(|&&peer| filled >> peer & 1 == 0).for_each(|&peer| next[peer] &= !(1 << bit));
+            self.peers[tightest]
+                .iter()
+                .filter(|&&peer| filled >> peer & 1 == 0)
+                .for_each(|&peer| next[peer] &= !(1 << bit));
             if !self.walk(&next, filled | 1 << tightest, steps, each)? {
                 return Ok(false);
             }
@@ -200,7 +203,9 @@ fn verify_symmetry(cells: &[Cell], digits: &[Digit], puzzle: &Grid) -> Result<As
             (Entry::Marks(marks), Entry::Marks(other)) => image(marks) == other,
             // A placed digit is not part of what has one solution: blank, as it was.
             (Entry::Placed(_), Entry::Placed(_)) => true,
-            (Entry::Placed(_), Entry::Marks(marks)) | (Entry::Marks(marks), Entry::Placed(_)) => marks == shape.digits(),
+            (Entry::Placed(_), Entry::Marks(marks)) | (Entry::Marks(marks), Entry::Placed(_)) => {
+                marks == shape.digits()
+            }
             _ => false,
         };
         if !agrees {

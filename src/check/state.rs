@@ -222,7 +222,8 @@ impl State {
     /// The candidates on the board that this one excludes.
     fn seen_from(&self, candidate: Candidate) -> Vec<Candidate> {
         let Candidate { cell, digit } = candidate;
-        let mates = Bits(self.digits[cell.index()] & !(1 << digit.0)).map(|mate| Candidate::new(cell, Digit(mate as u8)));
+        let mates =
+            Bits(self.digits[cell.index()] & !(1 << digit.0)).map(|mate| Candidate::new(cell, Digit(mate as u8)));
         let spot = self.spots[cell.index()];
         let peers = (0..3).flat_map(|kind| {
             let first = spot.first[kind] as usize;
@@ -326,6 +327,17 @@ impl State {
     /// Whether a cell or a house has nothing left: no solution goes on from here.
     pub(super) fn is_dead(&self) -> bool {
         self.digits.contains(&0) || self.places.contains(&0)
+    }
+
+    /// The same, where the board had not died before a mark: looks only at what changed.
+    pub(super) fn has_died_since(&self, mark: usize) -> bool {
+        self.trail[mark..].iter().any(|change| match *change {
+            Change::Decided(_) => false,
+            Change::Struck(cell, digit) => {
+                let nowhere = |slot: usize| self.places[slot] == 0;
+                self.digits[cell.index()] == 0 || self.slots(Candidate::new(cell, digit)).into_iter().any(nowhere)
+            }
+        })
     }
 
     /// Whether every cell is decided.

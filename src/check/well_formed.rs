@@ -89,6 +89,10 @@ impl Walk {
 
     fn piece(&mut self) -> Result<(), Flaw> {
         self.pieces += 1;
-        if self.pieces > MOST_PIECES { Err(Flaw::Bound { what: "pieces of a reason", limit: MOST_PIECES }) } else { Ok(()) }
+        if self.pieces > MOST_PIECES {
+            Err(Flaw::Bound { what: "pieces of a reason", limit: MOST_PIECES })
+        } else {
+            Ok(())
+        }
     }
 }
