@@ -55,6 +55,7 @@ mod ladder;
 mod path;
 mod percorre;
 pub mod render;
+mod replay;
 mod search;
 mod set;
 mod shape;
@@ -74,6 +75,9 @@ pub use grid::{Entry, Grid};
 pub use ladder::{Ladder, Pace};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
+#[cfg(feature = "json")]
+pub use render::json;
+pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};

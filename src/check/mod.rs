@@ -201,11 +201,32 @@ impl Checker {
     /// Writes what a step concludes into the board. Check it first.
     ///
     /// # Errors
-    /// A contradiction that this shows: the board has no solution, and is not to be gone on with but to be taken back.
+    /// [`Dead`] when nothing is left for a cell or a house: this board is not to be gone on with but to be taken back.
     pub fn apply(&mut self, step: &Step) -> Result<(), Dead> {
-        step.placed.iter().try_for_each(|&placed| self.state.decide(placed)).map_err(|Refuted| Dead)?;
-        step.removed.iter().try_for_each(|&removed| self.state.strike(removed)).map_err(|Refuted| Dead)?;
-        if self.is_dead() { Err(Dead) } else { Ok(()) }
+        step.placed.iter().try_for_each(|&placed| self.place(placed))?;
+        step.removed.iter().try_for_each(|&removed| self.strike(removed))
+    }
+
+    /// Writes a digit into its cell and strikes it from the peers: a guess, or what a step places.
+    ///
+    /// # Errors
+    /// [`Dead`], as for [`Checker::apply`].
+    pub fn place(&mut self, placed: Candidate) -> Result<(), Dead> {
+        self.written(|state| state.decide(placed))
+    }
+
+    /// Strikes a candidate.
+    ///
+    /// # Errors
+    /// [`Dead`], as for [`Checker::apply`].
+    pub fn strike(&mut self, removed: Candidate) -> Result<(), Dead> {
+        self.written(|state| state.strike(removed))
+    }
+
+    fn written(&mut self, write: impl FnOnce(&mut State) -> Result<(), Refuted>) -> Result<(), Dead> {
+        let mark = self.state.mark();
+        let wrote = write(&mut self.state);
+        if wrote.is_err() || self.state.has_died_since(mark) { Err(Dead) } else { Ok(()) }
     }
 
     /// A place to come back to with [`Checker::back_to`], however much is written into the board meanwhile.

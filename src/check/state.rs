@@ -329,6 +329,17 @@ impl State {
         self.digits.contains(&0) || self.places.contains(&0)
     }
 
+    /// The same, where the board had not died before a mark: looks only at what changed.
+    pub(super) fn has_died_since(&self, mark: usize) -> bool {
+        self.trail[mark..].iter().any(|change| match *change {
+            Change::Decided(_) => false,
+            Change::Struck(cell, digit) => {
+                let nowhere = |slot: usize| self.places[slot] == 0;
+                self.digits[cell.index()] == 0 || self.slots(Candidate::new(cell, digit)).into_iter().any(nowhere)
+            }
+        })
+    }
+
     /// Whether every cell is decided.
     pub(super) fn is_full(&self) -> bool {
         !self.decided.contains(&UNDECIDED)

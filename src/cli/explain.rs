@@ -12,7 +12,7 @@ pub fn run(args: &Explain) -> anyhow::Result<ExitCode> {
         let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
         let explained = explain(grid, &args.ladder, effort);
         let text = if json {
-            todo!()
+            render::json::explained(&explained)
         } else {
             let mut text = String::new();
             render::text(&explained, &mut text).expect("writing to a string does not fail");

@@ -5,6 +5,7 @@ mod check;
 mod count;
 mod explain;
 mod grade;
+mod replay;
 mod solve;
 mod stream;
 
@@ -25,7 +26,7 @@ pub fn run() -> ExitCode {
         Command::Grade(args) => grade::run(&args),
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
-        Command::Replay(_) => todo!(),
+        Command::Replay(args) => replay::run(&args),
     };
     done.unwrap_or_else(|error| {
         if error

@@ -75,6 +75,11 @@ impl Tally {
         self.last = Some(verdict);
     }
 
+    /// Whether there was nothing.
+    pub fn is_empty(&self) -> bool {
+        self.puzzles == 0
+    }
+
     /// One puzzle: its verdict. More: 0, or 3 under --strict if any could not be read. Nothing readable at all: 3.
     pub fn exit_code(&self, strict: bool) -> ExitCode {
         let code = match (self.puzzles, self.last) {

@@ -1,6 +1,8 @@
 //! Paths for eyes and for programs. A renderer knows the step record and no technique: what a step says is read off its
 //! reason.
 
+#[cfg(feature = "json")]
+pub mod json;
 mod reason;
 mod text;
 
