@@ -79,6 +79,13 @@ pub enum Error {
         shape: Shape,
     },
 
+    /// A state in which a cell or a house has nothing left.
+    #[error("{what}: no solution from here")]
+    Nothing {
+        /// Which cell or house.
+        what: String,
+    },
+
     /// No technique has this name.
     #[error("no technique is called '{0}'; `docs/TECHNIQUES.md` lists them")]
     Technique(String),

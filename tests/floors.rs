@@ -21,6 +21,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("percorre", 3),
     ("path", 3),
     ("search", 4),
+    ("state", 4),
     ("brute", 4),
     ("grade", 5),
     ("replay", 5),
