@@ -72,6 +72,11 @@ impl Block {
         self.rows.is_empty()
     }
 
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
     /// What follows the `#` of a comment line: SudoCue writes `#Aauthor` and the like above a puzzle.
     pub fn comment(&mut self, text: &str) {
         self.is_sudocue |= self.is_empty() && text.starts_with(['A', 'B', 'C', 'D', 'H', 'L', 'S', 'U']);

@@ -69,7 +69,7 @@ pub(super) fn expected_cells(cells: usize, asked: Option<Shape>) -> String {
         return named(shape);
     }
     let sizes = || (4..=Symbols::MAX_SIDE).filter_map(Shape::of_side);
-    let below = sizes().filter(|shape| shape.cells() < cells).last();
+    let below = sizes().rfind(|shape| shape.cells() < cells);
     let above = sizes().find(|shape| shape.cells() > cells);
     let mut near: Vec<_> = below.into_iter().chain(above).collect();
     near.sort_by_key(|shape| shape.cells().abs_diff(cells));

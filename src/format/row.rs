@@ -141,7 +141,7 @@ pub(super) fn is_border(line: &str, dashes: bool) -> bool {
     let long = ["--", "__", "**", "\u{2013}\u{2013}", "\u{2014}\u{2014}"].iter().any(|run| line.contains(run));
     match () {
         () if line.contains('-') && !line.contains('+') && dashes => false,
-        () if crossed && !line.contains(|c| c == '.' || c == '*') => true,
+        () if crossed && !line.contains(['.', '*']) => true,
         () if line.contains(['-', '=']) => true,
         () if line.contains('.') => false,
         () => long || Cut::Barred.pieces(line).len() < 4,
