@@ -39,6 +39,41 @@ impl Row {
     fn new(text: &str) -> Row {
         Row { text: text.into(), widths: Cut::ALL.map(|cut| cut.pieces(text).len()) }
     }
+
+    fn width(&self, cut: Cut) -> usize {
+        self.widths[cut as usize]
+    }
+}
+
+/// The rows as one way of cutting sees them.
+#[derive(Debug)]
+struct Way<'a> {
+    cut: Cut,
+    /// The lines that have cells in this way.
+    rows: Vec<&'a Row>,
+    /// How many cells most rows have; of equally many, the larger.
+    side: usize,
+    /// Whether all rows have as many.
+    is_even: bool,
+}
+
+impl Way<'_> {
+    fn new(cut: Cut, rows: &[Row]) -> Way<'_> {
+        let rows: Vec<&Row> = rows.iter().filter(|row| row.width(cut) > 0).collect();
+        let most = if cut == Cut::Chars { Symbols::MAX_SIDE } else { Shape::MAX_SIDE };
+        let mut counts = [0usize; Shape::MAX_SIDE + 1];
+        for width in rows.iter().map(|row| row.width(cut)).filter(|&width| width <= most) {
+            counts[width] += 1;
+        }
+        let side = (0..counts.len()).max_by_key(|&width| counts[width]).unwrap_or(0);
+        let is_even = rows.iter().all(|row| row.width(cut) == side);
+        Way { cut, rows, side, is_even }
+    }
+
+    /// Whether there are as many rows as cells in a row.
+    fn is_whole(&self) -> bool {
+        self.rows.len() == self.side
+    }
 }
 
 /// The longest line that can be a row: 64 cells of 64 numbers, and room for a frame.
@@ -136,104 +171,96 @@ impl Block {
 
     /// The finished puzzle, right or wrong; `None` while rows may still come.
     pub fn complete(&self, reading: &Reading) -> Option<Result<Read, Error>> {
+        let ways = self.ways(reading);
+        // Another way, so far without a flaw, would have more rows: `1234 5678 9ABC DEFG` is not four cells.
+        let is_open =
+            |than: &Way| ways.iter().any(|way| way.is_even && way.rows.len() < way.side && way.side > than.side);
         let mut mistake = None;
-        for cut in cuts(reading) {
-            let rows = self.rows_of(cut);
-            let side = usual_width(&rows, cut);
-            if rows.len() < 4 || rows.len() != side || !asked(reading, side) {
-                continue;
-            }
-            match self.read(reading, cut, &rows) {
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            let is_open = is_open(way);
+            match self.read(reading, way) {
+                Ok(_) if is_open && way.cut == Cut::Dotless => {}
                 Ok(read) => return Some(Ok(read)),
-                Err(error) => mistake = mistake.or(Some((error, rows.len()))),
+                Err(error) if !is_open => mistake = mistake.or(Some(error)),
+                Err(_) => {}
             }
         }
-        if self.rows.len() > Shape::MAX_SIDE {
-            return Some(Err(mistake.map_or_else(|| self.unfinished(reading), |(error, _)| error)));
+        match mistake {
+            Some(mistake) => Some(Err(mistake)),
+            None => (self.rows.len() > Shape::MAX_SIDE).then(|| Err(self.unfinished(reading, &ways))),
         }
-        let (error, complete) = mistake?;
-        let other_way_is_open = cuts(reading).any(|cut| {
-            let rows = self.rows_of(cut);
-            let side = usual_width(&rows, cut);
-            let can_be = side > complete && Shape::of_side(side).is_some() && asked(reading, side);
-            can_be && rows.len() == complete && rows.iter().all(|row| row.widths[cut as usize] == side)
-        });
-        (!other_way_is_open).then_some(Err(error))
     }
 
     /// The puzzle where no further row can come.
     pub fn finish(&self, reading: &Reading) -> Result<Read, Error> {
-        self.complete(reading).unwrap_or_else(|| {
-            let mistake = cuts(reading).find_map(|cut| {
-                let rows = self.rows_of(cut);
-                let is_whole = rows.len() >= 4 && rows.len() == usual_width(&rows, cut);
-                is_whole.then(|| self.read(reading, cut, &rows).err()).flatten()
-            });
-            Err(mistake.unwrap_or_else(|| self.unfinished(reading)))
-        })
+        let ways = self.ways(reading);
+        let mut mistake = None;
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            match self.read(reading, way) {
+                Ok(read) => return Ok(read),
+                Err(error) => mistake = mistake.or(Some(error)),
+            }
+        }
+        Err(mistake.unwrap_or_else(|| self.unfinished(reading, &ways)))
+    }
+
+    /// The ways of cutting that give a side some board has.
+    fn ways(&self, reading: &Reading) -> Vec<Way<'_>> {
+        let is_asked = |side| reading.shape.is_none_or(|shape| shape.side() == side);
+        cuts(reading)
+            .map(|cut| Way::new(cut, &self.rows))
+            .filter(|way| is_asked(way.side) && Shape::of_side(way.side).is_some())
+            .collect()
     }
 
     /// What is wrong with rows that are not as many as their cells.
-    fn unfinished(&self, reading: &Reading) -> Error {
-        let best = cuts(reading)
-            .map(|cut| (cut, self.rows_of(cut)))
-            .map(|(cut, rows)| (usual_width(&rows, cut), rows.len(), cut))
-            .filter(|&(width, ..)| asked(reading, width) && Shape::of_side(width).is_some())
-            .max_by_key(|&(width, _, cut)| self.rows.iter().filter(|row| row.widths[cut as usize] == width).count());
+    fn unfinished(&self, reading: &Reading, ways: &[Way]) -> Error {
         let rows = |count: usize| if count == 1 { "1 row".into() } else { format!("{count} rows") };
-        Error::Unrecognised(match (best, reading.shape) {
-            (Some((width, count, _)), _) => format!("{} of {width} cells, expected {width} rows", rows(count)),
-            (None, Some(shape)) => {
-                format!(
-                    "{} that cannot be cut into {side} cells, expected {side} rows of {side}",
-                    rows(self.rows.len()),
-                    side = shape.side()
-                )
+        let best =
+            ways.iter().rev().max_by_key(|way| way.rows.iter().filter(|row| row.width(way.cut) == way.side).count());
+        let found = rows(self.rows.len());
+        Error::Unrecognised(match (best, reading.shape.map(Shape::side)) {
+            (Some(Way { side, rows: these, .. }), _) => {
+                format!("{} of {side} cells, expected {side} rows", rows(these.len()))
             }
+            (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
             (None, None) => {
-                let first = self.rows.first().map_or("", |row| row.text.trim());
-                format!(
-                    "{}, the first {}, expected a square of 4 to 64 rows with as many cells in each",
-                    rows(self.rows.len()),
-                    shown(first)
-                )
+                let first = shown(self.rows.first().map_or("", |row| row.text.trim()));
+                format!("{found}, the first {first}, expected 4 to 64 rows with as many cells in each")
             }
         })
     }
 
-    /// The lines that are rows in this way of cutting.
-    fn rows_of(&self, cut: Cut) -> Vec<&Row> {
-        self.rows.iter().filter(|row| row.widths[cut as usize] > 0 || cut == Cut::Fields).collect()
-    }
-
-    fn read(&self, reading: &Reading, cut: Cut, rows: &[&Row]) -> Result<Read, Error> {
-        let side = rows.len();
-        let shape = reading.shape.or_else(|| self.head_shape(side)).or_else(|| Shape::of_side(side));
-        let Some(shape) = shape else {
-            return Err(Error::Unrecognised(format!("{side} rows, expected a side that boxes can fill")));
-        };
-        let pieces: Vec<Vec<Piece>> = rows.iter().map(|row| cut.pieces(&row.text)).collect();
+    fn read(&self, reading: &Reading, way: &Way) -> Result<Read, Error> {
+        let side = way.side;
+        let usual = Shape::of_side(side).expect("ways have sides of boards");
+        let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
+        let pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| way.cut.pieces(&row.text)).collect();
         for (at, row) in pieces.iter().enumerate() {
             if row.len() != side {
                 let source = Box::new(Error::Length { found: row.len(), expected: side.to_string() });
                 return Err(Error::Row { row: at + 1, source });
             }
         }
-        let single = pieces.iter().all(|row| all_single(row));
+        let is_single = pieces.iter().all(|row| all_single(row));
         let is_marks = matches!(reading.format, Some(Format::Marks | Format::Sdx));
-        if single && !is_marks && side <= Symbols::MAX_SIDE {
+        if is_single && !is_marks && side <= Symbols::MAX_SIDE {
             let (grid, note) = grid_of_symbols(shape, &pieces)?;
-            return Ok(Read { grid, note, format: self.format(reading, cut, rows, single) });
+            return Ok(Read { grid, note, format: self.format(reading, way, is_single) });
         }
         let words = words(shape, &pieces)?;
         let has_marks = words.iter().any(|word| matches!(word, Word::Group(_) | Word::Placed(_)));
         if !has_marks && !is_marks {
-            let grid = grid_of_words(shape, &words);
-            return Ok(Read { grid, note: None, format: self.format(reading, cut, rows, single) });
+            return Ok(Read {
+                grid: grid_of_words(shape, &words),
+                note: None,
+                format: self.format(reading, way, is_single),
+            });
         }
         if let Some(format) = reading.format.filter(|_| !is_marks) {
-            let expected = format!("one digit or a blank in each cell; groups of digits are read as {}", Format::Marks);
-            return Err(Error::Unrecognised(format!("groups of digits in the format {format}, expected {expected}")));
+            return Err(Error::Unrecognised(format!(
+                "groups of digits in the format {format}, expected one digit or a blank in each cell, or the format marks"
+            )));
         }
         let (grid, note) = marks::grid_of(shape, &words);
         let is_sdx = words.iter().any(|word| matches!(word, Word::Placed(_)));
@@ -248,15 +275,16 @@ impl Block {
     }
 
     /// The name of the way it was written.
-    fn format(&self, reading: &Reading, cut: Cut, rows: &[&Row], single: bool) -> Format {
-        let framed = self.text.lines().count() > self.rows.len() || rows.iter().any(|row| row.text.contains('|'));
-        let spaced = rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
-        match cut {
-            _ if reading.format.is_some() => reading.format.expect("just seen"),
-            Cut::Fields => Format::Csv,
-            _ if self.is_sudocue => Format::Sdk,
-            Cut::Chars if self.text.starts_with("*--") => Format::Ss,
-            Cut::Groups if !framed && (spaced || !single) => Format::Numbers,
+    fn format(&self, reading: &Reading, way: &Way, is_single: bool) -> Format {
+        let is_framed =
+            self.text.lines().count() > self.rows.len() || way.rows.iter().any(|row| row.text.contains('|'));
+        let is_spaced = way.rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
+        match (reading.format, way.cut) {
+            (Some(format), _) => format,
+            (None, Cut::Fields) => Format::Csv,
+            (None, _) if self.is_sudocue => Format::Sdk,
+            (None, Cut::Chars) if self.text.starts_with("*--") => Format::Ss,
+            (None, Cut::Groups) if !is_framed && (is_spaced || !is_single) => Format::Numbers,
             _ => Format::Grid,
         }
     }
@@ -273,22 +301,6 @@ fn cuts(reading: &Reading) -> impl Iterator<Item = Cut> {
         Some(Format::Grid) => *cut != Cut::Lists,
         _ => true,
     })
-}
-
-/// Whether boards of this side are asked for.
-fn asked(reading: &Reading, side: usize) -> bool {
-    reading.shape.is_none_or(|shape| shape.side() == side)
-}
-
-/// The number of cells that most rows have; of equally many, the larger.
-fn usual_width(rows: &[&Row], cut: Cut) -> usize {
-    let mut counts = [0usize; Shape::MAX_SIDE + 1];
-    let most = if cut == Cut::Chars { Symbols::MAX_SIDE } else { Shape::MAX_SIDE };
-    for row in rows {
-        let width = row.widths[cut as usize];
-        counts[if width <= most { width } else { 0 }] += 1;
-    }
-    (0..counts.len()).max_by_key(|&width| counts[width]).unwrap_or(0)
 }
 
 /// A line above the rows with the order or the side, or the two sizes of a box.

@@ -43,7 +43,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
         Some(Layout::Document) if reading.format == Some(Format::Opensudoku) => return Some(Kind::Xml),
-        Some(Layout::Document) => return lines.first().map(|first| of_json(first)),
+        Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
         Some(Layout::Either) | None => {}
     }
     match lines.first() {
