@@ -165,12 +165,13 @@ mod examples {
 /// The grid with the digits of filled peers struck from its marks: all that most formats can hold.
 fn shown(grid: &Grid) -> Grid {
     let shape = grid.shape();
+    let taken_in = |house| shape.cells_of(house).filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
+    let taken: Vec<DigitSet> = shape.all_houses().map(taken_in).collect();
     let mut shown = grid.clone();
     for (cell, entry) in grid.entries() {
         if let Entry::Marks(marks) = entry {
-            let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
-            let taken: DigitSet = peers.filter_map(|peer| grid.digit(peer)).collect();
-            shown.set(cell, Entry::Marks(marks - taken));
+            let left = shape.houses_of(cell).iter().fold(marks, |left, house| left - taken[house.index()]);
+            shown.set(cell, Entry::Marks(left));
         }
     }
     shown
@@ -239,9 +240,12 @@ fn half_solved(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Gri
             }
         }
         loop {
-            let single = |(_, entry): &(Cell, Entry)| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
-            let Some((cell, _)) = grid.entries().find(single) else { return grid };
-            grid.set(cell, Entry::Placed(full(cell)));
+            let single = |entry| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
+            let singles: Vec<Cell> = grid.entries().filter(|(_, entry)| single(*entry)).map(|(cell, _)| cell).collect();
+            if singles.is_empty() {
+                return grid;
+            }
+            singles.into_iter().for_each(|cell| grid.set(cell, Entry::Placed(full(cell))));
             grid = shown(&grid);
         }
     })

@@ -268,7 +268,10 @@ impl<R: BufRead> Iterator for Puzzles<R> {
 /// A blank line or a comment.
 fn is_silent(line: &str) -> bool {
     let line = line.trim_start();
-    line.is_empty() || line.starts_with('#') || line.contains("#!sudoku")
+    match line.chars().next() {
+        None | Some('#') => true,
+        Some(first) => first.is_alphabetic() && line.contains("#!sudoku"), // the header of HardestDatabase lists
+    }
 }
 
 /// The puzzle of a line of a collection. `header`: that of the table, found out at the first line.
