@@ -43,20 +43,20 @@ mod examples {
         ("grid_boxes.txt", Format::Grid, 31, 0),
         ("puzzle.ss", Format::Ss, 31, 0),
         ("puzzle.sdk", Format::Sdk, 31, 0),
-        ("sadman_state.sdk", Format::Sdk, 31, 9),
-        ("pencilmarks.txt", Format::Marks, 40, 0),
-        ("candidates729.txt", Format::Candidates, 40, 0),
-        ("progress.sdx", Format::Sdx, 31, 9),
-        ("hodoku_library.txt", Format::Hodoku, 31, 9),
-        ("sudokuwiki_s9b.txt", Format::S9b, 31, 9),
+        ("sadman_state.sdk", Format::Sdk, 31, 6),
+        ("pencilmarks.txt", Format::Marks, 37, 0),
+        ("candidates729.txt", Format::Candidates, 37, 0),
+        ("progress.sdx", Format::Sdx, 31, 6),
+        ("hodoku_library.txt", Format::Hodoku, 31, 6),
+        ("sudokuwiki_s9b.txt", Format::S9b, 31, 6),
         ("sudokuwiki_s9b_clues_only.txt", Format::S9b, 31, 0),
-        ("sudokuwiki_bd162.txt", Format::Bd, 31, 9),
+        ("sudokuwiki_bd162.txt", Format::Bd, 31, 6),
         ("sudoku_exchange.txt", Format::Exchange, 31, 0),
         ("kaggle_1m.csv", Format::Csv, 31, 0),
         ("kaggle_3m.csv", Format::Csv, 31, 0),
         ("kaggle_9m.csv", Format::Csv, 31, 0),
         ("puzzles.opensudoku", Format::Opensudoku, 31, 0),
-        ("fpuzzles.json", Format::Fpuzzles, 31, 9),
+        ("fpuzzles.json", Format::Fpuzzles, 31, 6),
         ("puzzle.ipuz", Format::Ipuz, 31, 0),
         ("sudoku_puzzle.json", Format::Json, 31, 0),
     ];
@@ -165,12 +165,13 @@ mod examples {
 /// The grid with the digits of filled peers struck from its marks: all that most formats can hold.
 fn shown(grid: &Grid) -> Grid {
     let shape = grid.shape();
+    let taken_in = |house| shape.cells_of(house).filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
+    let taken: Vec<DigitSet> = shape.all_houses().map(taken_in).collect();
     let mut shown = grid.clone();
     for (cell, entry) in grid.entries() {
         if let Entry::Marks(marks) = entry {
-            let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
-            let taken: DigitSet = peers.filter_map(|peer| grid.digit(peer)).collect();
-            shown.set(cell, Entry::Marks(marks - taken));
+            let left = shape.houses_of(cell).iter().fold(marks, |left, house| left - taken[house.index()]);
+            shown.set(cell, Entry::Marks(left));
         }
     }
     shown
@@ -235,24 +236,23 @@ fn half_solved(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Gri
         for cell in shape.all_cells() {
             if let Entry::Marks(marks) = grid.entry(cell) {
                 let kept = marks.digits().filter(|&digit| digit == full(cell) || random(4) > 0).collect::<DigitSet>();
-                let kept = if kept.len() > 1 { kept } else { marks };
-                grid.set(cell, if kept.len() > 1 { Entry::Marks(kept) } else { Entry::Placed(full(cell)) });
+                grid.set(cell, Entry::Marks(kept));
             }
         }
-        shown(&grid)
-    })
-}
-
-/// After filling the cells without a choice other marks may have shrunk to one digit: those grids say less than they hold.
-fn is_plain(grid: &Grid) -> bool {
-    grid.entries().all(|(_, entry)| match entry {
-        Entry::Marks(marks) => marks.len() > 1,
-        _ => true,
+        loop {
+            let single = |entry| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
+            let singles: Vec<Cell> = grid.entries().filter(|(_, entry)| single(*entry)).map(|(cell, _)| cell).collect();
+            if singles.is_empty() {
+                return grid;
+            }
+            singles.into_iter().for_each(|cell| grid.set(cell, Entry::Placed(full(cell))));
+            grid = shown(&grid);
+        }
     })
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn digits_are_read_back_at_every_size(grid in any_grid(any_shape())) {
@@ -290,7 +290,6 @@ proptest! {
 
     #[test]
     fn marks_are_read_back_at_every_size(grid in half_solved(any_shape())) {
-        prop_assume!(is_plain(&grid));
         let shape = grid.shape();
         let formats = [Format::Marks, Format::Candidates];
         for format in formats.into_iter().filter(|&format| format == Format::Marks || shape.side() <= 25) {
@@ -301,7 +300,6 @@ proptest! {
 
     #[test]
     fn states_of_nine_are_read_back_whole(grid in half_solved(Just(Shape::NINE))) {
-        prop_assume!(is_plain(&grid));
         for format in [Format::Hodoku, Format::S9b, Format::Bd, Format::Sdx] {
             let text = format::write(&grid, format).unwrap();
             let read = read(&text);

@@ -3,7 +3,7 @@
 use crate::format::name::Layout;
 use crate::format::sections::Sections;
 use crate::format::table::Header;
-use crate::format::{Format, Reading, block, one_line, row};
+use crate::format::{Format, Reading, one_line, row, way};
 
 /// How a stream is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
         Some(Layout::Document) if reading.format == Some(Format::Opensudoku) => return Some(Kind::Xml),
-        Some(Layout::Document) => return lines.first().map(|first| of_json(first)),
+        Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
         Some(Layout::Either) | None => {}
     }
     match lines.first() {
@@ -66,7 +66,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         if one_line::is_whole(line, reading) {
             return Some(Kind::Collection);
         }
-        let widths: Vec<usize> = block::possible_widths(line).collect();
+        let widths: Vec<usize> = way::possible_widths(line).collect();
         if widths.iter().any(|width| above.contains(width)) {
             return Some(Kind::Blocks);
         }
@@ -75,7 +75,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match () {
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
-        () if lines.iter().any(|line| block::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.iter().any(|line| way::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
     }
 }

@@ -4,8 +4,8 @@
 //! `docs/FORMATS.md` has the syntax of each, and how they are told apart.
 //!
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`, `candidates`,
-//! `hodoku`, `wiki`, `exchange`, and `one_line`, which tells them apart. One puzzle over several lines: `row`, `marks`,
-//! `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`. Streams: `lines`, `kind`,
+//! `hodoku`, `wiki`, `exchange`, and `one_line`, which tells them apart. One puzzle over several lines: `row`, `way`,
+//! `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`. Streams: `lines`, `kind`,
 //! `puzzles`.
 //!
 //! ```
@@ -21,6 +21,7 @@
 
 mod block;
 mod candidates;
+mod cells;
 mod draw;
 mod exchange;
 mod hodoku;
@@ -39,6 +40,7 @@ mod row;
 mod sections;
 mod symbol;
 mod table;
+mod way;
 mod wiki;
 mod xml;
 

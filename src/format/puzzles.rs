@@ -10,7 +10,7 @@ use crate::format::lines::Lines;
 use crate::format::one_line::{self, Found};
 use crate::format::sections::Sections;
 use crate::format::table::Header;
-use crate::format::{Format, Read, Reading, xml};
+use crate::format::{Format, Read, Reading, row, xml};
 
 /// The longest text over several lines that is kept whole: JSON.
 const LONGEST_DOCUMENT: usize = 16 << 20;
@@ -160,7 +160,7 @@ impl<R: BufRead> Puzzles<R> {
             self.sections = Some(Sections::new(number, text));
         } else if let Some(sections) = &mut self.sections {
             sections.push(number, text);
-        } else if text.trim().is_empty() {
+        } else if text.trim().is_empty() && !row::is_empty_fields(text) {
             if !self.block.pause() {
                 self.finish_block();
             }
@@ -268,7 +268,10 @@ impl<R: BufRead> Iterator for Puzzles<R> {
 /// A blank line or a comment.
 fn is_silent(line: &str) -> bool {
     let line = line.trim_start();
-    line.is_empty() || line.starts_with('#') || line.contains("#!sudoku")
+    match line.chars().next() {
+        None | Some('#') => true,
+        Some(first) => first.is_alphabetic() && line.contains("#!sudoku"), // the header of HardestDatabase lists
+    }
 }
 
 /// The puzzle of a line of a collection. `header`: that of the table, found out at the first line.
