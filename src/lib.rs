@@ -33,7 +33,7 @@
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
-//! | 6 | [`format`] [`render`] | text to grids and back; paths for eyes and for programs |
+//! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]

@@ -196,7 +196,18 @@ pub fn records(common: &Common) -> anyhow::Result<impl Iterator<Item = anyhow::R
         Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
     });
     let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
-    Ok(mine.map(|(_, record)| record))
+    Ok(mine.map(|(_, record)| record.map(on_one_line)))
+}
+
+/// The same record, its puzzle as one word of an output line: one that was drawn over several lines in the line form.
+fn on_one_line(mut record: Record) -> Record {
+    if record.text.contains(['\n', '\t']) {
+        record.text = match &record.read {
+            Ok(read) => read.grid.to_string(),
+            Err(_) => record.text.lines().next().unwrap_or_default().replace('\t', " "),
+        };
+    }
+    record
 }
 
 /// Something to read puzzles from.
