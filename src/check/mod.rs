@@ -23,7 +23,7 @@ mod fuel;
 mod nodes;
 mod pattern;
 mod state;
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests;
 mod well_formed;
 

@@ -1,0 +1,1 @@
+//! Nothing false is ever proved.
