@@ -247,7 +247,8 @@ mod tests {
     #[test]
     fn other_words_are_refused() {
         ["", "r5", "r5c", "rc5", "5", "r5c5 ", " r5c5", "R5C5", "r05c5", "r5c+5", "r99999c1", "r5c5r"]
-            .map(none::<RawCell>);
+            .into_iter()
+            .for_each(none::<RawCell>);
         ["", "r5c5", "7r5", "x7r5c5", "-7r5c5", "07r1c1"].into_iter().for_each(none::<RawCandidate>);
         ["", "7x4", "7r4c", "!", "!-1", "!70000", "#0", "7r"].into_iter().for_each(none::<RawTruth>);
         ["", "7r5c5", "+", "+7r5c5|", "+|7r5c5", "~7r5c5"].into_iter().for_each(none::<RawClaim>);
