@@ -343,3 +343,6 @@ fn short(shape: Shape, event: &Event) -> String {
         Event::Undo { candidate, .. } => format!("undo {}", candidate_code(shape, *candidate)),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -114,7 +114,10 @@ impl Checker {
             }
             if let By::Lemma(lemma) = node.by {
                 let proved = self.prove(&reason.lemmas[lemma as usize], Goals::Claim(node));
-                let within = |why| Flaw::Lemma { node: number, lemma: lemma as usize, why: Box::new(why) };
+                let within = |why| match why {
+                    Flaw::Bound { .. } => why,
+                    why => Flaw::Lemma { node: number, lemma: lemma as usize, why: Box::new(why) },
+                };
                 assumes = assumes.max(proved.map_err(within)?);
             }
             let before = self.state.mark();

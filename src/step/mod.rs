@@ -1,12 +1,14 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
 mod notation;
+mod roles;
 
 use smallvec::SmallVec;
 
 use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Technique};
 
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
+pub use roles::{Role, Roles, roles, roles_of_reason, split};
 
 /// One deduction: what follows, by which technique, and why.
 ///
