@@ -31,7 +31,7 @@ pub enum Error {
     },
 
     /// The number of cells fits no board, or not the board asked for.
-    #[error("{found} cells, expected {expected}")]
+    #[error("{found} {}, expected {expected}", if *found == 1 { "cell" } else { "cells" })]
     Length {
         /// How many cells were found.
         found: usize,

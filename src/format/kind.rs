@@ -76,6 +76,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
         () if lines.iter().any(|line| way::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
     }
 }

@@ -56,6 +56,8 @@ pub struct Puzzles<R> {
     block: Block,
     sections: Option<Sections>,
     ready: VecDeque<Record>,
+    /// XML has shown a game.
+    has_games: bool,
     ended: bool,
 }
 
@@ -78,6 +80,7 @@ impl<R: BufRead> Puzzles<R> {
             sections: None,
             block: Block::default(),
             ready: VecDeque::new(),
+            has_games: false,
             ended: false,
         }
     }
@@ -140,6 +143,11 @@ impl<R: BufRead> Puzzles<R> {
                 return Ok(Some(record));
             }
             let Some(line) = self.next_line()? else {
+                if kind == Kind::Xml && !std::mem::replace(&mut self.has_games, true) {
+                    let expected = "expected that of OpenSudoku, with <game data=\"...\"";
+                    let read = Err(Error::Unrecognised(format!("XML without a puzzle, {expected}")));
+                    return Ok(Some(Record { line: 1, text: String::new(), read }));
+                }
                 self.finish_block();
                 return Ok(self.ready.pop_front());
             };
@@ -179,6 +187,7 @@ impl<R: BufRead> Puzzles<R> {
 
     fn gather_games(&mut self, line: usize, text: &str) {
         for game in xml::games(text) {
+            self.has_games = true;
             let read =
                 xml::read(game, self.reading.shape).map(|(grid, note)| Read { grid, note, format: Format::Opensudoku });
             self.ready.push_back(Record { line, text: game.into(), read });

@@ -1,5 +1,7 @@
 //! One line of a puzzle written over several: border or row, and the ways to cut a row into cells.
 
+use crate::Shape;
+
 /// A way to cut a row into cells. Listed as they are tried: a row of `| 8 . 9 |` has as many groups as characters, and
 /// then either will do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +74,7 @@ impl<'a> Piece<'a> {
 
 /// A line without its comment, and without a program's words before a brace.
 fn body(line: &str) -> &str {
+    let line = line.find('{').map_or(line, |brace| &line[brace..]);
     line.split('#').next().unwrap_or_default().trim_end_matches([' ', '\r', '\n'])
 }
 
@@ -128,7 +131,7 @@ fn is_bar(c: char) -> bool {
 
 /// A character between cells, of whatever kind.
 fn is_between(c: char) -> bool {
-    c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';' | '{' | '}' | '[' | ']' | '(' | ')')
+    c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';' | '"' | '{' | '}' | '[' | ']' | '(' | ')')
 }
 
 /// Whether a line draws only a border. `dashes`: rows above have used `-` for a blank.
@@ -160,6 +163,15 @@ pub(super) fn is_empty_fields(line: &str) -> bool {
 pub(super) fn has_dash_blank(line: &str) -> bool {
     let line = body(line);
     line.contains(|c: char| c.is_ascii_alphanumeric()) && line.replace("-1", "").contains('-')
+}
+
+/// Whether a line is short and has only digits, blanks and borders: a row, though perhaps a damaged one.
+pub(super) fn looks_like_cells(line: &str) -> bool {
+    let pieces = Cut::Chars.pieces(line);
+    pieces.len() <= Shape::MAX_SIDE
+        && pieces
+            .iter()
+            .all(|piece| piece.text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_')))
 }
 
 /// Whether a line is a heading like `Grid 01` above a puzzle.
