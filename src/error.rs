@@ -101,6 +101,15 @@ pub enum Error {
         expected: String,
     },
 
+    /// No backend of the 9x9 engine has this name, or this processor lacks it.
+    #[error("no backend '{found}' on this processor, expected one of {expected}")]
+    Backend {
+        /// What was asked for.
+        found: String,
+        /// The names that this processor has.
+        expected: String,
+    },
+
     /// Text in no format that is known here.
     #[error("{0}")]
     Unrecognised(String),

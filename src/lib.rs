@@ -9,7 +9,7 @@ mod set;
 mod shape;
 
 pub use board::{Board, Contradiction};
-pub use brute::{Brute, Count, Order};
+pub use brute::{Backend, Brute, Count, Order};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use error::Error;
 pub use geometry::Geometry;

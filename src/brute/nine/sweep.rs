@@ -1,0 +1,277 @@
+//! The sweep: singles, pointing, claiming and hidden singles of every board at once.
+//!
+//! A vector holds the same cell of many boards, so that all geometry is *which vector*, never *which bit*:
+//!
+//! ```text
+//!     lane (u16)    15 . . . . . 9 | 8 7 6 5 4 3 2 1 0      bit d set: digit d+1 is possible
+//!                   always 0       | candidates
+//!     cells[c]      lane 0 | lane 1 | ... | lane 31         c = 9 row + column
+//! ```
+//!
+//! A *chute* is three boxes in a line: a band across or a stack down. It has three *lines*; line i meets box j in a
+//! *minirow* of three cells. All is written for bands; a stack is a band with rows and columns exchanged.
+//!
+//! ```text
+//!                  box 0      box 1      box 2
+//!     line 0     x x x      x x x      x x x       minirow (i,j) = line i, box j
+//!     line 1     x x x      x x x      x x x       a(i,j)  digits possible somewhere in it    x0 | x1 | x2
+//!     line 2     x x x      x x x      x x x       t(i,j)  digits possible twice or more      majority(x0, x1, x2)
+//!
+//!     for bands, then stacks:
+//!       singles    s = x where x has at most one bit;  kill(i,j) = s of line i and of box j
+//!       kill       x = s | x & ~kill;  a, t of each minirow
+//!       match      p(i,j) = a(i+1,j+1) & a(i+2,j+2) | a(i+1,j+2) & a(i+2,j+1)
+//!                  digits that can be in (i,j) while the other two lines use the other two boxes: pointing and claiming
+//!                  y = a & p;  twos(i) = digits with two places or more in line i, counted within y
+//!                  a digit with no y has no matching: the board is dead
+//!       apply      x & p, and of that only the digits outside twos(i) if there are any: hidden singles (stacks only)
+//! ```
+//!
+//! After matching, a digit that is single in its box is single in its line too, so one test finds both hidden singles.
+//!
+//! The sum of a board's cells falls whenever a candidate goes. The same sum as before: *stuck*. 9 × 511, as when every house
+//! holds every digit once: *perhaps done* (two digits may have met in a cell, so `verify` looks).
+//!
+//! Every rule only ever strikes candidates that are in no solution, and on a board that has a solution the fixed point does
+//! not depend on the order of the rules. So every backend finds the same stuck boards and, with `choose`, the same tree.
+
+use super::vector::{LaneSet, Vector, all_lanes};
+
+/// The nine candidates of a lane.
+pub(super) const ALL: u16 = 511;
+const DONE: u16 = 9 * ALL;
+
+/// The boards, one in each lane, and what the last sweep left of them.
+#[repr(C)]
+pub(super) struct Lanes<V> {
+    pub(super) cells: [V; 81],
+    /// The sum of the cells after the last sweep. 0, which no live board has, for a lane just filled.
+    pub(super) before: V,
+    kill: [V; 27],
+    places: [V; 27],
+    single: [V; 27],
+}
+
+/// What a sweep says of each lane.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Verdict {
+    /// No solution.
+    pub(super) dead: LaneSet,
+    /// Each house holds each digit, if `verify` agrees.
+    pub(super) done: LaneSet,
+    /// Nothing moved. Dead and done boards are stuck as well.
+    pub(super) stuck: LaneSet,
+}
+
+impl<V: Vector> Lanes<V> {
+    pub(super) fn new() -> Lanes<V> {
+        let zero = V::all(0);
+        Lanes { cells: [zero; 81], before: zero, kill: [zero; 27], places: [zero; 27], single: [zero; 27] }
+    }
+
+    /// A lane of a cell.
+    #[inline(always)]
+    pub(super) fn get(&self, cell: usize, lane: usize) -> u16 {
+        assert!(cell < 81 && lane < V::LANES);
+        // SAFETY: `cells` is 81 vectors of `LANES` words without gaps (see `Vector`), and both numbers are below that.
+        unsafe { *self.cells.as_ptr().cast::<u16>().add(cell * V::LANES + lane) }
+    }
+
+    /// Writes a lane of a cell.
+    #[inline(always)]
+    pub(super) fn set(&mut self, cell: usize, lane: usize, digits: u16) {
+        assert!(cell < 81 && lane < V::LANES);
+        // SAFETY: as in `get`.
+        unsafe { *self.cells.as_mut_ptr().cast::<u16>().add(cell * V::LANES + lane) = digits }
+    }
+
+    /// Forgets what a lane was: its next sweep cannot be called stuck.
+    #[inline(always)]
+    pub(super) fn renew(&mut self, lane: usize) {
+        assert!(lane < V::LANES);
+        // SAFETY: `before` is `LANES` words (see `Vector`), and the lane is one of them.
+        unsafe { *(&raw mut self.before).cast::<u16>().add(lane) = 0 }
+    }
+}
+
+/// Place m of the minirow (i,j) of chute k.
+#[inline(always)]
+const fn cell<const STACKS: bool>(k: usize, i: usize, j: usize, m: usize) -> usize {
+    if STACKS { 9 * (3 * j + m) + 3 * k + i } else { 9 * (3 * k + i) + 3 * j + m }
+}
+
+/// One sweep over every board.
+#[inline(always)]
+pub(super) fn sweep<V: Vector>(lanes: &mut Lanes<V>) -> Verdict {
+    let mut full = V::all(ALL);
+    let mut borrow = V::all(0);
+    let mut sum = V::all(0);
+    pass::<V, false>(lanes, &mut full, &mut borrow, &mut sum);
+    pass::<V, true>(lanes, &mut full, &mut borrow, &mut sum);
+    let stuck = sum.equal(lanes.before);
+    lanes.before = sum;
+    let dead = (!full.equal(V::all(ALL)) | borrow.signs()) & all_lanes(V::LANES);
+    Verdict { dead, done: sum.equal(V::all(DONE)) & !dead, stuck }
+}
+
+/// Bands or stacks. Each phase is a loop over the chutes: they are independent and hide each other's latency.
+#[inline(always)]
+fn pass<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, full: &mut V, borrow: &mut V, sum: &mut V) {
+    for k in 0..3 {
+        singles::<V, STACKS>(lanes, k, borrow);
+    }
+    for k in 0..3 {
+        matching::<V, STACKS>(lanes, k, full);
+    }
+    for k in 0..3 {
+        apply::<V, STACKS>(lanes, k, sum);
+    }
+}
+
+#[inline(always)]
+fn singles<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, borrow: &mut V) {
+    let c = &lanes.cells;
+    let m00 = singles_of::<V, STACKS>(c, k, 0, 0, borrow);
+    let m01 = singles_of::<V, STACKS>(c, k, 0, 1, borrow);
+    let m02 = singles_of::<V, STACKS>(c, k, 0, 2, borrow);
+    let m10 = singles_of::<V, STACKS>(c, k, 1, 0, borrow);
+    let m11 = singles_of::<V, STACKS>(c, k, 1, 1, borrow);
+    let m12 = singles_of::<V, STACKS>(c, k, 1, 2, borrow);
+    let m20 = singles_of::<V, STACKS>(c, k, 2, 0, borrow);
+    let m21 = singles_of::<V, STACKS>(c, k, 2, 1, borrow);
+    let m22 = singles_of::<V, STACKS>(c, k, 2, 2, borrow);
+    let (line0, line1, line2) = (m00.or3(m01, m02), m10.or3(m11, m12), m20.or3(m21, m22));
+    let (box0, box1, box2) = (m00.or3(m10, m20), m01.or3(m11, m21), m02.or3(m12, m22));
+    let kill = &mut lanes.kill;
+    kill[9 * k] = line0.or(box0);
+    kill[9 * k + 1] = line0.or(box1);
+    kill[9 * k + 2] = line0.or(box2);
+    kill[9 * k + 3] = line1.or(box0);
+    kill[9 * k + 4] = line1.or(box1);
+    kill[9 * k + 5] = line1.or(box2);
+    kill[9 * k + 6] = line2.or(box0);
+    kill[9 * k + 7] = line2.or(box1);
+    kill[9 * k + 8] = line2.or(box2);
+}
+
+/// The digits of a minirow's singles. An empty cell borrows in the subtraction; once a sweep is enough to look.
+#[inline(always)]
+fn singles_of<V: Vector, const STACKS: bool>(cells: &[V; 81], k: usize, i: usize, j: usize, borrow: &mut V) -> V {
+    let minus_one = V::all(!0);
+    let x0 = cells[cell::<STACKS>(k, i, j, 0)];
+    let x1 = cells[cell::<STACKS>(k, i, j, 1)];
+    let x2 = cells[cell::<STACKS>(k, i, j, 2)];
+    let (less0, less1, less2) = (x0.add(minus_one), x1.add(minus_one), x2.add(minus_one));
+    if !STACKS {
+        *borrow = borrow.or3(less0, less1.or(less2));
+    }
+    x0.single(less0).or3(x1.single(less1), x2.single(less2))
+}
+
+#[inline(always)]
+fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full: &mut V) {
+    let (a00, t00) = killed::<V, STACKS>(lanes, k, 0, 0);
+    let (a01, t01) = killed::<V, STACKS>(lanes, k, 0, 1);
+    let (a02, t02) = killed::<V, STACKS>(lanes, k, 0, 2);
+    let (a10, t10) = killed::<V, STACKS>(lanes, k, 1, 0);
+    let (a11, t11) = killed::<V, STACKS>(lanes, k, 1, 1);
+    let (a12, t12) = killed::<V, STACKS>(lanes, k, 1, 2);
+    let (a20, t20) = killed::<V, STACKS>(lanes, k, 2, 0);
+    let (a21, t21) = killed::<V, STACKS>(lanes, k, 2, 1);
+    let (a22, t22) = killed::<V, STACKS>(lanes, k, 2, 2);
+    let any0 = line::<V, STACKS>(lanes, 9 * k, [a00, a01, a02], [t00, t01, t02], [a10, a11, a12], [a20, a21, a22]);
+    *full = full.and(any0);
+    line::<V, STACKS>(lanes, 9 * k + 3, [a10, a11, a12], [t10, t11, t12], [a00, a01, a02], [a20, a21, a22]);
+    line::<V, STACKS>(lanes, 9 * k + 6, [a20, a21, a22], [t20, t21, t22], [a00, a01, a02], [a10, a11, a12]);
+}
+
+/// Strikes a minirow's killed digits. Gives `a` and `t` of what is left.
+#[inline(always)]
+fn killed<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, i: usize, j: usize) -> (V, V) {
+    let minus_one = V::all(!0);
+    let kill = lanes.kill[9 * k + 3 * i + j];
+    let (at0, at1, at2) = (cell::<STACKS>(k, i, j, 0), cell::<STACKS>(k, i, j, 1), cell::<STACKS>(k, i, j, 2));
+    let (x0, x1, x2) = (lanes.cells[at0], lanes.cells[at1], lanes.cells[at2]);
+    let x0 = x0.single(x0.add(minus_one)).or_and_not(x0, kill);
+    let x1 = x1.single(x1.add(minus_one)).or_and_not(x1, kill);
+    let x2 = x2.single(x2.add(minus_one)).or_and_not(x2, kill);
+    lanes.cells[at0] = x0;
+    lanes.cells[at1] = x1;
+    lanes.cells[at2] = x2;
+    (x0.or3(x1, x2), x0.majority(x1, x2))
+}
+
+/// What one line of a chute may keep, given the other two. Gives the digits that have a place in it at all.
+#[inline(always)]
+fn line<V: Vector, const STACKS: bool>(
+    lanes: &mut Lanes<V>,
+    at: usize,
+    mine: [V; 3],
+    twice: [V; 3],
+    one: [V; 3],
+    other: [V; 3],
+) -> V {
+    let p0 = one[1].and_or(other[2], one[2].and(other[1]));
+    let p1 = one[0].and_or(other[2], one[2].and(other[0]));
+    let p2 = one[0].and_or(other[1], one[1].and(other[0]));
+    lanes.places[at] = p0;
+    lanes.places[at + 1] = p1;
+    lanes.places[at + 2] = p2;
+    let (y0, y1, y2) = (mine[0].and(p0), mine[1].and(p1), mine[2].and(p2));
+    if STACKS {
+        let twos = y0.majority(y1, y2);
+        let twos = twice[0].and_or(p0, twice[1].and_or(p1, twice[2].and_or(p2, twos)));
+        lanes.single[at] = p0.and_not(twos);
+        lanes.single[at + 1] = p1.and_not(twos);
+        lanes.single[at + 2] = p2.and_not(twos);
+    }
+    y0.or3(y1, y2)
+}
+
+#[inline(always)]
+fn apply<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, sum: &mut V) {
+    for i in 0..3 {
+        for j in 0..3 {
+            let place = lanes.places[9 * k + 3 * i + j];
+            let single = lanes.single[9 * k + 3 * i + j];
+            for m in 0..3 {
+                let x = &mut lanes.cells[cell::<STACKS>(k, i, j, m)];
+                *x = if STACKS { x.pick(place, single) } else { x.and(place) };
+                if STACKS {
+                    *sum = sum.add(*x);
+                }
+            }
+        }
+    }
+}
+
+/// Which of the lanes that are perhaps done are solved: no cell empty, every row, column and box complete. The digits of the
+/// nine cells of a row sum up to 511 then, so no digit is there twice and no cell holds two.
+#[inline(always)]
+pub(super) fn verify<V: Vector>(lanes: &Lanes<V>) -> LaneSet {
+    let c = &lanes.cells;
+    let mut full = V::all(ALL);
+    let mut borrow = V::all(0);
+    for k in 0..3 {
+        let (mut box0, mut box1, mut box2) = (V::all(0), V::all(0), V::all(0));
+        for i in 0..3 {
+            let row = 9 * (3 * k + i);
+            let m0 = c[row].or3(c[row + 1], c[row + 2]);
+            let m1 = c[row + 3].or3(c[row + 4], c[row + 5]);
+            let m2 = c[row + 6].or3(c[row + 7], c[row + 8]);
+            (box0, box1, box2) = (box0.or(m0), box1.or(m1), box2.or(m2));
+            full = full.and(m0.or3(m1, m2));
+        }
+        full = full.and(box0).and(box1).and(box2);
+    }
+    for column in 0..9 {
+        let mut any = V::all(0);
+        for row in 0..9 {
+            let x = c[9 * row + column];
+            borrow = borrow.or(x.add(V::all(!0)));
+            any = any.or(x);
+        }
+        full = full.and(any);
+    }
+    full.equal(V::all(ALL)) & !borrow.signs()
+}
