@@ -9,7 +9,7 @@ mod set;
 mod shape;
 
 pub use board::{Board, Contradiction};
-pub use brute::{Backend, Brute, Count, Order};
+pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use error::Error;
 pub use geometry::Geometry;

@@ -2,12 +2,14 @@
 //!
 //! [`Brute`] is the only public name. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
 
+mod bulk;
 mod general;
 mod nine;
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+pub use bulk::{Answer, Ask, Odd, Why};
 pub use nine::Backend;
 
 use crate::{Cell, Digit, Entry, Error, Grid, Shape};
@@ -30,6 +32,7 @@ pub struct Brute {
     shape: Shape,
     nine: Option<Box<Nine>>,
     general: Option<General>,
+    block: bulk::Block,
     deadline: Option<Instant>,
 }
 
@@ -84,7 +87,7 @@ impl Brute {
 
     fn over(shape: Shape, backend: Backend) -> Brute {
         let nine = (shape == Shape::NINE).then(|| Box::new(Nine::new(backend)));
-        Brute { shape, nine, general: None, deadline: None }
+        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None }
     }
 
     /// The instructions used for 9x9; `None` for other shapes.

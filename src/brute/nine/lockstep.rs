@@ -27,7 +27,7 @@ use super::node::{Cells, Key, Node};
 use super::single::{End, Single};
 use super::shells::Shells;
 use super::sweep::{ALL, Lanes};
-use super::vector::{LaneSet, MOST_LANES, all_lanes, lanes_of};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, all_lanes, lanes_of};
 
 /// Characters of a puzzle, and of a solution.
 pub(in crate::brute) const LINE: usize = 81;
@@ -50,6 +50,18 @@ impl Puzzles<'_> {
             Puzzles::Text { starts, .. } => starts.len(),
             Puzzles::Boards(boards) => boards.len(),
             Puzzles::Nodes(nodes) => nodes.len(),
+        }
+    }
+
+    /// The board of one puzzle.
+    pub(in crate::brute) fn board(&self, number: usize) -> Cells {
+        match self {
+            Puzzles::Text { text, starts } => {
+                let line = &text[starts[number]..][..LINE];
+                std::array::from_fn(|cell| CANDIDATES[(line[cell] & 15) as usize])
+            }
+            Puzzles::Boards(boards) => boards[number],
+            Puzzles::Nodes(nodes) => nodes[number].cells,
         }
     }
 }

@@ -22,6 +22,7 @@ mod node;
 mod portable;
 mod scalar;
 mod shells;
+mod scan;
 mod single;
 mod sweep;
 mod vector;
@@ -39,6 +40,7 @@ pub use backend::Backend;
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, LINE, Puzzles, STRIDE};
 pub(in crate::brute) use node::Cells;
+use shells::Shells;
 use single::{End, Single};
 
 use super::Count;
@@ -47,7 +49,7 @@ use super::Count;
 const PATIENCE: u64 = 8;
 
 /// The engine. Its memory is used again from call to call.
-pub(super) struct Nine {
+pub(in crate::brute) struct Nine {
     backend: Backend,
     single: Single,
     lockstep: Option<Box<AnyLockstep>>,
@@ -94,13 +96,24 @@ impl Nine {
     ///
     /// # Panics
     /// If the processor lacks it.
-    pub(super) fn new(backend: Backend) -> Nine {
+    pub(in crate::brute) fn new(backend: Backend) -> Nine {
         assert!(backend.is_available(), "this processor has no {backend}");
         Nine { backend, single: Single::new(), lockstep: None }
     }
 
     pub(super) fn backend(&self) -> Backend {
         self.backend
+    }
+
+    /// Finds up to so many plain lines one after another, from here: where each begins. Says where they end.
+    pub(in crate::brute) fn scan(&self, text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
+        match self.backend {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => avx512::Avx512::scan(text, from, most, starts),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => avx2::Avx2::scan(text, from, most, starts),
+            _ => portable::Portable::scan(text, from, most, starts),
+        }
     }
 
     fn lockstep(&mut self) -> &mut AnyLockstep {

@@ -2,6 +2,7 @@
 
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
+use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
 use super::vector::{LaneSet, MOST_LANES, Vector};

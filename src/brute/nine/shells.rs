@@ -19,6 +19,7 @@ pub(super) unsafe trait Shells: Vector {
     fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn pull(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn shuffle(lanes: &mut Lanes<Self>, sources: &[u8; MOST_LANES]);
+    fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize;
     /// # Safety
     /// 81 bytes can be read at each of the first `LANES` lines.
     unsafe fn read(lines: &[*const u8; MOST_LANES], columns: &mut Columns, place: usize);
@@ -109,6 +110,17 @@ macro_rules! shells {
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
                 unsafe { shell(lanes, sources) }
+            }
+            #[inline(always)]
+            fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
+                $(#[target_feature(enable = $features)])?
+                #[inline(never)]
+                fn shell(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
+                    scan::scan(text, from, most, starts)
+                }
+                // SAFETY: the processor has the features, see above.
+                #[allow(unused_unsafe)]
+                unsafe { shell(text, from, most, starts) }
             }
             #[inline(always)]
             unsafe fn read(lines: &[*const u8; MOST_LANES], columns: &mut Columns, place: usize) {
