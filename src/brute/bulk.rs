@@ -74,7 +74,14 @@ pub(super) struct Block {
 
 impl Block {
     /// Puts the questions. Solutions are asked for or not.
-    fn run(&mut self, nine: &mut Nine, text: Option<&[u8]>, limit: u64, first: bool, until: Option<std::time::Instant>) {
+    fn run(
+        &mut self,
+        nine: &mut Nine,
+        text: Option<&[u8]>,
+        limit: u64,
+        first: bool,
+        until: Option<std::time::Instant>,
+    ) {
         let Block { starts, boards, found, late, first: lines } = self;
         let puzzles = match text {
             Some(text) => Puzzles::Text { text, starts },

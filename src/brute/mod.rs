@@ -145,9 +145,9 @@ impl Brute {
             Some(nine) if order == Order::Found => nine.solutions(&cells_of(grid), deadline, |solution| {
                 each(filled(grid, |cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
             }),
-            _ => self.general().run(grid, order, u64::MAX, deadline, |engine| {
-                each(filled(grid, |cell| engine.digit(cell)))
-            }),
+            _ => self
+                .general()
+                .run(grid, order, u64::MAX, deadline, |engine| each(filled(grid, |cell| engine.digit(cell)))),
         }
     }
 

@@ -34,6 +34,7 @@ struct Options {
     chunk_of: usize,
     sets: Vec<String>,
     backends: Vec<Backend>,
+    solo: bool,
 }
 
 fn main() {
@@ -45,6 +46,7 @@ fn main() {
         chunk_of: 0,
         sets: Vec::new(),
         backends: Backend::available().collect(),
+        solo: false,
     };
     for argument in std::env::args().skip(1) {
         match argument.split_once('=') {
@@ -53,9 +55,10 @@ fn main() {
             Some(("chunk-us", value)) => options.chunk_ns = value.parse::<f64>().expect("a number") * 1e3,
             Some(("chunk-puzzles", value)) => options.chunk_of = value.parse().expect("a number"),
             Some(("backend", value)) => options.backends = vec![value.parse().expect("an available backend")],
+            None if argument == "solo" => options.solo = true,
             None if argument == "alone" => options.alone = true,
             None if !argument.starts_with('-') => options.sets.push(argument),
-            _ => panic!("'{argument}': expected limit=N, most=N, chunk-us=N, chunk-puzzles=N, backend=NAME, alone, or the name of a set"),
+            _ => panic!("'{argument}': expected limit=N, most=N, chunk-us=N, chunk-puzzles=N, backend=NAME, alone, solo, or the name of a set"),
         }
     }
     if options.sets.is_empty() {
@@ -76,6 +79,9 @@ fn main() {
 /// Measures one set and prints its row: microseconds a puzzle, and how many times faster the first solver is.
 fn measure(set: &str, text: &[u8], options: &Options, header: &mut bool) {
     let mut solvers = solvers::all(&options.backends, options.alone);
+    if options.solo {
+        solvers.truncate(options.backends.len());
+    }
     let mut output = Vec::with_capacity(2 * text.len());
     // Warm up, and see how many puzzles make a chunk.
     let time = cpu_time(|| solvers[0].1(text, options.limit, &mut output));

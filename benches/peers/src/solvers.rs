@@ -33,7 +33,7 @@ pub fn all(backends: &[Backend], alone: bool) -> Vec<(String, Solve)> {
             let line = std::str::from_utf8(&line[..81]).expect("ASCII");
             let puzzle = Sudoku::from_str_line(line).expect("a puzzle");
             if limit == 1 {
-                if let Some(solution) = puzzle.solution() {
+                if let Some(solution) = puzzle.some_solution() {
                     output.extend_from_slice(solution.to_str_line().as_bytes());
                 }
                 output.push(b'\n');

@@ -7,7 +7,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{LaneSet, MOST_LANES, Vector};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -140,10 +140,7 @@ unsafe impl Vector for Avx2 {
         }
         // SAFETY: both arrays are 32 bytes.
         unsafe {
-            Index {
-                here: _mm256_loadu_si256(here.as_ptr().cast()),
-                there: _mm256_loadu_si256(there.as_ptr().cast()),
-            }
+            Index { here: _mm256_loadu_si256(here.as_ptr().cast()), there: _mm256_loadu_si256(there.as_ptr().cast()) }
         }
     }
     #[inline(always)]
@@ -179,4 +176,118 @@ unsafe impl Vector for Avx2 {
     fn blend(self, other: Self, lanes: __m256i) -> Self {
         Avx2(op!(_mm256_blendv_epi8(self.0, other.0, lanes)))
     }
+
+    #[inline(always)]
+    unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
+        // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
+        unsafe {
+            for block in 0..5 {
+                let mut rows = [_mm_setzero_si128(); 16];
+                for (row, line) in rows.iter_mut().zip(lines) {
+                    *row = _mm_loadu_si128(line.add(16 * block).cast());
+                }
+                for (column, characters) in transposed(rows).into_iter().enumerate() {
+                    store_candidates(characters, to.add((16 * block + column) * words));
+                }
+            }
+            let mut last = [0_u8; 16];
+            for (character, line) in last.iter_mut().zip(lines) {
+                *character = *line.add(80);
+            }
+            store_candidates(_mm_loadu_si128(last.as_ptr().cast()), to.add(80 * words));
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
+        // SAFETY: the caller's promise, as in `read_text`.
+        unsafe {
+            for block in 0..5 {
+                let mut columns = [_mm_setzero_si128(); 16];
+                for (column, digits) in columns.iter_mut().enumerate() {
+                    *digits = load_digits(from.add((16 * block + column) * words));
+                }
+                for (&row, line) in transposed(columns).iter().zip(lines) {
+                    _mm_storeu_si128(line.add(16 * block).cast(), row);
+                }
+            }
+            let mut last = [0_u8; 16];
+            _mm_storeu_si128(last.as_mut_ptr().cast(), load_digits(from.add(80 * words)));
+            for (&character, line) in last.iter().zip(lines) {
+                *line.add(80) = character;
+            }
+        }
+    }
+}
+
+/// The low and the high byte of [`CANDIDATES`].
+const LOW: [u8; 16] = bytes_of_candidates(0);
+const HIGH: [u8; 16] = bytes_of_candidates(8);
+
+const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
+    let mut table = [0; 16];
+    let mut nibble = 0;
+    while nibble < 16 {
+        table[nibble] = (CANDIDATES[nibble] >> shift) as u8;
+        nibble += 1;
+    }
+    table
+}
+
+/// The characters of 16 puzzles' cell to candidates.
+#[inline(always)]
+unsafe fn store_candidates(characters: __m128i, to: *mut u16) {
+    // SAFETY: the caller has room for a vector there.
+    unsafe {
+        let nibbles = _mm_and_si128(characters, _mm_set1_epi8(15));
+        let low = _mm_shuffle_epi8(_mm_loadu_si128(LOW.as_ptr().cast()), nibbles);
+        let high = _mm_shuffle_epi8(_mm_loadu_si128(HIGH.as_ptr().cast()), nibbles);
+        _mm_storeu_si128(to.cast(), _mm_unpacklo_epi8(low, high));
+        _mm_storeu_si128(to.add(8).cast(), _mm_unpackhi_epi8(low, high));
+    }
+}
+
+/// A cell of 16 solutions to characters.
+#[inline(always)]
+unsafe fn load_digits(from: *const u16) -> __m128i {
+    // SAFETY: the caller has a vector there.
+    unsafe {
+        let (a, b) = (_mm_loadu_si128(from.cast()), _mm_loadu_si128(from.add(8).cast()));
+        // Bits 0 to 3, and bits 4 to 7, of 16 words as bytes; a 9 has neither.
+        let nibble = _mm_set1_epi16(15);
+        let low = _mm_packus_epi16(_mm_and_si128(a, nibble), _mm_and_si128(b, nibble));
+        let (a, b) = (_mm_srli_epi16::<4>(a), _mm_srli_epi16::<4>(b));
+        let high = _mm_packus_epi16(_mm_and_si128(a, nibble), _mm_and_si128(b, nibble));
+        let low = _mm_shuffle_epi8(_mm_loadu_si128(LOW_DIGITS.as_ptr().cast()), low);
+        let digits = _mm_or_si128(low, _mm_shuffle_epi8(_mm_loadu_si128(HIGH_DIGITS.as_ptr().cast()), high));
+        let nine = _mm_cmpeq_epi8(digits, _mm_setzero_si128());
+        _mm_or_si128(digits, _mm_and_si128(nine, _mm_set1_epi8(b'9' as i8)))
+    }
+}
+
+/// A digit's character by the low nibble of its bit, and by the next: `1` to `4` and `5` to `8`.
+const LOW_DIGITS: [u8; 16] = digits_by_nibble(b'1');
+const HIGH_DIGITS: [u8; 16] = digits_by_nibble(b'5');
+
+const fn digits_by_nibble(first: u8) -> [u8; 16] {
+    let mut table = [0; 16];
+    let mut bit = 0;
+    while bit < 4 {
+        table[1 << bit] = first + bit;
+        bit += 1;
+    }
+    table
+}
+
+/// Transposes 16x16 bytes: four perfect shuffles.
+#[inline(always)]
+unsafe fn transposed(mut rows: [__m128i; 16]) -> [__m128i; 16] {
+    for _ in 0..4 {
+        let old = rows;
+        for at in 0..8 {
+            rows[2 * at] = op!(_mm_unpacklo_epi8(old[at], old[at + 8]));
+            rows[2 * at + 1] = op!(_mm_unpackhi_epi8(old[at], old[at + 8]));
+        }
+    }
+    rows
 }

@@ -1,6 +1,6 @@
 //! Where to branch: one cell for every board at once.
 //!
-//! A cell with two candidates; among those the greatest *2 box + row + column - 4 (minirow + minicolumn)*, where each word
+//! A cell with two candidates (that is, with fewest); among those the greatest *2 box + row + column - 4 (minirow + minicolumn)*, where each word
 //! counts the unsolved cells of that part of the cell's houses, itself included. In words: many unsolved peers, box mates
 //! twice, but those that share both box and line count against. Of equal cells the last one.
 //!
@@ -15,28 +15,37 @@
 //!     best = max of the scores where y is a power of two
 //! ```
 //!
-//! A board without a cell of two candidates is rare; it is looked at alone ([`choose_alone`]).
+//! Where no cell has two candidates (one serving in ten on the hardest), cells with three, then four and so on take their place, by
+//! the same score.
 
-use super::node::Cells;
 use super::sweep::Lanes;
 use super::vector::{MOST_LANES, Vector};
 
 /// Keeps scores positive: six minicells too many count against by 4 each.
 const BIAS: u16 = 24 * 128;
 
-/// The cell to branch on in each lane; [`NONE`] where no cell has two candidates.
+/// The cell to branch on in each lane; [`NONE`] where no cell has so many candidates.
 pub(super) type Chosen = [u16; MOST_LANES];
 
-/// No cell of two candidates.
-const NONE: u16 = 127;
+/// No cell. The numbers below it are the low seven bits of a score.
+pub(super) const NONE: u16 = 127;
 
-/// The branch cell of every lane.
+/// The branch cell of every lane, among the cells with two candidates.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(lanes: &Lanes<V>, chosen: &mut Chosen) {
-    let c = &lanes.cells;
+pub(super) fn choose<V: Vector>(lanes: &mut Lanes<V>, chosen: &mut Chosen) {
+    choose_among::<V, false>(lanes, 2, chosen);
+}
+
+/// The branch cell of every lane, among the cells with so many candidates: for boards where no cell has fewer.
+#[inline(always)]
+pub(super) fn choose_wider<V: Vector>(lanes: &mut Lanes<V>, candidates: u32, chosen: &mut Chosen) {
+    choose_among::<V, true>(lanes, candidates, chosen);
+}
+
+#[inline(always)]
+fn choose_among<V: Vector, const WIDER: bool>(lanes: &mut Lanes<V>, candidates: u32, chosen: &mut Chosen) {
+    let Lanes { cells: c, scratch: [minirow, minicolumn, _], .. } = lanes;
     let zero = V::all(0);
-    let mut minirow = [zero; 27];
-    let mut minicolumn = [zero; 27];
     for k in 0..3 {
         for j in 0..3 {
             let (mut m0, mut m1, mut m2) = (zero, zero, zero);
@@ -72,12 +81,18 @@ pub(super) fn choose<V: Vector>(lanes: &Lanes<V>, chosen: &mut Chosen) {
                 for p in 0..3 {
                     let x = c[9 * (3 * k + i) + 3 * j + p];
                     let down = column[3 * j + p].sub(minicolumn[m + 3 * j + p].shl::<2>());
-                    best = best.max_where_one_bit(across.add(down), x.and(x.add(V::all(!0))));
+                    let mut rest = x.and(x.add(V::all(!0)));
+                    if WIDER {
+                        for _ in 2..candidates {
+                            rest = rest.and(rest.add(V::all(!0)));
+                        }
+                    }
+                    best = best.max_where_one_bit(across.add(down), rest);
                 }
             }
         }
     }
-    let best = best.and(V::all(127));
+    let best = best.and(V::all(NONE));
     // SAFETY: `chosen` has room for the widest backend's lanes.
     unsafe { best.store(chosen.as_mut_ptr()) }
 }
@@ -86,35 +101,4 @@ pub(super) fn choose<V: Vector>(lanes: &Lanes<V>, chosen: &mut Chosen) {
 #[inline(always)]
 fn unsolved<V: Vector>(x: V) -> V {
     x.and(x.add(V::all(!0))).shl::<6>().min(V::all(128))
-}
-
-/// The cell to branch on, from what [`choose`] said of a lane. `None`: no cell is open, though the board is not done.
-#[inline(always)]
-pub(super) fn branch_cell(chosen: u16, board: impl FnOnce() -> Cells) -> Option<usize> {
-    if chosen == NONE { choose_alone(&board()) } else { Some(chosen as usize) }
-}
-
-/// The branch cell of a board without a cell of two candidates: among the cells with the fewest, at least three, the one with the
-/// greatest score, of equals the last. `None` if no cell has more than one.
-#[cold]
-fn choose_alone(board: &Cells) -> Option<usize> {
-    let mut rows = [0_i16; 9];
-    let mut columns = [0_i16; 9];
-    let mut minirows = [0_i16; 27];
-    let mut minicolumns = [0_i16; 27];
-    let open = |cell: usize| board[cell].count_ones() > 1;
-    for cell in (0..81).filter(|&cell| open(cell)) {
-        let (r, c) = (cell / 9, cell % 9);
-        rows[r] += 1;
-        columns[c] += 1;
-        minirows[3 * r + c / 3] += 1;
-        minicolumns[3 * c + r / 3] += 1;
-    }
-    (0..81).filter(|&cell| open(cell)).max_by_key(|&cell| {
-        let (r, c) = (cell / 9, cell % 9);
-        let boxed: i16 = (0..3).map(|i| minirows[3 * (r / 3 * 3 + i) + c / 3]).sum();
-        let overlap = minirows[3 * r + c / 3] + minicolumns[3 * c + r / 3];
-        let score = 2 * boxed + rows[r] + columns[c] - 4 * overlap;
-        (std::cmp::Reverse(board[cell].count_ones()), score, cell)
-    })
 }

@@ -103,6 +103,19 @@ pub(super) fn pull<V: Vector>(
     }
 }
 
+/// Loads one board into one lane.
+#[inline]
+pub(super) fn copy<V: Vector>(columns: &mut Columns, place: usize, lanes: &mut Lanes<V>, lane: usize) {
+    assert!(lane < V::LANES);
+    let (mut from, words) = (columns.at(place), columns.words());
+    let to = lanes.cells.as_mut_ptr().cast::<u16>();
+    for cell in 0..81 {
+        // SAFETY: as in `push`; a cell is `LANES` words, and the lane is one of them.
+        unsafe { *to.add(cell * V::LANES + lane) = *from }
+        from = from.wrapping_add(words);
+    }
+}
+
 /// Moves boards between lanes: each lane takes the one that the index names.
 #[inline(always)]
 pub(super) fn shuffle<V: Vector>(lanes: &mut Lanes<V>, index: V::Index) {

@@ -21,11 +21,11 @@
 
 use std::time::Instant;
 
-use super::choose::{Chosen, branch_cell};
-use super::columns::Columns;
+use super::choose::{Chosen, NONE};
+use super::columns::{Columns, copy};
 use super::node::{Cells, Key, Node};
-use super::single::{End, Single};
 use super::shells::Shells;
+use super::single::{End, Single};
 use super::sweep::{ALL, Lanes};
 use super::vector::{CANDIDATES, LaneSet, MOST_LANES, all_lanes, lanes_of};
 
@@ -167,13 +167,7 @@ impl<V: Shells> Lockstep<V> {
     }
 
     /// Answers every puzzle. False if the deadline came first: then [`Lockstep::unfinished`] tells which are not decided.
-    pub(super) fn run(
-        &mut self,
-        puzzles: &Puzzles,
-        limit: u64,
-        answers: Answers,
-        deadline: Option<Instant>,
-    ) -> bool {
+    pub(super) fn run(&mut self, puzzles: &Puzzles, limit: u64, answers: Answers, deadline: Option<Instant>) -> bool {
         if limit == 0 || puzzles.len() == 0 {
             return true;
         }
@@ -211,6 +205,12 @@ impl<V: Shells> Lockstep<V> {
         let stack = self.entries.iter().map(|entry| entry.work.puzzle).filter(|&puzzle| puzzle != HOLE);
         let unread = self.read - (self.queue_end - self.queue_next);
         lanes.chain(stack).map(|puzzle| puzzle as usize).chain(unread..puzzles)
+    }
+
+    /// How many boards the stack has room for.
+    #[cfg(test)]
+    pub(super) fn stack_room(&self) -> usize {
+        self.stack.room()
     }
 
     fn begin(&mut self, puzzles: usize, ordered: bool) {
@@ -325,18 +325,36 @@ impl<V: Shells> Lockstep<V> {
         self.tray_work.clear();
     }
 
+    /// The branch cell of each stuck lane, with fewest candidates.
+    fn choose(&mut self, stuck: LaneSet) -> Chosen {
+        let mut chosen = [NONE; MOST_LANES];
+        V::choose(&mut self.lanes, 2, &mut chosen);
+        for candidates in 3..=9 {
+            let wider =
+                lanes_of(stuck).filter(|&lane| chosen[lane as usize] == NONE).fold(0, |set, lane| set | 1 << lane);
+            if wider == 0 {
+                break;
+            }
+            let mut more = [NONE; MOST_LANES];
+            V::choose(&mut self.lanes, candidates, &mut more);
+            lanes_of(wider).for_each(|lane| chosen[lane as usize] = more[lane as usize]);
+        }
+        chosen
+    }
+
     /// Splits the nodes of stuck lanes in two.
     fn branch(&mut self, run: &mut Run, stuck: LaneSet, wide: bool) {
-        let mut chosen: Chosen = [0; MOST_LANES];
-        V::choose(&self.lanes, &mut chosen);
+        let chosen = self.choose(stuck);
         let mut second = [(0_u8, 0_u8); MOST_LANES];
         let mut splits = 0;
         for lane in lanes_of(stuck) {
             let lane = lane as usize;
-            let Some(cell) = branch_cell(chosen[lane], || self.board(lane)) else {
+            let cell = chosen[lane];
+            if cell == NONE {
+                // No cell is open, though the board is not done: dead.
                 self.busy &= !(1 << lane);
                 continue;
-            };
+            }
             if self.work[lane].key.is_deepest() {
                 self.finish_alone(run, lane);
                 self.busy &= !(1 << lane);
@@ -486,9 +504,7 @@ impl<V: Shells> Lockstep<V> {
             self.entries[place].work.puzzle = HOLE;
             self.open -= 1;
             if self.wanted(run, work) {
-                for cell in 0..81 {
-                    self.lanes.set(cell, lane, self.stack.get(cell, place));
-                }
+                copy(&mut self.stack, place, &mut self.lanes, lane);
                 self.lanes.renew(lane);
                 self.work[lane] = work;
                 self.busy |= 1 << lane;

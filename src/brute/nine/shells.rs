@@ -15,7 +15,7 @@ use super::vector::{LaneSet, MOST_LANES, Vector};
 pub(super) unsafe trait Shells: Vector {
     fn sweep(lanes: &mut Lanes<Self>) -> Verdict;
     fn verify(lanes: &Lanes<Self>) -> LaneSet;
-    fn choose(lanes: &Lanes<Self>, chosen: &mut Chosen);
+    fn choose(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen);
     fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn pull(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn shuffle(lanes: &mut Lanes<Self>, sources: &[u8; MOST_LANES]);
@@ -56,15 +56,20 @@ macro_rules! shells {
                 unsafe { shell(lanes) }
             }
             #[inline(always)]
-            fn choose(lanes: &Lanes<Self>, chosen: &mut Chosen) {
+            fn choose(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
-                fn shell(lanes: &Lanes<$vector>, chosen: &mut Chosen) {
+                fn shell(lanes: &mut Lanes<$vector>, chosen: &mut Chosen) {
                     choose::choose(lanes, chosen)
+                }
+                $(#[target_feature(enable = $features)])?
+                #[inline(never)]
+                fn wider(lanes: &mut Lanes<$vector>, candidates: u32, chosen: &mut Chosen) {
+                    choose::choose_wider(lanes, candidates, chosen)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
-                unsafe { shell(lanes, chosen) }
+                unsafe { if candidates == 2 { shell(lanes, chosen) } else { wider(lanes, candidates, chosen) } }
             }
             #[inline(always)]
             fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize) {

@@ -6,12 +6,11 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::choose::branch_cell;
+use super::choose::{Chosen, NONE};
 use super::node::{Cells, Key, Node};
 use super::scalar::Scalar;
 use super::shells::Shells;
 use super::sweep::Lanes;
-
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +27,7 @@ pub(super) enum End {
 
 pub(super) struct Single {
     lanes: Lanes<Scalar>,
+    chosen: Chosen,
     /// The boards still to be searched, the first in order last.
     pub(super) open: Vec<Node>,
     pub(super) guesses: u64,
@@ -35,7 +35,7 @@ pub(super) struct Single {
 
 impl Single {
     pub(super) fn new() -> Single {
-        Single { lanes: Lanes::new(), open: Vec::with_capacity(64), guesses: 0 }
+        Single { lanes: Lanes::new(), chosen: [NONE; _], open: Vec::with_capacity(64), guesses: 0 }
     }
 
     /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for so many guesses.
@@ -96,12 +96,13 @@ impl Single {
                 return if Scalar::verify(&self.lanes) != 0 { Settled::Solved } else { Settled::Dead };
             }
             if verdict.stuck != 0 {
-                let mut chosen = [0; _];
-                Scalar::choose(&self.lanes, &mut chosen);
-                return match branch_cell(chosen[0], || self.board()) {
-                    Some(cell) => Settled::Open(cell),
-                    None => Settled::Dead,
-                };
+                for candidates in 2..=9 {
+                    Scalar::choose(&mut self.lanes, candidates, &mut self.chosen);
+                    if self.chosen[0] != NONE {
+                        return Settled::Open(self.chosen[0] as usize);
+                    }
+                }
+                return Settled::Dead;
             }
         }
     }

@@ -47,9 +47,8 @@ pub(super) struct Lanes<V> {
     pub(super) cells: [V; 81],
     /// The sum of the cells after the last sweep. 0, which no live board has, for a lane just filled.
     pub(super) before: V,
-    kill: [V; 27],
-    places: [V; 27],
-    single: [V; 27],
+    /// Three numbers for each minirow, in the sweep: `kill`, `p`, and `p` outside `twos`.
+    pub(super) scratch: [[V; 27]; 3],
 }
 
 /// What a sweep says of each lane.
@@ -66,7 +65,7 @@ pub(super) struct Verdict {
 impl<V: Vector> Lanes<V> {
     pub(super) fn new() -> Lanes<V> {
         let zero = V::all(0);
-        Lanes { cells: [zero; 81], before: zero, kill: [zero; 27], places: [zero; 27], single: [zero; 27] }
+        Lanes { cells: [zero; 81], before: zero, scratch: [[zero; 27]; 3] }
     }
 
     /// A lane of a cell.
@@ -142,7 +141,7 @@ fn singles<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, borrow
     let m22 = singles_of::<V, STACKS>(c, k, 2, 2, borrow);
     let (line0, line1, line2) = (m00.or3(m01, m02), m10.or3(m11, m12), m20.or3(m21, m22));
     let (box0, box1, box2) = (m00.or3(m10, m20), m01.or3(m11, m21), m02.or3(m12, m22));
-    let kill = &mut lanes.kill;
+    let kill = &mut lanes.scratch[0];
     kill[9 * k] = line0.or(box0);
     kill[9 * k + 1] = line0.or(box1);
     kill[9 * k + 2] = line0.or(box2);
@@ -189,7 +188,7 @@ fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full:
 #[inline(always)]
 fn killed<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, i: usize, j: usize) -> (V, V) {
     let minus_one = V::all(!0);
-    let kill = lanes.kill[9 * k + 3 * i + j];
+    let kill = lanes.scratch[0][9 * k + 3 * i + j];
     let (at0, at1, at2) = (cell::<STACKS>(k, i, j, 0), cell::<STACKS>(k, i, j, 1), cell::<STACKS>(k, i, j, 2));
     let (x0, x1, x2) = (lanes.cells[at0], lanes.cells[at1], lanes.cells[at2]);
     let x0 = x0.single(x0.add(minus_one)).or_and_not(x0, kill);
@@ -214,16 +213,16 @@ fn line<V: Vector, const STACKS: bool>(
     let p0 = one[1].and_or(other[2], one[2].and(other[1]));
     let p1 = one[0].and_or(other[2], one[2].and(other[0]));
     let p2 = one[0].and_or(other[1], one[1].and(other[0]));
-    lanes.places[at] = p0;
-    lanes.places[at + 1] = p1;
-    lanes.places[at + 2] = p2;
+    lanes.scratch[1][at] = p0;
+    lanes.scratch[1][at + 1] = p1;
+    lanes.scratch[1][at + 2] = p2;
     let (y0, y1, y2) = (mine[0].and(p0), mine[1].and(p1), mine[2].and(p2));
     if STACKS {
         let twos = y0.majority(y1, y2);
         let twos = twice[0].and_or(p0, twice[1].and_or(p1, twice[2].and_or(p2, twos)));
-        lanes.single[at] = p0.and_not(twos);
-        lanes.single[at + 1] = p1.and_not(twos);
-        lanes.single[at + 2] = p2.and_not(twos);
+        lanes.scratch[2][at] = p0.and_not(twos);
+        lanes.scratch[2][at + 1] = p1.and_not(twos);
+        lanes.scratch[2][at + 2] = p2.and_not(twos);
     }
     y0.or3(y1, y2)
 }
@@ -232,8 +231,8 @@ fn line<V: Vector, const STACKS: bool>(
 fn apply<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, sum: &mut V) {
     for i in 0..3 {
         for j in 0..3 {
-            let place = lanes.places[9 * k + 3 * i + j];
-            let single = lanes.single[9 * k + 3 * i + j];
+            let place = lanes.scratch[1][9 * k + 3 * i + j];
+            let single = lanes.scratch[2][9 * k + 3 * i + j];
             for m in 0..3 {
                 let x = &mut lanes.cells[cell::<STACKS>(k, i, j, m)];
                 *x = if STACKS { x.pick(place, single) } else { x.and(place) };
