@@ -2,6 +2,7 @@
 
 use std::arch::x86_64::*;
 
+use super::boxes::{self, Boxes, Settled, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -232,6 +233,51 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
         nibble += 1;
     }
     table
+}
+
+impl Turn for Avx2 {
+    #[inline(always)]
+    fn turn_across<const BY: usize>(self) -> Self {
+        let control = if BY == 1 {
+            op!(_mm256_set1_epi64x(0x0706_0100_0504_0302))
+        } else {
+            op!(_mm256_set1_epi64x(0x0706_0302_0100_0504))
+        };
+        // The second word of each eight bytes, and so on: the same in both groups of a half but for the offset.
+        let control = op!(_mm256_add_epi8(control, _mm256_setr_epi64x(0, EIGHTS, 0, EIGHTS)));
+        Avx2(op!(_mm256_shuffle_epi8(self.0, control)))
+    }
+    #[inline(always)]
+    fn turn_down<const BY: usize>(self) -> Self {
+        Avx2(if BY == 1 {
+            op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
+        } else {
+            op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
+        })
+    }
+}
+
+/// Eight in every byte.
+const EIGHTS: i64 = 0x0808_0808_0808_0808;
+
+/// Sweeps one board; see `boxes`.
+pub(super) fn settle(board: &mut Boxes) -> Settled {
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(board: &mut Boxes) -> Settled {
+        boxes::settle::<Avx2>(board)
+    }
+    // SAFETY: called only where the processor has AVX2 (`Nine::new`).
+    unsafe { shell(board) }
+}
+
+/// The same where the processor has AVX-512: the compiler then makes one instruction of two or three logical ones.
+pub(super) fn settle_512(board: &mut Boxes) -> Settled {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(board: &mut Boxes) -> Settled {
+        boxes::settle::<Avx2>(board)
+    }
+    // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+    unsafe { shell(board) }
 }
 
 /// The characters of 16 puzzles' cell to candidates.

@@ -42,6 +42,7 @@ impl Backend {
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512dq")
+                    && is_x86_feature_detected!("avx2")
                     && has_bit_instructions()
             }
             #[cfg(target_arch = "x86_64")]

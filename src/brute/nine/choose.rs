@@ -22,7 +22,7 @@ use super::sweep::Lanes;
 use super::vector::{MOST_LANES, Vector};
 
 /// Keeps scores positive: six minicells too many count against by 4 each.
-const BIAS: u16 = 24 * 128;
+pub(super) const BIAS: u16 = 24 * 128;
 
 /// The cell to branch on in each lane; [`NONE`] where no cell has so many candidates.
 pub(super) type Chosen = [u16; MOST_LANES];

@@ -24,6 +24,7 @@ use std::time::Instant;
 use super::choose::{Chosen, NONE};
 use super::columns::{Columns, copy};
 use super::node::{Cells, Key, Node};
+use super::portable;
 use super::shells::Shells;
 use super::single::{End, Single};
 use super::sweep::{ALL, Lanes};
@@ -442,7 +443,7 @@ impl<V: Shells> Lockstep<V> {
     fn finish_alone(&mut self, run: &mut Run, lane: usize) {
         let Work { puzzle, key } = self.work[lane];
         let board = self.board(lane);
-        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new()));
+        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new(portable::settle)));
         let found = &mut run.answers.found[puzzle as usize];
         let best = &mut self.best[puzzle as usize];
         let first = &mut run.answers.first;

@@ -1,13 +1,14 @@
-//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; a single board in one lane.
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box.
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     what is asked of a processor: avx512, avx2, portable; scalar has one lane
+//!     vector     what is asked of a processor: avx512, avx2, portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     columns    boards outside the lanes: queue, stack, tray; text in and out
 //!     lockstep   the driver: branches and new puzzles into free lanes
-//!     single     the driver for one puzzle in one lane
+//!     boxes      one board in nine vectors: the same rules for a puzzle alone
+//!     single     the driver for that
 //! ```
 //!
 //! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds, and
@@ -15,12 +16,12 @@
 #![allow(unsafe_code)]
 
 mod backend;
+mod boxes;
 mod choose;
 mod columns;
 mod lockstep;
 mod node;
 mod portable;
-mod scalar;
 mod scan;
 mod shells;
 mod single;
@@ -45,8 +46,8 @@ use single::{End, Single};
 
 use super::Count;
 
-/// Guesses that a puzzle alone gets in one lane before its open branches go into many.
-const PATIENCE: u64 = 8;
+/// Guesses that a puzzle alone gets before its open branches go into lockstep.
+const PATIENCE: u64 = 24;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
@@ -78,6 +79,17 @@ macro_rules! with {
     };
 }
 
+/// How a backend settles a board alone.
+fn settle(backend: Backend) -> fn(&mut boxes::Boxes) -> boxes::Settled {
+    match backend {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 => avx2::settle_512,
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2 => avx2::settle,
+        _ => portable::settle,
+    }
+}
+
 impl AnyLockstep {
     fn new(backend: Backend) -> AnyLockstep {
         assert!(backend.is_available(), "this processor has no {backend}");
@@ -98,7 +110,7 @@ impl Nine {
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
         assert!(backend.is_available(), "this processor has no {backend}");
-        Nine { backend, single: Single::new(), lockstep: None }
+        Nine { backend, single: Single::new(settle(backend)), lockstep: None }
     }
 
     pub(super) fn backend(&self) -> Backend {
@@ -165,12 +177,11 @@ impl Nine {
             End::Hard => {
                 let mut late = false;
                 let mut total = [found];
-                let nodes = std::mem::take(&mut self.single.open);
+                let nodes = self.single.left();
                 // A first solution that is known already comes before all that is open.
                 let first = if found == 0 { first } else { None };
                 let answers = Answers { found: &mut total, first };
                 self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
-                self.single.open = nodes;
                 match total[0] {
                     found if found == limit => Count::AtLeast(found),
                     found if late => Count::Unknown(found),

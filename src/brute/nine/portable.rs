@@ -1,5 +1,6 @@
 //! 16 lanes in plain Rust, which the compiler turns into whatever vectors the target has.
 
+use super::boxes::{self, Boxes, Settled, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -146,4 +147,20 @@ unsafe impl Vector for Portable {
     fn blend(self, other: Self, lanes: Portable) -> Self {
         lanewise!(l, self.0[l] & !lanes.0[l] | other.0[l] & lanes.0[l])
     }
+}
+
+impl Turn for Portable {
+    #[inline(always)]
+    fn turn_across<const BY: usize>(self) -> Self {
+        lanewise!(l, self.0[if l % 4 == 3 { l } else { l / 4 * 4 + (l % 4 + BY) % 3 }])
+    }
+    #[inline(always)]
+    fn turn_down<const BY: usize>(self) -> Self {
+        lanewise!(l, self.0[if l / 4 == 3 { l } else { (l / 4 + BY) % 3 * 4 + l % 4 }])
+    }
+}
+
+/// Sweeps one board; see `boxes`.
+pub(super) fn settle(board: &mut Boxes) -> Settled {
+    boxes::settle::<Portable>(board)
 }

@@ -1,4 +1,4 @@
-//! One puzzle alone: the same sweep and the same choice over one lane, the open branches on a stack.
+//! One puzzle alone: the rules and the choice of lockstep over one board (`boxes`), the open branches on a stack.
 //!
 //! Depth first, lower digit first, so solutions come in the order of the tree. The first of them is *the* first solution, which
 //! lockstep finds too, whatever else its lanes hold.
@@ -6,11 +6,8 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::choose::{Chosen, NONE};
+use super::boxes::{Boxes, Settled};
 use super::node::{Cells, Key, Node};
-use super::scalar::Scalar;
-use super::shells::Shells;
-use super::sweep::Lanes;
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,21 +18,26 @@ pub(super) enum End {
     Stopped,
     /// The deadline came.
     Late,
-    /// It took as many guesses as allowed; what is left is in `open`.
+    /// It took as many guesses as allowed; [`Single::left`] is what remains.
     Hard,
 }
 
 pub(super) struct Single {
-    lanes: Lanes<Scalar>,
-    chosen: Chosen,
+    settle: fn(&mut Boxes) -> Settled,
     /// The boards still to be searched, the first in order last.
-    pub(super) open: Vec<Node>,
+    open: Vec<(Key, Boxes)>,
     pub(super) guesses: u64,
 }
 
 impl Single {
-    pub(super) fn new() -> Single {
-        Single { lanes: Lanes::new(), chosen: [NONE; _], open: Vec::with_capacity(64), guesses: 0 }
+    /// Over a backend's `settle`, which the processor must be able to run.
+    pub(super) fn new(settle: fn(&mut Boxes) -> Settled) -> Single {
+        Single { settle, open: Vec::with_capacity(64), guesses: 0 }
+    }
+
+    /// What is left of the tree after [`End::Hard`].
+    pub(super) fn left(&self) -> Vec<Node> {
+        self.open.iter().map(|(key, board)| Node { key: *key, cells: board.cells() }).collect()
     }
 
     /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for so many guesses.
@@ -49,28 +51,26 @@ impl Single {
         self.open.clear();
         self.guesses = 0;
         let mut key = Key::ROOT;
-        self.load(board);
+        let mut board = Boxes::new(board);
         loop {
-            match self.settle() {
+            match (self.settle)(&mut board) {
                 Settled::Solved => {
-                    if each(&self.board()).is_break() {
+                    if each(&board.cells()).is_break() {
                         return End::Stopped;
                     }
                 }
                 Settled::Open(cell) => {
                     if self.guesses == guesses {
-                        self.open.push(Node { key, cells: self.board() });
+                        self.open.push((key, board));
                         return End::Hard;
                     }
                     self.guesses += 1;
-                    let digits = self.lanes.get(cell, 0);
+                    let digits = *board.cell(cell);
                     let first = digits & digits.wrapping_neg();
-                    let mut cells = self.board();
-                    cells[cell] = digits ^ first;
-                    self.open.push(Node { key: key.second(), cells });
+                    *board.cell(cell) = digits ^ first;
+                    self.open.push((key.second(), board));
+                    *board.cell(cell) = first;
                     key = key.first();
-                    self.lanes.set(cell, 0, first);
-                    self.lanes.renew(0);
                     if self.guesses.is_multiple_of(64) && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                         return End::Late;
                     }
@@ -78,49 +78,10 @@ impl Single {
                 }
                 Settled::Dead => {}
             }
-            let Some(node) = self.open.pop() else { return End::All };
-            key = node.key;
-            self.load(&node.cells);
-        }
-    }
-
-    /// Sweeps until there is something to tell.
-    #[inline]
-    fn settle(&mut self) -> Settled {
-        loop {
-            let verdict = Scalar::sweep(&mut self.lanes);
-            if verdict.dead != 0 {
-                return Settled::Dead;
-            }
-            if verdict.done != 0 {
-                return if Scalar::verify(&self.lanes) != 0 { Settled::Solved } else { Settled::Dead };
-            }
-            if verdict.stuck != 0 {
-                for candidates in 2..=9 {
-                    Scalar::choose(&mut self.lanes, candidates, &mut self.chosen);
-                    if self.chosen[0] != NONE {
-                        return Settled::Open(self.chosen[0] as usize);
-                    }
-                }
-                return Settled::Dead;
+            match self.open.pop() {
+                Some(next) => (key, board) = next,
+                None => return End::All,
             }
         }
     }
-
-    fn load(&mut self, board: &Cells) {
-        for (cell, &digits) in board.iter().enumerate() {
-            self.lanes.set(cell, 0, digits);
-        }
-        self.lanes.renew(0);
-    }
-
-    fn board(&self) -> Cells {
-        std::array::from_fn(|cell| self.lanes.get(cell, 0))
-    }
-}
-
-enum Settled {
-    Solved,
-    Dead,
-    Open(usize),
 }
