@@ -43,6 +43,7 @@ pub(super) struct Index {
 // SAFETY: a __m256i is 16 words.
 unsafe impl Vector for Avx2 {
     const LANES: usize = 16;
+    type Singles = ();
     type Index = Index;
     type Mask = __m256i;
 
@@ -101,13 +102,20 @@ unsafe impl Vector for Avx2 {
         self.and(b).or(c)
     }
     #[inline(always)]
-    fn or_and_not(self, b: Self, c: Self) -> Self {
-        self.or(b.and_not(c))
+    fn single(self, less: Self) -> (Self, ()) {
+        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, less.0), _mm256_setzero_si256()));
+        (self.and(Avx2(none)), ())
     }
     #[inline(always)]
-    fn single(self, less: Self) -> Self {
-        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, less.0), _mm256_setzero_si256()));
-        self.and(Avx2(none))
+    fn keep(self, (): (), single: Self, other: Self) -> Self {
+        let less = self.add(Self::all(!0));
+        let one = op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256()));
+        self.and(other.blend(single, one))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, (): (), single: Self, other: Self, narrow: Self) -> Self {
+        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
+        self.keep((), single, other.and(Avx2(none)).or(narrow))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

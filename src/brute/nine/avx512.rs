@@ -28,6 +28,7 @@ macro_rules! op {
 // SAFETY: a __m512i is 32 words.
 unsafe impl Vector for Avx512 {
     const LANES: usize = 32;
+    type Singles = __mmask32;
     type Index = Avx512;
     type Mask = __mmask32;
 
@@ -86,12 +87,18 @@ unsafe impl Vector for Avx512 {
         Avx512(op!(_mm512_ternarylogic_epi32::<0xEA>(self.0, b.0, c.0)))
     }
     #[inline(always)]
-    fn or_and_not(self, b: Self, c: Self) -> Self {
-        Avx512(op!(_mm512_ternarylogic_epi32::<0xF4>(self.0, b.0, c.0)))
+    fn single(self, less: Self) -> (Self, __mmask32) {
+        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
+        (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
     }
     #[inline(always)]
-    fn single(self, less: Self) -> Self {
-        Avx512(op!(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0)))
+    fn keep(self, singles: __mmask32, single: Self, other: Self) -> Self {
+        self.and(Avx512(op!(_mm512_mask_blend_epi16(singles, other.0, single.0))))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, singles: __mmask32, single: Self, other: Self, narrow: Self) -> Self {
+        let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
+        self.keep(singles, single, Avx512(op!(_mm512_mask_blend_epi16(hidden, other.0, narrow.0))))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

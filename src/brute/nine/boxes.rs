@@ -137,11 +137,12 @@ pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
 #[inline(always)]
 fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
     let mut s = *x;
+    let mut singles = [x[0].single(x[0]).1; 9];
     let mut borrow = V::all(0);
-    for s in &mut s {
-        let less = s.add(V::all(!0));
+    for at in 0..9 {
+        let less = x[at].add(V::all(!0));
         borrow = borrow.or(less);
-        *s = s.single(less);
+        (s[at], singles[at]) = x[at].single(less);
     }
     let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
     let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
@@ -150,7 +151,9 @@ fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
     let columns = [down(col0), down(col1), down(col2)];
     for i in 0..3 {
         for m in 0..3 {
-            x[3 * i + m] = s[3 * i + m].or_and_not(x[3 * i + m], rows[i].or(columns[m]));
+            let kill = rows[i].or(columns[m]);
+            let all = V::all(ALL);
+            x[3 * i + m] = x[3 * i + m].keep(singles[3 * i + m], all, all.and_not(kill));
         }
     }
 

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Where no cell has two candidates (one serving in ten on the hardest), cells with three, then four and so on take their place, by
-//! the same score.
+//! the same score: two numbers of candidates in one pass.
 
 use super::sweep::Lanes;
 use super::vector::{MOST_LANES, Vector};
@@ -36,7 +36,7 @@ pub(super) fn choose<V: Vector>(lanes: &mut Lanes<V>, chosen: &mut Chosen) {
     choose_among::<V, false>(lanes, 2, chosen);
 }
 
-/// The branch cell of every lane, among the cells with so many candidates: for boards where no cell has fewer.
+/// The branch cell of every lane, among the cells with so many candidates, else among those with one more.
 #[inline(always)]
 pub(super) fn choose_wider<V: Vector>(lanes: &mut Lanes<V>, candidates: u32, chosen: &mut Chosen) {
     choose_among::<V, true>(lanes, candidates, chosen);
@@ -66,6 +66,7 @@ fn choose_among<V: Vector, const WIDER: bool>(lanes: &mut Lanes<V>, candidates: 
         column[at] = minicolumn[at].add(minicolumn[9 + at]).add(minicolumn[18 + at]).add(V::all(at as u16));
     }
     let mut best = V::all(NONE);
+    let mut second = V::all(NONE);
     for k in 0..3 {
         let m = 9 * k;
         let box0 = minirow[m].add(minirow[m + 3]).add(minirow[m + 6]).shl::<1>();
@@ -81,18 +82,24 @@ fn choose_among<V: Vector, const WIDER: bool>(lanes: &mut Lanes<V>, candidates: 
                 for p in 0..3 {
                     let x = c[9 * (3 * k + i) + 3 * j + p];
                     let down = column[3 * j + p].sub(minicolumn[m + 3 * j + p].shl::<2>());
+                    let score = across.add(down);
                     let mut rest = x.and(x.add(V::all(!0)));
                     if WIDER {
                         for _ in 2..candidates {
                             rest = rest.and(rest.add(V::all(!0)));
                         }
+                        second = second.max_where_one_bit(score, rest.and(rest.add(V::all(!0))));
                     }
-                    best = best.max_where_one_bit(across.add(down), rest);
+                    best = best.max_where_one_bit(score, rest);
                 }
             }
         }
     }
-    let best = best.and(V::all(NONE));
+    let mut best = best.and(V::all(NONE));
+    if WIDER {
+        let none = best.equal(V::all(NONE));
+        best = best.blend(second.and(V::all(NONE)), V::mask(none));
+    }
     // SAFETY: `chosen` has room for the widest backend's lanes.
     unsafe { best.store(chosen.as_mut_ptr()) }
 }

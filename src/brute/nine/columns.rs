@@ -10,6 +10,7 @@
 //!     cell 80   | 0 1 2 3 4 5 ...  room |    a vector is LANES neighbours in one column
 //! ```
 
+use super::node::Cells;
 use super::sweep::Lanes;
 use super::vector::{MOST_LANES, Vector};
 
@@ -47,10 +48,9 @@ impl Columns {
         *self = larger;
     }
 
-    /// A word of a board.
-    #[inline(always)]
-    pub(super) fn get(&self, cell: usize, place: usize) -> u16 {
-        self.lines[cell * self.stride + place / MOST_LANES].0[place % MOST_LANES]
+    /// A board.
+    pub(super) fn board(&self, place: usize) -> Cells {
+        std::array::from_fn(|cell| self.lines[cell * self.stride + place / MOST_LANES].0[place % MOST_LANES])
     }
 
     /// Writes a word of a board.
@@ -103,16 +103,33 @@ pub(super) fn pull<V: Vector>(
     }
 }
 
-/// Loads one board into one lane.
+/// Loads boards into lanes, each from its own place: place, lane. Cell by cell, since neighbours in a column share cache lines.
 #[inline]
-pub(super) fn copy<V: Vector>(columns: &mut Columns, place: usize, lanes: &mut Lanes<V>, lane: usize) {
-    assert!(lane < V::LANES);
-    let (mut from, words) = (columns.at(place), columns.words());
-    let to = lanes.cells.as_mut_ptr().cast::<u16>();
-    for cell in 0..81 {
-        // SAFETY: as in `push`; a cell is `LANES` words, and the lane is one of them.
-        unsafe { *to.add(cell * V::LANES + lane) = *from }
+pub(super) fn copy<V: Vector>(columns: &mut Columns, moves: &[(u32, u8)], lanes: &mut Lanes<V>) {
+    let most = moves.iter().map(|&(place, _)| place).max().unwrap_or(0);
+    assert!(moves.iter().all(|&(_, lane)| (lane as usize) < V::LANES));
+    let (mut from, words) = (columns.at(0), columns.words());
+    columns.at(most as usize);
+    let mut to = lanes.cells.as_mut_ptr().cast::<u16>();
+    for _ in 0..81 {
+        for &(place, lane) in moves {
+            // SAFETY: as in `push`, and no place is beyond `most`; a cell is `LANES` words, and each lane is one of them.
+            unsafe { *to.add(lane as usize) = *from.add(place as usize) }
+        }
         from = from.wrapping_add(words);
+        to = to.wrapping_add(V::LANES);
+    }
+}
+
+/// Moves neighbours in the columns: to `to` and on from the places that the index names, counted from `from`. `to` is not above `from`;
+/// what is stored above it, as far as a vector reaches, is lost.
+#[inline(always)]
+pub(super) fn squeeze<V: Vector>(columns: &mut Columns, from: usize, index: V::Index, to: usize) {
+    let (mut source, mut target, words) = (columns.at(from), columns.at(to), columns.words());
+    for _ in 0..81 {
+        // SAFETY: as in `push`, for both places.
+        unsafe { V::load(source).permute(index).store(target) }
+        (source, target) = (source.wrapping_add(words), target.wrapping_add(words));
     }
 }
 

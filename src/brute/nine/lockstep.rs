@@ -28,7 +28,7 @@ use super::portable;
 use super::shells::Shells;
 use super::single::{End, Single};
 use super::sweep::{ALL, Lanes};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, all_lanes, lanes_of};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, all_lanes, lanes_of};
 
 /// Characters of a puzzle, and of a solution.
 pub(in crate::brute) const LINE: usize = 81;
@@ -96,7 +96,10 @@ const NOBODY: u32 = u32::MAX;
 const HOLE: u32 = u32::MAX;
 const IDLE: Work = Work { puzzle: HOLE, key: Key::NONE };
 
-pub(super) struct Lockstep<V> {
+/// How many quarters of a sweep's lanes may idle before all are served.
+const PATIENCE: u32 = 3;
+
+pub(super) struct Lockstep<V: Vector> {
     lanes: Lanes<V>,
     work: [Work; MOST_LANES],
     /// Lanes that have work.
@@ -120,8 +123,8 @@ pub(super) struct Lockstep<V> {
     /// The key of each puzzle's first solution so far.
     best: Vec<Key>,
 
-    /// How many of the latest puzzles reached a limit of two or more, of 65536.
-    crowded: u32,
+    /// Moving sum of guesses, less twice the nodes that died.
+    fertile: i32,
     single: Option<Box<Single>>,
     pub(super) guesses: u64,
     pub(super) sweeps: u64,
@@ -159,7 +162,7 @@ impl<V: Shells> Lockstep<V> {
             tray: Columns::new(4 * V::LANES),
             tray_work: Vec::new(),
             best: Vec::new(),
-            crowded: 0,
+            fertile: 0,
             single: None,
             guesses: 0,
             sweeps: 0,
@@ -186,7 +189,7 @@ impl<V: Shells> Lockstep<V> {
             }
             let working = self.busy & !(ended | stuck);
             waited += V::LANES as u32 - working.count_ones();
-            if waited < V::LANES as u32 && working != 0 {
+            if waited < PATIENCE * V::LANES as u32 / 4 && working != 0 {
                 continue;
             }
             waited = 0;
@@ -206,6 +209,16 @@ impl<V: Shells> Lockstep<V> {
         let stack = self.entries.iter().map(|entry| entry.work.puzzle).filter(|&puzzle| puzzle != HOLE);
         let unread = self.read - (self.queue_end - self.queue_next);
         lanes.chain(stack).map(|puzzle| puzzle as usize).chain(unread..puzzles)
+    }
+
+    /// The branches of a single puzzle that were open when the deadline came.
+    pub(super) fn left(&self, puzzles: &Puzzles) -> Vec<Node> {
+        let lanes = lanes_of(self.busy).map(|lane| (self.work[lane as usize].key, self.board(lane as usize)));
+        let stack = self.entries.iter().enumerate().filter(|(_, entry)| entry.work.puzzle != HOLE);
+        let stack = stack.map(|(place, entry)| (entry.work.key, self.stack.board(place)));
+        let unread = self.read - (self.queue_end - self.queue_next);
+        let unread = (unread..puzzles.len()).map(|number| (Key::NONE, puzzles.board(number)));
+        lanes.chain(stack).chain(unread).map(|(key, cells)| Node { key, cells }).collect()
     }
 
     /// How many boards the stack has room for.
@@ -236,6 +249,7 @@ impl<V: Shells> Lockstep<V> {
     fn serve(&mut self, run: &mut Run, dead: LaneSet, ended: LaneSet, mut stuck: LaneSet) {
         self.servings += 1;
         let done = ended & !dead;
+        self.fertile += -32 * (ended & dead).count_ones() as i32 - self.fertile / 64;
         if done != 0 {
             let solved = V::verify(&self.lanes) & done;
             if self.count(run, solved) {
@@ -260,7 +274,7 @@ impl<V: Shells> Lockstep<V> {
 
     /// Whether to search each puzzle depth first.
     fn deep(&self, run: &Run) -> bool {
-        self.more_puzzles(run) && (run.ordered() || self.crowded > 20_000 || self.open > 1000)
+        self.more_puzzles(run) && (self.fertile > 0 || self.open > 1000)
     }
 
     fn more_puzzles(&self, run: &Run) -> bool {
@@ -276,9 +290,6 @@ impl<V: Shells> Lockstep<V> {
             if *found < run.limit {
                 *found += 1;
                 if *found == run.limit {
-                    if run.limit > 1 {
-                        self.crowded += (65_536 - self.crowded) >> 6;
-                    }
                     decided |= key != Key::ROOT;
                 }
             }
@@ -329,16 +340,24 @@ impl<V: Shells> Lockstep<V> {
     /// The branch cell of each stuck lane, with fewest candidates.
     fn choose(&mut self, stuck: LaneSet) -> Chosen {
         let mut chosen = [NONE; MOST_LANES];
-        V::choose(&mut self.lanes, 2, &mut chosen);
-        for candidates in 3..=9 {
-            let wider =
+        // Puzzles with many solutions often have no cell with two candidates.
+        let mut candidates = if self.fertile > 0 {
+            V::choose_wider(&mut self.lanes, 2, &mut chosen);
+            4
+        } else {
+            V::choose(&mut self.lanes, &mut chosen);
+            3
+        };
+        while candidates <= 9 {
+            let none =
                 lanes_of(stuck).filter(|&lane| chosen[lane as usize] == NONE).fold(0, |set, lane| set | 1 << lane);
-            if wider == 0 {
+            if none == 0 {
                 break;
             }
             let mut more = [NONE; MOST_LANES];
-            V::choose(&mut self.lanes, candidates, &mut more);
-            lanes_of(wider).for_each(|lane| chosen[lane as usize] = more[lane as usize]);
+            V::choose_wider(&mut self.lanes, candidates, &mut more);
+            lanes_of(none).for_each(|lane| chosen[lane as usize] = more[lane as usize]);
+            candidates += 2;
         }
         chosen
     }
@@ -365,6 +384,7 @@ impl<V: Shells> Lockstep<V> {
             splits += 1;
         }
         self.guesses += splits as u64;
+        self.fertile += 16 * splits as i32;
         let mut splits = &second[..splits];
         if wide {
             let free = all_lanes(V::LANES) & !self.busy;
@@ -467,12 +487,7 @@ impl<V: Shells> Lockstep<V> {
     /// Gives work to free lanes.
     fn refill(&mut self, run: &mut Run, mut free: LaneSet, wide: bool) {
         if !wide && self.open > 0 {
-            for lane in lanes_of(free) {
-                if self.work[lane as usize].puzzle != HOLE && self.take_own(run, lane as usize) {
-                    free &= !(1 << lane);
-                }
-            }
-            self.compact();
+            free = self.take_own(run, free);
         }
         if wide && self.open > 0 {
             free = self.pop(run, free);
@@ -491,26 +506,44 @@ impl<V: Shells> Lockstep<V> {
         }
     }
 
-    /// The newest open branch of the puzzle that the lane worked on.
-    fn take_own(&mut self, run: &Run, lane: usize) -> bool {
-        let puzzle = self.work[lane].puzzle as usize;
+    /// The newest open branch of the puzzle that each lane worked on.
+    fn take_own(&mut self, run: &Run, free: LaneSet) -> LaneSet {
+        let mut moves = [(0, 0); MOST_LANES];
+        let mut count = 0;
+        let mut taken = 0;
+        for lane in lanes_of(free) {
+            let puzzle = self.work[lane as usize].puzzle;
+            if puzzle != HOLE
+                && let Some(place) = self.newest_of(run, puzzle as usize)
+            {
+                self.work[lane as usize] = self.entries[place].work;
+                self.entries[place].work = IDLE;
+                self.lanes.renew(lane as usize);
+                moves[count] = (place as u32, lane as u8);
+                count += 1;
+                taken |= 1 << lane;
+            }
+        }
+        copy(&mut self.stack, &moves[..count], &mut self.lanes);
+        self.busy |= taken;
+        self.compact();
+        free & !taken
+    }
+
+    /// Takes a puzzle's newest open branch that is wanted off its list; makes holes of the others.
+    fn newest_of(&mut self, run: &Run, puzzle: usize) -> Option<usize> {
         loop {
             let place = self.newest[puzzle];
             if place == NOBODY {
-                return false;
+                return None;
             }
-            let place = place as usize;
-            let Entry { work, older } = self.entries[place];
+            let Entry { work, older } = self.entries[place as usize];
             self.newest[puzzle] = older;
-            self.entries[place].work.puzzle = HOLE;
             self.open -= 1;
             if self.wanted(run, work) {
-                copy(&mut self.stack, place, &mut self.lanes, lane);
-                self.lanes.renew(lane);
-                self.work[lane] = work;
-                self.busy |= 1 << lane;
-                return true;
+                return Some(place as usize);
             }
+            self.entries[place as usize].work = IDLE;
         }
     }
 
@@ -559,18 +592,18 @@ impl<V: Shells> Lockstep<V> {
             return;
         }
         let mut kept = 0;
-        for place in 0..self.entries.len() {
-            let Entry { work, .. } = self.entries[place];
-            if work.puzzle == HOLE {
-                continue;
+        for from in (0..self.entries.len()).step_by(V::LANES) {
+            let (mut sources, to) = ([0; MOST_LANES], kept);
+            for place in from..self.entries.len().min(from + V::LANES) {
+                let Entry { work, .. } = self.entries[place];
+                if work.puzzle != HOLE {
+                    sources[kept - to] = (place - from) as u8;
+                    self.entries[kept].work = work;
+                    self.newest[work.puzzle as usize] = NOBODY;
+                    kept += 1;
+                }
             }
-            for cell in 0..81 {
-                let digits = self.stack.get(cell, place);
-                self.stack.set(cell, kept, digits);
-            }
-            self.entries[kept].work = work;
-            self.newest[work.puzzle as usize] = NOBODY;
-            kept += 1;
+            V::squeeze(&mut self.stack, from, &sources, to);
         }
         self.entries.truncate(kept);
         for (place, entry) in self.entries.iter_mut().enumerate() {
@@ -629,7 +662,6 @@ impl<V: Shells> Lockstep<V> {
             self.lanes.renew(lane);
             filled |= 1 << lane;
             self.queue_next += 1;
-            self.crowded -= self.crowded >> 6;
         }
         V::pull(&mut self.lanes, filled, &sources, &mut self.queue, from);
         self.busy |= filled;

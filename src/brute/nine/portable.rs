@@ -38,6 +38,7 @@ const fn ones_if(holds: bool) -> u16 {
 // SAFETY: an array of 16 words.
 unsafe impl Vector for Portable {
     const LANES: usize = LANES;
+    type Singles = ();
     type Index = [u8; MOST_LANES];
     type Mask = Portable;
 
@@ -96,12 +97,18 @@ unsafe impl Vector for Portable {
         lanewise!(l, self.0[l] & b.0[l] | c.0[l])
     }
     #[inline(always)]
-    fn or_and_not(self, b: Self, c: Self) -> Self {
-        lanewise!(l, self.0[l] | b.0[l] & !c.0[l])
+    fn single(self, less: Self) -> (Self, ()) {
+        (lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0)), ())
     }
     #[inline(always)]
-    fn single(self, less: Self) -> Self {
-        lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0))
+    fn keep(self, (): (), single: Self, other: Self) -> Self {
+        let less = self.add(Self::all(!0));
+        self.and(other.blend(single, lanewise!(l, ones_if(self.0[l] & less.0[l] == 0))))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, (): (), single: Self, other: Self, narrow: Self) -> Self {
+        let other = lanewise!(l, narrow.0[l] | other.0[l] & ones_if(self.0[l] & narrow.0[l] == 0));
+        self.keep((), single, other)
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

@@ -15,10 +15,12 @@ use super::vector::{LaneSet, MOST_LANES, Vector};
 pub(super) unsafe trait Shells: Vector {
     fn sweep(lanes: &mut Lanes<Self>) -> Verdict;
     fn verify(lanes: &Lanes<Self>) -> LaneSet;
-    fn choose(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen);
+    fn choose(lanes: &mut Lanes<Self>, chosen: &mut Chosen);
+    fn choose_wider(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen);
     fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn pull(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
     fn shuffle(lanes: &mut Lanes<Self>, sources: &[u8; MOST_LANES]);
+    fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize);
     fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize;
     /// # Safety
     /// 81 bytes can be read at each of the first `LANES` lines.
@@ -56,20 +58,26 @@ macro_rules! shells {
                 unsafe { shell(lanes) }
             }
             #[inline(always)]
-            fn choose(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen) {
+            fn choose(lanes: &mut Lanes<Self>, chosen: &mut Chosen) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
                 fn shell(lanes: &mut Lanes<$vector>, chosen: &mut Chosen) {
                     choose::choose(lanes, chosen)
                 }
+                // SAFETY: the processor has the features, see above.
+                #[allow(unused_unsafe)]
+                unsafe { shell(lanes, chosen) }
+            }
+            #[inline(always)]
+            fn choose_wider(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
-                fn wider(lanes: &mut Lanes<$vector>, candidates: u32, chosen: &mut Chosen) {
+                fn shell(lanes: &mut Lanes<$vector>, candidates: u32, chosen: &mut Chosen) {
                     choose::choose_wider(lanes, candidates, chosen)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
-                unsafe { if candidates == 2 { shell(lanes, chosen) } else { wider(lanes, candidates, chosen) } }
+                unsafe { shell(lanes, candidates, chosen) }
             }
             #[inline(always)]
             fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize) {
@@ -115,6 +123,17 @@ macro_rules! shells {
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
                 unsafe { shell(lanes, sources) }
+            }
+            #[inline(always)]
+            fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize) {
+                $(#[target_feature(enable = $features)])?
+                #[inline(never)]
+                fn shell(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize) {
+                    columns::squeeze::<$vector>(columns, from, <$vector>::index(sources), to)
+                }
+                // SAFETY: the processor has the features, see above.
+                #[allow(unused_unsafe)]
+                unsafe { shell(columns, from, sources, to) }
             }
             #[inline(always)]
             fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {

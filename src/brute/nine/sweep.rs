@@ -43,12 +43,14 @@ const DONE: u16 = 9 * ALL;
 
 /// The boards, one in each lane, and what the last sweep left of them.
 #[repr(C)]
-pub(super) struct Lanes<V> {
+pub(super) struct Lanes<V: Vector> {
     pub(super) cells: [V; 81],
     /// The sum of the cells after the last sweep. 0, which no live board has, for a lane just filled.
     pub(super) before: V,
     /// Three numbers for each minirow, in the sweep: `kill`, `p`, and `p` outside `twos`.
     pub(super) scratch: [[V; 27]; 3],
+    /// Which lanes are single, for each cell.
+    singles: [V::Singles; 81],
 }
 
 /// What a sweep says of each lane.
@@ -65,7 +67,8 @@ pub(super) struct Verdict {
 impl<V: Vector> Lanes<V> {
     pub(super) fn new() -> Lanes<V> {
         let zero = V::all(0);
-        Lanes { cells: [zero; 81], before: zero, scratch: [[zero; 27]; 3] }
+        let singles = [zero.single(zero).1; 81];
+        Lanes { cells: [zero; 81], before: zero, scratch: [[zero; 27]; 3], singles }
     }
 
     /// A lane of a cell.
@@ -113,132 +116,122 @@ pub(super) fn sweep<V: Vector>(lanes: &mut Lanes<V>) -> Verdict {
     Verdict { dead, done: sum.equal(V::all(DONE)) & !dead, stuck }
 }
 
-/// Bands or stacks. Each phase is a loop over the chutes: they are independent and hide each other's latency.
+/// Bands or stacks.
 #[inline(always)]
 fn pass<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, full: &mut V, borrow: &mut V, sum: &mut V) {
     for k in 0..3 {
-        singles::<V, STACKS>(lanes, k, borrow);
-    }
-    for k in 0..3 {
-        matching::<V, STACKS>(lanes, k, full);
+        matching::<V, STACKS>(lanes, k, full, borrow);
     }
     for k in 0..3 {
         apply::<V, STACKS>(lanes, k, sum);
     }
 }
 
-#[inline(always)]
-fn singles<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, borrow: &mut V) {
-    let c = &lanes.cells;
-    let m00 = singles_of::<V, STACKS>(c, k, 0, 0, borrow);
-    let m01 = singles_of::<V, STACKS>(c, k, 0, 1, borrow);
-    let m02 = singles_of::<V, STACKS>(c, k, 0, 2, borrow);
-    let m10 = singles_of::<V, STACKS>(c, k, 1, 0, borrow);
-    let m11 = singles_of::<V, STACKS>(c, k, 1, 1, borrow);
-    let m12 = singles_of::<V, STACKS>(c, k, 1, 2, borrow);
-    let m20 = singles_of::<V, STACKS>(c, k, 2, 0, borrow);
-    let m21 = singles_of::<V, STACKS>(c, k, 2, 1, borrow);
-    let m22 = singles_of::<V, STACKS>(c, k, 2, 2, borrow);
-    let (line0, line1, line2) = (m00.or3(m01, m02), m10.or3(m11, m12), m20.or3(m21, m22));
-    let (box0, box1, box2) = (m00.or3(m10, m20), m01.or3(m11, m21), m02.or3(m12, m22));
-    let kill = &mut lanes.scratch[0];
-    kill[9 * k] = line0.or(box0);
-    kill[9 * k + 1] = line0.or(box1);
-    kill[9 * k + 2] = line0.or(box2);
-    kill[9 * k + 3] = line1.or(box0);
-    kill[9 * k + 4] = line1.or(box1);
-    kill[9 * k + 5] = line1.or(box2);
-    kill[9 * k + 6] = line2.or(box0);
-    kill[9 * k + 7] = line2.or(box1);
-    kill[9 * k + 8] = line2.or(box2);
+/// A minirow: the digits of its singles, those possible in it, those possible twice or more.
+struct Mini<V> {
+    singles: V,
+    any: V,
+    twice: V,
 }
 
-/// The digits of a minirow's singles. An empty cell borrows in the subtraction; once a sweep is enough to look.
 #[inline(always)]
-fn singles_of<V: Vector, const STACKS: bool>(cells: &[V; 81], k: usize, i: usize, j: usize, borrow: &mut V) -> V {
+fn mini<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, i: usize, j: usize, borrow: &mut V) -> Mini<V> {
     let minus_one = V::all(!0);
-    let x0 = cells[cell::<STACKS>(k, i, j, 0)];
-    let x1 = cells[cell::<STACKS>(k, i, j, 1)];
-    let x2 = cells[cell::<STACKS>(k, i, j, 2)];
-    let (less0, less1, less2) = (x0.add(minus_one), x1.add(minus_one), x2.add(minus_one));
-    if !STACKS {
-        *borrow = borrow.or3(less0, less1.or(less2));
-    }
-    x0.single(less0).or3(x1.single(less1), x2.single(less2))
-}
-
-#[inline(always)]
-fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full: &mut V) {
-    let (a00, t00) = killed::<V, STACKS>(lanes, k, 0, 0);
-    let (a01, t01) = killed::<V, STACKS>(lanes, k, 0, 1);
-    let (a02, t02) = killed::<V, STACKS>(lanes, k, 0, 2);
-    let (a10, t10) = killed::<V, STACKS>(lanes, k, 1, 0);
-    let (a11, t11) = killed::<V, STACKS>(lanes, k, 1, 1);
-    let (a12, t12) = killed::<V, STACKS>(lanes, k, 1, 2);
-    let (a20, t20) = killed::<V, STACKS>(lanes, k, 2, 0);
-    let (a21, t21) = killed::<V, STACKS>(lanes, k, 2, 1);
-    let (a22, t22) = killed::<V, STACKS>(lanes, k, 2, 2);
-    let any0 = line::<V, STACKS>(lanes, 9 * k, [a00, a01, a02], [t00, t01, t02], [a10, a11, a12], [a20, a21, a22]);
-    *full = full.and(any0);
-    line::<V, STACKS>(lanes, 9 * k + 3, [a10, a11, a12], [t10, t11, t12], [a00, a01, a02], [a20, a21, a22]);
-    line::<V, STACKS>(lanes, 9 * k + 6, [a20, a21, a22], [t20, t21, t22], [a00, a01, a02], [a10, a11, a12]);
-}
-
-/// Strikes a minirow's killed digits. Gives `a` and `t` of what is left.
-#[inline(always)]
-fn killed<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, i: usize, j: usize) -> (V, V) {
-    let minus_one = V::all(!0);
-    let kill = lanes.scratch[0][9 * k + 3 * i + j];
     let (at0, at1, at2) = (cell::<STACKS>(k, i, j, 0), cell::<STACKS>(k, i, j, 1), cell::<STACKS>(k, i, j, 2));
     let (x0, x1, x2) = (lanes.cells[at0], lanes.cells[at1], lanes.cells[at2]);
-    let x0 = x0.single(x0.add(minus_one)).or_and_not(x0, kill);
-    let x1 = x1.single(x1.add(minus_one)).or_and_not(x1, kill);
-    let x2 = x2.single(x2.add(minus_one)).or_and_not(x2, kill);
-    lanes.cells[at0] = x0;
-    lanes.cells[at1] = x1;
-    lanes.cells[at2] = x2;
-    (x0.or3(x1, x2), x0.majority(x1, x2))
+    let (less0, less1, less2) = (x0.add(minus_one), x1.add(minus_one), x2.add(minus_one));
+    if !STACKS {
+        // An empty cell borrows. Once a sweep is enough to look.
+        *borrow = borrow.or3(less0, less1.or(less2));
+    }
+    let (s0, s1, s2);
+    (s0, lanes.singles[at0]) = x0.single(less0);
+    (s1, lanes.singles[at1]) = x1.single(less1);
+    (s2, lanes.singles[at2]) = x2.single(less2);
+    Mini { singles: s0.or3(s1, s2), any: x0.or3(x1, x2), twice: x0.majority(x1, x2) }
 }
 
-/// What one line of a chute may keep, given the other two. Gives the digits that have a place in it at all.
+impl<V: Vector> Mini<V> {
+    /// The same once the singles of line and box are struck from all cells but themselves.
+    #[inline(always)]
+    fn killed(self, kill: V) -> Mini<V> {
+        Mini { any: self.singles.or(self.any.and_not(kill)), twice: self.twice.and_not(kill), ..self }
+    }
+}
+
+/// What each minirow of a chute may keep.
+#[inline(always)]
+fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full: &mut V, borrow: &mut V) {
+    let m00 = mini::<V, STACKS>(lanes, k, 0, 0, borrow);
+    let m01 = mini::<V, STACKS>(lanes, k, 0, 1, borrow);
+    let m02 = mini::<V, STACKS>(lanes, k, 0, 2, borrow);
+    let m10 = mini::<V, STACKS>(lanes, k, 1, 0, borrow);
+    let m11 = mini::<V, STACKS>(lanes, k, 1, 1, borrow);
+    let m12 = mini::<V, STACKS>(lanes, k, 1, 2, borrow);
+    let m20 = mini::<V, STACKS>(lanes, k, 2, 0, borrow);
+    let m21 = mini::<V, STACKS>(lanes, k, 2, 1, borrow);
+    let m22 = mini::<V, STACKS>(lanes, k, 2, 2, borrow);
+    let line0 = m00.singles.or3(m01.singles, m02.singles);
+    let line1 = m10.singles.or3(m11.singles, m12.singles);
+    let line2 = m20.singles.or3(m21.singles, m22.singles);
+    let box0 = m00.singles.or3(m10.singles, m20.singles);
+    let box1 = m01.singles.or3(m11.singles, m21.singles);
+    let box2 = m02.singles.or3(m12.singles, m22.singles);
+    let kill0 = [line0.or(box0), line0.or(box1), line0.or(box2)];
+    let kill1 = [line1.or(box0), line1.or(box1), line1.or(box2)];
+    let kill2 = [line2.or(box0), line2.or(box1), line2.or(box2)];
+    let minis0 = [m00.killed(kill0[0]), m01.killed(kill0[1]), m02.killed(kill0[2])];
+    let minis1 = [m10.killed(kill1[0]), m11.killed(kill1[1]), m12.killed(kill1[2])];
+    let minis2 = [m20.killed(kill2[0]), m21.killed(kill2[1]), m22.killed(kill2[2])];
+    // A digit that has no matching has no place in any line.
+    *full = full.and(line::<V, STACKS>(lanes, 9 * k, kill0, &minis0, &minis1, &minis2));
+    line::<V, STACKS>(lanes, 9 * k + 3, kill1, &minis1, &minis0, &minis2);
+    line::<V, STACKS>(lanes, 9 * k + 6, kill2, &minis2, &minis0, &minis1);
+}
+
+/// What one line of a chute may keep, given the other two. Gives the digits that have a place in it.
 #[inline(always)]
 fn line<V: Vector, const STACKS: bool>(
     lanes: &mut Lanes<V>,
     at: usize,
-    mine: [V; 3],
-    twice: [V; 3],
-    one: [V; 3],
-    other: [V; 3],
+    kill: [V; 3],
+    mine: &[Mini<V>; 3],
+    one: &[Mini<V>; 3],
+    other: &[Mini<V>; 3],
 ) -> V {
-    let p0 = one[1].and_or(other[2], one[2].and(other[1]));
-    let p1 = one[0].and_or(other[2], one[2].and(other[0]));
-    let p2 = one[0].and_or(other[1], one[1].and(other[0]));
-    lanes.scratch[1][at] = p0;
-    lanes.scratch[1][at + 1] = p1;
-    lanes.scratch[1][at + 2] = p2;
-    let (y0, y1, y2) = (mine[0].and(p0), mine[1].and(p1), mine[2].and(p2));
+    let p0 = one[1].any.and_or(other[2].any, one[2].any.and(other[1].any));
+    let p1 = one[0].any.and_or(other[2].any, one[2].any.and(other[0].any));
+    let p2 = one[0].any.and_or(other[1].any, one[1].any.and(other[0].any));
+    let [places, kept, picked] = &mut lanes.scratch;
+    let (open0, open1, open2) = (p0.and_not(kill[0]), p1.and_not(kill[1]), p2.and_not(kill[2]));
+    (places[at], places[at + 1], places[at + 2]) = (p0, p1, p2);
+    (kept[at], kept[at + 1], kept[at + 2]) = (open0, open1, open2);
+    let (y0, y1, y2) = (mine[0].any.and(p0), mine[1].any.and(p1), mine[2].any.and(p2));
     if STACKS {
         let twos = y0.majority(y1, y2);
-        let twos = twice[0].and_or(p0, twice[1].and_or(p1, twice[2].and_or(p2, twos)));
-        lanes.scratch[2][at] = p0.and_not(twos);
-        lanes.scratch[2][at + 1] = p1.and_not(twos);
-        lanes.scratch[2][at + 2] = p2.and_not(twos);
+        let twos = mine[0].twice.and_or(p0, mine[1].twice.and_or(p1, mine[2].twice.and_or(p2, twos)));
+        (picked[at], picked[at + 1], picked[at + 2]) = (open0.and_not(twos), open1.and_not(twos), open2.and_not(twos));
     }
     y0.or3(y1, y2)
 }
 
+/// Strikes what does not stay.
 #[inline(always)]
 fn apply<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, sum: &mut V) {
     for i in 0..3 {
         for j in 0..3 {
-            let place = lanes.scratch[1][9 * k + 3 * i + j];
-            let single = lanes.scratch[2][9 * k + 3 * i + j];
+            let at = 9 * k + 3 * i + j;
+            let [places, kept, picked] = [lanes.scratch[0][at], lanes.scratch[1][at], lanes.scratch[2][at]];
             for m in 0..3 {
-                let x = &mut lanes.cells[cell::<STACKS>(k, i, j, m)];
-                *x = if STACKS { x.pick(place, single) } else { x.and(place) };
-                if STACKS {
-                    *sum = sum.add(*x);
-                }
+                let cell = cell::<STACKS>(k, i, j, m);
+                let (x, singles) = (lanes.cells[cell], lanes.singles[cell]);
+                lanes.cells[cell] = if STACKS {
+                    let x = x.keep_or_pick(singles, places, kept, picked);
+                    *sum = sum.add(x);
+                    x
+                } else {
+                    x.keep(singles, places, kept)
+                };
             }
         }
     }

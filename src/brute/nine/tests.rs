@@ -52,9 +52,16 @@ fn operations<V: Vector>() {
         each(x.or3(y, z), &|l| a(l) | b(l) | c(l));
         each(x.majority(y, z), &|l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
         each(x.and_or(y, z), &|l| a(l) & b(l) | c(l));
-        each(x.or_and_not(y, z), &|l| a(l) | b(l) & !c(l));
         let less = x.add(V::all(!0));
-        each(x.single(less), &|l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
+        let single = |l: usize| a(l).count_ones() <= 1;
+        each(x.single(less).0, &|l| if single(l) { a(l) } else { 0 });
+        let singles = x.single(less).1;
+        each(x.keep(singles, y, z), &|l| a(l) & if single(l) { b(l) } else { c(l) });
+        each(x.keep_or_pick(singles, z, y, y.and(z)), &|l| match a(l) & b(l) & c(l) {
+            _ if single(l) => a(l) & c(l),
+            0 => a(l) & b(l),
+            hidden => hidden,
+        });
         let narrow = y.and(z);
         each(x.pick(y, narrow), &|l| match a(l) & b(l) & c(l) {
             0 => a(l) & b(l),
@@ -302,4 +309,35 @@ fn nodes_too_deep_for_keys_keep_the_order() {
 #[test]
 fn lanes_are_listed_in_order() {
     assert_eq!(lanes_of(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
+}
+
+#[test]
+#[ignore]
+fn micro() {
+    fn go<V: super::shells::Shells>(name: &str) {
+        let mut lanes = Box::new(sweep::Lanes::<V>::new());
+        for c in 0..81 {
+            for l in 0..V::LANES {
+                lanes.set(c, l, 511 - ((c * 7 + l) % 100) as u16);
+            }
+        }
+        let mut best = [f64::MAX; 2];
+        let mut chosen = [0; MOST_LANES];
+        for _ in 0..200 {
+            let t = Instant::now();
+            for _ in 0..200 {
+                std::hint::black_box(V::sweep(&mut lanes));
+            }
+            best[0] = best[0].min(t.elapsed().as_nanos() as f64 / 200.0);
+            let t = Instant::now();
+            for _ in 0..200 {
+                V::choose(&mut lanes, &mut chosen);
+            }
+            best[1] = best[1].min(t.elapsed().as_nanos() as f64 / 200.0);
+        }
+        eprintln!("{name}: sweep {:.1} ns, choose {:.1} ns", best[0], best[1]);
+    }
+    go::<avx512::Avx512>("avx512");
+    go::<avx2::Avx2>("avx2");
+    go::<portable::Portable>("portable");
 }

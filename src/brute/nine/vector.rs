@@ -18,8 +18,10 @@ pub(super) const MOST_LANES: usize = 32;
 /// The methods are safe to call only where the processor has the backend's features. `AnyLockstep::new` asks it before it
 /// makes the first value, and nothing outside this folder can name these types.
 pub(super) unsafe trait Vector: Copy {
-    /// How many lanes: 1, 16 or 32.
+    /// How many lanes: 16 or 32.
     const LANES: usize;
+    /// Which lanes are single; nothing where it is cheaper to look again.
+    type Singles: Copy;
     /// A prepared choice of source lanes, see [`Vector::permute`].
     type Index: Copy;
     /// A prepared set of lanes, see [`Vector::blend`].
@@ -54,11 +56,13 @@ pub(super) unsafe trait Vector: Copy {
     fn majority(self, b: Self, c: Self) -> Self;
     /// `self & b | c`
     fn and_or(self, b: Self, c: Self) -> Self;
-    /// `self | b & !c`
-    fn or_and_not(self, b: Self, c: Self) -> Self;
 
-    /// The lanes of `self` that hold at most one bit, other lanes 0. `less` is `self - 1`.
-    fn single(self, less: Self) -> Self;
+    /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
+    fn single(self, less: Self) -> (Self, Self::Singles);
+    /// `self & single` in the lanes that were single, elsewhere `self & other`.
+    fn keep(self, singles: Self::Singles, single: Self, other: Self) -> Self;
+    /// The same, but where it is not 0, `self & narrow` instead of `self & other`. `narrow` is part of `other`.
+    fn keep_or_pick(self, singles: Self::Singles, single: Self, other: Self, narrow: Self) -> Self;
     /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
     fn pick(self, wide: Self, narrow: Self) -> Self;
     /// The greater of `self` and `score`, but `self` where `of` is not a power of two.
