@@ -299,6 +299,9 @@ fn counts_without_a_limit_are_exact() {
             assert_eq!(brute.count(&puzzle, u64::MAX), Count::Exact(expected), "{backend}");
             assert_eq!(brute.count(&puzzle, expected), Count::AtLeast(expected), "{backend}");
             assert_eq!(brute.count(&puzzle, expected + 1), Count::Exact(expected), "{backend}");
+            let mut many = Brute::with_backend(Shape::NINE, backend).unwrap().jobs(3);
+            assert_eq!(many.count(&puzzle, u64::MAX), Count::Exact(expected), "{backend}, three cores");
+            assert_eq!(many.count(&puzzle, expected.max(2) - 1), Count::AtLeast(expected.max(2) - 1), "{backend}");
             let mut shown = 0;
             brute.solutions(&puzzle, Order::Found, |solution| {
                 assert!(solution.is_solution_of(&puzzle));
@@ -309,6 +312,26 @@ fn counts_without_a_limit_are_exact() {
         }
     }
     assert!(many > 0, "some of these should have many solutions");
+}
+
+/// Too many for the oracles, so backends and numbers of cores are compared with each other.
+#[test]
+fn long_counts_do_not_depend_on_backend_or_cores() {
+    let mut random = Random(7);
+    let puzzle = loop {
+        let puzzle = grid(&random_clues(&mut random, 25));
+        let count = Brute::new(Shape::NINE).count(&puzzle, 3_000_000);
+        if matches!(count, Count::Exact(300_000..)) {
+            break puzzle;
+        }
+    };
+    let mut counts = Vec::new();
+    for (_, brute) in backends() {
+        counts.push(brute.jobs(2).count(&puzzle, u64::MAX));
+    }
+    counts.push(Brute::new(Shape::NINE).jobs(4).count(&puzzle, u64::MAX));
+    counts.push(Brute::new(Shape::NINE).count(&puzzle, u64::MAX));
+    assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
 }
 
 #[test]

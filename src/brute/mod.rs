@@ -101,6 +101,15 @@ impl Brute {
         self
     }
 
+    /// The same engine, with so many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
+    /// puzzles, an engine on each thread does more.
+    pub fn jobs(mut self, jobs: usize) -> Brute {
+        if let Some(nine) = &mut self.nine {
+            nine.set_jobs(jobs);
+        }
+        self
+    }
+
     /// A solution, if there is one (and the deadline leaves time to find it). Which one, when there are several, is always
     /// the same for the same grid; see [`Order::Found`].
     ///

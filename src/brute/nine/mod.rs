@@ -5,6 +5,7 @@
 //!     vector     what is asked of a processor: avx512, avx2, portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
+//!     cores      a long count on several cores
 //!     columns    boards outside the lanes: queue, stack, tray; text in and out
 //!     lockstep   the driver: branches and new puzzles into free lanes
 //!     boxes      one board in nine vectors: the same rules for a puzzle alone
@@ -19,6 +20,7 @@ mod backend;
 mod boxes;
 mod choose;
 mod columns;
+mod cores;
 mod lockstep;
 mod node;
 mod portable;
@@ -41,6 +43,7 @@ pub use backend::Backend;
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, LINE, Puzzles, STRIDE};
 pub(in crate::brute) use node::Cells;
+use node::Node;
 use shells::Shells;
 use single::{End, Single};
 
@@ -53,17 +56,18 @@ const PATIENCE: u64 = 24;
 pub(in crate::brute) struct Nine {
     backend: Backend,
     single: Single,
-    lockstep: Option<Box<AnyLockstep>>,
+    lockstep: Option<AnyLockstep>,
+    jobs: usize,
 }
 
 /// The driver over the backend that was chosen: the only way to a backend's operations, and made only if the processor has its
 /// features.
 enum AnyLockstep {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Lockstep<avx512::Avx512>),
+    Avx512(Box<Lockstep<avx512::Avx512>>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Lockstep<avx2::Avx2>),
-    Portable(Lockstep<portable::Portable>),
+    Avx2(Box<Lockstep<avx2::Avx2>>),
+    Portable(Box<Lockstep<portable::Portable>>),
 }
 
 /// The driver, whichever it is.
@@ -95,11 +99,18 @@ impl AnyLockstep {
         assert!(backend.is_available(), "this processor has no {backend}");
         match backend {
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => AnyLockstep::Avx512(Lockstep::new()),
+            Backend::Avx512 => AnyLockstep::Avx512(Box::new(Lockstep::new())),
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx2 => AnyLockstep::Avx2(Lockstep::new()),
-            _ => AnyLockstep::Portable(Lockstep::new()),
+            Backend::Avx2 => AnyLockstep::Avx2(Box::new(Lockstep::new())),
+            _ => AnyLockstep::Portable(Box::new(Lockstep::new())),
         }
+    }
+
+    /// Runs; gives the branches that are still open if the deadline came first.
+    fn run(&mut self, puzzles: &Puzzles, limit: u64, answers: Answers, deadline: Option<Instant>) -> Vec<Node> {
+        with!(self, lockstep => {
+            if lockstep.run(puzzles, limit, answers, deadline) { Vec::new() } else { lockstep.left(puzzles) }
+        })
     }
 }
 
@@ -110,11 +121,16 @@ impl Nine {
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
         assert!(backend.is_available(), "this processor has no {backend}");
-        Nine { backend, single: Single::new(settle(backend)), lockstep: None }
+        Nine { backend, single: Single::new(settle(backend)), lockstep: None, jobs: 1 }
     }
 
     pub(super) fn backend(&self) -> Backend {
         self.backend
+    }
+
+    /// How many cores a long count may use.
+    pub(in crate::brute) fn set_jobs(&mut self, jobs: usize) {
+        self.jobs = jobs.max(1);
     }
 
     /// Finds up to so many plain lines one after another, from here: where each begins. Says where they end.
@@ -129,7 +145,7 @@ impl Nine {
     }
 
     fn lockstep(&mut self) -> &mut AnyLockstep {
-        self.lockstep.get_or_insert_with(|| Box::new(AnyLockstep::new(self.backend)))
+        self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
     }
 
     /// Answers a batch; see [`Lockstep::run`]. Shows the puzzles that were not decided before the deadline, some perhaps twice.
@@ -174,6 +190,14 @@ impl Nine {
             End::All => Count::Exact(found),
             End::Stopped => Count::AtLeast(found),
             End::Late => Count::Unknown(found),
+            End::Hard if self.jobs > 1 && first.is_none() => {
+                let nodes = self.single.left();
+                match cores::count(self.backend, nodes, found, limit, self.jobs, deadline) {
+                    (found, _) if found == limit => Count::AtLeast(found),
+                    (found, true) => Count::Unknown(found),
+                    (found, false) => Count::Exact(found),
+                }
+            }
             End::Hard => {
                 let mut late = false;
                 let mut total = [found];
