@@ -2,12 +2,12 @@
 //!
 //! `cargo test --release --test nine -- --include-ignored` runs the whole sets (some minutes); without it, samples.
 
-mod common;
+mod oracle;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use common::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
+use oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
 use percorre::{Ask, Backend, Brute, Count, Entry, Grid, Order, Shape, Why};
 use proptest::prelude::*;
 
