@@ -236,7 +236,7 @@ impl HouseKind {
 }
 
 /// Prints by a closure: names need the shape, which cells and houses do not carry.
-struct Named<F>(F);
+pub(crate) struct Named<F>(pub(crate) F);
 
 impl<F: Fn(&mut fmt::Formatter) -> fmt::Result> fmt::Display for Named<F> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

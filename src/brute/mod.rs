@@ -110,6 +110,11 @@ impl Brute {
         self
     }
 
+    /// Sets or lifts the deadline, see [`Brute::until`].
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
     /// A solution, if there is one (and the deadline leaves time to find it). Which one, when there are several, is always
     /// the same for the same grid; see [`Order::Found`].
     ///

@@ -1,0 +1,1 @@
+//! Steps of every kind, proved; and near misses, refused.

@@ -1,0 +1,50 @@
+//! How hard a puzzle was: a fold over its [`Path`].
+
+use crate::{Cost, Path, Technique};
+
+/// What a path needed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Grade {
+    /// The cost of the hardest step.
+    pub rating: Cost,
+    /// The highest cost up to and including the first step that places a digit.
+    pub pearl: Cost,
+    /// The cost of the first step.
+    pub diamond: Cost,
+    /// The hardest technique: the first of the steps that cost most. `None` when there was no step.
+    pub hardest: Option<Technique>,
+    /// Branches entered until the search stopped: 0 when logic was enough.
+    pub guesses: u32,
+    /// How often each technique was used, in the order of [`Technique::ALL`].
+    pub uses: Vec<(Technique, u32)>,
+}
+
+impl Grade {
+    /// The grade of a path.
+    pub fn of(path: &Path) -> Grade {
+        let mut grade = Grade { guesses: path.guesses, ..Grade::default() };
+        let mut uses = [0; Technique::ALL.len()];
+        let mut placed = false;
+        for (number, step) in path.steps().enumerate() {
+            if number == 0 {
+                grade.diamond = step.cost;
+            }
+            if step.cost > grade.rating || grade.hardest.is_none() {
+                grade.rating = step.cost;
+                grade.hardest = Some(step.technique);
+            }
+            if !placed {
+                grade.pearl = grade.rating;
+                placed = !step.placed.is_empty();
+            }
+            uses[step.technique as usize] += 1;
+        }
+        grade.uses = Technique::ALL.into_iter().zip(uses).filter(|(_, times)| *times > 0).collect();
+        grade
+    }
+
+    /// Whether backtracking was needed.
+    pub fn needs_guess(&self) -> bool {
+        self.guesses > 0
+    }
+}

@@ -1,0 +1,196 @@
+//! Techniques in order, with their prices: a [`Ladder`] is data.
+
+use std::borrow::Cow;
+use std::time::Instant;
+
+use log::{log_enabled, trace};
+
+use crate::Technique::{self, *};
+use crate::technique::single;
+use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Shape, Step, Truth};
+
+/// Techniques in the order in which they are tried, and what their steps cost.
+#[derive(Clone, Debug)]
+pub struct Ladder {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// The techniques, cheapest first.
+    pub rungs: Cow<'static, [Technique]>,
+    /// The price list. It looks at the step only (and at the shape, which names its houses).
+    pub cost: fn(&Step, Shape) -> Cost,
+    /// How it moves.
+    pub pace: Pace,
+}
+
+/// How a ladder moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// The first step of the first rung that offers one; then again from the first rung.
+    One,
+    /// First a pass: a walk over the cells that fills each one that has a single candidate, in place, so that each fill
+    /// counts for the cells after it. Only when a pass fills nothing, one step of the other rungs.
+    Pass,
+}
+
+impl Ladder {
+    /// The loop of the Octave program: naked singles, pass after pass, and nothing else.
+    pub const OCTAVE: Ladder = Ladder {
+        name: Cow::Borrowed("octave"),
+        rungs: Cow::Borrowed(&[NakedSingle]),
+        cost: explainer_price,
+        pace: Pace::Pass,
+    };
+
+    /// Naked and hidden singles.
+    pub const SINGLES: Ladder = Ladder {
+        name: Cow::Borrowed("singles"),
+        rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle]),
+        cost: explainer_price,
+        pace: Pace::Pass,
+    };
+
+    /// Everything, cheapest first.
+    pub const FULL: Ladder = Ladder {
+        name: Cow::Borrowed("full"),
+        rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle, Pointing, Claiming]),
+        cost: explainer_price,
+        pace: Pace::Pass,
+    };
+
+    /// Every ladder there is, the least first: grading asks them in this order.
+    pub const ALL: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
+
+    /// The ladder of this name.
+    ///
+    /// # Errors
+    /// [`Error::Ladder`] with the names there are.
+    pub fn by_name(name: &str) -> Result<Ladder, Error> {
+        Ladder::ALL.into_iter().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
+            found: name.chars().take(60).collect(),
+            expected: Ladder::ALL.map(|ladder| ladder.name.into_owned()).join(", "),
+        })
+    }
+
+    /// The same ladder without some rungs.
+    pub fn without(mut self, drop: impl Fn(Technique) -> bool) -> Ladder {
+        self.rungs.to_mut().retain(|&rung| !drop(rung));
+        self
+    }
+
+    /// Whether a step of this ladder may assume that the puzzle has one solution.
+    pub fn assumes_unique(&self) -> bool {
+        self.rungs.iter().any(|rung| rung.assumes_unique())
+    }
+
+    /// The next step on this board: the first of the first rung that offers any. Rungs that a pass walks are skipped when
+    /// the pass found nothing; asked directly, as here, they are tried.
+    pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+        self.rungs.iter().find_map(|&rung| {
+            let mut first = None;
+            let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
+            let _ = rung.search(board, &mut |step| {
+                first = Some(step);
+                Flow::Break(())
+            });
+            if let Some(began) = began {
+                let (hit, time) = (if first.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
+                trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
+            }
+            first.map(|step| self.priced(step, board.shape()))
+        })
+    }
+
+    /// Applies the next step, or walks one pass; shows each step before it is applied. Says how many there were: 0 when
+    /// nothing moves any more.
+    ///
+    /// # Errors
+    /// The [`Contradiction`] that the last step shown ran into.
+    pub fn advance<const W: usize>(
+        &self,
+        board: &mut Board<W>,
+        depth: u16,
+        seen: &mut impl Observer,
+    ) -> Result<usize, Contradiction> {
+        if self.pace == Pace::Pass {
+            let filled = self.walk(board, depth, seen)?;
+            if filled > 0 {
+                return Ok(filled);
+            }
+        }
+        match self.offer(board) {
+            Some(step) => {
+                apply(step, board, depth, seen)?;
+                Ok(1)
+            }
+            None => {
+                if self.pace == Pace::Pass {
+                    seen.pass();
+                }
+                Ok(0)
+            }
+        }
+    }
+
+    /// One pass: the cells in reading order, each fill seen by the cells after it.
+    fn walk<const W: usize>(
+        &self,
+        board: &mut Board<W>,
+        depth: u16,
+        seen: &mut impl Observer,
+    ) -> Result<usize, Contradiction> {
+        let mut filled = 0;
+        for cell in board.open().cells() {
+            if let Some(step) = single::only_candidate(board, cell) {
+                if filled == 0 {
+                    seen.pass();
+                }
+                filled += 1;
+                apply(self.priced(step, board.shape()), board, depth, seen)?;
+            }
+        }
+        Ok(filled)
+    }
+
+    /// The step with its cost, under the most special of its names that this ladder knows.
+    pub(crate) fn priced(&self, mut step: Step, shape: Shape) -> Step {
+        if step.technique == NakedSingle
+            && self.rungs.contains(&FullHouse)
+            && let Some(name) = step.also.iter_mut().find(|name| **name == FullHouse)
+        {
+            std::mem::swap(name, &mut step.technique);
+        }
+        step.cost = (self.cost)(&step, shape);
+        step
+    }
+}
+
+/// Shows a step, logs it, and applies it: the one place where that is done.
+fn apply<const W: usize>(
+    mut step: Step,
+    board: &mut Board<W>,
+    depth: u16,
+    seen: &mut impl Observer,
+) -> Result<(), Contradiction> {
+    step.depth = depth;
+    seen.step(&step);
+    if !seen.is_silent() {
+        log::info!(
+            target: "percorre::step", depth = depth;
+            "{} {}", crate::step::conclusions(board.shape(), &step), step.technique.name()
+        );
+    }
+    step.apply(board)
+}
+
+/// Sudoku Explainer's prices, in tenths.
+fn explainer_price(step: &Step, shape: Shape) -> Cost {
+    let in_box = |truth: &Truth| matches!(truth, Truth::House(house, _) if shape.kind(*house) == HouseKind::Box);
+    Cost(match step.technique {
+        FullHouse => 10,
+        HiddenSingle if step.reason.truths.iter().all(in_box) => 12,
+        HiddenSingle => 15,
+        NakedSingle => 23,
+        Pointing => 26,
+        Claiming => 28,
+    })
+}

@@ -1,0 +1,171 @@
+//! Who watches a solution being found: [`Observer`]; and the watcher that keeps it all: [`Path`].
+
+use std::time::Instant;
+
+use crate::{Candidate, Step};
+
+/// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
+/// [`Path`] keeps everything, `(A, B)` is both.
+pub trait Observer {
+    /// A pass over the board begins that fills a cell, or one ended that filled none and was the last thing to try.
+    fn pass(&mut self) {}
+
+    /// A deduction, before it is applied.
+    fn step(&mut self, _step: &Step) {}
+
+    /// A candidate is guessed; what follows, to the matching `undo`, rests on it.
+    fn guess(&mut self, _depth: u16, _candidate: Candidate) {}
+
+    /// A guess proved wrong and is taken back.
+    fn undo(&mut self, _depth: u16, _candidate: Candidate) {}
+
+    /// Asked between steps: true ends the run as [`crate::Outcome::Stopped`].
+    fn stops(&mut self) -> bool {
+        false
+    }
+
+    /// Whether what happens now is not to be logged.
+    fn is_silent(&self) -> bool {
+        false
+    }
+}
+
+/// What happened, in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A pass over the board, numbered from 1 within the path.
+    Pass(u32),
+    /// A deduction.
+    Step(Step),
+    /// A guess.
+    Guess {
+        /// How many guesses rest on each other by now, this one included.
+        depth: u16,
+        /// What was guessed.
+        candidate: Candidate,
+    },
+    /// The guess of the same depth, taken back.
+    Undo {
+        /// The depth of the guess.
+        depth: u16,
+        /// What had been guessed.
+        candidate: Candidate,
+    },
+}
+
+/// The solution path: data for programs. (The log is for eyes.)
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Path {
+    /// All that happened up to the first solution, branches refuted on the way included.
+    pub events: Vec<Event>,
+    /// Branches entered until the search stopped: those that looked for a second solution count too.
+    pub guesses: u32,
+    passes: u32,
+}
+
+impl Path {
+    /// A path of these events.
+    pub fn of(events: Vec<Event>, guesses: u32) -> Path {
+        let passes = events.iter().filter(|event| matches!(event, Event::Pass(_))).count() as u32;
+        Path { events, guesses, passes }
+    }
+
+    /// Its steps, those of refuted branches included.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Step(step) => Some(step),
+            _ => None,
+        })
+    }
+
+    /// How many passes there were.
+    pub fn passes(&self) -> u32 {
+        self.passes
+    }
+}
+
+impl Observer for () {}
+
+impl Observer for Path {
+    fn pass(&mut self) {
+        self.passes += 1;
+        self.events.push(Event::Pass(self.passes));
+    }
+
+    fn step(&mut self, step: &Step) {
+        self.events.push(Event::Step(step.clone()));
+    }
+
+    fn guess(&mut self, depth: u16, candidate: Candidate) {
+        self.events.push(Event::Guess { depth, candidate });
+    }
+
+    fn undo(&mut self, depth: u16, candidate: Candidate) {
+        self.events.push(Event::Undo { depth, candidate });
+    }
+}
+
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    fn pass(&mut self) {
+        self.0.pass();
+        self.1.pass();
+    }
+
+    fn step(&mut self, step: &Step) {
+        self.0.step(step);
+        self.1.step(step);
+    }
+
+    fn guess(&mut self, depth: u16, candidate: Candidate) {
+        self.0.guess(depth, candidate);
+        self.1.guess(depth, candidate);
+    }
+
+    fn undo(&mut self, depth: u16, candidate: Candidate) {
+        self.0.undo(depth, candidate);
+        self.1.undo(depth, candidate);
+    }
+
+    fn stops(&mut self) -> bool {
+        self.0.stops() || self.1.stops()
+    }
+
+    fn is_silent(&self) -> bool {
+        self.0.is_silent() || self.1.is_silent()
+    }
+}
+
+impl<O: Observer + ?Sized> Observer for &mut O {
+    fn pass(&mut self) {
+        (**self).pass();
+    }
+
+    fn step(&mut self, step: &Step) {
+        (**self).step(step);
+    }
+
+    fn guess(&mut self, depth: u16, candidate: Candidate) {
+        (**self).guess(depth, candidate);
+    }
+
+    fn undo(&mut self, depth: u16, candidate: Candidate) {
+        (**self).undo(depth, candidate);
+    }
+
+    fn stops(&mut self) -> bool {
+        (**self).stops()
+    }
+
+    fn is_silent(&self) -> bool {
+        (**self).is_silent()
+    }
+}
+
+/// Stops the run at a moment.
+pub(crate) struct Deadline(pub(crate) Option<Instant>);
+
+impl Observer for Deadline {
+    fn stops(&mut self) -> bool {
+        self.0.is_some_and(|moment| Instant::now() >= moment)
+    }
+}

@@ -1,0 +1,65 @@
+//! The loop: *percorre*, "it walks through".
+
+use crate::{Board, Contradiction, Ladder, Observer};
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// No technique of the ladder moves any more.
+    Stuck,
+    /// The board cannot be filled.
+    Contradiction,
+    /// The observer said stop, for instance at a deadline.
+    Stopped,
+}
+
+impl Outcome {
+    /// The word in JSON.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Outcome::Solved => "solved",
+            Outcome::Stuck => "stuck",
+            Outcome::Contradiction => "contradiction",
+            Outcome::Stopped => "stopped",
+        }
+    }
+}
+
+/// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
+///
+/// ```
+/// use percorre::{Board, Grid, Ladder, Outcome, Path, percorre};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut board = Board::<2>::new(&grid).expect("a puzzle without a clash");
+/// let mut path = Path::default();
+/// assert_eq!(percorre(&mut board, &Ladder::OCTAVE, &mut path), Outcome::Solved);
+/// assert_eq!(path.steps().count(), 51);
+/// # Ok::<(), percorre::Error>(())
+/// ```
+pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+    percorre_at(board, ladder, 0, seen)
+}
+
+/// The same below so many guesses.
+pub(crate) fn percorre_at<const W: usize>(
+    board: &mut Board<W>,
+    ladder: &Ladder,
+    depth: u16,
+    seen: &mut impl Observer,
+) -> Outcome {
+    while !board.is_solved() {
+        if seen.stops() {
+            return Outcome::Stopped;
+        }
+        match ladder.advance(board, depth, seen) {
+            Ok(0) => return Outcome::Stuck,
+            Ok(_) => {}
+            Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,
+        }
+    }
+    Outcome::Solved
+}

@@ -1,0 +1,229 @@
+//! JSON, version 1: one object a line for each puzzle; what `explain --json` writes and `replay` reads.
+//!
+//! `docs/REASONS.md` has the schema. Rows, columns, boxes and digits count from 1 and are written alike at every size.
+//!
+//! ```
+//! use percorre::json;
+//!
+//! let line = r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321","ladder":"octave",
+//!     "events":[{"pass":1},{"step":{"technique":"naked-single","cost":23,"placed":["1r1c1"],"truths":["r1c1"]}}],
+//!     "outcome":"solved"}"#;
+//! let told = json::read_path(line)?;
+//! assert_eq!(told.path.steps().count(), 1);
+//! assert!(json::told(&told).starts_with(r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321""#));
+//!
+//! let wrong = line.replace("1r1c1", "1r9c1");
+//! assert_eq!(
+//!     json::read_path(&wrong).unwrap_err().to_string(),
+//!     "event 2 is '1r9c1', expected rows, columns, boxes and digits from 1 to 4"
+//! );
+//! # Ok::<(), percorre::Error>(())
+//! ```
+
+mod code;
+mod puzzle;
+mod record;
+
+use serde::{Deserialize, Serialize};
+
+use crate::replay::Told;
+use crate::{Error, Event, Explained, Grid, Outcome, Path, Shape, Step};
+use code::{RawCandidate, RawOutcome, Word};
+use puzzle::PuzzleJson;
+use record::{Reader, RecordJson, candidate};
+
+/// The version that is written, and the highest that is read.
+const VERSION: u32 = 1;
+
+/// Objects that a line may hold: steps, lemmas, events. Each takes some hundred bytes in memory and may take three in a file.
+const MOST_OBJECTS: usize = 1 << 20;
+
+/// The line of a puzzle with all that was found out about it.
+pub fn explained(explained: &Explained) -> String {
+    let Explained { puzzle, ladder, path, outcome, grid, unique, .. } = explained;
+    let solution = (*outcome == Outcome::Solved).then_some(grid);
+    path_line(puzzle, &ladder.name, *unique, path, *outcome, solution)
+}
+
+/// The line of a path as it was told.
+pub fn told(told: &Told) -> String {
+    let Told { puzzle, ladder, unique, path, outcome, solution } = told;
+    path_line(puzzle, ladder, *unique, path, *outcome, solution.as_ref())
+}
+
+/// The object of one step.
+pub fn step(shape: Shape, step: &Step) -> String {
+    text(&RecordJson::of_step(shape, step))
+}
+
+/// The line of a state with steps that are possible there: `{"v":1,"side":9,"box":[3,3],"puzzle":"...","steps":[...]}`.
+pub fn steps(puzzle: &Grid, steps: &[Step]) -> String {
+    #[derive(Serialize)]
+    struct StepsJson {
+        v: u32,
+        #[serde(flatten)]
+        puzzle: PuzzleJson,
+        steps: Vec<RecordJson>,
+    }
+    let shape = puzzle.shape();
+    let steps = steps.iter().map(|step| RecordJson::of_step(shape, step)).collect();
+    text(&StepsJson { v: VERSION, puzzle: PuzzleJson::of(puzzle), steps })
+}
+
+/// Reads the line of a path.
+///
+/// Keys it does not know are ignored; those it knows are taken strictly. Nothing is proved: see [`crate::replay()`].
+///
+/// # Errors
+/// [`Error::Unrecognised`] where it is not such a line, [`Error::Entry`] where it speaks of something the board does not have,
+/// [`Error::Shape`], [`Error::Length`] and [`Error::Symbol`] for its puzzle.
+pub fn read_path(line: &str) -> Result<Told, Error> {
+    let read: PathJson = parse(line)?;
+    if read.v > VERSION {
+        return Err(too_new(read.v));
+    }
+    let puzzle = read.puzzle.grid()?;
+    let reader = Reader { shape: puzzle.shape() };
+    let mut events = Vec::with_capacity(read.events.len());
+    let mut depth = 0;
+    for (number, event) in read.events.into_iter().enumerate() {
+        let event = event.read(reader, &mut depth).map_err(|wrong| wrong.at(format_args!("event {}", number + 1)))?;
+        events.push(event);
+    }
+    let told = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
+    let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
+    Ok(Told {
+        puzzle,
+        ladder: read.ladder,
+        unique: read.unique,
+        path: Path::of(events, read.guesses.unwrap_or(told)),
+        outcome: read.outcome.0.0,
+        solution,
+    })
+}
+
+/// Reads the object of one step. Its depth is 0: only a path tells on how many guesses it rests.
+///
+/// # Errors
+/// As [`read_path`].
+pub fn read_step(shape: Shape, object: &str) -> Result<Step, Error> {
+    let read: RecordJson = parse(object)?;
+    read.step(Reader { shape }, 0).map_err(|wrong| wrong.at(format_args!("the step")))
+}
+
+/// A path. The order of the keys is the order in which they are written.
+#[derive(Serialize, Deserialize)]
+struct PathJson {
+    v: u32,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    ladder: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unique: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    guesses: Option<u32>,
+    events: Vec<EventJson>,
+    outcome: Word<RawOutcome>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+}
+
+/// What happened: one of the four, and for guesses their depth.
+#[derive(Serialize, Deserialize)]
+struct EventJson {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pass: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<RecordJson>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    guess: Option<Word<RawCandidate>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    undo: Option<Word<RawCandidate>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    depth: Option<u16>,
+}
+
+impl EventJson {
+    fn of(shape: Shape, event: &Event) -> EventJson {
+        let mut json = EventJson { pass: None, step: None, guess: None, undo: None, depth: None };
+        match event {
+            Event::Pass(number) => json.pass = Some(*number),
+            Event::Step(step) => json.step = Some(RecordJson::of_step(shape, step)),
+            Event::Guess { depth, candidate: guess } => {
+                (json.guess, json.depth) = (Some(candidate(shape, *guess)), Some(*depth));
+            }
+            Event::Undo { depth, candidate: undo } => {
+                (json.undo, json.depth) = (Some(candidate(shape, *undo)), Some(*depth));
+            }
+        }
+        json
+    }
+
+    /// `depth`: how many guesses the event rests on; kept up to date.
+    fn read(self, reader: Reader, depth: &mut u16) -> Result<Event, record::Wrong> {
+        match (self.pass, self.step, self.guess, self.undo, self.depth) {
+            (Some(number), None, None, None, None) => Ok(Event::Pass(number)),
+            (None, Some(step), None, None, None) => Ok(Event::Step(step.step(reader, *depth)?)),
+            (None, None, Some(guess), None, Some(told)) => {
+                *depth = told;
+                Ok(Event::Guess { depth: told, candidate: reader.candidate(guess.0)? })
+            }
+            (None, None, None, Some(undo), Some(told)) => {
+                *depth = told.saturating_sub(1);
+                Ok(Event::Undo { depth: told, candidate: reader.candidate(undo.0)? })
+            }
+            _ => Err(record::Wrong {
+                found: "something else".into(),
+                expected: "one of a pass, a step, a guess with its depth, an undo with its depth".into(),
+            }),
+        }
+    }
+}
+
+fn path_line(
+    puzzle: &Grid,
+    ladder: &str,
+    unique: Option<bool>,
+    path: &Path,
+    outcome: Outcome,
+    solution: Option<&Grid>,
+) -> String {
+    let shape = puzzle.shape();
+    text(&PathJson {
+        v: VERSION,
+        puzzle: PuzzleJson::of(puzzle),
+        ladder: ladder.into(),
+        unique,
+        guesses: Some(path.guesses),
+        events: path.events.iter().map(|event| EventJson::of(shape, event)).collect(),
+        outcome: Word(RawOutcome(outcome)),
+        solution: solution.map(puzzle::digits_line),
+    })
+}
+
+fn text(json: &impl Serialize) -> String {
+    serde_json::to_string(json).expect("no map with other keys than strings, and nothing else can fail")
+}
+
+/// Reads an object, after a look at its size.
+fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Error> {
+    #[derive(Deserialize)]
+    struct Version {
+        v: Option<u32>,
+    }
+    let objects = text.bytes().filter(|&byte| byte == b'{').count();
+    if objects > MOST_OBJECTS {
+        return Err(Error::Unrecognised(format!("JSON: {objects} objects in a line, expected {MOST_OBJECTS} at most")));
+    }
+    let not_json = |error: serde_json::Error| Error::Unrecognised(format!("JSON: {error}"));
+    // A higher version may differ in any way, so its number comes before what is wrong with it.
+    let newer = |error: serde_json::Error| match serde_json::from_str(text) {
+        Ok(Version { v: Some(version) }) if version > VERSION => too_new(version),
+        _ => not_json(error),
+    };
+    serde_json::from_str(text).map_err(newer)
+}
+
+fn too_new(version: u32) -> Error {
+    Error::Unrecognised(format!("JSON: version {version}, expected {VERSION} at most"))
+}

@@ -1,0 +1,165 @@
+//! The puzzle in JSON: its givens as a line, and what else stands on it.
+
+use serde::{Deserialize, Serialize};
+
+use super::code::{RawCandidate, RawCell, Word};
+use super::record::{Reader, candidate, cell, digit};
+use crate::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
+
+/// The largest side with one character a digit.
+const LETTERS_TO: usize = 25;
+
+/// A grid. `puzzle` holds the givens: a character for each cell to side 25 (`.` a blank, `1` to `9`, then `A` to `P`), above that
+/// numbers with blanks between, box rows and box columns first (`0` a blank). A grid that holds more has more keys.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PuzzleJson {
+    side: usize,
+    #[serde(rename = "box")]
+    block: (usize, usize),
+    puzzle: String,
+    /// The digits that were placed before the path begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    placed: Vec<Word<RawCandidate>>,
+    /// The marks of open cells that allow less than every digit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<(Word<RawCell>, Vec<u16>)>,
+}
+
+impl PuzzleJson {
+    pub(super) fn of(grid: &Grid) -> PuzzleJson {
+        let shape = grid.shape();
+        let given = |entry| if let Entry::Given(digit) = entry { Some(digit) } else { None };
+        let mut json = PuzzleJson {
+            side: shape.side(),
+            block: (shape.box_rows(), shape.box_columns()),
+            puzzle: line(shape, grid.entries().map(|(_, entry)| given(entry))),
+            placed: Vec::new(),
+            marks: Vec::new(),
+        };
+        for (at, entry) in grid.entries() {
+            match entry {
+                Entry::Given(_) => {}
+                Entry::Placed(digit) => json.placed.push(candidate(shape, crate::Candidate::new(at, digit))),
+                Entry::Marks(marks) if marks == shape.digits() => {}
+                Entry::Marks(marks) => json.marks.push((cell(shape, at), marks.digits().map(digit).collect())),
+            }
+        }
+        json
+    }
+
+    pub(super) fn grid(self) -> Result<Grid, Error> {
+        let shape = Shape::new(self.block.0, self.block.1)?;
+        if shape.side() != self.side {
+            return Err(Error::Entry {
+                place: "the key \"side\"".into(),
+                found: self.side.to_string(),
+                expected: format!("{} as boxes of {shape} have it", shape.side()),
+            });
+        }
+        let mut grid = read_line(shape, &self.puzzle)?;
+        let reader = Reader { shape };
+        let blank = Entry::Marks(shape.digits());
+        // Each cell is told once: a given is not placed, a placed digit has no marks.
+        let write = |grid: &mut Grid, at: Cell, entry: Entry, key: &str| {
+            if grid.entry(at) != blank {
+                return Err(Error::Entry {
+                    place: format!("the key {key:?}"),
+                    found: shape.cell_name(at).to_string(),
+                    expected: "a cell of which nothing has been told".into(),
+                });
+            }
+            grid.set(at, entry);
+            Ok(())
+        };
+        for placed in self.placed {
+            let placed = reader.candidate(placed.0).map_err(|wrong| wrong.at(format_args!("the key \"placed\"")))?;
+            write(&mut grid, placed.cell, Entry::Placed(placed.digit), "placed")?;
+        }
+        for (at, marks) in self.marks {
+            let told = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
+            let (at, marks): (Cell, DigitSet) =
+                (reader.cell(at.0).map_err(told)?, reader.digits(&marks).map_err(told)?);
+            write(&mut grid, at, Entry::Marks(marks), "marks")?;
+        }
+        Ok(grid)
+    }
+}
+
+/// The digits of a full grid.
+pub(super) fn digits_line(grid: &Grid) -> String {
+    line(grid.shape(), grid.entries().map(|(_, entry)| entry.digit()))
+}
+
+/// A full grid: the puzzle's givens, and what was placed.
+pub(super) fn read_solution(puzzle: &Grid, text: &str) -> Result<Grid, Error> {
+    let mut solution = read_line(puzzle.shape(), text)?;
+    for (cell, entry) in puzzle.entries() {
+        if let (Some(digit), false) = (solution.digit(cell), matches!(entry, Entry::Given(_))) {
+            solution.set(cell, Entry::Placed(digit));
+        }
+    }
+    Ok(solution)
+}
+
+fn line(shape: Shape, digits: impl Iterator<Item = Option<Digit>>) -> String {
+    if shape.side() <= LETTERS_TO {
+        return digits.map(|digit| digit.map_or('.', symbol)).collect();
+    }
+    let mut text = format!("{} {}", shape.box_rows(), shape.box_columns());
+    for digit in digits {
+        text.push(' ');
+        text.push_str(&digit.map_or(0, Digit::number).to_string());
+    }
+    text
+}
+
+fn symbol(digit: Digit) -> char {
+    let number = digit.0;
+    char::from(if number < 9 { b'1' + number } else { b'A' + number - 9 })
+}
+
+fn read_line(shape: Shape, text: &str) -> Result<Grid, Error> {
+    if shape.side() > LETTERS_TO {
+        return read_numbers(shape, text);
+    }
+    let found = text.chars().count();
+    if found != shape.cells() {
+        return Err(Error::Length { found, expected: shape.cells().to_string() });
+    }
+    let number = |(place, found): (usize, char)| {
+        let number = match found {
+            '.' | '0' => Some(0),
+            '1'..='9' => Some(found as usize - '0' as usize),
+            'A'..='P' => Some(found as usize - 'A' as usize + 10),
+            _ => None,
+        };
+        number.filter(|&number| number <= shape.side()).ok_or_else(|| Error::Symbol {
+            found,
+            position: place + 1,
+            expected: format!(". or a digit from 1 to {}", symbol(Digit(shape.side() as u8 - 1))),
+        })
+    };
+    let numbers: Vec<usize> = text.chars().enumerate().map(number).collect::<Result<_, _>>()?;
+    Grid::of_numbers(shape, &numbers)
+}
+
+fn read_numbers(shape: Shape, text: &str) -> Result<Grid, Error> {
+    let number = |(place, word): (usize, &str)| {
+        word.parse::<usize>().map_err(|_| Error::Entry {
+            place: format!("number {} of the puzzle", place + 1),
+            found: word.chars().take(40).collect(),
+            expected: format!("a number from 0 (blank) to {}", shape.side()),
+        })
+    };
+    let numbers: Vec<usize> = text.split_whitespace().enumerate().map(number).collect::<Result<_, _>>()?;
+    match &numbers[..] {
+        [rows, columns, cells @ ..] if (*rows, *columns) == (shape.box_rows(), shape.box_columns()) => {
+            Grid::of_numbers(shape, cells)
+        }
+        _ => Err(Error::Entry {
+            place: "the puzzle".into(),
+            found: text.chars().take(12).collect(),
+            expected: format!("box rows and box columns first: {} {}", shape.box_rows(), shape.box_columns()),
+        }),
+    }
+}

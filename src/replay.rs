@@ -1,0 +1,345 @@
+//! Replays a path: proves again every step, follows every guess, and looks whether the end is what was claimed.
+//!
+//! It trusts nothing and finds nothing: the rules, the [`Checker`], and where a step assumes one solution a count.
+
+use std::time::Instant;
+
+use thiserror::Error as ThisError;
+
+use crate::check::{Assumes, Checker, Dead, Flaw, Mark};
+use crate::step::{candidate_code, conclusions};
+use crate::{Brute, Candidate, Count, DigitSet, Entry, Event, Explained, Grid, Outcome, Path, Shape, Step};
+
+/// A path and what is claimed of it, by us or by a stranger.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Where it begins.
+    pub puzzle: Grid,
+    /// The name of the ladder that found it.
+    pub ladder: String,
+    /// Whether the solution is said to be the only one.
+    pub unique: Option<bool>,
+    /// What happened.
+    pub path: Path,
+    /// How it is said to end.
+    pub outcome: Outcome,
+    /// The solution that is said to be reached.
+    pub solution: Option<Grid>,
+}
+
+impl From<&Explained> for Told {
+    fn from(explained: &Explained) -> Told {
+        Told {
+            puzzle: explained.puzzle.clone(),
+            ladder: explained.ladder.name.to_string(),
+            unique: explained.unique,
+            path: explained.path.clone(),
+            outcome: explained.outcome,
+            solution: (explained.outcome == Outcome::Solved).then(|| explained.grid.clone()),
+        }
+    }
+}
+
+/// A path that holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    /// How many steps there were.
+    pub steps: usize,
+    /// Whether one of them holds only because the puzzle has one solution. It was counted.
+    pub assumed_unique: bool,
+}
+
+/// The first thing of a path that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The number of the event, from 1. `None`: the puzzle itself, or the end.
+    pub event: Option<usize>,
+    /// The event in short: the step's conclusions and name, or the guess.
+    pub told: String,
+    /// What is wrong with it.
+    pub why: Breach,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self.event {
+            Some(number) => write!(f, "event {number}, {}: {}", self.told, self.why),
+            None => write!(f, "{}: {}", self.told, self.why),
+        }
+    }
+}
+
+impl std::error::Error for Broken {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.why)
+    }
+}
+
+/// What can be wrong with an event.
+#[derive(Clone, PartialEq, Eq, Debug, ThisError)]
+#[non_exhaustive]
+pub enum Breach {
+    /// A step is not proved.
+    #[error(transparent)]
+    Flaw(#[from] Flaw),
+
+    /// A step assumes one solution, and the puzzle has another number of them.
+    #[error("it assumes one solution, the puzzle has {}", match .0 {
+        0 => "none",
+        _ => "more",
+    })]
+    Solutions(u64),
+
+    /// A step assumes one solution, and they could not be counted in time.
+    #[error("it assumes one solution, and there was no time to count them")]
+    Uncounted,
+
+    /// The number of guesses it is said to rest on is not the number of guesses open.
+    #[error("it is told below {found} guesses, expected {expected}")]
+    Depth {
+        /// What is told.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+
+    /// A step on a board that has no solution.
+    #[error("the board has nothing left for a cell or a house, expected an undo or the end")]
+    Dead,
+
+    /// A guess is taken back on a board that may well have a solution.
+    #[error("the branch is not refuted: every cell and every house has a candidate left")]
+    Alive,
+
+    /// What is guessed is no candidate of an open cell.
+    #[error("it is not on the board")]
+    Absent,
+
+    /// What is taken back is not what was guessed last.
+    #[error("expected the undo of {expected}")]
+    Undo {
+        /// The last guess in short, or "nothing".
+        expected: String,
+    },
+
+    /// Passes are not counted from 1.
+    #[error("expected pass {expected}")]
+    Pass {
+        /// The number that would have been right.
+        expected: u32,
+    },
+
+    /// The end is another than claimed.
+    #[error("{found}, expected the outcome {claimed}")]
+    Outcome {
+        /// What the board is like.
+        found: &'static str,
+        /// What was said.
+        claimed: &'static str,
+    },
+
+    /// The solution reached is another than claimed.
+    #[error("it is not the one reached")]
+    Solution,
+
+    /// Fewer branches than the path itself enters.
+    #[error("{claimed} are claimed, the path has {told}")]
+    Guesses {
+        /// What was said.
+        claimed: u32,
+        /// How many guesses the path tells.
+        told: u32,
+    },
+
+    /// The puzzle is said to have several solutions, and the path proves that it has one.
+    #[error("the path proves that there is one")]
+    Unique,
+}
+
+/// Replays a path. A deadline bounds the counting of solutions, which is asked for at most twice.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn replay(told: &Told, until: Option<Instant>) -> Result<Replayed, Broken> {
+    let broken = |what: &str, why| Broken { event: None, told: what.into(), why };
+    let mut checker = match Checker::new(&told.puzzle) {
+        Ok(checker) => checker,
+        // Nothing can be walked from there, and nothing else is said.
+        Err(Flaw::Board) if told.outcome == Outcome::Contradiction && told.path.events.is_empty() => {
+            return Ok(Replayed { steps: 0, assumed_unique: false });
+        }
+        Err(flaw) => return Err(broken("the puzzle", flaw.into())),
+    };
+    let dead = checker.is_dead();
+    let mut replay = Replay { told, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
+    for (number, event) in told.path.events.iter().enumerate() {
+        replay.event(&mut checker, event).map_err(|why| Broken {
+            event: Some(number + 1),
+            told: short(told.puzzle.shape(), event),
+            why,
+        })?;
+    }
+    replay.end(&checker).map_err(|(what, why)| broken(what, why))?;
+    Ok(Replayed { steps: replay.steps, assumed_unique: replay.counted != Assumes::Nothing })
+}
+
+struct Replay<'a> {
+    told: &'a Told,
+    until: Option<Instant>,
+    /// Whether the board has no solution.
+    dead: bool,
+    /// The guesses that are open.
+    guesses: Vec<Guess>,
+    passes: u32,
+    steps: usize,
+    /// What has been assumed and counted so far.
+    counted: Assumes,
+}
+
+struct Guess {
+    candidate: Candidate,
+    /// The board before it, and whether that was dead already.
+    before: Mark,
+    dead: bool,
+}
+
+impl Replay<'_> {
+    fn event(&mut self, checker: &mut Checker, event: &Event) -> Result<(), Breach> {
+        match event {
+            Event::Pass(number) => {
+                self.passes += 1;
+                if *number != self.passes { Err(Breach::Pass { expected: self.passes }) } else { Ok(()) }
+            }
+            Event::Step(step) => self.step(checker, step),
+            Event::Guess { depth, candidate } => self.guess(checker, *depth, *candidate),
+            Event::Undo { depth, candidate } => self.undo(checker, *depth, *candidate),
+        }
+    }
+
+    fn step(&mut self, checker: &mut Checker, step: &Step) -> Result<(), Breach> {
+        if self.dead {
+            return Err(Breach::Dead);
+        }
+        self.is_at(step.depth.into(), self.guesses.len())?;
+        let proof = checker.check(step)?;
+        self.count_for(proof.assumes)?;
+        self.steps += 1;
+        self.dead = checker.apply(step) == Err(Dead);
+        Ok(())
+    }
+
+    /// A search tries all candidates of a cell, even where the refutation of the first ones has shown more than that. So a
+    /// guess may begin on a dead board, and its branch is dead as well.
+    fn guess(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), Breach> {
+        self.is_at(depth.into(), self.guesses.len() + 1)?;
+        if !checker.is_open(candidate) {
+            return Err(Breach::Absent);
+        }
+        self.guesses.push(Guess { candidate, before: checker.mark(), dead: self.dead });
+        self.dead |= checker.place(candidate) == Err(Dead);
+        Ok(())
+    }
+
+    /// A branch is refuted where a cell or a house has nothing left. The guess then is struck for good, so that a cell of
+    /// which every candidate has been refuted refutes the branch around it.
+    fn undo(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), Breach> {
+        let shape = self.told.puzzle.shape();
+        let open = self.guesses.len();
+        let Some(guess) = self.guesses.pop() else { return Err(Breach::Undo { expected: "nothing".into() }) };
+        if guess.candidate != candidate || usize::from(depth) != open {
+            return Err(Breach::Undo { expected: candidate_code(shape, guess.candidate).to_string() });
+        }
+        if !self.dead {
+            return Err(Breach::Alive);
+        }
+        checker.back_to(guess.before);
+        self.dead = guess.dead | (checker.strike(candidate) == Err(Dead));
+        Ok(())
+    }
+
+    fn is_at(&self, found: usize, expected: usize) -> Result<(), Breach> {
+        if found == expected { Ok(()) } else { Err(Breach::Depth { found, expected }) }
+    }
+
+    /// Counts solutions where a proof assumes one, unless that has been done.
+    fn count_for(&mut self, assumes: Assumes) -> Result<(), Breach> {
+        if assumes <= self.counted {
+            return Ok(());
+        }
+        let puzzle = match assumes {
+            Assumes::OneSolutionOfGivens => &without_placed(&self.told.puzzle),
+            _ => &self.told.puzzle,
+        };
+        match Brute::new(puzzle.shape()).until(self.until).count(puzzle, 2) {
+            Count::Exact(1) => self.counted = assumes,
+            Count::Unknown(0 | 1) => return Err(Breach::Uncounted),
+            count => return Err(Breach::Solutions(count.found())),
+        }
+        Ok(())
+    }
+
+    fn end(&self, checker: &Checker) -> Result<(), (&'static str, Breach)> {
+        let Told { puzzle, path, outcome, unique, solution, .. } = self.told;
+        let depth = self.guesses.len();
+        let found = match () {
+            () if self.dead && depth == 0 => "the board has nothing left for a cell or a house",
+            () if self.dead => "a branch is refuted and not taken back",
+            () if checker.is_solved() => "every cell is filled",
+            () if depth == 0 => "cells are open",
+            () => "cells are open below a guess",
+        };
+        let holds = match outcome {
+            Outcome::Solved => !self.dead && checker.is_solved(),
+            Outcome::Stuck => !self.dead && !checker.is_solved() && depth == 0,
+            Outcome::Contradiction => self.dead && depth == 0,
+            // Whoever stops may stop anywhere.
+            Outcome::Stopped => true,
+        };
+        if !holds {
+            return Err(("the end", Breach::Outcome { found, claimed: outcome.slug() }));
+        }
+        let reached = checker.board();
+        if *outcome == Outcome::Solved && !reached.is_solution_of(puzzle)
+            || solution.as_ref().is_some_and(|claimed| !same_digits(claimed, &reached))
+        {
+            return Err(("the solution", Breach::Solution));
+        }
+        let told = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
+        if path.guesses < told {
+            return Err(("the guesses", Breach::Guesses { claimed: path.guesses, told }));
+        }
+        let proved_unique = *outcome == Outcome::Solved && depth == 0;
+        if proved_unique && *unique == Some(false) {
+            return Err(("the number of solutions", Breach::Unique));
+        }
+        Ok(())
+    }
+}
+
+fn same_digits(a: &Grid, b: &Grid) -> bool {
+    a.shape() == b.shape() && a.shape().all_cells().all(|cell| a.digit(cell) == b.digit(cell))
+}
+
+/// The puzzle with placed digits taken out again.
+fn without_placed(puzzle: &Grid) -> Grid {
+    let mut freed = puzzle.clone();
+    let all: DigitSet = puzzle.shape().digits();
+    for (cell, entry) in puzzle.entries() {
+        if let Entry::Placed(_) = entry {
+            freed.set(cell, Entry::Marks(all));
+        }
+    }
+    freed
+}
+
+fn short(shape: Shape, event: &Event) -> String {
+    match event {
+        Event::Pass(number) => format!("pass {number}"),
+        Event::Step(step) => match conclusions(shape, step) {
+            none if none.is_empty() => step.technique.name().to_string(),
+            some => format!("{some} {}", step.technique.name()),
+        },
+        Event::Guess { candidate, .. } => format!("guess {}", candidate_code(shape, *candidate)),
+        Event::Undo { candidate, .. } => format!("undo {}", candidate_code(shape, *candidate)),
+    }
+}

@@ -1,0 +1,251 @@
+//! When nothing moves: guess, reason on, take it back. And the whole job in one call: [`explain`].
+
+use std::time::Instant;
+
+use log::{debug, info};
+
+use crate::path::Deadline;
+use crate::percorre::percorre_at;
+use crate::state::{nothing, puzzle_behind};
+use crate::{
+    Board, Brute, Candidate, Cell, Contradiction, Digit, DigitSet, Error, Grid, Ladder, Observer, Outcome, Path, Step,
+    at_size,
+};
+
+/// How far [`explain`] goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Whether to guess when no technique moves.
+    pub guess: bool,
+    /// When to stop, whatever has been reached.
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { guess: true, deadline: None }
+    }
+}
+
+/// A puzzle, and all that was found out about it.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// What was asked.
+    pub puzzle: Grid,
+    /// The ladder as it was used: without rungs that assume one solution, if the puzzle has not exactly one.
+    pub ladder: Ladder,
+    /// What happened.
+    pub path: Path,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The (first) solution; else the board as far as it came, before any guess.
+    pub grid: Grid,
+    /// Whether the solution is the only one. `None` where that is not known: there is no solution, or it was not looked for.
+    pub unique: Option<bool>,
+    /// What is wrong with the puzzle before any step is taken.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path.
+///
+/// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
+/// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.
+///
+/// ```
+/// use percorre::{Effort, Grid, Ladder, Outcome, explain};
+///
+/// let grid: Grid = "...........4.1.2".parse()?;
+/// let explained = explain(&grid, &Ladder::FULL, Effort::default());
+/// assert_eq!(explained.outcome, Outcome::Solved);
+/// # Ok::<(), percorre::Error>(())
+/// ```
+pub fn explain(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
+    at_size!(puzzle.shape(), explain_sized(puzzle, ladder, effort))
+}
+
+/// The next step of the ladder from this state, if there is one. Techniques that assume one solution are left out where
+/// the puzzle behind it has not exactly one.
+///
+/// # Errors
+/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
+pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
+    fn sized<const W: usize>(grid: &Grid, puzzle: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
+        let board = Board::<W>::within(grid, puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+        Ok(ladder.offer(&board))
+    }
+    if let Some(clash) = grid.clash() {
+        return Err(clash);
+    }
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
+    let ladder = ladder.clone().without(|technique| unique != Some(true) && technique.assumes_unique());
+    at_size!(grid.shape(), sized(grid, &puzzle, &ladder))
+}
+
+fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
+    let mut explained = Explained {
+        puzzle: puzzle.clone(),
+        ladder: ladder.clone(),
+        path: Path::default(),
+        outcome: Outcome::Contradiction,
+        grid: puzzle.clone(),
+        unique: None,
+        contradiction: None,
+    };
+    let mut origin = puzzle.clone();
+    if ladder.assumes_unique() && puzzle.clash().is_none() {
+        let unique;
+        (origin, unique) = puzzle_behind(puzzle, &mut Brute::new(puzzle.shape()).until(effort.deadline));
+        if unique != Some(true) {
+            explained.ladder = explained.ladder.without(|technique| technique.assumes_unique());
+        }
+    }
+    let mut board = match Board::<W>::within(puzzle, &origin) {
+        Ok(board) => board,
+        Err(contradiction) => {
+            explained.contradiction = Some(contradiction);
+            return explained;
+        }
+    };
+    let mut seen = (&mut explained.path, Deadline(effort.deadline));
+    if !effort.guess {
+        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &mut seen);
+        explained.grid = board.grid();
+        explained.unique = (explained.outcome == Outcome::Solved).then_some(true);
+        return explained;
+    }
+    let mut search = Search::new(&explained.ladder);
+    explained.outcome = search.run(board, &mut seen);
+    let Search { first, reached, unique, guesses, .. } = search;
+    explained.unique = unique;
+    explained.path.guesses = guesses;
+    if let Some(board) = first.or(reached) {
+        explained.grid = board.grid();
+    }
+    explained
+}
+
+/// A search through the branches of a puzzle.
+///
+/// ```text
+///     percorre ─► stuck ─► the tightest cell: a branch for each digit ─► percorre, deeper
+///              ─► contradiction ─► undo; the next branch of the deepest cell that has one
+///              ─► solved ─► the first: go on in silence;  the second: stop
+/// ```
+struct Search<'a, const W: usize> {
+    ladder: &'a Ladder,
+    /// The cells guessed on, with the board before the guess and the digits not yet tried.
+    forks: Vec<Fork<W>>,
+    first: Option<Board<W>>,
+    /// The board as far as it came before any guess.
+    reached: Option<Board<W>>,
+    unique: Option<bool>,
+    guesses: u32,
+}
+
+struct Fork<const W: usize> {
+    board: Board<W>,
+    cell: Cell,
+    digit: Digit,
+    untried: DigitSet,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    fn new(ladder: &'a Ladder) -> Self {
+        Search { ladder, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
+    }
+
+    fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
+        loop {
+            let outcome = if self.first.is_none() {
+                percorre_at(&mut board, self.ladder, self.depth(), seen)
+            } else {
+                percorre_at(&mut board, self.ladder, self.depth(), &mut Unseen(&mut *seen))
+            };
+            if self.forks.is_empty() {
+                self.reached = Some(board.clone());
+            }
+            match outcome {
+                Outcome::Stopped => break,
+                Outcome::Contradiction => self.undo(seen),
+                Outcome::Solved if self.first.is_some() => {
+                    self.unique = Some(false);
+                    break;
+                }
+                Outcome::Solved => self.first = Some(board),
+                Outcome::Stuck => {
+                    let cell = board.tightest().expect("a board that is stuck has an open cell");
+                    let untried = board.candidates(cell);
+                    self.forks.push(Fork { board, cell, digit: Digit(0), untried });
+                }
+            }
+            match self.next_branch(seen) {
+                Some(branch) => board = branch,
+                None => {
+                    self.unique = self.first.is_some().then_some(true);
+                    break;
+                }
+            }
+        }
+        debug!(target: "percorre::search", "{} guesses, unique: {:?}", self.guesses, self.unique);
+        match (&self.first, self.unique) {
+            (Some(_), _) => Outcome::Solved,
+            (None, _) if seen.stops() => Outcome::Stopped,
+            (None, _) => Outcome::Contradiction,
+        }
+    }
+
+    fn depth(&self) -> u16 {
+        self.forks.len() as u16
+    }
+
+    /// Enters the next untried branch of the deepest fork that has one; forks without are left. `None`: all are tried.
+    fn next_branch(&mut self, seen: &mut impl Observer) -> Option<Board<W>> {
+        loop {
+            let depth = self.depth();
+            let fork = self.forks.last_mut()?;
+            let Some(digit) = fork.untried.first() else {
+                self.forks.pop();
+                self.undo(seen);
+                continue;
+            };
+            fork.untried -= DigitSet::of(digit);
+            fork.digit = digit;
+            let guess = Candidate::new(fork.cell, digit);
+            let mut branch = fork.board.clone();
+            self.guesses += 1;
+            if self.first.is_none() {
+                seen.guess(depth, guess);
+                info!(target: "percorre::search", depth = depth; "guess {}={digit}", branch.shape().cell_name(guess.cell));
+            }
+            match branch.place(guess.cell, digit) {
+                Ok(()) => return Some(branch),
+                Err(_) => self.undo(seen),
+            }
+        }
+    }
+
+    /// Tells that the branch entered last is refuted, unless a solution was found meanwhile.
+    fn undo(&self, seen: &mut impl Observer) {
+        if let (None, Some(fork)) = (&self.first, self.forks.last()) {
+            let (depth, guess) = (self.depth(), Candidate::new(fork.cell, fork.digit));
+            seen.undo(depth, guess);
+            info!(
+                target: "percorre::search", depth = depth;
+                "undo {}={}", fork.board.shape().cell_name(guess.cell), guess.digit
+            );
+        }
+    }
+}
+
+/// Hides what happens after the first solution from the observer, but lets it stop the run.
+struct Unseen<'a, O>(&'a mut O);
+
+impl<O: Observer> Observer for Unseen<'_, O> {
+    fn stops(&mut self) -> bool {
+        self.0.stops()
+    }
+
+    fn is_silent(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,202 @@
+//! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
+
+mod notation;
+
+use smallvec::SmallVec;
+
+use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Technique};
+
+pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
+
+/// One deduction: what follows, by which technique, and why.
+///
+/// At least one of `placed` and `removed` changes the board. `removed` holds what the technique itself strikes, never what a
+/// placement takes from its peers. Guesses are no steps; they are events of a [`crate::Path`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The most special name it deserves on its ladder.
+    pub technique: Technique,
+    /// The other names it deserves.
+    pub also: SmallVec<[Technique; 2]>,
+    /// Digits that must stand where they are put.
+    pub placed: SmallVec<[Candidate; 1]>,
+    /// Candidates that cannot be true.
+    pub removed: SmallVec<[Candidate; 4]>,
+    /// Why.
+    pub reason: Reason,
+    /// Its price on the ladder that found it.
+    pub cost: Cost,
+    /// How many guesses it rests on.
+    pub depth: u16,
+}
+
+/// A price, in tenths: 23 is shown as 2.3. What it means is the ladder's affair.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Cost(pub u32);
+
+/// One decimal.
+impl std::fmt::Display for Cost {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// Why a deduction holds. All fields are empty unless used: a naked single is one truth.
+///
+/// What each technique puts where, and how it is proved, is told in `docs/REASONS.md`; [`crate::check()`] proves it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reason {
+    /// Each holds at least one true candidate: what the step leans on. In the order told.
+    pub truths: SmallVec<[Truth; 4]>,
+    /// Each holds at most one true candidate: what the step presses against. In the order told.
+    pub covers: SmallVec<[Truth; 4]>,
+    /// Runs of truths and covers that belong together, from the first on: almost locked set A, then B; pivot, then wing.
+    /// Covers left over tie parts together.
+    pub parts: SmallVec<[Part; 3]>,
+    /// What [`Truth::Beyond`] speaks of.
+    pub patterns: Vec<Pattern>,
+    /// The chain or net in the order told; a branch is a run that begins with an assumed node.
+    pub nodes: Vec<Node>,
+    /// One node for each branch told: what the conclusion rests on.
+    pub ends: SmallVec<[u32; 4]>,
+    /// Whole reasons that nodes rest on: a locked set inside a net, a chain inside a chain.
+    pub lemmas: Vec<Reason>,
+}
+
+/// A constraint that a reason leans on. Of the candidates of a cell, and of a digit in a house, exactly one is true.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Truth {
+    /// This cell holds a digit.
+    Cell(Cell),
+    /// This house holds this digit.
+    House(House, Digit),
+    /// Some candidate beyond this pattern (a number in [`Reason::patterns`]) is true. As a cover it means nothing.
+    Beyond(u16),
+}
+
+/// The next so many truths and covers of a reason belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Part {
+    /// How many truths.
+    pub truths: u16,
+    /// How many covers.
+    pub covers: u16,
+}
+
+/// Something about the whole puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// These cells cannot all hold digits of these sets: they could be refilled in another way (then the puzzle would have
+    /// two solutions), or could not be filled at all. The sets are the pattern's: a corner that lost a digit still lists it.
+    Cells(Vec<(Cell, DigitSet)>),
+    /// The puzzle goes over into itself when each cell and each digit is replaced by its image here (by number): so does
+    /// its one solution.
+    Symmetry {
+        /// The image of each cell.
+        cells: Vec<Cell>,
+        /// The image of each digit.
+        digits: Vec<Digit>,
+    },
+}
+
+/// One link of a chain or net.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// On: at least one candidate of the claim is true. Off: all are false.
+    pub on: bool,
+    /// One candidate, or a group.
+    pub claim: SmallVec<[Candidate; 2]>,
+    /// The earlier nodes of its branch that it follows from.
+    pub parents: SmallVec<[u32; 2]>,
+    /// What makes it follow.
+    pub by: By,
+}
+
+/// What makes a node follow from its parents.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// Nothing: a branch begins here.
+    Assumed,
+    /// This constraint.
+    Truth(Truth),
+    /// The reason with this number in [`Reason::lemmas`], on the board as the branch has it by then.
+    Lemma(u32),
+}
+
+impl Step {
+    /// A step that places a digit.
+    pub fn place(technique: Technique, cell: Cell, digit: Digit) -> Step {
+        let mut step = Step::remove(technique, []);
+        step.placed.push(Candidate::new(cell, digit));
+        step
+    }
+
+    /// A step that strikes candidates.
+    pub fn remove(technique: Technique, removed: impl IntoIterator<Item = Candidate>) -> Step {
+        Step {
+            technique,
+            also: SmallVec::new(),
+            placed: SmallVec::new(),
+            removed: removed.into_iter().collect(),
+            reason: Reason::default(),
+            cost: Cost(0),
+            depth: 0,
+        }
+    }
+
+    /// The same step, leaning on these truths.
+    pub fn because(mut self, truths: impl IntoIterator<Item = Truth>) -> Step {
+        self.reason.truths.extend(truths);
+        self
+    }
+
+    /// The same step, pressing against these covers.
+    pub fn against(mut self, covers: impl IntoIterator<Item = Truth>) -> Step {
+        self.reason.covers.extend(covers);
+        self
+    }
+
+    /// The same step, with truths and covers told in parts of so many.
+    pub fn in_parts(mut self, parts: impl IntoIterator<Item = (usize, usize)>) -> Step {
+        let part = |(truths, covers): (usize, usize)| Part { truths: truths as u16, covers: covers as u16 };
+        self.reason.parts.extend(parts.into_iter().map(part));
+        self
+    }
+
+    /// The same step, with another name it deserves.
+    pub fn also(mut self, technique: Technique) -> Step {
+        self.also.push(technique);
+        self
+    }
+
+    /// Whether this is a name of the step, the first or another.
+    pub fn is_called(&self, technique: Technique) -> bool {
+        self.technique == technique || self.also.contains(&technique)
+    }
+
+    /// Writes what follows into a board.
+    ///
+    /// # Errors
+    /// The [`Contradiction`] that this shows.
+    pub fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
+        for placed in &self.placed {
+            board.place(placed.cell, placed.digit)?;
+        }
+        for removed in &self.removed {
+            board.eliminate(removed.cell, removed.digit)?;
+        }
+        Ok(())
+    }
+
+    /// What follows: placements, then strikes, each with whether it is placed.
+    pub fn concludes(&self) -> impl Iterator<Item = (Candidate, bool)> {
+        self.placed.iter().map(|&placed| (placed, true)).chain(self.removed.iter().map(|&removed| (removed, false)))
+    }
+}
+
+impl Node {
+    /// A node that begins a branch.
+    pub fn assumed(on: bool, claim: Candidate) -> Node {
+        Node { on, claim: SmallVec::from_slice(&[claim]), parents: SmallVec::new(), by: By::Assumed }
+    }
+}

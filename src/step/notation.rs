@@ -1,0 +1,114 @@
+//! The short forms players write: `r1c23`, `r5c5=5`, `r1c23<>7`; and the codes of JSON: `7r5c5`, `7r4`, `+7r5c5`.
+
+use std::fmt::{Display, Write};
+
+use crate::shape::Named;
+use crate::{Candidate, Cell, Shape, Step, Truth};
+
+/// A candidate in short, the digit first: `7r5c5`.
+pub fn candidate_code(shape: Shape, candidate: Candidate) -> impl Display {
+    Named(move |f: &mut std::fmt::Formatter| write!(f, "{}{}", candidate.digit, shape.cell_name(candidate.cell)))
+}
+
+/// A truth or a cover in short: `r5c5` a cell, `7r4` a digit in a house, `!0` beyond a pattern.
+pub fn truth_code(shape: Shape, truth: Truth) -> impl Display {
+    Named(move |f: &mut std::fmt::Formatter| match truth {
+        Truth::Cell(cell) => write!(f, "{}", shape.cell_name(cell)),
+        Truth::House(house, digit) => write!(f, "{digit}{}", shape.house_code(house)),
+        Truth::Beyond(pattern) => write!(f, "!{pattern}"),
+    })
+}
+
+/// A claim in short: `+7r5c5` one of these is true, `-7r5c4|7r5c5` none is.
+pub fn claim_code(shape: Shape, on: bool, claim: &[Candidate]) -> impl Display {
+    Named(move |f: &mut std::fmt::Formatter| {
+        f.write_char(if on { '+' } else { '-' })?;
+        claim.iter().enumerate().try_for_each(|(number, &candidate)| {
+            let bar = if number > 0 { "|" } else { "" };
+            write!(f, "{bar}{}", candidate_code(shape, candidate))
+        })
+    })
+}
+
+/// Cells in short: `r12c3,r5c45`. Beyond side 9, where `c12` would be two columns or one, in full: `r1c12,r2c12`.
+pub fn cells_text(shape: Shape, cells: &[Cell]) -> String {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut text = String::new();
+    if shape.side() > 9 {
+        for cell in cells {
+            separate(&mut text);
+            let _ = write!(text, "{}", shape.cell_name(cell));
+        }
+        return text;
+    }
+    // Rows with the same columns are written once: a rectangle is one word.
+    let mut rows: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for row in 0..shape.side() {
+        let columns: Vec<usize> = cells.iter().filter(|c| shape.row(**c) == row).map(|c| shape.column(*c)).collect();
+        if columns.is_empty() {
+            continue;
+        }
+        match rows.iter_mut().find(|(_, same)| *same == columns) {
+            Some((rows, _)) => rows.push(row),
+            None => rows.push((vec![row], columns)),
+        }
+    }
+    for (rows, columns) in rows {
+        separate(&mut text);
+        text.push('r');
+        rows.iter().for_each(|row| text.push_str(&(row + 1).to_string()));
+        text.push('c');
+        columns.iter().for_each(|column| text.push_str(&(column + 1).to_string()));
+    }
+    text
+}
+
+/// What a step concludes, in short: `r5c5=5` or `r1c23<>7, r4c4<>8`. Strikes are grouped by digit.
+pub fn conclusions(shape: Shape, step: &Step) -> String {
+    let mut text = String::new();
+    for placed in &step.placed {
+        separate(&mut text);
+        let _ = write!(text, "{}={}", shape.cell_name(placed.cell), placed.digit);
+    }
+    for digit in shape.digits().digits() {
+        let cells: Vec<Cell> = step.removed.iter().filter(|r| r.digit == digit).map(|r| r.cell).collect();
+        if !cells.is_empty() {
+            separate(&mut text);
+            let _ = write!(text, "{}<>{digit}", cells_text(shape, &cells));
+        }
+    }
+    text
+}
+
+fn separate(text: &mut String) {
+    if !text.is_empty() {
+        text.push(',');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Candidate, Digit, Technique};
+
+    #[test]
+    fn cells_are_joined_by_rows_and_columns() {
+        let nine = Shape::NINE;
+        let at = |names: &[(usize, usize)]| names.iter().map(|(r, c)| nine.cell(r - 1, c - 1)).collect::<Vec<_>>();
+        assert_eq!(cells_text(nine, &at(&[(1, 3), (1, 2)])), "r1c23");
+        assert_eq!(cells_text(nine, &at(&[(1, 3), (2, 3), (5, 4), (5, 5)])), "r12c3,r5c45");
+        assert_eq!(cells_text(nine, &at(&[(1, 1), (1, 9), (7, 1), (7, 9)])), "r17c19");
+        let sixteen = Shape::of_side(16).unwrap();
+        assert_eq!(cells_text(sixteen, &[sixteen.cell(0, 11), sixteen.cell(1, 11)]), "r1c12,r2c12");
+    }
+
+    #[test]
+    fn conclusions_are_grouped_by_digit() {
+        let removed = [(3, 1), (1, 0), (0, 1), (1, 1)].map(|(cell, digit)| Candidate::new(Cell(cell), Digit(digit)));
+        let step = Step::remove(Technique::Pointing, removed);
+        assert_eq!(conclusions(Shape::NINE, &step), "r1c2<>1,r1c124<>2");
+        assert_eq!(conclusions(Shape::NINE, &Step::place(Technique::NakedSingle, Cell(40), Digit(4))), "r5c5=5");
+    }
+}

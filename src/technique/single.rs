@@ -1,0 +1,86 @@
+//! Exactly one left: full house, naked single, hidden single.
+
+use super::{Flow, Found, houses};
+use crate::Technique::{FullHouse, HiddenSingle, NakedSingle};
+use crate::{Board, Cell, Step, Truth};
+
+/// A house with one open cell: the missing digit goes there.
+///
+/// ```text
+///     1 2 3 | 4 5 . | 7 8 9     r1c6 = 6
+/// ```
+pub fn full_house<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    for house in houses(board.shape()) {
+        if let Some(cell) = (board.open() & board.geometry().house(house)).single()
+            && let Some(digit) = board.candidates(cell).single()
+        {
+            found(Step::place(FullHouse, cell, digit).because([Truth::Cell(cell)]).also(NakedSingle))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A cell with one candidate.
+///
+/// ```text
+///     1 . 3 | . 5 . | 7 . 9     r1c2, which sees 4, 6 and 8 below it, = 2
+/// ```
+pub fn naked<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    for cell in board.open().cells() {
+        if let Some(step) = only_candidate(board, cell) {
+            found(step)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The naked single in this open cell, if there is one.
+pub(crate) fn only_candidate<const W: usize>(board: &Board<W>, cell: Cell) -> Option<Step> {
+    let digit = board.candidates(cell).single()?;
+    let step = Step::place(NakedSingle, cell, digit).because([Truth::Cell(cell)]);
+    let houses = board.geometry().houses_of(cell);
+    let last_of = |house| (board.open() & board.geometry().house(house)).single().is_some();
+    Some(if houses.into_iter().any(last_of) { step.also(FullHouse) } else { step })
+}
+
+/// A digit with one place in a house.
+///
+/// ```text
+///     . . . | 7 . . | . . .
+///     . . . | . . . | 7 . .     r3 has one place for 7 left
+///     . 1 x | . . . | . . .
+/// ```
+pub fn hidden<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    for house in houses(board.shape()) {
+        for digit in board.shape().digits().digits() {
+            if let Some(cell) = board.places_in(house, digit).single() {
+                found(Step::place(HiddenSingle, cell, digit).because([Truth::House(house, digit)]))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Technique::{FullHouse, HiddenSingle, NakedSingle};
+    use crate::technique::tests::told;
+
+    #[test]
+    fn a_house_with_one_open_cell_is_filled() {
+        assert_eq!(told(FullHouse, "123. .... .... ...."), ["r1c4=4"]);
+        assert!(told(FullHouse, "12.. .... .... ....").is_empty());
+    }
+
+    #[test]
+    fn a_cell_with_one_candidate_is_filled() {
+        assert_eq!(told(NakedSingle, "1... .2.. .... ..3.").len(), 0);
+        assert_eq!(told(NakedSingle, "1... .2.. 3... ....")[0], "r2c1=4");
+    }
+
+    #[test]
+    fn a_digit_with_one_place_in_a_house_is_placed() {
+        assert_eq!(told(HiddenSingle, ".2.. ...1 .... ....")[0], "r1c1=1");
+        assert!(told(HiddenSingle, ".... ...1 .... ....").is_empty());
+    }
+}
