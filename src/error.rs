@@ -108,6 +108,15 @@ pub enum Error {
         expected: String,
     },
 
+    /// No backend of the 9x9 engine has this name, or this processor lacks it.
+    #[error("no backend '{found}' on this processor, expected one of {expected}")]
+    Backend {
+        /// What was asked for.
+        found: String,
+        /// The names that this processor has.
+        expected: String,
+    },
+
     /// A format that has no way to write this grid down.
     #[error("{format} cannot hold this grid: {reason}")]
     Unwritable {

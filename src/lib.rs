@@ -65,7 +65,7 @@ mod symmetry;
 mod technique;
 
 pub use board::{Board, Contradiction};
-pub use brute::{Brute, Count, Order};
+pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;
