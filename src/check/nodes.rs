@@ -3,7 +3,7 @@
 //! The conclusion is proved from the roots and ends alone, but a story with a false link in it is no reason.
 
 use super::{Assumes, Checker, Flaw, Goals, NodeFlaw};
-use crate::{By, Candidate, House, Node, Pattern, Reason, Shape, Truth};
+use crate::{By, Candidate, Node, Pattern, Reason, Shape, Truth};
 
 impl Checker {
     /// Checks every node of a reason: that it follows from the root of its branch. Says what its lemmas assume.
@@ -137,9 +137,7 @@ impl Checker {
 fn holds(shape: Shape, truth: Truth, candidate: Candidate) -> bool {
     match truth {
         Truth::Cell(cell) => cell == candidate.cell,
-        Truth::House(house, digit) => {
-            digit == candidate.digit && shape.houses_of(candidate.cell).iter().any(|&other: &House| other == house)
-        }
+        Truth::House(house, digit) => digit == candidate.digit && shape.houses_of(candidate.cell).contains(&house),
         Truth::Beyond(_) => false,
     }
 }

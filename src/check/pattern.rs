@@ -131,8 +131,8 @@ impl<'a> Fillings<'a> {
     fn has_twin(&self, filling: &Domains, steps: &Steps) -> Result<bool, Exhausted> {
         let mut held = vec![0; 3 * self.shape.side()];
         let houses = |number: usize| self.shape.houses_of(self.cells[number].0).map(House::index);
-        for number in 0..self.cells.len() {
-            houses(number).into_iter().for_each(|house| held[house] |= filling[number]);
+        for (number, digits) in filling.iter().enumerate().take(self.cells.len()) {
+            houses(number).into_iter().for_each(|house| held[house] |= digits);
         }
         let mut domains = [0; MOST_CELLS];
         for (number, (_, digits)) in self.cells.iter().enumerate() {

@@ -107,7 +107,8 @@ pub fn split(reason: &Reason, before: &Grid) -> Option<Truth> {
     let roots: Vec<Candidate> = roots(reason)?;
     let mut cases = Board::of(before).candidates(first, reason);
     let mut claimed = roots.clone();
-    (cases.sort_unstable(), claimed.sort_unstable());
+    cases.sort_unstable();
+    claimed.sort_unstable();
     (roots.len() > 1 && cases == claimed).then_some(first)
 }
 
