@@ -1,28 +1,75 @@
 //! A Sudoku engine that reasons first.
+//!
+//! It walks the board filling every cell that can hold one value only (`percorre`, Portuguese: "it walks through"), climbs a
+//! ladder of named techniques when that stops, and guesses only when nothing is left to reason with. Every deduction is a
+//! [`Step`] with its [`Reason`], which can be read, drawn, logged, graded, and proved again by a checker that knows no
+//! technique.
+//!
+//! ```
+//! use percorre::{Effort, Grade, Grid, Ladder, Outcome, explain};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let explained = explain(&puzzle, &Ladder::FULL, Effort::default());
+//!
+//! assert_eq!(explained.outcome, Outcome::Solved);
+//! assert!(explained.grid.is_solution_of(&puzzle));
+//! assert!(!Grade::of(&explained.path).needs_guess());
+//!
+//! let mut told = String::new();
+//! percorre::render::text(&explained, &mut told).expect("writing to a string does not fail");
+//! assert!(told.contains("r5c5=5  naked single: the only digit left for r5c5"));
+//! # Ok::<(), percorre::Error>(())
+//! ```
+//!
+//! # The map
+//!
+//! Floors, from the ground up; a module imports from its own floor or lower (`tests/floors.rs`):
+//!
+//! | floor | modules | what is there |
+//! | --- | --- | --- |
+//! | 0 | `shape` `cell` `set` `geometry` `error` | sizes, small numbers with names, sets of them, houses and peers |
+//! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
+//! | 2 | [`step`] `technique` `check` | a deduction with its reason; who finds it; who proves it again |
+//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
+//! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
+//! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
+//! | 7 | `cli` | the command (feature `cli`) |
+//!
+//! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
+//! applies what the ladder offers and shows it to an [`Observer`]. [`explain`] is the whole job in one call, [`Brute`] gives
+//! answers only.
+
 mod board;
 mod brute;
 mod cell;
 mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
 mod error;
+pub mod format;
 mod geometry;
 mod grade;
 mod grid;
 mod ladder;
 mod path;
 mod percorre;
-mod render;
+pub mod render;
 mod replay;
 mod search;
 mod set;
 mod shape;
+mod state;
 pub mod step;
+mod symmetry;
 mod technique;
 
 pub use board::{Board, Contradiction};
-pub use brute::{Brute, Count, Order};
+pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;
+pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::Grade;
 pub use grid::{Entry, Grid};
@@ -35,5 +82,12 @@ pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
+pub use state::{Mistakes, mistakes, puzzle_behind, steps};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
+pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};
+
+/// The README's example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

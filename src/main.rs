@@ -1,3 +1,7 @@
 //! The `percorre` command.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    percorre::cli::run()
+}

@@ -6,6 +6,9 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 /// The ladder `singles` guesses here.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
+/// No solution, and the ladder `singles` guesses until it knows.
+const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
+
 fn nine(line: &str) -> Grid {
     let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
     Grid::of_numbers(Shape::NINE, &numbers).unwrap()

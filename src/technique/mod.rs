@@ -149,7 +149,7 @@ mod tests {
 
     /// The steps of a technique on a puzzle, by their conclusions.
     pub(super) fn told(technique: Technique, puzzle: &str) -> Vec<String> {
-        let grid: crate::Grid = puzzle.parse().unwrap();
+        let grid: crate::Grid = puzzle.replace(' ', "\n").parse().unwrap();
         let board = Board::<2>::new(&grid).unwrap();
         technique.steps(&board).iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
     }

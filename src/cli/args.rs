@@ -1,0 +1,410 @@
+//! The command line as typed.
+
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::format::Format;
+use crate::{Ladder, Shape, Technique};
+
+/// The command.
+#[derive(Parser, Debug)]
+#[command(name = "percorre", version, about, long_about = LONG_ABOUT, max_term_width = 110)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = EXIT_CODES)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Log more: -v each deduction, -vv the search, -vvv every technique tried. RUST_LOG says it finer
+    #[arg(short, long, action = clap::ArgAction::Count, global = true)]
+    pub verbose: u8,
+
+    /// Log nothing and show no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Colours: auto (on a terminal, unless NO_COLOR is set), always or never
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub color: clap::ColorChoice,
+}
+
+const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and tells why.\n\n\
+    It walks the board filling every cell that can hold one value only, climbs a ladder of named techniques when that \
+    stops, and guesses only when nothing is left to reason with. Every deduction is recorded with its reason.";
+
+const EXIT_CODES: &str = "\
+Exit codes, for an input of one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does
+not hold); 2 misuse; 3 input that cannot be read. With two or more puzzles: 0, or 3 under --strict if any could not
+be read. Results go to stdout, the log to stderr.";
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// The solution of each puzzle, a line each
+    #[command(after_help = "Examples:
+  percorre solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  percorre solve --to grid puzzles.txt
+  percorre solve --all --order lexical puzzle.txt
+  RUST_LOG=percorre=info percorre solve puzzle.txt      (each deduction on stderr, the answer alone on stdout)")]
+    Solve(Solve),
+    /// The solution path: every pass, step and reason, guess and undo
+    #[command(after_help = "Examples:
+  percorre explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  percorre explain --ladder octave puzzle.txt
+  percorre explain --json puzzle.txt > path.json")]
+    Explain(Explain),
+    /// How hard: was backtracking needed, how much, and the hardest technique
+    #[command(
+        after_help = "A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost,
+the first ladder that needs no guess (or backtracking)."
+    )]
+    Grade(GradeArgs),
+    /// Is it well-formed, contradictory, unique, minimal, symmetric?
+    #[command(
+        after_help = "A line for each puzzle, by tabs: puzzle; unique, many, none, invalid or unknown; minimal or the spare givens;
+symmetries of the givens; a message."
+    )]
+    Check(CommonOnly),
+    /// The number of solutions
+    Count(CountArgs),
+    /// Every step that is possible at this state, cheapest first
+    #[command(after_help = "Examples:
+  percorre steps puzzle.txt
+  percorre steps --technique hidden-single --json puzzle.txt")]
+    Steps(StepsArgs),
+    /// The next step from a player's own state, told in stages
+    #[command(
+        after_help = "The state is a grid with placed digits and marks in any format that holds them (see docs/FORMATS.md). Wrong entries and
+wrongly struck marks are told first.
+
+Examples:
+  percorre hint puzzle.txt                     where to look, and no more
+  percorre hint --stage technique puzzle.txt   what to look for
+  percorre hint --stage pattern puzzle.txt     what to see there
+  percorre hint --stage full puzzle.txt        what follows"
+    )]
+    Hint(HintArgs),
+    /// One format to another
+    #[command(after_help = "Examples:
+  percorre convert --to sized puzzles.txt
+  percorre convert --from grid --to line newspaper.txt")]
+    Convert(Convert),
+    /// Shell completions on stdout
+    #[command(after_help = "Example:
+  percorre completions bash > ~/.local/share/bash-completion/completions/percorre")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page on stdout, of percorre or of one of its commands
+    #[command(after_help = "Example:
+  percorre man solve | man -l -")]
+    Man {
+        /// The command whose page is wanted
+        command: Option<String>,
+    },
+    /// Reads a path that `explain --json` wrote and proves every step again
+    #[command(after_help = "Examples:
+  percorre explain --json PUZZLE | percorre replay")]
+    Replay(Replay),
+}
+
+/// What most commands understand.
+#[derive(Args, Debug, Clone)]
+pub struct Common {
+    /// Puzzles written out, files, or - for standard input (the default when it is piped)
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+
+    /// Read the input as this format instead of recognising it
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<Format>,
+
+    /// The boxes, rows x columns, where the number of cells leaves a choice: 2x5
+    #[arg(long = "box", value_name = "RxC")]
+    pub shape: Option<Shape>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+
+    /// Work on so many puzzles at once (default: one per core); the order of results is kept
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+
+    /// Take only every N-th puzzle, from the K-th on: 1/4, 2/4, 3/4, 4/4 share a file
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+
+    /// Exit with 3 if any puzzle of the input cannot be read
+    #[arg(long)]
+    pub strict: bool,
+
+    /// Give up on a puzzle after so long: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Args, Debug)]
+pub struct CommonOnly {
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Write solutions in this format
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<Format>,
+
+    /// Every solution
+    #[arg(long, conflicts_with_all = ["unique", "ladder", "no_search"])]
+    pub all: bool,
+
+    /// With --all: the order of solutions
+    #[arg(long, value_name = "ORDER", requires = "all", default_value = "found")]
+    pub order: OrderName,
+
+    /// With --all: at most so many
+    #[arg(long, value_name = "N", requires = "all")]
+    pub limit: Option<u64>,
+
+    /// Refuse puzzles with more than one solution
+    #[arg(long)]
+    pub unique: bool,
+
+    /// Reason by this ladder: octave, singles, full
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name)]
+    pub ladder: Option<Ladder>,
+
+    /// Reason only: never guess, give up where the ladder is stuck
+    #[arg(long)]
+    pub no_search: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+#[derive(Args, Debug)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Only steps of this technique, also those that have a more special name
+    #[arg(long, value_name = "SLUG")]
+    pub technique: Option<Technique>,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+#[derive(Args, Debug)]
+pub struct HintArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// How much to tell
+    #[arg(long, value_name = "STAGE", default_value = "where")]
+    pub stage: Stage,
+
+    /// Reason by this ladder: octave, singles, full
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    pub ladder: Ladder,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+/// How much a hint tells; each stage tells the ones before it too.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub enum Stage {
+    /// Where to look
+    Where,
+    /// What to look for
+    Technique,
+    /// What is to be seen there
+    Pattern,
+    /// What follows
+    Full,
+}
+
+#[derive(Args, Debug)]
+pub struct Convert {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Write puzzles in this format
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub to: Format,
+}
+
+/// Whether steps may assume that there is one solution.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Uniqueness {
+    /// Leave out techniques that assume the puzzle has one solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+}
+
+impl Uniqueness {
+    /// The ladder with or without techniques that assume one solution.
+    pub fn of(self, ladder: &Ladder) -> Ladder {
+        ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique())
+    }
+}
+
+/// The order of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum OrderName {
+    /// As they are found, the fastest
+    Found,
+    /// Ascending, cell by cell
+    Lexical,
+}
+
+#[derive(Args, Debug)]
+pub struct Explain {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Reason by this ladder: octave, singles, full
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    pub ladder: Ladder,
+
+    /// Reason only: never guess
+    #[arg(long)]
+    pub no_search: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+
+    /// How to write the path
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: PathFormat,
+}
+
+/// How a path is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum PathFormat {
+    /// Prose
+    Text,
+    /// One object a line, as --json
+    Json,
+}
+
+#[derive(Args, Debug)]
+pub struct GradeArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The scale
+    #[arg(long, value_name = "SCALE", default_value = "percorre")]
+    pub scale: Scale,
+
+    /// Grade by this ladder: octave, singles, full
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    pub ladder: Ladder,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+/// A scale of difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Scale {
+    /// Was backtracking needed, how much, and by which technique
+    Percorre,
+}
+
+#[derive(Args, Debug)]
+pub struct CountArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Count no further than this: 2 asks "is it unique?"
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// Files of paths, or - for standard input (the default when it is piped)
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+}
+
+/// One part of an input shared by several machines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which part, from 1.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl Shard {
+    /// Whether the puzzle with this number, from 0, is in the part.
+    pub fn takes(self, number: u64) -> bool {
+        number % self.of == self.part - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let read = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+        match read {
+            Some((part, of)) if 1 <= part && part <= of => Ok(Shard { part, of }),
+            _ => Err("expected K/N with K from 1 to N, like 1/4".to_string()),
+        }
+    }
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    let number_end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(number_end);
+    let seconds = match unit {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(format!("'{unit}' is no unit of time, expected ms, s, m or h")),
+    };
+    let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
+    Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn shards_share_everything_once() {
+        let parts: Vec<Shard> = (1..=3).map(|part| format!("{part}/3").parse().unwrap()).collect();
+        assert!((0..20).all(|number| parts.iter().filter(|part| part.takes(number)).count() == 1));
+        for wrong in ["0/3", "4/3", "1", "/", "a/b", "1/0", "-1/2"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_have_units() {
+        assert_eq!(time("200ms"), Ok(Duration::from_millis(200)));
+        assert_eq!(time("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(time("2m"), Ok(Duration::from_secs(120)));
+        assert!(time("soon").is_err() && time("").is_err() && time("3d").is_err() && time("1e99").is_err());
+    }
+}

@@ -1,0 +1,98 @@
+//! `percorre check`: well-formed, contradictory, unique, minimal, symmetric?
+
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::args::Common;
+use super::stream::{self, Answer, Kit, Verdict};
+use crate::format::Record;
+use crate::step::cells_text;
+use crate::symmetry::symmetries;
+use crate::{Cell, Count, Entry, Grid, Order};
+
+/// What `check` found out about a puzzle.
+struct Finding {
+    /// unique, many, none, invalid, unknown
+    word: &'static str,
+    spare: Option<Vec<Cell>>,
+    message: String,
+}
+
+pub fn run(common: &Common) -> anyhow::Result<ExitCode> {
+    stream::run(common, |kit, record, grid| {
+        let finding = examine(common, kit, grid);
+        let symmetries = symmetries(grid);
+        let text = if common.json {
+            object(record, grid, &finding, &symmetries)
+        } else {
+            line(record, grid, &finding, &symmetries)
+        };
+        let verdict = if finding.word == "unique" { Verdict::Yes } else { Verdict::No };
+        Answer { text, verdict }
+    })
+}
+
+fn examine(common: &Common, kit: &mut Kit, grid: &Grid) -> Finding {
+    let finding = |word, message: String| Finding { word, spare: None, message };
+    if let Some(clash) = grid.clash() {
+        return finding("invalid", clash.to_string());
+    }
+    let deadline = stream::deadline(common);
+    let mut two = Vec::new();
+    let count = kit.brute(grid, deadline).solutions(grid, Order::Found, |solution| {
+        two.push(solution.all_given().to_string());
+        if two.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    match count {
+        Count::Unknown(_) => finding("unknown", "out of time".into()),
+        Count::Exact(0) => finding("none", "no solution".into()),
+        Count::Exact(_) => match spare(kit, grid, deadline) {
+            Some(spare) => Finding { word: "unique", spare: Some(spare), message: String::new() },
+            None => finding("unique", "out of time: whether it is minimal is not known".into()),
+        },
+        Count::AtLeast(_) => finding("many", format!("2 or more solutions: {}", two.join(" and "))),
+    }
+}
+
+/// The givens without which the solution is still the only one. `None`: out of time.
+fn spare(kit: &mut Kit, grid: &Grid, deadline: Option<std::time::Instant>) -> Option<Vec<Cell>> {
+    let mut spare = Vec::new();
+    for (cell, entry) in grid.entries() {
+        if let Entry::Given(_) = entry {
+            let mut without = grid.clone();
+            without.set(cell, Entry::Marks(grid.shape().digits()));
+            match kit.brute(grid, deadline).count(&without, 2) {
+                Count::Exact(1) => spare.push(cell),
+                Count::Unknown(_) => return None,
+                _ => {}
+            }
+        }
+    }
+    Some(spare)
+}
+
+fn line(record: &Record, grid: &Grid, finding: &Finding, symmetries: &[&str]) -> String {
+    let minimal = match &finding.spare {
+        None => "-".to_string(),
+        Some(spare) if spare.is_empty() => "minimal".to_string(),
+        Some(spare) => format!("spare {}", names(grid, spare).join(",")),
+    };
+    let symmetries = if symmetries.is_empty() { "-".to_string() } else { symmetries.join(",") };
+    format!("{}\t{}\t{minimal}\t{symmetries}\t{}", record.text, finding.word, finding.message)
+}
+
+fn names(grid: &Grid, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| cells_text(grid.shape(), &[cell])).collect()
+}
+
+fn object(record: &Record, grid: &Grid, finding: &Finding, symmetries: &[&str]) -> String {
+    json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "solutions": finding.word,
+        "minimal": finding.spare.as_ref().map(Vec::is_empty),
+        "spare": finding.spare.as_ref().map(|spare| names(grid, spare)),
+        "symmetries": symmetries, "message": finding.message,
+    })
+    .to_string()
+}

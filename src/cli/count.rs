@@ -1,0 +1,30 @@
+//! `percorre count`: the number of solutions, exact or up to a limit.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::args::CountArgs;
+use super::stream::{self, Answer, Verdict};
+use crate::Count;
+
+pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
+    stream::run(&args.common, |kit, record, grid| {
+        if let Some(clash) = grid.clash() {
+            return Answer::refusal(record, format_args!("no solution: {clash}"), Verdict::No);
+        }
+        let count = kit.brute(grid, stream::deadline(&args.common)).count(grid, args.limit.unwrap_or(u64::MAX));
+        if args.common.json {
+            let (number, exact) = (count.found(), matches!(count, Count::Exact(_)));
+            let unknown = matches!(count, Count::Unknown(_));
+            return Answer::yes(
+                json!({"v": 1, "line": record.line, "puzzle": record.text, "count": number, "exact": exact, "unknown": unknown})
+                    .to_string(),
+            );
+        }
+        Answer::yes(match count {
+            Count::Exact(found) | Count::AtLeast(found) => found.to_string(),
+            Count::Unknown(found) => format!(">={found} unknown"),
+        })
+    })
+}

@@ -1,0 +1,76 @@
+//! `percorre grade`: was backtracking needed, how much, and the hardest technique.
+
+use std::process::ExitCode;
+
+use serde_json::{Map, Value, json};
+
+use super::args::GradeArgs;
+use super::stream::{self, Answer, Verdict};
+use crate::format::Record;
+use crate::{Effort, Grade, Grid, Ladder, Outcome, explain};
+
+pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
+    let ladder = args.uniqueness.of(&args.ladder);
+    stream::run(&args.common, |_, record, grid| {
+        let refuse = |why: &str| refuse(args, record, why);
+        if let Some(clash) = grid.clash() {
+            return refuse(&format!("no solution: {clash}"));
+        }
+        let deadline = stream::deadline(&args.common);
+        let explained = explain(grid, &ladder, Effort { guess: true, deadline });
+        match (explained.outcome, explained.unique) {
+            (Outcome::Solved, Some(true)) => {}
+            (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
+            (Outcome::Contradiction, _) => return refuse("no solution"),
+            _ => return refuse("out of time"),
+        }
+        let grade = Grade::of(&explained.path);
+        let enough = first_ladder(grid, args);
+        Answer::yes(if args.common.json {
+            object(record, &grade, enough).to_string()
+        } else {
+            line(record, &grade, enough)
+        })
+    })
+}
+
+/// The first ladder that solves the puzzle without a guess.
+fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
+    let reason_only = Effort { guess: false, deadline: None };
+    let ladders = Ladder::ALL.into_iter().map(|ladder| args.uniqueness.of(&ladder));
+    ladders.into_iter().find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+}
+
+fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
+    format!(
+        "{}\t{}\t{}\t{}\t{}\t{}",
+        record.text,
+        if grade.needs_guess() { "backtracking" } else { "logic" },
+        grade.guesses,
+        grade.hardest.map_or("-", |technique| technique.slug()),
+        grade.rating,
+        enough.map_or("backtracking".into(), |ladder| ladder.name),
+    )
+}
+
+fn object(record: &Record, grade: &Grade, enough: Option<Ladder>) -> Value {
+    let uses: Map<String, Value> =
+        grade.uses.iter().map(|(technique, times)| (technique.slug().to_string(), json!(times))).collect();
+    json!({
+        "v": 1, "line": record.line, "puzzle": record.text,
+        "grade": if grade.needs_guess() { "backtracking" } else { "logic" },
+        "guesses": grade.guesses,
+        "hardest": grade.hardest.map(|technique| technique.slug()),
+        "cost": grade.rating.0,
+        "ladder": enough.map_or("backtracking".into(), |ladder| ladder.name),
+        "uses": uses,
+    })
+}
+
+fn refuse(args: &GradeArgs, record: &Record, why: &str) -> Answer {
+    if args.common.json {
+        let object = json!({"v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why});
+        return Answer::no(object.to_string());
+    }
+    Answer::refusal(record, why, Verdict::No)
+}

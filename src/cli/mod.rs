@@ -1,0 +1,70 @@
+//! The command: arguments first as typed, then as meant; one file a command.
+
+mod args;
+mod check;
+mod convert;
+mod count;
+mod explain;
+mod grade;
+mod hint;
+mod replay;
+mod shell;
+mod solve;
+mod steps;
+mod stream;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+
+/// Runs the command line; errors are told on stderr. Exit codes: see `percorre --help`.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    start_log(&cli);
+    let done = match cli.command {
+        Command::Solve(args) => solve::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Grade(args) => grade::run(&args),
+        Command::Check(args) => check::run(&args.common),
+        Command::Count(args) => count::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Steps(args) => steps::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { command } => shell::man(command.as_deref()),
+    };
+    done.unwrap_or_else(|error| {
+        if error
+            .chain()
+            .filter_map(|cause| cause.downcast_ref::<io::Error>())
+            .any(|io| io.kind() == io::ErrorKind::BrokenPipe)
+        {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("percorre: {error:#}");
+        ExitCode::from(3)
+    })
+}
+
+/// The log goes to stderr: warnings, unless -v, --quiet or RUST_LOG say otherwise.
+fn start_log(cli: &Cli) {
+    let level = match (cli.quiet, cli.verbose) {
+        (true, _) => "off",
+        (_, 0) => "error",
+        (_, 1) => "percorre=info",
+        (_, 2) => "percorre=debug",
+        _ => "percorre=trace",
+    };
+    let mut builder = if cli.quiet || cli.verbose > 0 {
+        let mut builder = env_logger::Builder::new();
+        builder.parse_filters(level);
+        builder
+    } else {
+        env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level))
+    };
+    builder.format_timestamp(None).init();
+}

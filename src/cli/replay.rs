@@ -1,0 +1,51 @@
+//! `percorre replay`: reads paths back and proves every step again.
+
+use std::convert::Infallible;
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow};
+
+use super::args::Replay;
+use super::stream::{self, Tally, Verdict};
+use crate::{render::json, replay};
+
+pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut tally = Tally::default();
+    for source in stream::open(&args.inputs, |_| Ok::<(), Infallible>(()))? {
+        for (number, line) in source.bytes.split(b'\n').enumerate() {
+            let line = line.with_context(|| format!("cannot read {}", source.name))?;
+            let line = String::from_utf8_lossy(&line);
+            if line.trim().is_empty() {
+                continue;
+            }
+            let line_number = number + 1;
+            let verdict = match json::read_path(line.trim()) {
+                Err(error) => {
+                    writeln!(out, "! line {line_number}: {error}")?;
+                    Verdict::Unreadable
+                }
+                Ok(told) => match replay(&told, None) {
+                    Ok(held) => {
+                        if held.assumed_unique {
+                            log::info!(target: "percorre::replay", "line {line_number}: one solution assumed, and counted");
+                        }
+                        writeln!(out, "{} steps hold", held.steps)?;
+                        Verdict::Yes
+                    }
+                    Err(broken) => {
+                        writeln!(out, "! line {line_number}: {broken}")?;
+                        Verdict::No
+                    }
+                },
+            };
+            tally.add(verdict);
+        }
+    }
+    out.flush()?;
+    if tally.is_empty() {
+        return Err(anyhow!("no path in the input, expected what `percorre explain --json` writes"));
+    }
+    Ok(tally.exit_code(false))
+}

@@ -1,0 +1,307 @@
+//! A puzzle written over several lines: gathers its rows, knows when it is complete.
+
+use crate::format::cells::{self, Cells, Holds};
+use crate::format::line::shown;
+use crate::format::row::{self, Cut, Piece};
+use crate::format::way::{self, Row, Way};
+use crate::format::{Format, Read, Reading};
+use crate::{Error, Shape};
+
+/// The lines of one puzzle.
+///
+/// A row can be cut into cells in several ways ([`Cut`]). Those ways run side by side; the puzzle is complete as soon as
+/// one of them has as many rows as cells in a row, and each cell makes sense in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// Its lines as written.
+    pub text: String,
+    /// The line of the stream where it starts, from 1.
+    pub start: usize,
+    rows: Vec<Row>,
+    /// How many rows stand between blank lines.
+    chunks: Vec<usize>,
+    /// The box size, if a line above the rows says it.
+    head: Option<(usize, usize)>,
+    /// `-` has been used for a blank.
+    dashes: bool,
+    /// Lines like `#Aauthor` stand above it.
+    is_sudocue: bool,
+}
+
+/// More lines than this are no longer kept: borders without rows may go on for ever.
+const LONGEST_TEXT: usize = 1 << 20;
+
+impl Block {
+    /// Whether nothing of a puzzle has been seen yet.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// What follows the `#` of a comment line: SudoCue writes `#Aauthor` and the like above a puzzle.
+    pub fn comment(&mut self, text: &str) {
+        self.is_sudocue |= self.is_empty() && text.starts_with(['A', 'B', 'C', 'D', 'H', 'L', 'S', 'U']);
+    }
+
+    /// A line, number from 1, that is neither blank nor comment. What a title says is passed over.
+    pub fn push(&mut self, number: usize, line: &str) {
+        let is_border = row::is_border(line, self.dashes);
+        if self.is_empty() && !is_border {
+            if let Some(head) = head_of(line) {
+                self.head = Some(head);
+                return;
+            }
+            if row::is_title(line) && way::possible_widths(line).next().is_none() {
+                return;
+            }
+        }
+        if self.is_empty() && (is_border || self.text.lines().count() != 1) {
+            self.text.clear(); // of several borders the last is this puzzle's
+        }
+        if self.text.is_empty() {
+            self.start = number;
+        } else if self.text.len() <= LONGEST_TEXT {
+            self.text.push('\n');
+        }
+        if line.len() <= way::LONGEST_ROW && self.text.len() <= LONGEST_TEXT {
+            self.text.push_str(line.trim_end());
+        }
+        if !is_border {
+            self.dashes |= row::has_dash_blank(line);
+            self.rows.push(Row::new(line));
+            match self.chunks.last_mut() {
+                Some(rows) => *rows += 1,
+                None => self.chunks.push(1),
+            }
+        }
+    }
+
+    /// A blank line: between bands, or the end. Says whether the puzzle may go on after it.
+    pub fn pause(&mut self) -> bool {
+        let Some(&first) = self.chunks.first() else {
+            self.text.clear();
+            return true;
+        };
+        if self.chunks.last() == Some(&0) {
+            return true;
+        }
+        let goes_on = self.chunks.iter().all(|&rows| rows == first)
+            && self.sides().any(|side| side > first && side.is_multiple_of(first) && side > self.rows.len());
+        self.chunks.push(0);
+        goes_on
+    }
+
+    /// The numbers of cells that the first row may have.
+    fn sides(&self) -> impl Iterator<Item = usize> {
+        let widths = self.rows.first().map_or([0; Cut::ALL.len()], |row| row.widths);
+        widths.into_iter().filter(|&width| Shape::of_side(width).is_some())
+    }
+
+    /// The finished puzzle, right or wrong; `None` while rows may still come.
+    pub fn complete(&self, reading: &Reading) -> Option<Result<Read, Error>> {
+        let ways = Way::all(&self.rows, reading);
+        // Another way, so far without a flaw, would have more rows: `1234 5678 9ABC DEFG` is not four cells.
+        let is_open =
+            |than: &Way| ways.iter().any(|way| way.is_even && way.rows.len() < way.side && way.side > than.side);
+        let mut mistake = None;
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            let is_open = is_open(way);
+            match self.read(reading, way) {
+                Ok(_) if is_open && way.cut == Cut::Dotless => {}
+                Ok(read) => return Some(Ok(read)),
+                Err(error) if !is_open => mistake = mistake.or(Some(error)),
+                Err(_) => {}
+            }
+        }
+        match mistake {
+            Some(mistake) => Some(Err(mistake)),
+            None => (self.rows.len() > Shape::MAX_SIDE).then(|| Err(self.unfinished(reading, &ways))),
+        }
+    }
+
+    /// The puzzle where no further row can come.
+    pub fn finish(&self, reading: &Reading) -> Result<Read, Error> {
+        let ways = Way::all(&self.rows, reading);
+        let mut mistake = None;
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            match self.read(reading, way) {
+                Ok(read) => return Ok(read),
+                Err(error) => mistake = mistake.or(Some(error)),
+            }
+        }
+        Err(mistake.unwrap_or_else(|| self.unfinished(reading, &ways)))
+    }
+
+    /// What is wrong with rows that are not as many as their cells.
+    fn unfinished(&self, reading: &Reading, ways: &[Way]) -> Error {
+        let rows = |count: usize| if count == 1 { "1 row".into() } else { format!("{count} rows") };
+        let best =
+            ways.iter().rev().max_by_key(|way| way.rows.iter().filter(|row| row.width(way.cut) == way.side).count());
+        let found = rows(self.rows.len());
+        Error::Unrecognised(match (best, reading.shape.map(Shape::side)) {
+            (Some(Way { side, rows: these, .. }), _) => {
+                format!("{} of {side} cells, expected {side} rows", rows(these.len()))
+            }
+            (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
+            (None, None) => {
+                let first = shown(self.rows.first().map_or("", |row| row.text.trim()));
+                format!("{found}, the first {first}, expected 4 to 64 rows with as many cells in each")
+            }
+        })
+    }
+
+    fn read(&self, reading: &Reading, way: &Way) -> Result<Read, Error> {
+        let side = way.side;
+        let usual = Shape::of_side(side).expect("ways have sides of boards");
+        let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
+        let pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| way.cut.pieces(&row.text)).collect();
+        for (at, row) in pieces.iter().enumerate() {
+            if row.len() != side {
+                let source = Box::new(Error::Length { found: row.len(), expected: side.to_string() });
+                return Err(Error::Row { row: at + 1, source });
+            }
+        }
+        let as_marks = matches!(reading.format, Some(Format::Marks | Format::Sdx));
+        let Cells { grid, note, holds } = cells::read(shape, &pieces, as_marks)?;
+        match reading.format {
+            Some(format) if !as_marks && matches!(holds, Holds::Marks | Holds::Placed) => {
+                Err(Error::Unrecognised(format!(
+                    "groups of digits in the format {format}, expected at most one digit in each cell, or the format marks"
+                )))
+            }
+            Some(format) => Ok(Read { grid, note, format }),
+            None => Ok(Read { grid, note, format: self.format(way, holds) }),
+        }
+    }
+
+    /// A box size above the rows, as far as it is one.
+    fn head_shape(&self, side: usize) -> Option<Shape> {
+        let (rows, columns) = self.head?;
+        Shape::new(rows, columns).ok().filter(|shape| shape.side() == side)
+    }
+
+    /// The name of the way it was written.
+    fn format(&self, way: &Way, holds: Holds) -> Format {
+        let is_framed = self.text.lines().count() > self.rows.len() || self.text.contains('|');
+        let is_spaced = way.rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
+        match (holds, way.cut) {
+            (Holds::Marks, _) => Format::Marks,
+            (Holds::Placed, _) => Format::Sdx,
+            (_, Cut::Fields) => Format::Csv,
+            _ if self.is_sudocue => Format::Sdk,
+            (_, Cut::Chars) if self.text.starts_with("*--") => Format::Ss,
+            (_, Cut::Groups) if !is_framed && (is_spaced || holds == Holds::Numbers) => Format::Numbers,
+            _ => Format::Grid,
+        }
+    }
+}
+
+/// A line above the rows with the order or the side, or the two sizes of a box.
+fn head_of(line: &str) -> Option<(usize, usize)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let number = |word: &str| word.parse::<usize>().ok().filter(|&number| number <= Shape::MAX_SIDE && word.len() <= 2);
+    match words[..] {
+        [one] => number(one).map(|order| (order, order)),
+        // Two pairs of digits are a row of a 4x4 board.
+        [rows, columns] if rows.len() + columns.len() < 4 => Some((number(rows)?, number(columns)?)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// The rows of the puzzle with something done to each.
+    fn rows(change: impl Fn(&str) -> String) -> String {
+        (0..9).map(|row| change(&LINE[row * 9..][..9]) + "\n").collect()
+    }
+
+    /// Each cell of a row as its own text.
+    fn cells(row: &str, blank: &str) -> Vec<String> {
+        row.chars().map(|c| if c == '.' { blank.into() } else { c.to_string() }).collect()
+    }
+
+    fn read(text: &str) -> Result<Read, Error> {
+        crate::format::read(text, &Reading::default())
+    }
+
+    #[test]
+    fn a_board_is_read_however_it_is_drawn() {
+        let boxes = |row: &str, bar: &str| format!("{bar}{}{bar}{}{bar}{}{bar}", &row[..3], &row[3..6], &row[6..]);
+        let drawings = [
+            ("dashes for blanks", rows(|row| row.replace('.', "-"))),
+            ("bars", rows(|row| boxes(row, "|"))),
+            ("box drawing", format!("\u{2554}\u{2550}\u{2557}\n{}", rows(|row| boxes(row, "\u{2551}")))),
+            ("C", format!("int g[9][9] = {{{}}};", rows(|row| format!("{{{}}},", cells(row, "0").join(","))))),
+            ("Octave", rows(|row| cells(row, "0").join(" ") + ";")),
+            ("JSON rows", rows(|row| format!("[{}],", cells(row, "0").join(", ")))),
+            ("strings", rows(|row| format!("\"{row}\","))),
+            ("-1 for blanks", format!("3\n\n{}", rows(|row| cells(row, "-1").join("\t")))),
+            ("dots for borders", rows(|row| boxes(&cells(row, "0").concat(), ".").replace("", " "))),
+            ("a title", format!("Grid 01\n{}", rows(str::to_string))),
+            ("side above", format!("9\n{}", rows(|row| cells(row, "0").join(" ")))),
+            ("blanks between bands", format!("{}\n", rows(|row| row.into())).replace(".98....6.\n", ".98....6.\n\n")),
+        ];
+        for (name, drawing) in drawings {
+            let read = read(&drawing).unwrap_or_else(|error| panic!("{name}: {error}\n{drawing}"));
+            assert_eq!(read.grid.to_string(), LINE, "{name}\n{drawing}");
+        }
+    }
+
+    #[test]
+    fn cells_between_bars_may_be_empty() {
+        let drawing =
+            "+--+--+\n|   | 4 ||   | 2 |\n+--+\n| 2 |   || 1 |   |\n+==+\n|   | 2 ||   | 1 |\n+--+\n| 4 | 1 ||   | 3 |";
+        assert_eq!(read(drawing).unwrap().grid.to_string(), ".4.22.1..2.141.3");
+    }
+
+    #[test]
+    fn groups_of_four_characters_are_not_cells() {
+        let row = "1.3. .6.. 9..C D..G";
+        let text = [row; 16].join("\n");
+        assert_eq!(read(&text).unwrap().grid.to_string(), row.replace(' ', "").repeat(16));
+        let text = [&*format!("|{}|", row.replace(' ', "|")); 16].join("\n");
+        assert_eq!(read(&text).unwrap().grid.shape().side(), 16);
+    }
+
+    #[test]
+    fn a_box_size_above_the_rows_lays_the_boxes() {
+        let text = format!("3 2\n{}", "1 0 0 4 0 6\n".repeat(6));
+        assert_eq!(read(&text).unwrap().grid.shape().to_string(), "3x2");
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_by_row_and_place() {
+        let message = |text: &str| read(text).unwrap_err().to_string();
+        let numbers = rows(|row| cells(row, "0").join(" "));
+        assert_eq!(
+            message(&numbers.replacen('5', "10", 1)),
+            "r1c1 is '10', expected one or more different digits up to 9, or . or 0 for a blank"
+        );
+        assert_eq!(message(&numbers.replacen("5 3", "5 3 1", 1)), "row 1: 10 cells, expected 9");
+        assert_eq!(
+            message("8,9,6,7,2,1\n2,4,6\n8,9\n5,9\n7,8,9,4,2\n9,1\n2,7\n6,8,5\n9,7,6,2,3,5"),
+            "9 rows, the first '8,9,6,7,2,1', expected 4 to 64 rows with as many cells in each"
+        );
+        let error = crate::format::read(&numbers, &Reading { shape: Shape::of_side(16), format: None }).unwrap_err();
+        assert_eq!(error.to_string(), "9 rows, none with 16 cells, expected 16 rows of 16 cells");
+    }
+
+    #[test]
+    fn borders_for_ever_take_no_memory() {
+        let mut block = Block::default();
+        let border = "-".repeat(1000);
+        block.push(1, "53..7....");
+        for line in 0..5000 {
+            block.push(line + 2, &border);
+        }
+        assert!(block.text.len() < LONGEST_TEXT + 2000);
+    }
+}

@@ -1,0 +1,90 @@
+//! Whether a stream has one puzzle a line, or puzzles over several lines: told from its first lines.
+
+use crate::format::name::Layout;
+use crate::format::sections::Sections;
+use crate::format::table::Header;
+use crate::format::{Format, Reading, one_line, row, way};
+
+/// How a stream is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// One puzzle on each line.
+    Collection,
+    /// Puzzles over several lines.
+    Blocks,
+    /// XML with puzzles in it.
+    Xml,
+    /// One JSON text from the first line to the last.
+    Document,
+}
+
+/// How many lines are looked at before a stream is taken for one or the other.
+pub(super) const LOOK_AHEAD: usize = 40;
+
+/// JSON is one text, or one text a line.
+fn of_json(first: &str) -> Kind {
+    if first.trim_end().ends_with('}') { Kind::Collection } else { Kind::Document }
+}
+
+/// Whether a text is XML or JSON.
+pub(super) fn is_document(text: &str) -> bool {
+    let text = text.trim_start();
+    let after_brace = text.strip_prefix('{').map(str::trim_start);
+    text.starts_with('<') || after_brace.is_some_and(|rest| rest.is_empty() || rest.starts_with(['"', '}']))
+}
+
+/// The kind of a stream that begins with these lines, neither blank nor comment; `None`: show one more line.
+///
+/// The first line decides when it is a puzzle of its own. When it is not, it may be a row, or a damaged line of a
+/// collection: two rows of equal width in succession are a block, unless a whole puzzle comes first.
+pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Reading, more: bool) -> Option<Kind> {
+    let lines: Vec<&str> = lines.collect();
+    match reading.format.map(Format::layout) {
+        Some(Layout::Line) => return Some(Kind::Collection),
+        Some(Layout::Block) => return Some(Kind::Blocks),
+        Some(Layout::Document) if reading.format == Some(Format::Opensudoku) => return Some(Kind::Xml),
+        Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
+        Some(Layout::Either) | None => {}
+    }
+    match lines.first() {
+        Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Xml),
+        Some(line) if is_document(line) => return Some(of_json(line)),
+        Some(line) if Header::of_line(line).is_some() => return Some(Kind::Collection),
+        Some(line) if Sections::opens(line) || reading.format == Some(Format::Csv) => return Some(Kind::Blocks),
+        _ => {}
+    }
+    let mut above: Vec<usize> = Vec::new();
+    let mut sixteens = Vec::new();
+    for line in &lines {
+        if row::is_border(line, false) {
+            continue;
+        }
+        if one_line::may_be_row(line, reading) {
+            sixteens.push(*line);
+            continue;
+        }
+        if one_line::is_whole(line, reading) {
+            return Some(Kind::Collection);
+        }
+        let widths: Vec<usize> = way::possible_widths(line).collect();
+        if widths.iter().any(|width| above.contains(width)) {
+            return Some(Kind::Blocks);
+        }
+        above = widths;
+    }
+    match () {
+        () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
+        () if more => None,
+        () if lines.iter().any(|line| way::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
+        () => Some(Kind::Collection),
+    }
+}
+
+/// Lines of 16 characters are puzzles of 4x4 or rows of 16x16: rows, when half of those that hold a digit hold one above 4.
+fn kind_of_sixteens(lines: &[&str], reading: &Reading) -> Kind {
+    let grids: Vec<_> = lines.iter().map(|line| one_line::read(one_line::find(line, None), reading).ok()).collect();
+    let small = grids.iter().flatten().filter(|grid| one_line::says_something(&grid.grid)).count();
+    let large = grids.iter().filter(|grid| grid.is_none()).count();
+    if small > large || (lines.len() < 16 && small > 0) { Kind::Collection } else { Kind::Blocks }
+}

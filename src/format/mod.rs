@@ -1,0 +1,168 @@
+//! Text in, text out: the formats people write puzzles in.
+//!
+//! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`](fn@write) prints one.
+//! `docs/FORMATS.md` has the syntax of each, and how they are told apart.
+//!
+//! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`, `candidates`,
+//! `hodoku`, `wiki`, `exchange`, and `one_line`, which tells them apart. One puzzle over several lines: `row`, `way`,
+//! `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`. Streams: `lines`, `kind`,
+//! `puzzles`.
+//!
+//! ```
+//! use percorre::{Grid, format};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let grid: Grid = text.parse()?;
+//! assert_eq!(grid.givens(), 30);
+//! assert_eq!(grid.to_string(), text);
+//! println!("{}", format::write(&grid, format::Format::Grid)?);
+//! # Ok::<(), percorre::Error>(())
+//! ```
+
+mod block;
+mod candidates;
+mod cells;
+mod draw;
+mod exchange;
+mod hodoku;
+#[cfg(feature = "json")]
+mod json;
+mod kind;
+mod line;
+mod lines;
+mod link;
+mod marks;
+mod name;
+mod numbers;
+mod one_line;
+mod puzzles;
+mod row;
+mod sections;
+mod symbol;
+mod table;
+mod way;
+mod wiki;
+mod xml;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use lines::LONGEST_LINE;
+pub use name::Format;
+use name::Layout;
+pub use puzzles::{Puzzles, Record};
+
+use crate::{Error, Grid, Shape};
+
+/// What is known of a text before reading it. By default nothing: all is recognised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// Read this format and no other (`--from`).
+    pub format: Option<Format>,
+    /// Read boards of this shape and no other (`--box`).
+    pub shape: Option<Shape>,
+}
+
+/// A puzzle that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Read {
+    /// The puzzle.
+    pub grid: Grid,
+    /// The format it was in.
+    pub format: Format,
+    /// Which reading was taken, where the text allowed more than one.
+    pub note: Option<String>,
+}
+
+/// Reads the one puzzle of a text.
+///
+/// # Errors
+/// What is wrong with the text, and where; also when it holds more than one puzzle, for which there is [`Puzzles`].
+pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let one_line = text.trim_end_matches(['\r', '\n']);
+    let is_one_line = !one_line.contains('\n') && !one_line.starts_with('<') && one_line.len() <= LONGEST_LINE;
+    if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
+        return one_line::read(one_line::find(one_line, reading.format), reading);
+    }
+    let mut puzzles = Puzzles::new(text.as_bytes(), *reading);
+    let Some(first) = puzzles.next() else {
+        return Err(Error::Unrecognised("nothing but blank lines and comments, expected a puzzle".into()));
+    };
+    let first = first?;
+    let read = first.read.map_err(|error| match first.line {
+        1 => error,
+        line => Error::Line { line, source: Box::new(error) },
+    })?;
+    match puzzles.next() {
+        None => Ok(read),
+        Some(second) => Err(Error::Unrecognised(format!("a second puzzle in line {}, expected one", second?.line))),
+    }
+}
+
+/// Writes a puzzle, without an end of line after the last.
+///
+/// Givens and placed digits are kept apart where the format can: `hodoku`, `sdx`, `s9b`, `bd`. Marks are written by those
+/// and by `marks` and `candidates`; the others write open cells as blanks. As in every pencil-mark grid, a digit of a
+/// filled peer is left out of the marks.
+///
+/// # Errors
+/// [`Error::Unwritable`] when the format has no way to write this board.
+pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
+    let shape = grid.shape();
+    let unwritable = |reason: String| Error::Unwritable { format: format.name(), reason };
+    let too_large =
+        || unwritable(format!("it has one character a cell, for sides up to 25; this side is {}", shape.side()));
+    let bare = |cell| unwritable(format!("{} has no candidate left", shape.cell_name(cell)));
+    let is_for_nine = matches!(
+        format,
+        Format::Hodoku
+            | Format::Sdm
+            | Format::Sdk
+            | Format::Ss
+            | Format::Sdx
+            | Format::S9b
+            | Format::Bd
+            | Format::Exchange
+    );
+    if is_for_nine && shape != Shape::NINE {
+        return Err(unwritable(format!("it is for 9x9 boards with 3x3 boxes; this one has boxes of {shape}")));
+    }
+    match format {
+        Format::Line => line::write(grid, '.').ok_or_else(too_large),
+        Format::Sdm => line::write(grid, '0').ok_or_else(too_large),
+        Format::Candidates => candidates::write(grid).ok_or_else(too_large),
+        Format::Sized => Ok(numbers::write_sized(grid)),
+        Format::Grid => Ok(draw::grid(grid)),
+        Format::Numbers => Ok(draw::numbers(grid)),
+        Format::Csv => Ok(draw::csv(grid)),
+        Format::Sdk => Ok(draw::rows(grid)),
+        Format::Ss => Ok(draw::simple_sudoku(grid)),
+        Format::Marks => draw::marks(grid).map_err(bare),
+        Format::Sdx => draw::sdx(grid).map_err(bare),
+        Format::S9b => wiki::write_s9b(grid).map_err(bare),
+        Format::Hodoku => Ok(hodoku::write(grid)),
+        Format::Bd => Ok(wiki::write_bd(grid)),
+        Format::Exchange => Ok(exchange::write(grid)),
+        Format::Opensudoku | Format::Fpuzzles | Format::Sudokupad | Format::Ipuz | Format::Json => {
+            Err(unwritable("it is read but not written".into()))
+        }
+    }
+}
+
+/// Reads any known format, see [`read`].
+impl FromStr for Grid {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Grid, Error> {
+        read(text, &Reading::default()).map(|read| read.grid)
+    }
+}
+
+/// The line form for sides up to 25, the sized form beyond.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&line::write(self, '.').unwrap_or_else(|| numbers::write_sized(self)))
+    }
+}

@@ -1,0 +1,162 @@
+//! The names of the formats.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Error;
+
+/// A way to write a puzzle down. `docs/FORMATS.md` shows each with its exact syntax.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Format {
+    /// One character a cell on one line: `53..7....6..195...`, sides up to 25.
+    Line,
+    /// One line of numbers after the size of a box, 0 for a blank: `2 2 0 1 0 4 ...`, every size.
+    Sized,
+    /// Rows for eyes, with or without borders: `| 5 3 . | . 7 . | . . . |`.
+    Grid,
+    /// Rows of numbers, 0 for a blank, every size.
+    Numbers,
+    /// The pencil-mark grid of the forums: a group of digits for each cell.
+    Marks,
+    /// A place for each digit of each cell, 729 characters at 9x9 (Sukaku).
+    Candidates,
+    /// HoDoKu's library line: `:code:digits:grid:removed:eliminations:placements:extra`.
+    Hodoku,
+    /// Lines of 81 digits with 0 for a blank (SudoCue, HoDoKu).
+    Sdm,
+    /// Nine lines with `#A` lines about them (SudoCue), or `[Puzzle]` and `[State]` (SadMan).
+    Sdk,
+    /// Nine lines with bars, of Simple Sudoku.
+    Ss,
+    /// Nine lines of groups of digits, `u` before a digit the player placed (SudoCue).
+    Sdx,
+    /// Rows of fields between commas or tabs; or a table whose header names the column of puzzles.
+    Csv,
+    /// SudokuWiki's `S9B` and 81 times two characters.
+    S9b,
+    /// SudokuWiki's 162 characters, as in its links after `bd=`.
+    Bd,
+    /// XML of the OpenSudoku application.
+    Opensudoku,
+    /// A line of the Sudoku Exchange puzzle bank: a hash, 81 digits, a rating.
+    Exchange,
+    /// JSON of the f-puzzles setting tool.
+    Fpuzzles,
+    /// SudokuPad's link.
+    Sudokupad,
+    /// The ipuz crossword and puzzle JSON.
+    Ipuz,
+    /// JSON with `"format": "sudoku-puzzle"`.
+    Json,
+}
+
+impl Format {
+    /// Every format there is.
+    pub const ALL: [Format; 20] = [
+        Format::Line,
+        Format::Grid,
+        Format::Sized,
+        Format::Numbers,
+        Format::Marks,
+        Format::Candidates,
+        Format::Hodoku,
+        Format::Sdm,
+        Format::Sdk,
+        Format::Ss,
+        Format::Sdx,
+        Format::Csv,
+        Format::S9b,
+        Format::Bd,
+        Format::Opensudoku,
+        Format::Exchange,
+        Format::Fpuzzles,
+        Format::Sudokupad,
+        Format::Ipuz,
+        Format::Json,
+    ];
+
+    /// Its name, as `--from` and `--to` take it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Grid => "grid",
+            Format::Sized => "sized",
+            Format::Numbers => "numbers",
+            Format::Marks => "marks",
+            Format::Candidates => "candidates",
+            Format::Hodoku => "hodoku",
+            Format::Sdm => "sdm",
+            Format::Sdk => "sdk",
+            Format::Ss => "ss",
+            Format::Sdx => "sdx",
+            Format::Csv => "csv",
+            Format::S9b => "s9b",
+            Format::Bd => "bd",
+            Format::Opensudoku => "opensudoku",
+            Format::Exchange => "exchange",
+            Format::Fpuzzles => "fpuzzles",
+            Format::Sudokupad => "sudokupad",
+            Format::Ipuz => "ipuz",
+            Format::Json => "json",
+        }
+    }
+
+    /// How its puzzles lie in a file.
+    pub(super) const fn layout(self) -> Layout {
+        match self {
+            Format::Line | Format::Sized | Format::Candidates | Format::Hodoku | Format::Sdm => Layout::Line,
+            Format::S9b | Format::Bd | Format::Exchange => Layout::Line,
+            Format::Grid | Format::Numbers | Format::Marks | Format::Sdk | Format::Ss | Format::Sdx => Layout::Block,
+            Format::Csv => Layout::Either,
+            Format::Opensudoku | Format::Fpuzzles | Format::Sudokupad | Format::Ipuz | Format::Json => Layout::Document,
+        }
+    }
+}
+
+/// How puzzles lie in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Layout {
+    /// One on each line.
+    Line,
+    /// One on several lines.
+    Block,
+    /// The first lines tell.
+    Either,
+    /// The whole file is one text.
+    Document,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Format, Error> {
+        Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| Error::Format {
+            found: name.chars().take(40).collect(),
+            expected: Format::ALL.map(Format::name).join(", "),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_is_found_by_its_name() {
+        for format in Format::ALL {
+            assert_eq!(format.to_string().parse::<Format>().unwrap(), format);
+        }
+        let error = "excel".parse::<Format>().unwrap_err().to_string();
+        assert!(
+            error.starts_with("no format is called 'excel', expected one of line, grid, sized, numbers"),
+            "{error}"
+        );
+    }
+}

@@ -1,0 +1,458 @@
+//! A stream of puzzles: one record after the other, in bounded memory.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+use crate::Error;
+use crate::format::block::Block;
+use crate::format::kind::{self, Kind};
+use crate::format::lines::Lines;
+use crate::format::one_line::{self, Found};
+use crate::format::sections::Sections;
+use crate::format::table::Header;
+use crate::format::{Format, Read, Reading, row, xml};
+
+/// The longest text over several lines that is kept whole: JSON.
+const LONGEST_DOCUMENT: usize = 16 << 20;
+
+/// One puzzle of a stream, readable or not.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Record {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// The puzzle as written, without blanks and comments around it.
+    pub text: String,
+    /// The puzzle, or what is wrong with it.
+    pub read: Result<Read, Error>,
+}
+
+/// The puzzles of a stream, whatever their format.
+///
+/// The first lines tell whether there is one puzzle a line or one over several lines. Blank lines and comment lines
+/// (`#`) give no record. What cannot be read is a record with its [`Error`], and the stream goes on with the next line;
+/// the iterator itself gives an error only where the reader does, and then ends.
+///
+/// ```
+/// use percorre::format::{Puzzles, Reading};
+///
+/// let file = "# two small ones\n1..2..3..4..2..1\n1..2..@..4..2..1\n";
+/// let records: Vec<_> = Puzzles::new(file.as_bytes(), Reading::default()).collect::<Result<_, _>>()?;
+/// assert_eq!(records[0].text, "1..2..3..4..2..1");
+/// let error = records[1].read.as_ref().unwrap_err();
+/// assert_eq!(format!("line {}: {error}", records[1].line),
+///     "line 3: character 7 is '@', expected a digit from 1 to 4 or one of . 0");
+/// # Ok::<(), percorre::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Puzzles<R> {
+    lines: Lines<R>,
+    reading: Reading,
+    kind: Option<Kind>,
+    /// Lines that were looked at to tell the kind.
+    ahead: VecDeque<Line>,
+    /// The header of a table, once the first line was seen.
+    header: Option<Option<Header>>,
+    block: Block,
+    sections: Option<Sections>,
+    ready: VecDeque<Record>,
+    /// XML has shown a game.
+    has_games: bool,
+    ended: bool,
+}
+
+/// A line kept for later.
+#[derive(Debug)]
+struct Line {
+    number: usize,
+    text: Result<String, (String, Error)>,
+}
+
+impl<R: BufRead> Puzzles<R> {
+    /// The puzzles that this reader gives.
+    pub fn new(reader: R, reading: Reading) -> Puzzles<R> {
+        Puzzles {
+            lines: Lines::new(reader),
+            reading,
+            kind: None,
+            ahead: VecDeque::new(),
+            header: None,
+            sections: None,
+            block: Block::default(),
+            ready: VecDeque::new(),
+            has_games: false,
+            ended: false,
+        }
+    }
+
+    /// Reads lines until they tell what kind of stream this is.
+    fn look_ahead(&mut self) -> Result<Kind, Error> {
+        let mut more = true;
+        let mut bytes = 0;
+        loop {
+            let shown = self.ahead.iter().filter_map(|line| line.text.as_deref().ok()).filter(|line| !is_silent(line));
+            if let Some(kind) = kind::of_lines(shown, &self.reading, more) {
+                return Ok(kind);
+            }
+            more = self.ahead.len() < kind::LOOK_AHEAD && bytes < 1 << 20 && self.lines.advance()?;
+            if more {
+                let line = keep(&self.lines);
+                bytes += line.text.as_ref().map_or(0, String::len);
+                self.ahead.push_back(line);
+            }
+        }
+    }
+
+    /// Takes one line of a collection.
+    fn collect(&mut self) -> Result<Option<Record>, Error> {
+        while let Some(line) = self.ahead.pop_front() {
+            let record = match line.text {
+                Ok(text) => record_of_line(line.number, &text, &self.reading, &mut self.header),
+                Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
+            };
+            if record.is_some() {
+                return Ok(record);
+            }
+        }
+        while self.lines.advance()? {
+            let number = self.lines.number();
+            let record = match self.lines.text() {
+                Ok(text) => record_of_line(number, text, &self.reading, &mut self.header),
+                Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error) }),
+            };
+            if record.is_some() {
+                return Ok(record);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The next line, kept.
+    fn next_line(&mut self) -> Result<Option<Line>, Error> {
+        Ok(match self.ahead.pop_front() {
+            Some(line) => Some(line),
+            None if self.lines.advance()? => Some(keep(&self.lines)),
+            None => None,
+        })
+    }
+
+    /// Gathers lines until a puzzle is ready.
+    fn gather(&mut self, kind: Kind) -> Result<Option<Record>, Error> {
+        loop {
+            if let Some(record) = self.ready.pop_front() {
+                return Ok(Some(record));
+            }
+            let Some(line) = self.next_line()? else {
+                if kind == Kind::Xml && !std::mem::replace(&mut self.has_games, true) {
+                    let expected = "expected that of OpenSudoku, with <game data=\"...\"";
+                    let read = Err(Error::Unrecognised(format!("XML without a puzzle, {expected}")));
+                    return Ok(Some(Record { line: 1, text: String::new(), read }));
+                }
+                self.finish_block();
+                return Ok(self.ready.pop_front());
+            };
+            match line.text {
+                Ok(text) if kind == Kind::Xml => self.gather_games(line.number, &text),
+                Ok(text) => self.gather_line(line.number, &text),
+                Err((text, error)) => {
+                    self.finish_block();
+                    self.ready.push_back(Record { line: line.number, text, read: Err(error) });
+                }
+            }
+        }
+    }
+
+    fn gather_line(&mut self, number: usize, text: &str) {
+        if Sections::opens(text) {
+            self.finish_block();
+            self.sections = Some(Sections::new(number, text));
+        } else if let Some(sections) = &mut self.sections {
+            sections.push(number, text);
+        } else if text.trim().is_empty() && !row::is_empty_fields(text) {
+            if !self.block.pause() {
+                self.finish_block();
+            }
+        } else if let Some(comment) = text.trim_start().strip_prefix('#') {
+            self.block.comment(comment);
+        } else if text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading) {
+            self.finish_block();
+            self.ready.extend(record_of_line(number, text, &self.reading, &mut Some(None)));
+        } else {
+            self.block.push(number, text);
+            if let Some(read) = self.block.complete(&self.reading) {
+                self.close_block(read);
+            }
+        }
+    }
+
+    fn gather_games(&mut self, line: usize, text: &str) {
+        for game in xml::games(text) {
+            self.has_games = true;
+            let read =
+                xml::read(game, self.reading.shape).map(|(grid, note)| Read { grid, note, format: Format::Opensudoku });
+            self.ready.push_back(Record { line, text: game.into(), read });
+        }
+    }
+
+    /// The one text that the whole stream is.
+    fn document(&mut self) -> Result<Option<Record>, Error> {
+        let mut document: Option<Record> = None;
+        while let Some(line) = self.next_line()? {
+            let (text, error) = match line.text {
+                Ok(text) => (text, None),
+                Err((text, error)) => (text, Some(error)),
+            };
+            let record = document.get_or_insert_with(|| Record {
+                line: line.number,
+                text: String::new(),
+                read: Err(Error::Unrecognised(format!("JSON of more than {LONGEST_DOCUMENT} bytes"))),
+            });
+            if error.is_some() || record.text.len() + text.len() > LONGEST_DOCUMENT {
+                record.read = Err(error.unwrap_or_else(|| {
+                    Error::Unrecognised(format!("JSON of more than {LONGEST_DOCUMENT} bytes, expected less"))
+                }));
+                self.ahead.clear();
+                self.ended = true;
+                return Ok(document);
+            }
+            record.text.push_str(&text);
+            record.text.push('\n');
+        }
+        if let Some(record) = &mut document {
+            record.text.truncate(record.text.trim_end().len());
+            record.read = one_line::read(Found { format: Format::Json, text: &record.text }, &self.reading);
+        }
+        Ok(document)
+    }
+
+    /// No more rows: what there is, is the puzzle.
+    fn finish_block(&mut self) {
+        if let Some(sections) = self.sections.take() {
+            let read = sections.finish(&self.reading);
+            self.ready.push_back(Record { line: sections.start, text: sections.text, read });
+        }
+        if self.block.is_empty() {
+            self.block = Block::default();
+        } else {
+            let read = self.block.finish(&self.reading);
+            self.close_block(read);
+        }
+    }
+
+    fn close_block(&mut self, read: Result<Read, Error>) {
+        let block = std::mem::take(&mut self.block);
+        self.ready.push_back(Record { line: block.start, text: block.text, read });
+    }
+
+    fn advance(&mut self) -> Result<Option<Record>, Error> {
+        let kind = match self.kind {
+            Some(kind) => kind,
+            None => {
+                let kind = self.look_ahead()?;
+                self.kind = Some(kind);
+                kind
+            }
+        };
+        match kind {
+            Kind::Collection => self.collect(),
+            Kind::Blocks | Kind::Xml => self.gather(kind),
+            Kind::Document => self.document(),
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Puzzles<R> {
+    type Item = Result<Record, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let next = self.advance().transpose();
+        self.ended |= !matches!(next, Some(Ok(_)));
+        if let Some(Ok(Record { line, read: Err(error), .. })) = &next {
+            log::warn!(target: "percorre::format", "line {line}: {error}");
+        }
+        next
+    }
+}
+
+/// A blank line or a comment.
+fn is_silent(line: &str) -> bool {
+    let line = line.trim_start();
+    match line.chars().next() {
+        None | Some('#') => true,
+        Some(first) => first.is_alphabetic() && line.contains("#!sudoku"), // the header of HardestDatabase lists
+    }
+}
+
+/// The puzzle of a line of a collection. `header`: that of the table, found out at the first line.
+fn record_of_line(number: usize, text: &str, reading: &Reading, header: &mut Option<Option<Header>>) -> Option<Record> {
+    if is_silent(text) {
+        return None;
+    }
+    let table = match *header {
+        Some(table) => table,
+        None => {
+            let may_be = matches!(reading.format, None | Some(Format::Csv));
+            *header = Some(Header::of_line(text).filter(|_| may_be));
+            if header.is_some_and(|header| header.is_some()) {
+                return None;
+            }
+            None
+        }
+    };
+    let Some(table) = table else {
+        let found = one_line::find(text, reading.format);
+        return Some(Record { line: number, text: found.text.into(), read: one_line::read(found, reading) });
+    };
+    Some(match table.field(text) {
+        Ok(field) => {
+            let found = one_line::find(field, None);
+            let read = one_line::read(found, reading).map(|read| Read { format: Format::Csv, ..read });
+            Record { line: number, text: found.text.into(), read }
+        }
+        Err(error) => Record { line: number, text: text.trim().into(), read: Err(error) },
+    })
+}
+
+fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
+    let text = lines.text().map(str::to_string).map_err(|error| (lines.start(), error));
+    Line { number: lines.number(), text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Each record as `line: format` or `line: ! message`.
+    fn records(text: impl AsRef<[u8]>) -> Vec<String> {
+        read_as(text, Reading::default())
+    }
+
+    fn read_as(text: impl AsRef<[u8]>, reading: Reading) -> Vec<String> {
+        Puzzles::new(text.as_ref(), reading)
+            .map(|record| {
+                let record = record.unwrap();
+                match record.read {
+                    Ok(read) => format!("{}: {} {}", record.line, read.format, read.grid.givens()),
+                    Err(error) => format!("{}: ! {error}", record.line),
+                }
+            })
+            .collect()
+    }
+
+    fn rows(cut: &str) -> String {
+        (0..9)
+            .map(|row| LINE[row * 9..][..9].split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(cut) + "\n")
+            .collect()
+    }
+
+    #[test]
+    fn a_collection_has_a_puzzle_a_line() {
+        let text = format!("\u{feff}# comment\r\n\r\n{LINE}\r\n{LINE},a comment\n{LINE};7.2/1.2/1.2;x");
+        assert_eq!(records(text), ["3: line 30", "4: line 30", "5: line 30"]);
+    }
+
+    #[test]
+    fn a_wrong_line_is_one_record_and_spares_its_neighbours() {
+        let short = "79 cells, expected 81 (9x9) or 64 (8x8)";
+        let text = format!("{}\n{LINE}\n{}\n{LINE}\n", &LINE[..79], &LINE[..79]);
+        assert_eq!(
+            records(text),
+            [format!("1: ! {short}"), "2: line 30".into(), format!("3: ! {short}"), "4: line 30".into()]
+        );
+        let text = format!("53..7....\n{LINE}\nhello world\n{LINE}");
+        assert_eq!(
+            records(text),
+            [
+                "1: ! 9 cells, expected 81 (9x9)",
+                "2: line 30",
+                "3: ! 'hello' is no puzzle, expected cells like 53..7....6..195...",
+                "4: line 30"
+            ]
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_a_record_too() {
+        let mut text = format!("{LINE}\n").into_bytes();
+        text.extend(b"53..\xff7\n");
+        text.extend(b"\x00\x01\n");
+        text.extend(LINE.as_bytes());
+        assert_eq!(
+            records(&text),
+            [
+                "1: line 30",
+                "2: ! character 5 is the byte 0xFF, expected text in UTF-8",
+                "3: ! character 1 is U+0000, expected a digit or one of . 0",
+                "4: line 30"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_without_end_is_refused_in_bounded_memory() {
+        let mut text = vec![b'1'; 3 << 20];
+        text.extend(format!("\n{LINE}\n").bytes());
+        assert_eq!(
+            records(&text),
+            ["1: ! a line of more than 1048576 bytes, expected a puzzle of at most that", "2: line 30"]
+        );
+        let text = format!("{}\n{LINE}\n", "1".repeat(1_000_000));
+        assert_eq!(records(text), ["1: ! 1000000 cells, expected 625 (25x25)", "2: line 30"]);
+    }
+
+    #[test]
+    fn blocks_follow_one_another() {
+        let grid = rows("");
+        assert_eq!(records(&grid), ["1: grid 30"]);
+        assert_eq!(records(format!("{grid}{grid}")), ["1: grid 30", "10: grid 30"]);
+        assert_eq!(records(format!("Grid 01\n{grid}Grid 02\n{grid}")), ["2: grid 30", "12: grid 30"]);
+        assert_eq!(records(rows(" ")), ["1: numbers 30"]);
+        assert_eq!(records(rows(",").replace('.', "")), ["1: csv 30"]);
+        assert_eq!(records(rows("\t")), ["1: csv 30"]);
+        let banded = rows(" ").lines().collect::<Vec<_>>().chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>();
+        assert_eq!(records(banded.join("\n\n")), ["1: numbers 30"]);
+    }
+
+    #[test]
+    fn a_wrong_block_is_one_record() {
+        let grid = rows("");
+        assert_eq!(
+            records(format!("{}\n{grid}", grid.replacen("7", "@", 1))),
+            ["1: ! row 1: character 5 is '@', expected a digit or one of . 0", "11: grid 30"]
+        );
+        assert_eq!(
+            records(format!("{}\n\n{grid}", grid.replacen("53", "5", 1))),
+            ["1: ! row 1: 8 cells, expected 9", "12: grid 30"]
+        );
+        let short: String = grid.lines().take(7).map(|row| format!("{row}\n")).collect();
+        assert_eq!(records(format!("{short}\n{grid}")), ["1: ! 7 rows of 9 cells, expected 9 rows", "9: grid 30"]);
+    }
+
+    #[test]
+    fn four_rows_of_sixteen_are_told_from_four_by_four() {
+        let small = "1..2..3..4..2..1\n".repeat(20);
+        assert_eq!(records(&small).len(), 20);
+        let row = "1.3.5.7.9.B.D.F.\n.2.4.6.8.A.C.E.G\n";
+        assert_eq!(records(row.repeat(8)), ["1: grid 128"]);
+    }
+
+    #[test]
+    fn nothing_gives_nothing() {
+        assert!(records("").is_empty());
+        assert!(records("\n\n# only words\n\r\n").is_empty());
+    }
+
+    #[test]
+    fn a_forced_format_reads_nothing_else() {
+        let reading = Reading { format: Some(Format::Line), shape: None };
+        assert_eq!(read_as(rows(""), reading).len(), 9);
+        let reading = Reading { format: None, shape: Shape::new(3, 2).ok() };
+        assert_eq!(read_as(LINE, reading), ["1: ! 81 cells, expected 36 (6x6)"]);
+    }
+}

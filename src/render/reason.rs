@@ -1,0 +1,184 @@
+//! Why a step holds, as a sentence: read off its truths and covers, whatever the technique is called.
+
+use std::fmt::Write;
+
+use crate::step::cells_text;
+use crate::{By, Cell, Digit, House, Node, Reason, Shape, Step, Truth};
+
+/// The reason of a step as an English clause, like `the only place left for 7 in box 2`.
+pub fn because(shape: Shape, step: &Step) -> String {
+    let reason = &step.reason;
+    let told = Told { shape, reason };
+    if !reason.nodes.is_empty() {
+        return told.chain();
+    }
+    let (cells, houses, beyond) = told.sorted();
+    match (&cells[..], &houses[..]) {
+        _ if beyond => told.pattern(&cells, &houses),
+        (&[cell], []) if !step.placed.is_empty() => format!("the only digit left for {}", shape.cell_name(cell)),
+        ([], &[(house, digit)]) if !step.placed.is_empty() => {
+            format!("the only place left for {digit} in {}", shape.house_name(house))
+        }
+        ([], [(_, digit), ..]) if houses.iter().all(|(_, other)| other == digit) => told.one_digit(*digit, &houses),
+        ([], [_, ..]) => told.hidden_set(&houses),
+        ([_, ..], []) => told.naked_set(&cells),
+        _ => told.sets(),
+    }
+}
+
+struct Told<'a> {
+    shape: Shape,
+    reason: &'a Reason,
+}
+
+impl Told<'_> {
+    /// The truths: cells, digits in houses, and whether there is a pattern.
+    fn sorted(&self) -> (Vec<Cell>, Vec<(House, Digit)>, bool) {
+        let (mut cells, mut houses, mut beyond) = (Vec::new(), Vec::new(), false);
+        for truth in &self.reason.truths {
+            match *truth {
+                Truth::Cell(cell) => cells.push(cell),
+                Truth::House(house, digit) => houses.push((house, digit)),
+                Truth::Beyond(_) => beyond = true,
+            }
+        }
+        (cells, houses, beyond)
+    }
+
+    /// Locked candidates and fish: a digit's places in some houses lie in as many others.
+    fn one_digit(&self, digit: Digit, bases: &[(House, Digit)]) -> String {
+        let bases: Vec<House> = bases.iter().map(|(house, _)| *house).collect();
+        let covers = self.cover_houses();
+        let (base, cover) = (self.house_list(&bases), self.house_list(&covers));
+        if bases.len() == covers.len() {
+            format!("in {base}, {digit} has places only in {cover}, so it leaves the rest of {cover}")
+        } else {
+            format!("{digit} must be placed in {base}, which leaves it nothing outside {cover}")
+        }
+    }
+
+    /// Some digits of a house have places in only as many cells.
+    fn hidden_set(&self, houses: &[(House, Digit)]) -> String {
+        let digits: Vec<Digit> = houses.iter().map(|(_, digit)| *digit).collect();
+        let cells: Vec<Cell> = self.reason.covers.iter().filter_map(|cover| cell_of(*cover)).collect();
+        format!(
+            "in {}, {} have places only in {}, which holds nothing else then",
+            self.shape.house_name(houses[0].0),
+            digit_list(&digits),
+            cells_text(self.shape, &cells)
+        )
+    }
+
+    /// Some cells hold only as many digits.
+    fn naked_set(&self, cells: &[Cell]) -> String {
+        let mut digits: Vec<Digit> = self.reason.covers.iter().filter_map(|cover| digit_of(*cover)).collect();
+        digits.sort_unstable();
+        digits.dedup();
+        let cells = cells_text(self.shape, cells);
+        format!("{cells} together hold only {}, so these leave the cells that see them", digit_list(&digits))
+    }
+
+    fn sets(&self) -> String {
+        format!(
+            "{} must be true, but find room only in {}",
+            self.list(&self.reason.truths),
+            self.list(&self.reason.covers)
+        )
+    }
+
+    fn pattern(&self, cells: &[Cell], houses: &[(House, Digit)]) -> String {
+        let mut text = "a pattern that has no or no single filling must be broken".to_string();
+        if !cells.is_empty() || !houses.is_empty() {
+            let _ = write!(text, ", with {}", self.list(&self.reason.truths));
+        }
+        text
+    }
+
+    /// Chains and nets, link by link.
+    fn chain(&self) -> String {
+        let mut text = String::new();
+        for node in &self.reason.nodes {
+            match node.by {
+                By::Assumed if text.is_empty() => text.push_str("if "),
+                By::Assumed => text.push_str("; if "),
+                By::Truth(truth) => {
+                    let _ = write!(text, " -> ({}) ", self.truth(truth));
+                }
+                By::Lemma(number) => {
+                    let _ = write!(text, " -> (#{number}) ");
+                }
+            }
+            text.push_str(&self.claim(node));
+        }
+        text
+    }
+
+    fn claim(&self, node: &Node) -> String {
+        let cells: Vec<Cell> = node.claim.iter().map(|candidate| candidate.cell).collect();
+        let sign = if node.on { "=" } else { "<>" };
+        let digit = node.claim.first().map_or(String::new(), |candidate| candidate.digit.to_string());
+        format!("{}{sign}{digit}", cells_text(self.shape, &cells))
+    }
+
+    fn cover_houses(&self) -> Vec<House> {
+        let house = |cover: &Truth| match cover {
+            Truth::House(house, _) => Some(*house),
+            _ => None,
+        };
+        self.reason.covers.iter().filter_map(house).collect()
+    }
+
+    fn list(&self, truths: &[Truth]) -> String {
+        truths.iter().map(|truth| self.truth(*truth)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn truth(&self, truth: Truth) -> String {
+        match truth {
+            Truth::Cell(cell) => self.shape.cell_name(cell).to_string(),
+            Truth::House(house, digit) => format!("{digit} in {}", self.shape.house_name(house)),
+            Truth::Beyond(_) => "a candidate beyond the pattern".to_string(),
+        }
+    }
+
+    /// `row 2`, `rows 2, 4 and 8`, `row 2 and box 3`.
+    fn house_list(&self, houses: &[House]) -> String {
+        let kind = houses.first().map(|house| self.shape.kind(*house));
+        match houses {
+            [_, _, ..] if houses.iter().all(|house| Some(self.shape.kind(*house)) == kind) => {
+                let numbers = houses.iter().map(|house| (self.shape.number(*house) + 1).to_string());
+                let plural = if self.shape.kind(houses[0]) == crate::HouseKind::Box { "boxes" } else { "" };
+                let word =
+                    if plural.is_empty() { format!("{}s", self.shape.kind(houses[0]).word()) } else { plural.into() };
+                format!("{word} {}", and(numbers.collect()))
+            }
+            _ => and(houses.iter().map(|house| self.shape.house_name(*house).to_string()).collect()),
+        }
+    }
+}
+
+fn cell_of(truth: Truth) -> Option<Cell> {
+    match truth {
+        Truth::Cell(cell) => Some(cell),
+        _ => None,
+    }
+}
+
+fn digit_of(truth: Truth) -> Option<Digit> {
+    match truth {
+        Truth::House(_, digit) => Some(digit),
+        _ => None,
+    }
+}
+
+fn digit_list(digits: &[Digit]) -> String {
+    and(digits.iter().map(Digit::to_string).collect())
+}
+
+/// `1`, `1 and 2`, `1, 2 and 3`.
+fn and(words: Vec<String>) -> String {
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,314 @@
+//! The command as people and scripts use it: answers on stdout, exit codes, and what is said of bad input.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty, starts_with};
+
+const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Inkala's of 2010: singles and locked candidates are not enough.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// A puzzle with its first cell blanked: two solutions.
+const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
+const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn percorre() -> Command {
+    let mut command = Command::cargo_bin("percorre").unwrap();
+    command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(60));
+    command
+}
+
+fn none() -> String {
+    // One given of a puzzle altered, without a clash.
+    common::known().into_iter().find(|known| known.count == 0).unwrap().text
+}
+
+fn blank() -> String {
+    ".".repeat(81)
+}
+
+#[test]
+fn solve_answers_a_line_for_a_line() {
+    percorre().args(["solve", NORVIG]).assert().success().stdout(format!("{SOLVED}\n")).stderr(is_empty());
+    let input = format!("# two of them\r\n{NORVIG}\r\n\r\n{}\n{HARD}", none());
+    let expected = format!("^{SOLVED}\n! line 4: no solution\n[1-9]{{81}}\n$");
+    percorre().arg("solve").write_stdin(input).assert().success().stdout(predicate::str::is_match(expected).unwrap());
+}
+
+#[test]
+fn solve_reasons_when_asked_and_gives_up_when_told_not_to_guess() {
+    percorre()
+        .args(["solve", "--ladder", "octave", "--no-search", NORVIG])
+        .assert()
+        .success()
+        .stdout(format!("{SOLVED}\n"));
+    percorre()
+        .args(["solve", "--no-search", HARD])
+        .assert()
+        .code(1)
+        .stdout(starts_with("! line 1: gave up: 8.").and(contains(".")));
+}
+
+#[test]
+fn solve_keeps_to_the_kind_of_line_it_was_given() {
+    let sized = "2 2 0 4 0 2 2 0 1 0 0 2 0 1 4 1 0 3";
+    percorre().args(["solve", sized]).assert().success().stdout("2 2 1 4 3 2 2 3 1 4 3 2 4 1 4 1 2 3\n");
+    percorre().args(["solve", ".4.22.1..2.141.3"]).assert().success().stdout("1432231432414123\n");
+    percorre()
+        .args(["solve", "--to", "grid", ".4.22.1..2.141.3"])
+        .assert()
+        .success()
+        .stdout(starts_with("+-----+-----+\n| 1 4 | 3 2 |\n"));
+}
+
+#[test]
+fn solve_all_prints_every_solution_in_the_order_of_the_c_program() {
+    let found = percorre().args(["solve", "--all", "--order", "lexical", TWO]).assert().success();
+    let text = String::from_utf8(found.get_output().stdout.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[3]), (4, "# puzzle 1", "# 2 solutions"));
+    assert!(lines[1] < lines[2] && lines[1].len() == 81);
+    percorre()
+        .args(["solve", "--all", "--limit", "1", TWO])
+        .assert()
+        .success()
+        .stdout(contains("# 1 solution, and there are more"));
+    percorre().args(["solve", "--all", &none()]).assert().code(1).stdout("# puzzle 1\n# 0 solutions\n");
+    percorre().args(["solve", "--unique", TWO]).assert().code(1).stdout("! line 1: 2 or more solutions\n");
+}
+
+#[test]
+fn solve_json_says_what_was_found() {
+    let line = |args: &[&str]| -> serde_json::Value {
+        let output = percorre().arg("solve").arg("--json").args(args).output().unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let solved = line(&[NORVIG]);
+    assert_eq!((&solved["outcome"], &solved["solution"]), (&"solved".into(), &SOLVED.into()));
+    assert_eq!(
+        (&solved["v"], &solved["line"], &solved["unique"], &solved["guesses"]),
+        (&1.into(), &1.into(), &true.into(), &0.into())
+    );
+    assert_eq!(line(&[TWO])["unique"], false);
+    assert_eq!(line(&[&none()])["outcome"], "no-solution");
+    assert_eq!(line(&["--no-search", HARD])["outcome"], "gave-up");
+    assert_eq!(line(&["53@"])["outcome"], "unreadable");
+}
+
+#[test]
+fn the_log_tells_each_deduction_and_stdout_carries_the_answer_alone() {
+    percorre()
+        .env("RUST_LOG", "percorre=info")
+        .args(["solve", NORVIG])
+        .assert()
+        .success()
+        .stdout(format!("{SOLVED}\n"))
+        .stderr(
+            contains("percorre::step] r5c5=5 naked single depth=0")
+                .and(predicate::function(|log: &str| log.lines().count() == 51)),
+        );
+    percorre().env("RUST_LOG", "percorre=info").args(["solve", HARD]).assert().success().stderr(
+        contains("percorre::search] guess ").and(contains("percorre::search] undo ")).and(contains(" depth=1")),
+    );
+    percorre().args(["solve", "-v", NORVIG]).assert().success().stderr(contains("r5c5=5 naked single depth=0"));
+    percorre().args(["solve", "--quiet", "53@"]).assert().code(3).stderr(is_empty());
+}
+
+#[test]
+fn count_counts_to_its_limit() {
+    percorre().args(["count", NORVIG]).assert().success().stdout("1\n");
+    percorre().args(["count", TWO]).assert().success().stdout("2\n");
+    percorre().args(["count", "--limit", "2", &blank()]).assert().success().stdout("2\n");
+    percorre().args(["count", &none()]).assert().success().stdout("0\n");
+    percorre()
+        .args(["count", "--timeout", "50ms", &blank()])
+        .assert()
+        .success()
+        .stdout(predicate::str::is_match("^>=[0-9]+ unknown\n$").unwrap());
+}
+
+#[test]
+fn grade_says_whether_backtracking_was_needed() {
+    percorre()
+        .args(["grade", NORVIG])
+        .assert()
+        .success()
+        .stdout(format!("{NORVIG}\tlogic\t0\tnaked-single\t2.3\toctave\n"));
+    percorre().args(["grade", TWO]).assert().code(1).stdout("! line 1: 2 or more solutions\n");
+    percorre().args(["grade", &none()]).assert().code(1).stdout("! line 1: no solution\n");
+    let line = percorre().args(["grade", "--ladder", "singles", HARD]).output().unwrap();
+    let line = String::from_utf8(line.stdout).unwrap();
+    let fields: Vec<&str> = line.trim_end().split('\t').collect();
+    assert_eq!((fields.len(), fields[0], fields[1]), (6, HARD, "backtracking"));
+    assert!(fields[2].parse::<u32>().unwrap() > 0);
+}
+
+#[test]
+fn check_tells_what_a_puzzle_is() {
+    let check = |puzzle: &str| {
+        let output = percorre().args(["check", puzzle]).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (code, line) = check(NORVIG);
+    let fields: Vec<&str> = line.trim_end_matches('\n').split('\t').collect();
+    assert_eq!((code, fields[1], fields[3], fields[4]), (0, "unique", "rotate-180", ""));
+    assert!(fields[2].starts_with("spare r1c1,"));
+    assert_eq!(
+        check(&common::known().iter().find(|k| k.note == "minimal" && k.text.len() > 80).unwrap().text)
+            .1
+            .split('\t')
+            .nth(2),
+        Some("minimal")
+    );
+    let (code, line) = check(TWO);
+    assert_eq!((code, line.contains("\tmany\t-\t"), line.matches("2 or more solutions").count()), (1, true, 1));
+    assert!(check(&none()).1.contains("\tnone\t"));
+    let (code, line) = check(CLASH);
+    assert!(code == 1 && line.contains("\tinvalid\t") && line.contains("r1c1 and r1c2"), "{line}");
+}
+
+#[test]
+fn explain_tells_the_path_and_its_end() {
+    percorre().args(["explain", NORVIG]).assert().success().stdout(
+        contains("Pass 1\n  r5c5=5  naked single: the only digit left for r5c5\n")
+            .and(contains("Solved:\n"))
+            .and(contains("The solution is the only one.")),
+    );
+    percorre().args(["explain", HARD]).assert().success().stdout(contains("Solved:"));
+    percorre()
+        .args(["explain", "--no-search", "--ladder", "octave", HARD])
+        .assert()
+        .code(1)
+        .stdout(contains("Pass 1: nothing to fill").and(contains("Gave up")));
+    percorre().args(["explain", &none()]).assert().code(1).stdout(contains("No solution"));
+    percorre().args(["explain", SOLVED]).assert().success().stdout(contains("Already solved"));
+    let wrong = SOLVED.replacen("53", "35", 1);
+    percorre()
+        .args(["explain", &wrong])
+        .assert()
+        .code(1)
+        .stdout(contains("No solution: ").and(contains("stands twice")));
+    percorre()
+        .args(["explain", &blank()])
+        .assert()
+        .success()
+        .stdout(contains("Nothing can be deduced.").and(contains("There is a second solution")));
+}
+
+#[test]
+fn a_hard_large_board_ends_at_the_timeout_and_says_so() {
+    let blank: String = format!("8 8{}", " 0".repeat(4096));
+    percorre()
+        .args(["explain", "--timeout", "300ms"])
+        .write_stdin(blank.clone())
+        .assert()
+        .code(1)
+        .stdout(contains("Out of time"));
+    percorre().args(["count", "--timeout", "300ms"]).write_stdin(blank).assert().success().stdout(contains("unknown"));
+}
+
+#[test]
+fn bad_input_is_named_with_place_finding_and_expectation() {
+    let wrong = |input: &str, words: &[&str]| {
+        for command in ["solve", "explain", "grade", "check", "count"] {
+            let output = percorre().arg(command).write_stdin(input.as_bytes()).output().unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(output.status.code(), Some(3), "{command}: {text}");
+            assert!(text.is_empty() || text.starts_with("! line 1: "), "{command} looks like an answer: {text}");
+            let all = text + &String::from_utf8(output.stderr).unwrap();
+            words.iter().for_each(|word| assert!(all.contains(word), "{command}: {word} is not in: {all}"));
+        }
+    };
+    for length in [79, 80, 82, 83] {
+        wrong(&NORVIG.repeat(2)[..length], &[&length.to_string(), "expected 81 (9x9)"]);
+    }
+    wrong("", &["no puzzle"]);
+    wrong("\n\n", &["no puzzle"]);
+    wrong(&NORVIG.replacen("..", ".@", 1), &["character 4 is '@'", "expected a digit or one of . 0"]);
+    wrong(&NORVIG.replacen('5', "\u{0}", 1), &["U+0000"]);
+    wrong("162 is not a puzzle", &["3 cells", "expected 81 (9x9)"]);
+    wrong(&format!("3 3 0 10{}", " 0".repeat(79)), &["r1c2 is '10'", "to 9"]);
+    wrong(&"1".repeat(1_000_000), &["1000000 cells"]);
+    wrong(&"1".repeat(3_000_000), &["1048576"]);
+}
+
+#[test]
+fn unreadable_files_and_words_are_told_on_stderr() {
+    let fails = |args: &[&str], code: i32, words: &str| {
+        percorre().args(args).assert().code(code).stdout(is_empty()).stderr(contains(words));
+    };
+    fails(&["solve", "no/such/file.txt"], 3, "cannot read no/such/file.txt");
+    fails(&["solve", env!("CARGO_MANIFEST_DIR")], 3, "is a directory");
+    fails(&["solve", "--ladder", "rope", NORVIG], 2, "no ladder is called 'rope', expected one of octave, singles");
+    fails(&["solve", "--from", "runes", NORVIG], 2, "no format is called 'runes'");
+    fails(&["solve", "--box", "1x9", NORVIG], 2, "boxes of 1x9");
+    fails(&["sovle", NORVIG], 2, "unrecognized subcommand");
+    fails(&["solve", "--wat"], 2, "unexpected argument");
+    fails(&["count", "--shard", "5/4", NORVIG], 2, "K from 1 to N");
+    percorre()
+        .arg("solve")
+        .write_stdin(b"\xff\xfe\n".to_vec())
+        .assert()
+        .code(3)
+        .stdout(contains("byte 0xFF").and(contains("UTF-8")));
+}
+
+#[test]
+fn two_equal_givens_name_both_cells() {
+    for command in ["solve", "explain", "grade", "count", "check"] {
+        percorre()
+            .args([command, CLASH])
+            .assert()
+            .code(1)
+            .stdout(contains("5 stands twice in row 1: in r1c1 and r1c2"));
+    }
+}
+
+#[test]
+fn a_bad_line_among_good_ones_is_answered_in_its_place() {
+    let input = format!("{NORVIG}\n{}\n{NORVIG}\n", &NORVIG[1..]);
+    let expected = format!("{SOLVED}\n! line 2: 80 cells, expected 81 (9x9) or 64 (8x8)\n{SOLVED}\n");
+    for jobs in ["1", "2", "7"] {
+        percorre()
+            .args(["solve", "--jobs", jobs])
+            .write_stdin(input.clone())
+            .assert()
+            .success()
+            .stdout(expected.clone());
+    }
+    percorre().args(["solve", "--strict"]).write_stdin(input).assert().code(3).stdout(expected);
+    let first = format!("{}\n{NORVIG}\n", &NORVIG[1..]);
+    percorre()
+        .arg("solve")
+        .write_stdin(first)
+        .assert()
+        .success()
+        .stdout(format!("! line 1: 80 cells, expected 81 (9x9) or 64 (8x8)\n{SOLVED}\n"));
+}
+
+#[test]
+fn shards_share_a_file_and_jobs_keep_the_order() {
+    let puzzles: Vec<String> = common::known()
+        .into_iter()
+        .filter(|k| k.grid.shape() == percorre::Shape::NINE && k.count == 1)
+        .map(|k| k.text)
+        .collect();
+    let input = puzzles.join("\n");
+    let solve = |args: &[&str]| {
+        let output = percorre().arg("solve").args(args).write_stdin(input.clone()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap().lines().map(str::to_string).collect::<Vec<_>>()
+    };
+    let all = solve(&["--jobs", "1"]);
+    assert_eq!(all.len(), puzzles.len());
+    assert_eq!(solve(&["--jobs", "3"]), all);
+    let mut shared = vec![String::new(); all.len()];
+    for part in 0..3 {
+        for (number, line) in solve(&["--shard", &format!("{}/3", part + 1)]).into_iter().enumerate() {
+            shared[3 * number + part] = line;
+        }
+    }
+    assert_eq!(shared, all);
+}

@@ -1,0 +1,144 @@
+//! Every step of every path is re-proved by the technique-blind checker, and none contradicts the solution.
+//!
+//! A sample runs with `cargo test`; everything with
+//! `cargo test --release --test soundness -- --ignored --nocapture`.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use percorre::{Brute, Checker, Count, Effort, Event, Grid, Ladder, Outcome, explain};
+
+/// Explains a puzzle and follows the path: each step proved on the board before it, and true, where there is one solution,
+/// unless it rests on a wrong guess. Says how many steps there were.
+fn follow(grid: &Grid, ladder: &Ladder) -> usize {
+    // The singles of `octave` alone would search a large board for ever: what was told until then is followed.
+    let deadline = Some(Instant::now() + Duration::from_secs(2));
+    let explained = explain(grid, ladder, Effort { guess: true, deadline });
+    let count = Brute::new(grid.shape()).until(deadline).count(grid, 2);
+    match count {
+        _ if explained.outcome == Outcome::Stopped => {}
+        Count::Unknown(_) => {}
+        Count::Exact(0) => assert_eq!(explained.outcome, Outcome::Contradiction, "{grid}"),
+        Count::Exact(_) => {
+            assert_eq!(explained.outcome, Outcome::Solved, "{grid}");
+            assert!(explained.unique != Some(false), "{grid}");
+            assert!(explained.grid.is_solution_of(grid), "{grid}");
+        }
+        _ => {
+            assert_eq!((explained.outcome, explained.unique), (Outcome::Solved, Some(false)), "{grid}");
+            assert!(explained.grid.is_solution_of(grid), "{grid}");
+        }
+    }
+    if explained.contradiction.is_some() {
+        return 0;
+    }
+    let solution = (count == Count::Exact(1)).then_some(&explained.grid);
+    let mut checker = Checker::new(grid).expect("a puzzle without a clash");
+    let mut marks = Vec::new();
+    let mut steps = 0;
+    // Below a wrong guess the board is one that has no solution; what is deduced there must hold all the same.
+    for event in &explained.path.events {
+        match event {
+            Event::Pass(_) => {}
+            Event::Step(step) => {
+                steps += 1;
+                if let Err(flaw) = checker.check(step) {
+                    panic!("{grid}: {step:?}: {flaw}");
+                }
+                if step.depth == 0
+                    && let Some(solution) = solution
+                {
+                    for (candidate, placed) in step.concludes() {
+                        let holds = (solution.digit(candidate.cell) == Some(candidate.digit)) == placed;
+                        assert!(holds, "{grid}: {step:?} contradicts the solution");
+                    }
+                }
+                let _ = checker.apply(step);
+            }
+            Event::Guess { candidate, .. } => {
+                marks.push(checker.mark());
+                assert!(checker.is_open(*candidate));
+                let guess = percorre::Step::place(percorre::Technique::NakedSingle, candidate.cell, candidate.digit);
+                let _ = checker.apply(&guess);
+            }
+            Event::Undo { .. } => {
+                checker.back_to(marks.pop().expect("a guess to undo"));
+            }
+        }
+    }
+    if explained.outcome == Outcome::Solved {
+        assert!(checker.is_solved(), "{grid}: the path does not end in a solution");
+    }
+    steps
+}
+
+fn all_of(grids: impl IntoIterator<Item = Grid>) -> (usize, usize) {
+    let (mut puzzles, mut steps) = (0, 0);
+    for grid in grids {
+        let small = grid.shape().side() <= 12;
+        for ladder in Ladder::ALL.iter().filter(|ladder| small || ladder.name == "full") {
+            steps += follow(&grid, ladder);
+        }
+        puzzles += 1;
+    }
+    println!("{puzzles} puzzles, {steps} steps hold");
+    (puzzles, steps)
+}
+
+/// The shared lists, how many of their puzzles have one solution, and which sample `cargo test` takes of each.
+const LISTS: &[(&str, usize)] = &[
+    ("puzzles/17_clue.txt", 2000),
+    ("puzzles/forum_hardest_1106.txt", 60),
+    ("puzzles/forum_hardest_1905_11plus.txt", 8000),
+    ("puzzles/kaggle_like_easy.txt", 700),
+    ("puzzles/magictour_top1465.txt", 100),
+    ("puzzles/multi_solution.txt", 400),
+    ("puzzles/no_solution.txt", 400),
+    ("puzzles/random_minimal.txt", 700),
+    ("puzzles/serg_multi_solution.txt", 600),
+    ("puzzles/unbiased_resampled.txt", 200),
+];
+
+#[test]
+fn every_step_on_our_own_puzzles_of_all_sizes_holds() {
+    let grids = common::known().into_iter().filter(|known| known.grid.shape().side() <= 16).map(|known| known.grid);
+    let (puzzles, steps) = all_of(grids);
+    assert!(puzzles > 300 && steps > 30_000);
+}
+
+#[test]
+fn every_step_on_a_sample_of_the_shared_puzzles_holds() {
+    for (list, every) in LISTS {
+        print!("{list}: ");
+        all_of(common::sample(list, *every));
+    }
+}
+
+#[test]
+fn sixteen_and_twenty_five_rows_too() {
+    for (list, every) in [
+        ("large/public16.txt", 60),
+        ("large/rect6_unique.txt", 5),
+        ("large/rect8_unique.txt", 5),
+        ("large/rect10_unique.txt", 5),
+        ("large/rect12_unique.txt", 5),
+    ] {
+        print!("{list}: ");
+        all_of(common::sample(list, every));
+    }
+    let large = common::known().into_iter().filter(|known| known.grid.shape().side() >= 25);
+    let (puzzles, _) = all_of(large.map(|known| known.grid));
+    assert!(puzzles >= 3);
+}
+
+#[test]
+#[ignore = "every puzzle of every shared list: tens of minutes; see the head of this file"]
+fn every_step_on_every_shared_puzzle_holds() {
+    for (list, _) in LISTS {
+        print!("{list}: ");
+        // The two long lists of hard puzzles are told by every tenth; the rest whole.
+        let every = if list.contains("1905") || list.contains("17_clue") { 10 } else { 1 };
+        all_of(common::sample(list, every));
+    }
+}
