@@ -41,12 +41,12 @@ fn read_nine(token: &[u8]) -> Option<Grid> {
 /// The puzzle's own characters at the start of a line: what follows a blank `,` `;` `#` or `|` is comment.
 pub(super) fn token(line: &str) -> &str {
     let line = line.trim_start();
-    // Most lines are ASCII with nothing after the puzzle: bytes are enough for them.
-    let is_inside = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
-    let plain = line.bytes().take_while(is_inside).count();
-    let rest = &line[plain..];
-    let end = rest.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | '|')).unwrap_or(rest.len());
-    &line[..plain + end]
+    // Most lines are nothing but the puzzle, and a look at all bytes at once is cheaper than a search.
+    if line.bytes().fold(true, |plain, byte| plain & (byte.is_ascii_digit() | (byte == b'.'))) {
+        return line;
+    }
+    let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | '|')).unwrap_or(line.len());
+    &line[..end]
 }
 
 /// A length that fits no board: a foreign character is the likelier mistake to tell, when there is one.

@@ -270,6 +270,9 @@ impl<R: BufRead> Iterator for Puzzles<R> {
         }
         let next = self.advance().transpose();
         self.ended |= !matches!(next, Some(Ok(_)));
+        if let Some(Ok(Record { line, read: Err(error), .. })) = &next {
+            log::warn!(target: "percorre::format", "line {line}: {error}");
+        }
         next
     }
 }
