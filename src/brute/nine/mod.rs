@@ -50,7 +50,7 @@ use single::{End, Single};
 use super::Count;
 
 /// Guesses that a puzzle alone gets before its open branches go into lockstep.
-const PATIENCE: u64 = 24;
+const PATIENCE: u64 = 64;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
