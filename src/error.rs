@@ -31,7 +31,7 @@ pub enum Error {
     },
 
     /// The number of cells fits no board, or not the board asked for.
-    #[error("{found} cells, expected {expected}")]
+    #[error("{found} {}, expected {expected}", if *found == 1 { "cell" } else { "cells" })]
     Length {
         /// How many cells were found.
         found: usize,
@@ -79,6 +79,13 @@ pub enum Error {
         shape: Shape,
     },
 
+    /// A state in which a cell or a house has nothing left.
+    #[error("{what}: no solution from here")]
+    Nothing {
+        /// Which cell or house.
+        what: String,
+    },
+
     /// No technique has this name.
     #[error("no technique is called '{0}'; `docs/TECHNIQUES.md` lists them")]
     Technique(String),
@@ -98,6 +105,15 @@ pub enum Error {
         /// What was written.
         found: String,
         /// The names there are.
+        expected: String,
+    },
+
+    /// No backend of the 9x9 engine has this name, or this processor lacks it.
+    #[error("no backend '{found}' on this processor, expected one of {expected}")]
+    Backend {
+        /// What was asked for.
+        found: String,
+        /// The names that this processor has.
         expected: String,
     },
 

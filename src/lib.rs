@@ -31,9 +31,9 @@
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `check` | a deduction with its reason; who finds it; who proves it again |
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
-//! | 4 | `search`, `brute` | guessing as the last resort; answers without reasons (a tower of its own) |
+//! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
-//! | 6 | [`format`] [`render`] | text to grids and back; paths for eyes and for programs |
+//! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
@@ -59,12 +59,13 @@ mod replay;
 mod search;
 mod set;
 mod shape;
+mod state;
 pub mod step;
 mod symmetry;
 mod technique;
 
 pub use board::{Board, Contradiction};
-pub use brute::{Brute, Count, Order};
+pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
 pub use cell::{Candidate, Cell, Digit, House};
 pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;
@@ -81,6 +82,7 @@ pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
+pub use state::{Mistakes, mistakes, puzzle_behind, steps};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};

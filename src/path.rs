@@ -32,6 +32,7 @@ pub trait Observer {
 
 /// What happened, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly every event is a step")]
 pub enum Event {
     /// A pass over the board, numbered from 1 within the path.
     Pass(u32),

@@ -6,9 +6,10 @@ use log::{debug, info};
 
 use crate::path::Deadline;
 use crate::percorre::percorre_at;
+use crate::state::{nothing, puzzle_behind};
 use crate::{
-    Board, Brute, Candidate, Cell, Contradiction, Count, Digit, DigitSet, Error, Grid, Ladder, Observer, Outcome, Path,
-    Step, at_size,
+    Board, Brute, Candidate, Cell, Contradiction, Digit, DigitSet, Error, Grid, Ladder, Observer, Outcome, Path, Step,
+    at_size,
 };
 
 /// How far [`explain`] goes.
@@ -62,18 +63,22 @@ pub fn explain(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
     at_size!(puzzle.shape(), explain_sized(puzzle, ladder, effort))
 }
 
-/// The next step of the ladder from this state, if there is one.
+/// The next step of the ladder from this state, if there is one. Techniques that assume one solution are left out where
+/// the puzzle behind it has not exactly one.
 ///
 /// # Errors
-/// [`Error::Clash`] when two equal digits stand in a house.
+/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
 pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
-    fn sized<const W: usize>(grid: &Grid, ladder: &Ladder) -> Option<Step> {
-        ladder.offer(&Board::<W>::new(grid).ok()?)
+    fn sized<const W: usize>(grid: &Grid, puzzle: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
+        let board = Board::<W>::within(grid, puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+        Ok(ladder.offer(&board))
     }
-    match grid.clash() {
-        Some(clash) => Err(clash),
-        None => Ok(at_size!(grid.shape(), sized(grid, ladder))),
+    if let Some(clash) = grid.clash() {
+        return Err(clash);
     }
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
+    let ladder = ladder.clone().without(|technique| unique != Some(true) && technique.assumes_unique());
+    at_size!(grid.shape(), sized(grid, &puzzle, &ladder))
 }
 
 fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
@@ -86,19 +91,21 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
         unique: None,
         contradiction: None,
     };
-    let mut board = match Board::<W>::new(puzzle) {
+    let mut origin = puzzle.clone();
+    if ladder.assumes_unique() && puzzle.clash().is_none() {
+        let unique;
+        (origin, unique) = puzzle_behind(puzzle, &mut Brute::new(puzzle.shape()).until(effort.deadline));
+        if unique != Some(true) {
+            explained.ladder = explained.ladder.without(|technique| technique.assumes_unique());
+        }
+    }
+    let mut board = match Board::<W>::within(puzzle, &origin) {
         Ok(board) => board,
         Err(contradiction) => {
             explained.contradiction = Some(contradiction);
             return explained;
         }
     };
-    if ladder.assumes_unique() {
-        let count = Brute::new(puzzle.shape()).until(effort.deadline).count(puzzle, 2);
-        if count != Count::Exact(1) {
-            explained.ladder = explained.ladder.without(|technique| technique.assumes_unique());
-        }
-    }
     let mut seen = (&mut explained.path, Deadline(effort.deadline));
     if !effort.guess {
         explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &mut seen);

@@ -223,7 +223,7 @@ fn bad_input_is_named_with_place_finding_and_expectation() {
         }
     };
     for length in [79, 80, 82, 83] {
-        wrong(&NORVIG.repeat(2)[..length].to_string(), &[&length.to_string(), "expected 81 (9x9)"]);
+        wrong(&NORVIG.repeat(2)[..length], &[&length.to_string(), "expected 81 (9x9)"]);
     }
     wrong("", &["no puzzle"]);
     wrong("\n\n", &["no puzzle"]);

@@ -1,14 +1,20 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
-//! [`Brute`] is the only public name. Today one engine serves all sizes: `general`, which stays as the oracle of faster ones.
+//! [`Brute`] is the only public name. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
 
+mod bulk;
 mod general;
+mod nine;
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::{Entry, Grid, Shape};
+pub use bulk::{Answer, Ask, Odd, Why};
+pub use nine::Backend;
+
+use crate::{Cell, Digit, Entry, Error, Grid, Shape};
 use general::General;
+use nine::Nine;
 
 /// A brute-force engine for boards of one shape. Keeps its memory: use one again and again, one per thread.
 ///
@@ -23,7 +29,10 @@ use general::General;
 /// ```
 #[derive(Debug)]
 pub struct Brute {
-    general: General,
+    shape: Shape,
+    nine: Option<Box<Nine>>,
+    general: Option<General>,
+    block: bulk::Block,
     deadline: Option<Instant>,
 }
 
@@ -31,6 +40,10 @@ pub struct Brute {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
     /// The engine's own, the fastest; always the same for the same puzzle.
+    ///
+    /// For 9x9 it is defined so: strike candidates by singles, pointing and claiming until nothing moves. If cells are open,
+    /// choose one by the rule in `brute/nine/choose.rs`; first the solutions with its lowest digit, then the others. So the
+    /// order does not depend on the backend, on other puzzles that are solved along, or on the number of jobs.
     #[default]
     Found,
     /// Ascending: cell by cell in reading order, lower digits first, as the classic backtracker in C prints them.
@@ -58,14 +71,42 @@ impl Count {
 }
 
 impl Brute {
-    /// An engine for boards of this shape.
+    /// An engine for boards of this shape. For 9x9, [`Backend::chosen`] says which instructions it uses; the fastest, should
+    /// that be an error.
     pub fn new(shape: Shape) -> Brute {
-        Brute { general: General::new(shape), deadline: None }
+        Self::over(shape, Backend::chosen().unwrap_or_else(|_| Backend::best()))
+    }
+
+    /// An engine that uses these instructions for 9x9; other shapes have no choice.
+    ///
+    /// # Errors
+    /// [`Error::Backend`] if this processor lacks them.
+    pub fn with_backend(shape: Shape, backend: Backend) -> Result<Brute, Error> {
+        Ok(Self::over(shape, backend.name().parse()?))
+    }
+
+    fn over(shape: Shape, backend: Backend) -> Brute {
+        let nine = (shape == Shape::NINE).then(|| Box::new(Nine::new(backend)));
+        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None }
+    }
+
+    /// The instructions used for 9x9; `None` for other shapes.
+    pub fn backend(&self) -> Option<Backend> {
+        self.nine.as_ref().map(|nine| nine.backend())
     }
 
     /// The same engine, giving up at this moment: counts are then [`Count::Unknown`], `solve` is `None`.
     pub fn until(mut self, deadline: Option<Instant>) -> Brute {
         self.deadline = deadline;
+        self
+    }
+
+    /// The same engine, with so many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
+    /// puzzles, an engine on each thread does more.
+    pub fn jobs(mut self, jobs: usize) -> Brute {
+        if let Some(nine) = &mut self.nine {
+            nine.set_jobs(jobs);
+        }
         self
     }
 
@@ -75,11 +116,17 @@ impl Brute {
     }
 
     /// A solution, if there is one (and the deadline leaves time to find it). Which one, when there are several, is always
-    /// the same for the same grid.
+    /// the same for the same grid; see [`Order::Found`].
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.
     pub fn solve(&mut self, grid: &Grid) -> Option<Grid> {
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+        if let Some(nine) = &mut self.nine {
+            let mut line = [0; 81];
+            let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
+            return (count.found() > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
+        }
         let mut first = None;
         self.solutions(grid, Order::Found, |solution| {
             first = Some(solution);
@@ -93,7 +140,12 @@ impl Brute {
     /// # Panics
     /// If the grid is of another shape than the engine.
     pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
-        self.general.run(grid, Order::Found, limit, self.deadline, |_| ControlFlow::Continue(()))
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+        let deadline = self.deadline;
+        match &mut self.nine {
+            Some(nine) => nine.answer(&cells_of(grid), limit, None, deadline),
+            None => self.general().run(grid, Order::Found, limit, deadline, |_| ControlFlow::Continue(())),
+        }
     }
 
     /// Shows each solution as it is found, until told to stop: then the count is [`Count::AtLeast`].
@@ -101,14 +153,35 @@ impl Brute {
     /// # Panics
     /// If the grid is of another shape than the engine.
     pub fn solutions(&mut self, grid: &Grid, order: Order, mut each: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
-        self.general.run(grid, order, u64::MAX, self.deadline, |engine| {
-            let mut solution = grid.clone();
-            for (cell, entry) in grid.entries() {
-                if let Entry::Marks(_) = entry {
-                    solution.set(cell, Entry::Placed(engine.digit(cell)));
-                }
-            }
-            each(solution)
-        })
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+        let deadline = self.deadline;
+        match &mut self.nine {
+            Some(nine) if order == Order::Found => nine.solutions(&cells_of(grid), deadline, |solution| {
+                each(filled(grid, |cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
+            }),
+            _ => self
+                .general()
+                .run(grid, order, u64::MAX, deadline, |engine| each(filled(grid, |cell| engine.digit(cell)))),
+        }
     }
+
+    fn general(&mut self) -> &mut General {
+        self.general.get_or_insert_with(|| General::new(self.shape))
+    }
+}
+
+/// The grid with each open cell filled.
+fn filled(grid: &Grid, digit: impl Fn(Cell) -> Digit) -> Grid {
+    let mut solution = grid.clone();
+    for (cell, entry) in grid.entries() {
+        if let Entry::Marks(_) = entry {
+            solution.set(cell, Entry::Placed(digit(cell)));
+        }
+    }
+    solution
+}
+
+/// The candidates of a 9x9 grid: its digits and its marks.
+fn cells_of(grid: &Grid) -> nine::Cells {
+    std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16)
 }

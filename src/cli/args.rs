@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::format::Format;
-use crate::{Ladder, Shape};
+use crate::{Ladder, Shape, Technique};
 
 /// The command.
 #[derive(Parser, Debug)]
@@ -22,9 +22,13 @@ pub struct Cli {
     #[arg(short, long, action = clap::ArgAction::Count, global = true)]
     pub verbose: u8,
 
-    /// Log nothing
+    /// Log nothing and show no progress
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
+
+    /// Colours: auto (on a terminal, unless NO_COLOR is set), always or never
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub color: clap::ColorChoice,
 }
 
 const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and tells why.\n\n\
@@ -66,6 +70,42 @@ symmetries of the givens; a message."
     Check(CommonOnly),
     /// The number of solutions
     Count(CountArgs),
+    /// Every step that is possible at this state, cheapest first
+    #[command(after_help = "Examples:
+  percorre steps puzzle.txt
+  percorre steps --technique hidden-single --json puzzle.txt")]
+    Steps(StepsArgs),
+    /// The next step from a player's own state, told in stages
+    #[command(
+        after_help = "The state is a grid with placed digits and marks in any format that holds them (see docs/FORMATS.md). Wrong entries and
+wrongly struck marks are told first.
+
+Examples:
+  percorre hint puzzle.txt                     where to look, and no more
+  percorre hint --stage technique puzzle.txt   what to look for
+  percorre hint --stage pattern puzzle.txt     what to see there
+  percorre hint --stage full puzzle.txt        what follows"
+    )]
+    Hint(HintArgs),
+    /// One format to another
+    #[command(after_help = "Examples:
+  percorre convert --to sized puzzles.txt
+  percorre convert --from grid --to line newspaper.txt")]
+    Convert(Convert),
+    /// Shell completions on stdout
+    #[command(after_help = "Example:
+  percorre completions bash > ~/.local/share/bash-completion/completions/percorre")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page on stdout, of percorre or of one of its commands
+    #[command(after_help = "Example:
+  percorre man solve | man -l -")]
+    Man {
+        /// The command whose page is wanted
+        command: Option<String>,
+    },
     /// Reads a path that `explain --json` wrote and proves every step again
     #[command(after_help = "Examples:
   percorre explain --json PUZZLE | percorre replay")]
@@ -146,6 +186,77 @@ pub struct Solve {
     /// Reason only: never guess, give up where the ladder is stuck
     #[arg(long)]
     pub no_search: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+#[derive(Args, Debug)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Only steps of this technique, also those that have a more special name
+    #[arg(long, value_name = "SLUG")]
+    pub technique: Option<Technique>,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+#[derive(Args, Debug)]
+pub struct HintArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// How much to tell
+    #[arg(long, value_name = "STAGE", default_value = "where")]
+    pub stage: Stage,
+
+    /// Reason by this ladder: octave, singles, full
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    pub ladder: Ladder,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+/// How much a hint tells; each stage tells the ones before it too.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub enum Stage {
+    /// Where to look
+    Where,
+    /// What to look for
+    Technique,
+    /// What is to be seen there
+    Pattern,
+    /// What follows
+    Full,
+}
+
+#[derive(Args, Debug)]
+pub struct Convert {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Write puzzles in this format
+    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    pub to: Format,
+}
+
+/// Whether steps may assume that there is one solution.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Uniqueness {
+    /// Leave out techniques that assume the puzzle has one solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+}
+
+impl Uniqueness {
+    /// The ladder with or without techniques that assume one solution.
+    pub fn of(self, ladder: &Ladder) -> Ladder {
+        ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique())
+    }
 }
 
 /// The order of solutions.
@@ -169,6 +280,9 @@ pub struct Explain {
     /// Reason only: never guess
     #[arg(long)]
     pub no_search: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
 
     /// How to write the path
     #[arg(long, value_name = "FORMAT", default_value = "text")]
@@ -196,6 +310,9 @@ pub struct GradeArgs {
     /// Grade by this ladder: octave, singles, full
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
 }
 
 /// A scale of difficulty.

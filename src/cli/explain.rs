@@ -8,9 +8,10 @@ use crate::{Effort, Outcome, explain, render};
 
 pub fn run(args: &Explain) -> anyhow::Result<ExitCode> {
     let json = args.common.json || args.format == PathFormat::Json;
-    stream::run(&args.common, |_, record, grid| {
+    let ladder = args.uniqueness.of(&args.ladder);
+    stream::run(&args.common, |_, _, grid| {
         let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
-        let explained = explain(grid, &args.ladder, effort);
+        let explained = explain(grid, &ladder, effort);
         let text = if json {
             render::json::explained(&explained)
         } else {
@@ -19,7 +20,6 @@ pub fn run(args: &Explain) -> anyhow::Result<ExitCode> {
             text
         };
         let verdict = if explained.outcome == Outcome::Solved { Verdict::Yes } else { Verdict::No };
-        let _ = record;
         Answer { text: text.trim_end().to_string(), verdict }
     })
 }

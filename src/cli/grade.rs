@@ -10,13 +10,14 @@ use crate::format::Record;
 use crate::{Effort, Grade, Grid, Ladder, Outcome, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
+    let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, record, grid| {
         let refuse = |why: &str| refuse(args, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explain(grid, &args.ladder, Effort { guess: true, deadline });
+        let explained = explain(grid, &ladder, Effort { guess: true, deadline });
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
@@ -24,7 +25,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             _ => return refuse("out of time"),
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(grid);
+        let enough = first_ladder(grid, args);
         Answer::yes(if args.common.json {
             object(record, &grade, enough).to_string()
         } else {
@@ -34,9 +35,10 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// The first ladder that solves the puzzle without a guess.
-fn first_ladder(grid: &Grid) -> Option<Ladder> {
+fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
     let reason_only = Effort { guess: false, deadline: None };
-    Ladder::ALL.into_iter().find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+    let ladders = Ladder::ALL.into_iter().map(|ladder| args.uniqueness.of(&ladder));
+    ladders.into_iter().find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -1,12 +1,17 @@
 //! The command: arguments first as typed, then as meant; one file a command.
 
 mod args;
+mod bulk;
 mod check;
+mod convert;
 mod count;
 mod explain;
 mod grade;
+mod hint;
 mod replay;
+mod shell;
 mod solve;
+mod steps;
 mod stream;
 
 use std::io;
@@ -27,6 +32,11 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Steps(args) => steps::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { command } => shell::man(command.as_deref()),
     };
     done.unwrap_or_else(|error| {
         if error

@@ -1,11 +1,11 @@
-//! A puzzle written over several lines: gathers its rows, knows when it is complete, makes the grid.
+//! A puzzle written over several lines: gathers its rows, knows when it is complete.
 
+use crate::format::cells::{self, Cells, Holds};
 use crate::format::line::shown;
-use crate::format::marks::{self, Word};
 use crate::format::row::{self, Cut, Piece};
-use crate::format::symbol::Symbols;
+use crate::format::way::{self, Row, Way};
 use crate::format::{Format, Read, Reading};
-use crate::{Cell, Digit, Entry, Error, Grid, Shape};
+use crate::{Error, Shape};
 
 /// The lines of one puzzle.
 ///
@@ -28,48 +28,18 @@ pub(super) struct Block {
     is_sudocue: bool,
 }
 
-/// One row: its text, and how many cells each way of cutting sees in it.
-#[derive(Clone, Debug)]
-struct Row {
-    text: String,
-    widths: [usize; Cut::ALL.len()],
-}
-
-impl Row {
-    fn new(text: &str) -> Row {
-        Row { text: text.into(), widths: Cut::ALL.map(|cut| cut.pieces(text).len()) }
-    }
-}
-
-/// The longest line that can be a row: 64 cells of 64 numbers, and room for a frame.
-pub(super) const LONGEST_ROW: usize = 32 * 1024;
-
-/// Whether a line could be a row of some board, and if so with which numbers of cells.
-pub(super) fn possible_widths(line: &str) -> impl Iterator<Item = usize> {
-    let line = if line.len() > LONGEST_ROW { "" } else { line };
-    Cut::ALL.into_iter().filter_map(move |cut| {
-        let pieces = cut.pieces(line);
-        let side = Shape::of_side(pieces.len())?.side();
-        let fits = match cut {
-            Cut::Chars if side > Symbols::MAX_SIDE => false,
-            Cut::Chars => {
-                let symbols = Symbols::of_text(side, pieces.iter().filter_map(|piece| piece.text.chars().next())).0;
-                pieces.iter().all(|piece| piece.text.chars().all(|c| symbols.read(c).is_some()))
-            }
-            _ => pieces.iter().all(|piece| Word::read(piece.text, side).is_some()) || all_single(&pieces),
-        };
-        fits.then_some(side)
-    })
-}
-
-fn all_single(pieces: &[Piece]) -> bool {
-    pieces.iter().all(|piece| piece.text.chars().nth(1).is_none())
-}
+/// More lines than this are no longer kept: borders without rows may go on for ever.
+const LONGEST_TEXT: usize = 1 << 20;
 
 impl Block {
     /// Whether nothing of a puzzle has been seen yet.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
     }
 
     /// What follows the `#` of a comment line: SudoCue writes `#Aauthor` and the like above a puzzle.
@@ -85,7 +55,7 @@ impl Block {
                 self.head = Some(head);
                 return;
             }
-            if row::is_title(line) && possible_widths(line).next().is_none() {
+            if row::is_title(line) && way::possible_widths(line).next().is_none() {
                 return;
             }
         }
@@ -94,13 +64,15 @@ impl Block {
         }
         if self.text.is_empty() {
             self.start = number;
-        } else {
+        } else if self.text.len() <= LONGEST_TEXT {
             self.text.push('\n');
         }
-        self.text.push_str(line.trim_end());
+        if line.len() <= way::LONGEST_ROW && self.text.len() <= LONGEST_TEXT {
+            self.text.push_str(line.trim_end());
+        }
         if !is_border {
             self.dashes |= row::has_dash_blank(line);
-            self.rows.push(Row::new(if line.len() > LONGEST_ROW { "" } else { line }));
+            self.rows.push(Row::new(line));
             match self.chunks.last_mut() {
                 Some(rows) => *rows += 1,
                 None => self.chunks.push(1),
@@ -131,109 +103,79 @@ impl Block {
 
     /// The finished puzzle, right or wrong; `None` while rows may still come.
     pub fn complete(&self, reading: &Reading) -> Option<Result<Read, Error>> {
+        let ways = Way::all(&self.rows, reading);
+        // Another way, so far without a flaw, would have more rows: `1234 5678 9ABC DEFG` is not four cells.
+        let is_open =
+            |than: &Way| ways.iter().any(|way| way.is_even && way.rows.len() < way.side && way.side > than.side);
         let mut mistake = None;
-        for cut in cuts(reading) {
-            let rows = self.rows_of(cut);
-            let side = usual_width(&rows, cut);
-            if rows.len() < 4 || rows.len() != side || !asked(reading, side) {
-                continue;
-            }
-            match self.read(reading, cut, &rows) {
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            let is_open = is_open(way);
+            match self.read(reading, way) {
+                Ok(_) if is_open && way.cut == Cut::Dotless => {}
                 Ok(read) => return Some(Ok(read)),
-                Err(error) => mistake = mistake.or(Some((error, rows.len()))),
+                Err(error) if !is_open => mistake = mistake.or(Some(error)),
+                Err(_) => {}
             }
         }
-        if self.rows.len() > Shape::MAX_SIDE {
-            return Some(Err(mistake.map_or_else(|| self.unfinished(reading), |(error, _)| error)));
+        match mistake {
+            Some(mistake) => Some(Err(mistake)),
+            None => (self.rows.len() > Shape::MAX_SIDE).then(|| Err(self.unfinished(reading, &ways))),
         }
-        let (error, complete) = mistake?;
-        let other_way_is_open = cuts(reading).any(|cut| {
-            let rows = self.rows_of(cut);
-            let side = usual_width(&rows, cut);
-            let can_be = side > complete && Shape::of_side(side).is_some() && asked(reading, side);
-            can_be && rows.len() == complete && rows.iter().all(|row| row.widths[cut as usize] == side)
-        });
-        (!other_way_is_open).then_some(Err(error))
     }
 
     /// The puzzle where no further row can come.
     pub fn finish(&self, reading: &Reading) -> Result<Read, Error> {
-        self.complete(reading).unwrap_or_else(|| {
-            let mistake = cuts(reading).find_map(|cut| {
-                let rows = self.rows_of(cut);
-                let is_whole = rows.len() >= 4 && rows.len() == usual_width(&rows, cut);
-                is_whole.then(|| self.read(reading, cut, &rows).err()).flatten()
-            });
-            Err(mistake.unwrap_or_else(|| self.unfinished(reading)))
-        })
+        let ways = Way::all(&self.rows, reading);
+        let mut mistake = None;
+        for way in ways.iter().filter(|way| way.is_whole()) {
+            match self.read(reading, way) {
+                Ok(read) => return Ok(read),
+                Err(error) => mistake = mistake.or(Some(error)),
+            }
+        }
+        Err(mistake.unwrap_or_else(|| self.unfinished(reading, &ways)))
     }
 
     /// What is wrong with rows that are not as many as their cells.
-    fn unfinished(&self, reading: &Reading) -> Error {
-        let best = cuts(reading)
-            .map(|cut| (cut, self.rows_of(cut)))
-            .map(|(cut, rows)| (usual_width(&rows, cut), rows.len(), cut))
-            .filter(|&(width, ..)| asked(reading, width) && Shape::of_side(width).is_some())
-            .max_by_key(|&(width, _, cut)| self.rows.iter().filter(|row| row.widths[cut as usize] == width).count());
+    fn unfinished(&self, reading: &Reading, ways: &[Way]) -> Error {
         let rows = |count: usize| if count == 1 { "1 row".into() } else { format!("{count} rows") };
-        Error::Unrecognised(match (best, reading.shape) {
-            (Some((width, count, _)), _) => format!("{} of {width} cells, expected {width} rows", rows(count)),
-            (None, Some(shape)) => {
-                format!(
-                    "{} that cannot be cut into {side} cells, expected {side} rows of {side}",
-                    rows(self.rows.len()),
-                    side = shape.side()
-                )
+        let best =
+            ways.iter().rev().max_by_key(|way| way.rows.iter().filter(|row| row.width(way.cut) == way.side).count());
+        let found = rows(self.rows.len());
+        Error::Unrecognised(match (best, reading.shape.map(Shape::side)) {
+            (Some(Way { side, rows: these, .. }), _) => {
+                format!("{} of {side} cells, expected {side} rows", rows(these.len()))
             }
+            (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
             (None, None) => {
-                let first = self.rows.first().map_or("", |row| row.text.trim());
-                format!(
-                    "{}, the first {}, expected a square of 4 to 64 rows with as many cells in each",
-                    rows(self.rows.len()),
-                    shown(first)
-                )
+                let first = shown(self.rows.first().map_or("", |row| row.text.trim()));
+                format!("{found}, the first {first}, expected 4 to 64 rows with as many cells in each")
             }
         })
     }
 
-    /// The lines that are rows in this way of cutting.
-    fn rows_of(&self, cut: Cut) -> Vec<&Row> {
-        self.rows.iter().filter(|row| row.widths[cut as usize] > 0 || cut == Cut::Fields).collect()
-    }
-
-    fn read(&self, reading: &Reading, cut: Cut, rows: &[&Row]) -> Result<Read, Error> {
-        let side = rows.len();
-        let shape = reading.shape.or_else(|| self.head_shape(side)).or_else(|| Shape::of_side(side));
-        let Some(shape) = shape else {
-            return Err(Error::Unrecognised(format!("{side} rows, expected a side that boxes can fill")));
-        };
-        let pieces: Vec<Vec<Piece>> = rows.iter().map(|row| cut.pieces(&row.text)).collect();
+    fn read(&self, reading: &Reading, way: &Way) -> Result<Read, Error> {
+        let side = way.side;
+        let usual = Shape::of_side(side).expect("ways have sides of boards");
+        let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
+        let pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| way.cut.pieces(&row.text)).collect();
         for (at, row) in pieces.iter().enumerate() {
             if row.len() != side {
                 let source = Box::new(Error::Length { found: row.len(), expected: side.to_string() });
                 return Err(Error::Row { row: at + 1, source });
             }
         }
-        let single = pieces.iter().all(|row| all_single(row));
-        let is_marks = matches!(reading.format, Some(Format::Marks | Format::Sdx));
-        if single && !is_marks && side <= Symbols::MAX_SIDE {
-            let (grid, note) = grid_of_symbols(shape, &pieces)?;
-            return Ok(Read { grid, note, format: self.format(reading, cut, rows, single) });
+        let as_marks = matches!(reading.format, Some(Format::Marks | Format::Sdx));
+        let Cells { grid, note, holds } = cells::read(shape, &pieces, as_marks)?;
+        match reading.format {
+            Some(format) if !as_marks && matches!(holds, Holds::Marks | Holds::Placed) => {
+                Err(Error::Unrecognised(format!(
+                    "groups of digits in the format {format}, expected at most one digit in each cell, or the format marks"
+                )))
+            }
+            Some(format) => Ok(Read { grid, note, format }),
+            None => Ok(Read { grid, note, format: self.format(way, holds) }),
         }
-        let words = words(shape, &pieces)?;
-        let has_marks = words.iter().any(|word| matches!(word, Word::Group(_) | Word::Placed(_)));
-        if !has_marks && !is_marks {
-            let grid = grid_of_words(shape, &words);
-            return Ok(Read { grid, note: None, format: self.format(reading, cut, rows, single) });
-        }
-        if let Some(format) = reading.format.filter(|_| !is_marks) {
-            let expected = format!("one digit or a blank in each cell; groups of digits are read as {}", Format::Marks);
-            return Err(Error::Unrecognised(format!("groups of digits in the format {format}, expected {expected}")));
-        }
-        let (grid, note) = marks::grid_of(shape, &words);
-        let is_sdx = words.iter().any(|word| matches!(word, Word::Placed(_)));
-        let format = reading.format.unwrap_or(if is_sdx { Format::Sdx } else { Format::Marks });
-        Ok(Read { grid, note, format })
     }
 
     /// A box size above the rows, as far as it is one.
@@ -243,47 +185,19 @@ impl Block {
     }
 
     /// The name of the way it was written.
-    fn format(&self, reading: &Reading, cut: Cut, rows: &[&Row], single: bool) -> Format {
-        let framed = self.text.lines().count() > self.rows.len() || rows.iter().any(|row| row.text.contains('|'));
-        let spaced = rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
-        match cut {
-            _ if reading.format.is_some() => reading.format.expect("just seen"),
-            Cut::Fields => Format::Csv,
+    fn format(&self, way: &Way, holds: Holds) -> Format {
+        let is_framed = self.text.lines().count() > self.rows.len() || self.text.contains('|');
+        let is_spaced = way.rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
+        match (holds, way.cut) {
+            (Holds::Marks, _) => Format::Marks,
+            (Holds::Placed, _) => Format::Sdx,
+            (_, Cut::Fields) => Format::Csv,
             _ if self.is_sudocue => Format::Sdk,
-            Cut::Chars if self.text.starts_with("*--") => Format::Ss,
-            Cut::Groups if !framed && (spaced || !single) => Format::Numbers,
+            (_, Cut::Chars) if self.text.starts_with("*--") => Format::Ss,
+            (_, Cut::Groups) if !is_framed && (is_spaced || holds == Holds::Numbers) => Format::Numbers,
             _ => Format::Grid,
         }
     }
-}
-
-/// The ways of cutting that a format allows.
-fn cuts(reading: &Reading) -> impl Iterator<Item = Cut> {
-    let format = reading.format;
-    Cut::ALL.into_iter().filter(move |cut| match format {
-        Some(Format::Sdk | Format::Ss) => *cut == Cut::Chars,
-        Some(Format::Csv) => *cut == Cut::Fields,
-        Some(Format::Numbers) => matches!(cut, Cut::Groups | Cut::Dotless | Cut::Fields),
-        Some(Format::Marks | Format::Sdx) => matches!(cut, Cut::Lists | Cut::Groups | Cut::Dotless),
-        Some(Format::Grid) => *cut != Cut::Lists,
-        _ => true,
-    })
-}
-
-/// Whether boards of this side are asked for.
-fn asked(reading: &Reading, side: usize) -> bool {
-    reading.shape.is_none_or(|shape| shape.side() == side)
-}
-
-/// The number of cells that most rows have; of equally many, the larger.
-fn usual_width(rows: &[&Row], cut: Cut) -> usize {
-    let mut counts = [0usize; Shape::MAX_SIDE + 1];
-    let most = if cut == Cut::Chars { Symbols::MAX_SIDE } else { Shape::MAX_SIDE };
-    for row in rows {
-        let width = row.widths[cut as usize];
-        counts[if width <= most { width } else { 0 }] += 1;
-    }
-    (0..counts.len()).max_by_key(|&width| counts[width]).unwrap_or(0)
 }
 
 /// A line above the rows with the order or the side, or the two sizes of a box.
@@ -298,46 +212,96 @@ fn head_of(line: &str) -> Option<(usize, usize)> {
     }
 }
 
-fn grid_of_symbols(shape: Shape, pieces: &[Vec<Piece>]) -> Result<(Grid, Option<String>), Error> {
-    let text = || pieces.iter().flatten().map(|piece| piece.text.chars().next().unwrap_or('.'));
-    let (symbols, note) = Symbols::of_text(shape.side(), text());
-    let mut grid = Grid::blank(shape);
-    for (index, found) in text().enumerate() {
-        let (row, column) = (index / shape.side(), index % shape.side());
-        match symbols.read(found) {
-            Some(Some(digit)) => grid.set(Cell(index as u16), Entry::Given(digit)),
-            Some(None) => {}
-            None => {
-                let position = pieces[row][column].at;
-                let source = Error::Symbol { found, position, expected: symbols.expected() };
-                return Err(Error::Row { row: row + 1, source: Box::new(source) });
-            }
-        }
-    }
-    Ok((grid, note))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn words(shape: Shape, pieces: &[Vec<Piece>]) -> Result<Vec<Word>, Error> {
-    let mut words = Vec::with_capacity(shape.cells());
-    for (row, pieces) in pieces.iter().enumerate() {
-        for (column, piece) in pieces.iter().enumerate() {
-            words.push(Word::read(piece.text, shape.side()).ok_or_else(|| Error::Entry {
-                place: format!("r{}c{}", row + 1, column + 1),
-                found: piece.text.chars().take(40).collect(),
-                expected: Word::expected(shape.side()),
-            })?);
-        }
-    }
-    Ok(words)
-}
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn grid_of_words(shape: Shape, words: &[Word]) -> Grid {
-    let mut grid = Grid::blank(shape);
-    let digit = |word: &Word| -> Option<Digit> { if let Word::One(digit) = word { Some(*digit) } else { None } };
-    for (cell, word) in shape.all_cells().zip(words) {
-        if let Some(digit) = digit(word) {
-            grid.set(cell, Entry::Given(digit));
+    /// The rows of the puzzle with something done to each.
+    fn rows(change: impl Fn(&str) -> String) -> String {
+        (0..9).map(|row| change(&LINE[row * 9..][..9]) + "\n").collect()
+    }
+
+    /// Each cell of a row as its own text.
+    fn cells(row: &str, blank: &str) -> Vec<String> {
+        row.chars().map(|c| if c == '.' { blank.into() } else { c.to_string() }).collect()
+    }
+
+    fn read(text: &str) -> Result<Read, Error> {
+        crate::format::read(text, &Reading::default())
+    }
+
+    #[test]
+    fn a_board_is_read_however_it_is_drawn() {
+        let boxes = |row: &str, bar: &str| format!("{bar}{}{bar}{}{bar}{}{bar}", &row[..3], &row[3..6], &row[6..]);
+        let drawings = [
+            ("dashes for blanks", rows(|row| row.replace('.', "-"))),
+            ("bars", rows(|row| boxes(row, "|"))),
+            ("box drawing", format!("\u{2554}\u{2550}\u{2557}\n{}", rows(|row| boxes(row, "\u{2551}")))),
+            ("C", format!("int g[9][9] = {{{}}};", rows(|row| format!("{{{}}},", cells(row, "0").join(","))))),
+            ("Octave", rows(|row| cells(row, "0").join(" ") + ";")),
+            ("JSON rows", rows(|row| format!("[{}],", cells(row, "0").join(", ")))),
+            ("strings", rows(|row| format!("\"{row}\","))),
+            ("-1 for blanks", format!("3\n\n{}", rows(|row| cells(row, "-1").join("\t")))),
+            ("dots for borders", rows(|row| boxes(&cells(row, "0").concat(), ".").replace("", " "))),
+            ("a title", format!("Grid 01\n{}", rows(str::to_string))),
+            ("side above", format!("9\n{}", rows(|row| cells(row, "0").join(" ")))),
+            ("blanks between bands", format!("{}\n", rows(|row| row.into())).replace(".98....6.\n", ".98....6.\n\n")),
+        ];
+        for (name, drawing) in drawings {
+            let read = read(&drawing).unwrap_or_else(|error| panic!("{name}: {error}\n{drawing}"));
+            assert_eq!(read.grid.to_string(), LINE, "{name}\n{drawing}");
         }
     }
-    grid
+
+    #[test]
+    fn cells_between_bars_may_be_empty() {
+        let drawing =
+            "+--+--+\n|   | 4 ||   | 2 |\n+--+\n| 2 |   || 1 |   |\n+==+\n|   | 2 ||   | 1 |\n+--+\n| 4 | 1 ||   | 3 |";
+        assert_eq!(read(drawing).unwrap().grid.to_string(), ".4.22.1..2.141.3");
+    }
+
+    #[test]
+    fn groups_of_four_characters_are_not_cells() {
+        let row = "1.3. .6.. 9..C D..G";
+        let text = [row; 16].join("\n");
+        assert_eq!(read(&text).unwrap().grid.to_string(), row.replace(' ', "").repeat(16));
+        let text = [&*format!("|{}|", row.replace(' ', "|")); 16].join("\n");
+        assert_eq!(read(&text).unwrap().grid.shape().side(), 16);
+    }
+
+    #[test]
+    fn a_box_size_above_the_rows_lays_the_boxes() {
+        let text = format!("3 2\n{}", "1 0 0 4 0 6\n".repeat(6));
+        assert_eq!(read(&text).unwrap().grid.shape().to_string(), "3x2");
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_by_row_and_place() {
+        let message = |text: &str| read(text).unwrap_err().to_string();
+        let numbers = rows(|row| cells(row, "0").join(" "));
+        assert_eq!(
+            message(&numbers.replacen('5', "10", 1)),
+            "r1c1 is '10', expected one or more different digits up to 9, or . or 0 for a blank"
+        );
+        assert_eq!(message(&numbers.replacen("5 3", "5 3 1", 1)), "row 1: 10 cells, expected 9");
+        assert_eq!(
+            message("8,9,6,7,2,1\n2,4,6\n8,9\n5,9\n7,8,9,4,2\n9,1\n2,7\n6,8,5\n9,7,6,2,3,5"),
+            "9 rows, the first '8,9,6,7,2,1', expected 4 to 64 rows with as many cells in each"
+        );
+        let error = crate::format::read(&numbers, &Reading { shape: Shape::of_side(16), format: None }).unwrap_err();
+        assert_eq!(error.to_string(), "9 rows, none with 16 cells, expected 16 rows of 16 cells");
+    }
+
+    #[test]
+    fn borders_for_ever_take_no_memory() {
+        let mut block = Block::default();
+        let border = "-".repeat(1000);
+        block.push(1, "53..7....");
+        for line in 0..5000 {
+            block.push(line + 2, &border);
+        }
+        assert!(block.text.len() < LONGEST_TEXT + 2000);
+    }
 }

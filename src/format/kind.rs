@@ -1,7 +1,9 @@
 //! Whether a stream has one puzzle a line, or puzzles over several lines: told from its first lines.
 
 use crate::format::name::Layout;
-use crate::format::{Format, Reading, block, one_line, row};
+use crate::format::sections::Sections;
+use crate::format::table::Header;
+use crate::format::{Format, Reading, one_line, row, way};
 
 /// How a stream is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,12 +12,19 @@ pub(super) enum Kind {
     Collection,
     /// Puzzles over several lines.
     Blocks,
-    /// One text from the first line to the last.
+    /// XML with puzzles in it.
+    Xml,
+    /// One JSON text from the first line to the last.
     Document,
 }
 
 /// How many lines are looked at before a stream is taken for one or the other.
 pub(super) const LOOK_AHEAD: usize = 40;
+
+/// JSON is one text, or one text a line.
+fn of_json(first: &str) -> Kind {
+    if first.trim_end().ends_with('}') { Kind::Collection } else { Kind::Document }
+}
 
 /// Whether a text is XML or JSON.
 pub(super) fn is_document(text: &str) -> bool {
@@ -33,11 +42,16 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match reading.format.map(Format::layout) {
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
-        Some(Layout::Document) => return Some(Kind::Document),
+        Some(Layout::Document) if reading.format == Some(Format::Opensudoku) => return Some(Kind::Xml),
+        Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
         Some(Layout::Either) | None => {}
     }
-    if lines.first().is_some_and(|line| is_document(line)) {
-        return Some(Kind::Document);
+    match lines.first() {
+        Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Xml),
+        Some(line) if is_document(line) => return Some(of_json(line)),
+        Some(line) if Header::of_line(line).is_some() => return Some(Kind::Collection),
+        Some(line) if Sections::opens(line) || reading.format == Some(Format::Csv) => return Some(Kind::Blocks),
+        _ => {}
     }
     let mut above: Vec<usize> = Vec::new();
     let mut sixteens = Vec::new();
@@ -52,7 +66,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         if one_line::is_whole(line, reading) {
             return Some(Kind::Collection);
         }
-        let widths: Vec<usize> = block::possible_widths(line).collect();
+        let widths: Vec<usize> = way::possible_widths(line).collect();
         if widths.iter().any(|width| above.contains(width)) {
             return Some(Kind::Blocks);
         }
@@ -61,7 +75,8 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match () {
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
-        () if lines.iter().any(|line| block::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.iter().any(|line| way::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
     }
 }

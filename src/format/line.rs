@@ -41,6 +41,10 @@ fn read_nine(token: &[u8]) -> Option<Grid> {
 /// The puzzle's own characters at the start of a line: what follows a blank `,` `;` `#` or `|` is comment.
 pub(super) fn token(line: &str) -> &str {
     let line = line.trim_start();
+    // Most lines are nothing but the puzzle, and a look at all bytes at once is cheaper than a search.
+    if line.bytes().fold(true, |plain, byte| plain & (byte.is_ascii_digit() | (byte == b'.'))) {
+        return line;
+    }
     let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | '|')).unwrap_or(line.len());
     &line[..end]
 }
@@ -69,7 +73,7 @@ pub(super) fn expected_cells(cells: usize, asked: Option<Shape>) -> String {
         return named(shape);
     }
     let sizes = || (4..=Symbols::MAX_SIDE).filter_map(Shape::of_side);
-    let below = sizes().filter(|shape| shape.cells() < cells).last();
+    let below = sizes().rfind(|shape| shape.cells() < cells);
     let above = sizes().find(|shape| shape.cells() > cells);
     let mut near: Vec<_> = below.into_iter().chain(above).collect();
     near.sort_by_key(|shape| shape.cells().abs_diff(cells));

@@ -1,8 +1,12 @@
 //! Text in, text out: the formats people write puzzles in.
 //!
-//! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`] prints one. The files go from
-//! small to large: `symbol` (characters and digits), `line` and `numbers` (one puzzle a line), `row`, `marks` and `block`
-//! (one puzzle over several lines), `one_line` and `kind` (telling formats apart), `lines` and `puzzles` (streams).
+//! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`](fn@write) prints one.
+//! `docs/FORMATS.md` has the syntax of each, and how they are told apart.
+//!
+//! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`, `candidates`,
+//! `hodoku`, `wiki`, `exchange`, and `one_line`, which tells them apart. One puzzle over several lines: `row`, `way`,
+//! `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`. Streams: `lines`, `kind`,
+//! `puzzles`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -16,23 +20,36 @@
 //! ```
 
 mod block;
+mod candidates;
+mod cells;
 mod draw;
+mod exchange;
+mod hodoku;
+#[cfg(feature = "json")]
+mod json;
 mod kind;
 mod line;
 mod lines;
+mod link;
 mod marks;
 mod name;
 mod numbers;
 mod one_line;
 mod puzzles;
 mod row;
+mod sections;
 mod symbol;
+mod table;
+mod way;
+mod wiki;
+mod xml;
 
 use std::fmt;
 use std::str::FromStr;
 
 pub use lines::LONGEST_LINE;
 pub use name::Format;
+use name::Layout;
 pub use puzzles::{Puzzles, Record};
 
 use crate::{Error, Grid, Shape};
@@ -65,7 +82,8 @@ pub struct Read {
 pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let one_line = text.trim_end_matches(['\r', '\n']);
-    if !one_line.contains('\n') && one_line.len() <= LONGEST_LINE && !kind::is_document(one_line) {
+    let is_one_line = !one_line.contains('\n') && !one_line.starts_with('<') && one_line.len() <= LONGEST_LINE;
+    if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
         return one_line::read(one_line::find(one_line, reading.format), reading);
     }
     let mut puzzles = Puzzles::new(text.as_bytes(), *reading);
@@ -86,26 +104,50 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
 /// Writes a puzzle, without an end of line after the last.
 ///
 /// Givens and placed digits are kept apart where the format can: `hodoku`, `sdx`, `s9b`, `bd`. Marks are written by those
-/// and by `marks` and `candidates`; the others write open cells as blanks.
+/// and by `marks` and `candidates`; the others write open cells as blanks. As in every pencil-mark grid, a digit of a
+/// filled peer is left out of the marks.
 ///
 /// # Errors
 /// [`Error::Unwritable`] when the format has no way to write this board.
 pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
-    let unwritable = |reason: String| Error::Unwritable { format: format.name(), reason };
     let shape = grid.shape();
-    let nine = |text: fn(&Grid) -> String| match shape {
-        Shape::NINE => Ok(text(grid)),
-        _ => Err(unwritable(format!("it is for 9x9 boards with 3x3 boxes, and this one has boxes of {shape}"))),
-    };
+    let unwritable = |reason: String| Error::Unwritable { format: format.name(), reason };
     let too_large =
-        || unwritable(format!("it has one character a cell for sides up to 25, and this side is {}", shape.side()));
+        || unwritable(format!("it has one character a cell, for sides up to 25; this side is {}", shape.side()));
+    let bare = |cell| unwritable(format!("{} has no candidate left", shape.cell_name(cell)));
+    let is_for_nine = matches!(
+        format,
+        Format::Hodoku
+            | Format::Sdm
+            | Format::Sdk
+            | Format::Ss
+            | Format::Sdx
+            | Format::S9b
+            | Format::Bd
+            | Format::Exchange
+    );
+    if is_for_nine && shape != Shape::NINE {
+        return Err(unwritable(format!("it is for 9x9 boards with 3x3 boxes; this one has boxes of {shape}")));
+    }
     match format {
         Format::Line => line::write(grid, '.').ok_or_else(too_large),
+        Format::Sdm => line::write(grid, '0').ok_or_else(too_large),
+        Format::Candidates => candidates::write(grid).ok_or_else(too_large),
         Format::Sized => Ok(numbers::write_sized(grid)),
         Format::Grid => Ok(draw::grid(grid)),
         Format::Numbers => Ok(draw::numbers(grid)),
-        Format::Sdm => nine(|grid| line::write(grid, '0').expect("9x9 has a character for each digit")),
-        _ => Err(unwritable("it is not written yet".into())),
+        Format::Csv => Ok(draw::csv(grid)),
+        Format::Sdk => Ok(draw::rows(grid)),
+        Format::Ss => Ok(draw::simple_sudoku(grid)),
+        Format::Marks => draw::marks(grid).map_err(bare),
+        Format::Sdx => draw::sdx(grid).map_err(bare),
+        Format::S9b => wiki::write_s9b(grid).map_err(bare),
+        Format::Hodoku => Ok(hodoku::write(grid)),
+        Format::Bd => Ok(wiki::write_bd(grid)),
+        Format::Exchange => Ok(exchange::write(grid)),
+        Format::Opensudoku | Format::Fpuzzles | Format::Sudokupad | Format::Ipuz | Format::Json => {
+            Err(unwritable("it is read but not written".into()))
+        }
     }
 }
 

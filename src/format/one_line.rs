@@ -1,7 +1,9 @@
 //! A puzzle on one line: which format it is in, and where it stands in the line.
 
-use crate::format::{Format, Read, Reading, line, numbers};
-use crate::{Entry, Error, Grid};
+use crate::format::{
+    Format, Read, Reading, candidates, exchange, hodoku, kind, line, link, numbers, symbol, wiki, xml,
+};
+use crate::{Entry, Error, Grid, Shape};
 
 /// What a line holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,43 +17,104 @@ pub(super) struct Found<'a> {
 /// The puzzle of a line. Never fails: a line that is nothing known is found as [`Format::Line`], whose reader tells what
 /// is wrong with it.
 pub(super) fn find(line: &str, forced: Option<Format>) -> Found<'_> {
-    let trimmed = line.trim();
     let token = line::token(line);
-    let before_note = || trimmed.split('#').next().unwrap_or_default().trim_end();
-    let format = forced.unwrap_or_else(|| recognise(line, trimmed, token));
+    // A plain puzzle first: it is by far the most common.
+    if token.len() == 81 && forced.is_none() {
+        return Found { format: Format::Line, text: token };
+    }
+    let line = line.trim_end_matches(['\r', '\n']);
+    let trimmed = line.trim();
+    if link::looks_like(trimmed) {
+        return find_in_link(trimmed, forced);
+    }
+    let format = forced.unwrap_or_else(|| recognise(trimmed, token));
     let text = match format {
-        Format::Sized | Format::Numbers => before_note(),
-        Format::Line if has_blanks_for_cells(line, token) => line.trim_end_matches(['\r', '\n']),
+        Format::Sized | Format::Numbers => trimmed.split('#').next().unwrap_or_default().trim_end(),
+        Format::Hodoku | Format::Json => trimmed,
+        Format::Exchange => exchange::puzzle(trimmed).unwrap_or(token),
+        Format::Line if has_blanks_for_cells(line, token) => line,
         _ => token,
     };
     Found { format, text }
 }
 
-fn recognise(line: &str, trimmed: &str, token: &str) -> Format {
-    // A plain puzzle first: it is by far the most common.
-    if token.len() == 81 {
-        return Format::Line;
+/// What an address holds. Those that hold nothing we know are left whole for [`read`] to refuse.
+fn find_in_link(address: &str, forced: Option<Format>) -> Found<'_> {
+    match link::puzzle(address) {
+        Some(puzzle) => Found { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle },
+        None => Found { format: Format::Sudokupad, text: address },
     }
+}
+
+fn recognise(trimmed: &str, token: &str) -> Format {
     match () {
-        () if numbers::looks_sized(line) => Format::Sized,
+        () if hodoku::looks_like(trimmed) => Format::Hodoku,
+        () if kind::is_document(trimmed) => Format::Json,
+        () if exchange::puzzle(trimmed).is_some() => Format::Exchange,
+        () if numbers::looks_sized(trimmed) => Format::Sized,
         () if token.len() < 16 && numbers::read_list(trimmed, None).is_some() => Format::Numbers,
+        () if wiki::looks_like_s9b(token) && symbol::shape_of(token.len(), None).is_none() => Format::S9b,
+        () if wiki::looks_like_bd(token) => Format::Bd,
+        () if candidates::looks_like(token) => Format::Candidates,
         () => Format::Line,
     }
 }
 
 /// Reads what was found.
 pub(super) fn read(found: Found, reading: &Reading) -> Result<Read, Error> {
-    let asked = reading.shape;
+    let (text, asked) = (found.text, reading.shape);
+    let plain = |grid| (grid, None);
     let (grid, note) = match found.format {
-        Format::Sized => (numbers::read_sized(found.text, asked)?, None),
-        Format::Numbers => match numbers::read_list(found.text, asked) {
-            Some(grid) => (grid?, None),
-            None => return Err(Error::Unrecognised(format!("{} is no list of numbers", line::shown(found.text)))),
-        },
-        _ if found.text.contains(' ') => line::read(&found.text.replace(' ', "."), asked)?,
-        _ => line::read(found.text, asked)?,
+        Format::Sized => plain(numbers::read_sized(text, asked)?),
+        Format::Numbers => plain(numbers::read_list(text, asked).unwrap_or_else(|| {
+            Err(Error::Unrecognised(format!("{} is no list of numbers for a board", line::shown(text))))
+        })?),
+        Format::Candidates => candidates::read(text, asked)?,
+        Format::Exchange => exchange::read(text, asked)?,
+        Format::Opensudoku => xml::read(text, asked)?,
+        Format::Hodoku => plain(nine(hodoku::read(text)?, asked)?),
+        Format::S9b => plain(nine(wiki::read_s9b(text)?, asked)?),
+        Format::Bd => {
+            let (grid, note) = wiki::read_bd(text)?;
+            (nine(grid, asked)?, note)
+        }
+        Format::Json | Format::Ipuz | Format::Fpuzzles => return read_json(text, asked),
+        Format::Sudokupad => return Err(unknown_link(text)),
+        _ if text.contains(' ') => line::read(&text.replace(' ', "."), asked)?,
+        _ => line::read(text, asked)?,
     };
     Ok(Read { grid, format: found.format, note })
+}
+
+/// For formats that know 9x9 only.
+fn nine(grid: Grid, asked: Option<Shape>) -> Result<Grid, Error> {
+    match asked {
+        Some(shape) if shape != Shape::NINE => {
+            Err(Error::Length { found: 81, expected: format!("{} as asked for", shape.cells()) })
+        }
+        _ => Ok(grid),
+    }
+}
+
+#[cfg(feature = "json")]
+fn read_json(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
+    crate::format::json::read(text, asked)
+}
+
+#[cfg(not(feature = "json"))]
+fn read_json(_: &str, _: Option<Shape>) -> Result<Read, Error> {
+    Err(Error::Unrecognised("JSON, expected another format: this build is without the feature `json`".into()))
+}
+
+fn unknown_link(address: &str) -> Error {
+    let found = line::shown(address);
+    Error::Unrecognised(
+        if address.contains("load=") || address.contains("sudokupad") || address.contains("puzzleid=") {
+            format!("the link {found} of f-puzzles or SudokuPad is not read yet, expected the puzzle itself")
+        } else {
+            format!("the link {found} has no puzzle in it, expected a parameter bd=, s= or puzzle=")
+        },
+    )
 }
 
 /// Whether a line is 81 digits and blanks, where each blank is a cell.
@@ -76,4 +139,47 @@ pub(super) fn may_be_row(line: &str, reading: &Reading) -> bool {
 /// Whether the line's grid says anything: a blank row of a larger board says nothing about its size.
 pub(super) fn says_something(grid: &Grid) -> bool {
     grid.entries().any(|(_, entry)| matches!(entry, Entry::Given(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(line: &str) -> (Format, String) {
+        let found = find(line, None);
+        (found.format, found.text.to_string())
+    }
+
+    #[test]
+    fn a_line_is_told_by_its_looks() {
+        let digits = "0".repeat(81);
+        assert_eq!(found(&format!("{digits} note")), (Format::Line, digits.clone()));
+        assert_eq!(found(&format!("0123456789ab {digits}  1.2")), (Format::Exchange, digits.clone()));
+        assert_eq!(found(&format!("https://x.org/?s={digits}&t=1")), (Format::Line, digits.clone()));
+        assert_eq!(found(&format!(":0000:x:{digits}:::: ")).0, Format::Hodoku);
+        assert_eq!(found("2 2 0 0 2 0 4 0 0 0 0 2 0 0 0 0 0 3 # n").0, Format::Sized);
+        assert_eq!(found(&".".repeat(729)).0, Format::Candidates);
+        assert_eq!(found(&format!("S9B{}", "ep".repeat(81))).0, Format::S9b);
+        assert_eq!(found(&"vu".repeat(81)).0, Format::Bd);
+        assert_eq!(found("{\"kind\": 1}").0, Format::Json);
+        assert_eq!(found(&"0,".repeat(81)).0, Format::Numbers);
+    }
+
+    #[test]
+    fn blanks_may_stand_for_cells() {
+        let line = format!("{}{}", "53  7    6  195   ", " ".repeat(63));
+        let read = read(find(&line, None), &Reading::default()).unwrap();
+        assert_eq!(read.grid.givens(), 7);
+        assert_eq!(read.format, Format::Line);
+    }
+
+    #[test]
+    fn a_link_without_a_puzzle_says_so() {
+        let message = |line: &str| read(find(line, None), &Reading::default()).unwrap_err().to_string();
+        assert_eq!(
+            message("https://example.org/a"),
+            "the link 'https://example.org/a' has no puzzle in it, expected a parameter bd=, s= or puzzle="
+        );
+        assert!(message("https://f-puzzles.com/?load=N4").contains("is not read yet"));
+    }
 }

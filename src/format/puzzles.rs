@@ -7,7 +7,13 @@ use crate::Error;
 use crate::format::block::Block;
 use crate::format::kind::{self, Kind};
 use crate::format::lines::Lines;
-use crate::format::{Read, Reading, one_line};
+use crate::format::one_line::{self, Found};
+use crate::format::sections::Sections;
+use crate::format::table::Header;
+use crate::format::{Format, Read, Reading, row, xml};
+
+/// The longest text over several lines that is kept whole: JSON.
+const LONGEST_DOCUMENT: usize = 16 << 20;
 
 /// One puzzle of a stream, readable or not.
 #[derive(Debug)]
@@ -45,8 +51,13 @@ pub struct Puzzles<R> {
     kind: Option<Kind>,
     /// Lines that were looked at to tell the kind.
     ahead: VecDeque<Line>,
+    /// The header of a table, once the first line was seen.
+    header: Option<Option<Header>>,
     block: Block,
+    sections: Option<Sections>,
     ready: VecDeque<Record>,
+    /// XML has shown a game.
+    has_games: bool,
     ended: bool,
 }
 
@@ -65,8 +76,11 @@ impl<R: BufRead> Puzzles<R> {
             reading,
             kind: None,
             ahead: VecDeque::new(),
+            header: None,
+            sections: None,
             block: Block::default(),
             ready: VecDeque::new(),
+            has_games: false,
             ended: false,
         }
     }
@@ -92,9 +106,9 @@ impl<R: BufRead> Puzzles<R> {
     /// Takes one line of a collection.
     fn collect(&mut self) -> Result<Option<Record>, Error> {
         while let Some(line) = self.ahead.pop_front() {
-            let record = match &line.text {
-                Ok(text) => record_of_line(line.number, text, &self.reading),
-                Err(_) => line.text.err().map(|(text, error)| Record { line: line.number, text, read: Err(error) }),
+            let record = match line.text {
+                Ok(text) => record_of_line(line.number, &text, &self.reading, &mut self.header),
+                Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
             };
             if record.is_some() {
                 return Ok(record);
@@ -103,7 +117,7 @@ impl<R: BufRead> Puzzles<R> {
         while self.lines.advance()? {
             let number = self.lines.number();
             let record = match self.lines.text() {
-                Ok(text) => record_of_line(number, text, &self.reading),
+                Ok(text) => record_of_line(number, text, &self.reading, &mut self.header),
                 Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error) }),
             };
             if record.is_some() {
@@ -113,21 +127,32 @@ impl<R: BufRead> Puzzles<R> {
         Ok(None)
     }
 
-    /// Gathers lines until a puzzle of several lines is ready.
-    fn gather(&mut self) -> Result<Option<Record>, Error> {
+    /// The next line, kept.
+    fn next_line(&mut self) -> Result<Option<Line>, Error> {
+        Ok(match self.ahead.pop_front() {
+            Some(line) => Some(line),
+            None if self.lines.advance()? => Some(keep(&self.lines)),
+            None => None,
+        })
+    }
+
+    /// Gathers lines until a puzzle is ready.
+    fn gather(&mut self, kind: Kind) -> Result<Option<Record>, Error> {
         loop {
             if let Some(record) = self.ready.pop_front() {
                 return Ok(Some(record));
             }
-            let line = match self.ahead.pop_front() {
-                Some(line) => line,
-                None if self.lines.advance()? => keep(&self.lines),
-                None => {
-                    self.finish_block();
-                    return Ok(self.ready.pop_front());
+            let Some(line) = self.next_line()? else {
+                if kind == Kind::Xml && !std::mem::replace(&mut self.has_games, true) {
+                    let expected = "expected that of OpenSudoku, with <game data=\"...\"";
+                    let read = Err(Error::Unrecognised(format!("XML without a puzzle, {expected}")));
+                    return Ok(Some(Record { line: 1, text: String::new(), read }));
                 }
+                self.finish_block();
+                return Ok(self.ready.pop_front());
             };
             match line.text {
+                Ok(text) if kind == Kind::Xml => self.gather_games(line.number, &text),
                 Ok(text) => self.gather_line(line.number, &text),
                 Err((text, error)) => {
                     self.finish_block();
@@ -138,7 +163,12 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     fn gather_line(&mut self, number: usize, text: &str) {
-        if text.trim().is_empty() {
+        if Sections::opens(text) {
+            self.finish_block();
+            self.sections = Some(Sections::new(number, text));
+        } else if let Some(sections) = &mut self.sections {
+            sections.push(number, text);
+        } else if text.trim().is_empty() && !row::is_empty_fields(text) {
             if !self.block.pause() {
                 self.finish_block();
             }
@@ -146,7 +176,7 @@ impl<R: BufRead> Puzzles<R> {
             self.block.comment(comment);
         } else if text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading) {
             self.finish_block();
-            self.ready.extend(record_of_line(number, text, &self.reading));
+            self.ready.extend(record_of_line(number, text, &self.reading, &mut Some(None)));
         } else {
             self.block.push(number, text);
             if let Some(read) = self.block.complete(&self.reading) {
@@ -155,8 +185,52 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
+    fn gather_games(&mut self, line: usize, text: &str) {
+        for game in xml::games(text) {
+            self.has_games = true;
+            let read =
+                xml::read(game, self.reading.shape).map(|(grid, note)| Read { grid, note, format: Format::Opensudoku });
+            self.ready.push_back(Record { line, text: game.into(), read });
+        }
+    }
+
+    /// The one text that the whole stream is.
+    fn document(&mut self) -> Result<Option<Record>, Error> {
+        let mut document: Option<Record> = None;
+        while let Some(line) = self.next_line()? {
+            let (text, error) = match line.text {
+                Ok(text) => (text, None),
+                Err((text, error)) => (text, Some(error)),
+            };
+            let record = document.get_or_insert_with(|| Record {
+                line: line.number,
+                text: String::new(),
+                read: Err(Error::Unrecognised(format!("JSON of more than {LONGEST_DOCUMENT} bytes"))),
+            });
+            if error.is_some() || record.text.len() + text.len() > LONGEST_DOCUMENT {
+                record.read = Err(error.unwrap_or_else(|| {
+                    Error::Unrecognised(format!("JSON of more than {LONGEST_DOCUMENT} bytes, expected less"))
+                }));
+                self.ahead.clear();
+                self.ended = true;
+                return Ok(document);
+            }
+            record.text.push_str(&text);
+            record.text.push('\n');
+        }
+        if let Some(record) = &mut document {
+            record.text.truncate(record.text.trim_end().len());
+            record.read = one_line::read(Found { format: Format::Json, text: &record.text }, &self.reading);
+        }
+        Ok(document)
+    }
+
     /// No more rows: what there is, is the puzzle.
     fn finish_block(&mut self) {
+        if let Some(sections) = self.sections.take() {
+            let read = sections.finish(&self.reading);
+            self.ready.push_back(Record { line: sections.start, text: sections.text, read });
+        }
         if self.block.is_empty() {
             self.block = Block::default();
         } else {
@@ -181,8 +255,8 @@ impl<R: BufRead> Puzzles<R> {
         };
         match kind {
             Kind::Collection => self.collect(),
-            Kind::Blocks => self.gather(),
-            Kind::Document => self.collect(),
+            Kind::Blocks | Kind::Xml => self.gather(kind),
+            Kind::Document => self.document(),
         }
     }
 }
@@ -195,7 +269,10 @@ impl<R: BufRead> Iterator for Puzzles<R> {
             return None;
         }
         let next = self.advance().transpose();
-        self.ended = !matches!(next, Some(Ok(_)));
+        self.ended |= !matches!(next, Some(Ok(_)));
+        if let Some(Ok(Record { line, read: Err(error), .. })) = &next {
+            log::warn!(target: "percorre::format", "line {line}: {error}");
+        }
         next
     }
 }
@@ -203,15 +280,40 @@ impl<R: BufRead> Iterator for Puzzles<R> {
 /// A blank line or a comment.
 fn is_silent(line: &str) -> bool {
     let line = line.trim_start();
-    line.is_empty() || line.starts_with('#')
+    match line.chars().next() {
+        None | Some('#') => true,
+        Some(first) => first.is_alphabetic() && line.contains("#!sudoku"), // the header of HardestDatabase lists
+    }
 }
 
-fn record_of_line(number: usize, text: &str, reading: &Reading) -> Option<Record> {
+/// The puzzle of a line of a collection. `header`: that of the table, found out at the first line.
+fn record_of_line(number: usize, text: &str, reading: &Reading, header: &mut Option<Option<Header>>) -> Option<Record> {
     if is_silent(text) {
         return None;
     }
-    let found = one_line::find(text, reading.format);
-    Some(Record { line: number, text: found.text.to_string(), read: one_line::read(found, reading) })
+    let table = match *header {
+        Some(table) => table,
+        None => {
+            let may_be = matches!(reading.format, None | Some(Format::Csv));
+            *header = Some(Header::of_line(text).filter(|_| may_be));
+            if header.is_some_and(|header| header.is_some()) {
+                return None;
+            }
+            None
+        }
+    };
+    let Some(table) = table else {
+        let found = one_line::find(text, reading.format);
+        return Some(Record { line: number, text: found.text.into(), read: one_line::read(found, reading) });
+    };
+    Some(match table.field(text) {
+        Ok(field) => {
+            let found = one_line::find(field, None);
+            let read = one_line::read(found, reading).map(|read| Read { format: Format::Csv, ..read });
+            Record { line: number, text: found.text.into(), read }
+        }
+        Err(error) => Record { line: number, text: text.trim().into(), read: Err(error) },
+    })
 }
 
 fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
@@ -222,7 +324,7 @@ fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Format, Shape};
+    use crate::Shape;
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

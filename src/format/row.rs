@@ -1,15 +1,17 @@
 //! One line of a puzzle written over several: border or row, and the ways to cut a row into cells.
 
+use crate::Shape;
+
 /// A way to cut a row into cells. Listed as they are tried: a row of `| 8 . 9 |` has as many groups as characters, and
 /// then either will do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cut {
-    /// Blanks between cells, commas within them: the marks of sides above 9, `1,12 3 4,5,16`.
-    Lists,
     /// Commas, tabs or semicolons between cells, an empty field for a blank.
     Fields,
     /// Words between blanks, commas and borders.
     Groups,
+    /// Blanks between cells, commas within them: the marks of sides above 9, `1,12 3 4,5,16`.
+    Lists,
     /// The same, where a lone `.` or `*` is a border.
     Dotless,
     /// Whatever stands between two bars, perhaps nothing: `|   | 4 || 2 |   |`.
@@ -19,7 +21,7 @@ pub(super) enum Cut {
 }
 
 impl Cut {
-    pub(super) const ALL: [Cut; 6] = [Cut::Lists, Cut::Fields, Cut::Groups, Cut::Dotless, Cut::Barred, Cut::Chars];
+    pub(super) const ALL: [Cut; 6] = [Cut::Fields, Cut::Groups, Cut::Lists, Cut::Dotless, Cut::Barred, Cut::Chars];
 
     /// The cells of a row. None at all: the line is no row in this way of reading.
     pub(super) fn pieces(self, line: &str) -> Vec<Piece<'_>> {
@@ -29,7 +31,7 @@ impl Cut {
                 let mut pieces = split(line, |c| c.is_whitespace() || is_bar(c), false);
                 pieces.iter_mut().for_each(Piece::drop_outer_commas);
                 pieces.retain(|piece| !piece.text.is_empty());
-                if pieces.iter().any(|piece| piece.text.contains(',')) { pieces } else { Vec::new() }
+                pieces
             }
             Cut::Fields => match [',', '\t', ';'].into_iter().find(|&separator| line.contains(separator)) {
                 Some(separator) => split(line, |c| c == separator, true).into_iter().map(Piece::trimmed).collect(),
@@ -72,7 +74,8 @@ impl<'a> Piece<'a> {
 
 /// A line without its comment, and without a program's words before a brace.
 fn body(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default().trim_end()
+    let line = line.find('{').map_or(line, |brace| &line[brace..]);
+    line.split('#').next().unwrap_or_default().trim_end_matches([' ', '\r', '\n'])
 }
 
 /// Cuts at the characters that are no part of a cell. With `empty`, two of them in a row have an empty cell between.
@@ -128,30 +131,47 @@ fn is_bar(c: char) -> bool {
 
 /// A character between cells, of whatever kind.
 fn is_between(c: char) -> bool {
-    c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';' | '{' | '}' | '[' | ']' | '(' | ')')
+    c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';' | '"' | '{' | '}' | '[' | ']' | '(' | ')')
 }
 
 /// Whether a line draws only a border. `dashes`: rows above have used `-` for a blank.
 pub(super) fn is_border(line: &str, dashes: bool) -> bool {
     let line = body(line);
-    if line.chars().any(|c| !is_between(c) && !matches!(c, '-' | '.' | '*' | '_' | '?' | '\u{2010}'..='\u{2015}')) {
+    if is_empty_fields(line)
+        || line.chars().any(|c| !is_between(c) && !matches!(c, '-' | '.' | '*' | '_' | '?' | '\u{2010}'..='\u{2015}'))
+    {
         return false;
     }
     let crossed = line.contains(|c| matches!(c, '+' | '=' | ':' | '\'' | '\u{2500}'..='\u{257f}') && !is_upright(c));
     let long = ["--", "__", "**", "\u{2013}\u{2013}", "\u{2014}\u{2014}"].iter().any(|run| line.contains(run));
     match () {
         () if line.contains('-') && !line.contains('+') && dashes => false,
-        () if crossed && !line.contains(|c| c == '.' || c == '*') => true,
+        () if crossed && !line.contains(['.', '*']) => true,
         () if line.contains(['-', '=']) => true,
         () if line.contains('.') => false,
         () => long || Cut::Barred.pieces(line).len() < 4,
     }
 }
 
+/// Whether a line is a row of empty fields, so that it is neither blank nor border.
+pub(super) fn is_empty_fields(line: &str) -> bool {
+    [',', '\t', ';'].into_iter().any(|separator| line.matches(separator).count() >= 3)
+        && line.chars().all(|c| c.is_whitespace() || matches!(c, ',' | ';'))
+}
+
 /// Whether a row with cells in it uses `-` for a blank, so that a line of dashes may be a row too.
 pub(super) fn has_dash_blank(line: &str) -> bool {
     let line = body(line);
     line.contains(|c: char| c.is_ascii_alphanumeric()) && line.replace("-1", "").contains('-')
+}
+
+/// Whether a line is short and has only digits, blanks and borders: a row, though perhaps a damaged one.
+pub(super) fn looks_like_cells(line: &str) -> bool {
+    let pieces = Cut::Chars.pieces(line);
+    pieces.len() <= Shape::MAX_SIDE
+        && pieces
+            .iter()
+            .all(|piece| piece.text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_')))
 }
 
 /// Whether a line is a heading like `Grid 01` above a puzzle.
@@ -173,7 +193,7 @@ mod tests {
         assert_eq!(cells(Cut::Groups, "| 8 345 | . |"), "8@3 345@5 .@11");
         assert_eq!(cells(Cut::Dotless, ". 8 345 . 1 ."), "8@3 345@5 1@11");
         assert_eq!(cells(Cut::Lists, "1,12 3, 4"), "1,12@1 3@6 4@9");
-        assert_eq!(cells(Cut::Lists, "1, 2, 3"), "");
+        assert_eq!(cells(Cut::Lists, "1, 2, 3"), "1@1 2@4 3@7");
         assert_eq!(cells(Cut::Fields, "8,,9,"), "8@1 @3 9@4 @6");
         assert_eq!(cells(Cut::Groups, "{8, 0, -1},"), "8@2 0@5 -1@8");
         assert_eq!(cells(Cut::Barred, "|   | 4 ||   | 2 |"), "@5 4@7 @14 2@16");
@@ -197,7 +217,16 @@ mod tests {
         ] {
             assert!(is_border(border, false), "{border}");
         }
-        for row in ["...|...|...", ". . . | . . .", "|...|...|...|", "53..7....", "|   |   ||   |   |", "........."] {
+        for row in [
+            "...|...|...",
+            ". . . | . . .",
+            "|...|...|...|",
+            "53..7....",
+            "|   |   ||   |   |",
+            ".........",
+            ",,,",
+            "\t\t\t",
+        ] {
             assert!(!is_border(row, false), "{row}");
         }
         assert!(is_border("---|---|---", false) && !is_border("---|---|---", true));

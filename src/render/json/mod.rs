@@ -23,6 +23,8 @@
 mod code;
 mod puzzle;
 mod record;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 

@@ -118,7 +118,7 @@ fn symbol(digit: Digit) -> char {
     char::from(if number < 9 { b'1' + number } else { b'A' + number - 9 })
 }
 
-fn read_line(shape: Shape, text: &str) -> Result<Grid, Error> {
+pub(super) fn read_line(shape: Shape, text: &str) -> Result<Grid, Error> {
     if shape.side() > LETTERS_TO {
         return read_numbers(shape, text);
     }

@@ -1,0 +1,332 @@
+//! Puzzles in bulk: lines of text in, lines of text out; or grids in, answers out. Always in order.
+//!
+//! ```text
+//!     input ─► plain lines (81 of 1-9 0 .) of a block ─► lockstep ─► numbers, solutions ─► output
+//!        └──► other lines, and plain ones without an answer ─► the caller writes what it likes in their place
+//! ```
+//!
+//! Memory is bounded by the block, and used again: nothing is allocated for a line.
+
+use std::ops::Range;
+
+use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
+use super::{Brute, Count, cells_of, filled};
+use crate::{Cell, Digit, Entry, Grid};
+
+/// Puzzles that are in work together. Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
+const BLOCK: usize = 4096;
+/// Fewer than this are solved one by one.
+const FEW: usize = 4;
+
+/// What is asked of each line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The first solution.
+    Solve,
+    /// The solution, if there is only one.
+    Unique,
+    /// The number of solutions, counted up to this limit.
+    Count(u64),
+}
+
+/// A line that [`Brute::lines`] has no answer for.
+#[derive(Clone, Copy, Debug)]
+pub struct Odd<'a> {
+    /// Its number in the input, from 1.
+    pub number: usize,
+    /// The line, without its end.
+    pub text: &'a [u8],
+    /// What is the matter.
+    pub why: Why,
+}
+
+/// Why a line has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing.
+    NotPlain,
+    /// The puzzle has no solution. Where a number was asked for it is 0, and the caller's to write: it may say more.
+    NoSolution,
+    /// [`Ask::Unique`]: the puzzle has two solutions or more.
+    Several,
+    /// The deadline came first; so many solutions were found.
+    Late(u64),
+}
+
+/// An answer to a grid of a batch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The number of solutions, up to the limit.
+    pub count: Count,
+    /// The first one, if there is any.
+    pub first: Option<Grid>,
+}
+
+/// Memory of a block.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    starts: Vec<usize>,
+    boards: Vec<Cells>,
+    found: Vec<u64>,
+    late: Vec<bool>,
+    first: Vec<u8>,
+}
+
+impl Block {
+    /// Puts the questions. Solutions are asked for or not.
+    fn run(
+        &mut self,
+        nine: &mut Nine,
+        text: Option<&[u8]>,
+        limit: u64,
+        first: bool,
+        until: Option<std::time::Instant>,
+    ) {
+        let Block { starts, boards, found, late, first: lines } = self;
+        let puzzles = match text {
+            Some(text) => Puzzles::Text { text, starts },
+            None => Puzzles::Boards(boards),
+        };
+        found.clear();
+        found.resize(puzzles.len(), 0);
+        late.clear();
+        late.resize(puzzles.len(), false);
+        if first && lines.len() < puzzles.len() * STRIDE {
+            lines.resize(puzzles.len() * STRIDE, b'\n');
+        }
+        if puzzles.len() < FEW {
+            for number in 0..puzzles.len() {
+                let board = puzzles.board(number);
+                let line = first.then(|| &mut lines[number * STRIDE..][..LINE]);
+                let count = nine.answer(&board, limit, line, until);
+                found[number] = count.found();
+                late[number] = matches!(count, Count::Unknown(_));
+            }
+        } else {
+            let answers = Answers { found, first: first.then_some(lines) };
+            nine.batch(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
+            for (late, &found) in late.iter_mut().zip(&*found) {
+                *late &= found < limit;
+            }
+        }
+    }
+
+    fn count(&self, number: usize, limit: u64) -> Count {
+        match self.found[number] {
+            found if found >= limit => Count::AtLeast(found),
+            found if self.late[number] => Count::Unknown(found),
+            found => Count::Exact(found),
+        }
+    }
+}
+
+impl Brute {
+    /// Answers every line of a text with a line, in order. Returns how many lines there were. The last line may lack its end;
+    /// lines may end in `\n` or `\r\n`.
+    ///
+    /// A line of 81 characters `1` to `9`, `0` or `.` is a puzzle; it is answered here, fast. Any other line, and a puzzle
+    /// that has no such answer, is shown to `odd`, which may write to the output in its place. On an engine for another shape
+    /// than 9x9 that is every line.
+    ///
+    /// ```
+    /// use percorre::{Ask, Brute, Shape};
+    ///
+    /// let input = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nhello\n";
+    /// let mut output = Vec::new();
+    /// Brute::new(Shape::NINE).lines(Ask::Count(2), input, &mut output, |odd, output| {
+    ///     output.extend_from_slice(format!("! line {}: {:?}\n", odd.number, odd.why).as_bytes());
+    /// });
+    /// assert_eq!(output, b"1\n! line 2: NotPlain\n");
+    /// ```
+    pub fn lines(
+        &mut self,
+        ask: Ask,
+        input: &[u8],
+        output: &mut Vec<u8>,
+        mut odd: impl FnMut(Odd, &mut Vec<u8>),
+    ) -> usize {
+        let (limit, show) = match ask {
+            Ask::Solve => (1, true),
+            Ask::Unique => (2, true),
+            Ask::Count(limit) => (limit, false),
+        };
+        let mut block = std::mem::take(&mut self.block);
+        let (mut at, mut number) = (0, 0);
+        while at < input.len() {
+            block.starts.clear();
+            if let Some(nine) = &self.nine {
+                at = nine.scan(input, at, BLOCK, &mut block.starts);
+            }
+            if let Some(nine) = &mut self.nine
+                && !block.starts.is_empty()
+            {
+                block.run(nine, Some(input), limit, show, self.deadline);
+                block.write(ask, input, number, output, &mut odd);
+                number += block.starts.len();
+            }
+            if block.starts.len() < BLOCK && at < input.len() {
+                let line = line_at(input, at);
+                number += 1;
+                odd(Odd { number, text: text_of(input, &line), why: Why::NotPlain }, output);
+                at = line.end;
+            }
+        }
+        self.block = block;
+        number
+    }
+
+    /// Answers grids in order: the number of solutions up to a limit, and the first solution.
+    ///
+    /// # Panics
+    /// If a grid is of another shape than the engine.
+    pub fn answers<'a>(
+        &mut self,
+        grids: impl IntoIterator<Item = &'a Grid>,
+        limit: u64,
+        mut each: impl FnMut(&'a Grid, Answer),
+    ) {
+        let mut grids = grids.into_iter();
+        if self.nine.is_none() {
+            return grids.for_each(|grid| {
+                let answer = self.answer_alone(grid, limit);
+                each(grid, answer);
+            });
+        }
+        let mut block = std::mem::take(&mut self.block);
+        let mut batch: Vec<&Grid> = Vec::new();
+        loop {
+            batch.clear();
+            batch.extend(grids.by_ref().take(BLOCK));
+            if batch.is_empty() {
+                break;
+            }
+            block.boards.clear();
+            for grid in &batch {
+                assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+                block.boards.push(cells_of(grid));
+            }
+            if let Some(nine) = &mut self.nine {
+                block.run(nine, None, limit, true, self.deadline);
+            }
+            for (number, &grid) in batch.iter().enumerate() {
+                let line = &block.first[number * STRIDE..][..LINE];
+                let first = (block.found[number] > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
+                each(grid, Answer { count: block.count(number, limit), first });
+            }
+        }
+        self.block = block;
+    }
+
+    fn answer_alone(&mut self, grid: &Grid, limit: u64) -> Answer {
+        let mut first = None;
+        let mut found = 0;
+        let count = self.solutions(grid, super::Order::Found, |solution| {
+            first.get_or_insert(solution);
+            found += 1;
+            if found < limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+        });
+        Answer { count, first }
+    }
+
+    /// The givens that a puzzle with one solution can spare: without any one of them the solution is still the only one. A puzzle
+    /// that can spare none is minimal. `None` if the deadline came first.
+    ///
+    /// For a puzzle with no solution or several the answer means nothing.
+    ///
+    /// # Panics
+    /// If the grid is of another shape than the engine.
+    pub fn spare(&mut self, grid: &Grid) -> Option<Vec<Cell>> {
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+        // Spare: with any other digit in its place there is no solution.
+        let without: Vec<(Cell, Grid)> = grid
+            .entries()
+            .filter_map(|(cell, entry)| {
+                let Entry::Given(digit) = entry else { return None };
+                let mut other = grid.clone();
+                other.set(cell, Entry::Marks(self.shape.digits() - crate::DigitSet::of(digit)));
+                Some((cell, other))
+            })
+            .collect();
+        let mut counts = Vec::with_capacity(without.len());
+        self.answers(without.iter().map(|(_, other)| other), 1, |_, answer| counts.push(answer.count));
+        if counts.iter().any(|count| matches!(count, Count::Unknown(_))) {
+            return None;
+        }
+        let spare = without.iter().zip(&counts).filter(|(_, count)| count.found() == 0);
+        Some(spare.map(|((cell, _), _)| *cell).collect())
+    }
+}
+
+impl Block {
+    fn write(
+        &self,
+        ask: Ask,
+        input: &[u8],
+        lines_before: usize,
+        output: &mut Vec<u8>,
+        odd: &mut impl FnMut(Odd, &mut Vec<u8>),
+    ) {
+        let mut number = 0;
+        while number < self.starts.len() {
+            let why = match ask {
+                Ask::Count(limit) => {
+                    let count = self.count(number, limit);
+                    match count {
+                        Count::Unknown(found) => Why::Late(found),
+                        Count::Exact(0) => Why::NoSolution,
+                        Count::Exact(found) | Count::AtLeast(found) => {
+                            write_number(found, output);
+                            number += 1;
+                            continue;
+                        }
+                    }
+                }
+                Ask::Solve | Ask::Unique => {
+                    let run = self.found[number..].iter().zip(&self.late[number..]);
+                    let solved = run.take_while(|&(&found, &late)| found == 1 && !(late && ask == Ask::Unique)).count();
+                    output.extend_from_slice(&self.first[number * STRIDE..(number + solved) * STRIDE]);
+                    number += solved;
+                    if number == self.starts.len() {
+                        break;
+                    }
+                    match self.found[number] {
+                        found if self.late[number] => Why::Late(found),
+                        0 => Why::NoSolution,
+                        _ => Why::Several,
+                    }
+                }
+            };
+            let text = &input[self.starts[number]..][..LINE];
+            number += 1;
+            odd(Odd { number: lines_before + number, text, why }, output);
+        }
+    }
+}
+
+fn write_number(mut number: u64, output: &mut Vec<u8>) {
+    if number < 10 {
+        output.extend_from_slice(&[b'0' + number as u8, b'\n']);
+        return;
+    }
+    let mut digits = [b'\n'; 21];
+    let mut at = 20;
+    while number > 0 {
+        at -= 1;
+        digits[at] = b'0' + (number % 10) as u8;
+        number /= 10;
+    }
+    output.extend_from_slice(&digits[at..]);
+}
+
+/// The line that begins here, with its end.
+fn line_at(input: &[u8], at: usize) -> Range<usize> {
+    let length = input[at..].iter().position(|&byte| byte == b'\n').map_or(input.len() - at, |end| end + 1);
+    at..at + length
+}
+
+/// A line without its end.
+fn text_of<'a>(input: &'a [u8], line: &Range<usize>) -> &'a [u8] {
+    let text = &input[line.clone()];
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    text.strip_suffix(b"\r").unwrap_or(text)
+}

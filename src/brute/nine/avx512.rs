@@ -1,0 +1,247 @@
+//! 32 lanes: AVX-512 F, BW, VL and DQ.
+//!
+//! Three-operand logic is one `vpternlog`: bit 4a + 2b + c of its immediate is the result for the bits a, b, c.
+
+use std::arch::x86_64::*;
+
+use super::choose::{self, Chosen};
+use super::columns::{self, Columns};
+use super::scan;
+use super::shells::{Shells, shells};
+use super::sweep::{self, Lanes, Verdict};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector};
+
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Avx512(__m512i);
+
+shells!(Avx512, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
+
+/// One intrinsic.
+macro_rules! op {
+    ($intrinsic:expr) => {
+        // SAFETY: a backend's values are made only where the processor has its features (`AnyLockstep::new`).
+        unsafe { $intrinsic }
+    };
+}
+
+// SAFETY: a __m512i is 32 words.
+unsafe impl Vector for Avx512 {
+    const LANES: usize = 32;
+    const PERMUTES: bool = true;
+    type Singles = __mmask32;
+    type Index = Avx512;
+    type Mask = __mmask32;
+
+    #[inline(always)]
+    fn all(number: u16) -> Self {
+        Avx512(op!(_mm512_set1_epi16(number as i16)))
+    }
+    #[inline(always)]
+    unsafe fn load(from: *const u16) -> Self {
+        // SAFETY: the caller's promise.
+        Avx512(unsafe { _mm512_loadu_si512(from.cast()) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, to: *mut u16) {
+        // SAFETY: the caller's promise.
+        unsafe { _mm512_storeu_si512(to.cast(), self.0) }
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Avx512(op!(_mm512_add_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Avx512(op!(_mm512_sub_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        Avx512(op!(_mm512_slli_epi16::<BY>(self.0)))
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Avx512(op!(_mm512_min_epu16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Avx512(op!(_mm512_and_si512(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Avx512(op!(_mm512_or_si512(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        Avx512(op!(_mm512_andnot_si512(other.0, self.0)))
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        Avx512(op!(_mm512_ternarylogic_epi32::<0xFE>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        Avx512(op!(_mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        Avx512(op!(_mm512_ternarylogic_epi32::<0xEA>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn single(self, less: Self) -> (Self, __mmask32) {
+        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
+        (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
+    }
+    #[inline(always)]
+    fn keep(self, singles: __mmask32, single: Self, other: Self) -> Self {
+        self.and(Avx512(op!(_mm512_mask_blend_epi16(singles, other.0, single.0))))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, singles: __mmask32, single: Self, other: Self, narrow: Self) -> Self {
+        let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
+        self.keep(singles, single, Avx512(op!(_mm512_mask_blend_epi16(hidden, other.0, narrow.0))))
+    }
+    #[inline(always)]
+    fn pick(self, wide: Self, narrow: Self) -> Self {
+        let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
+        Avx512(op!(_mm512_and_si512(self.0, _mm512_mask_blend_epi16(hidden, wide.0, narrow.0))))
+    }
+    #[inline(always)]
+    fn max_where_one_bit(self, score: Self, of: Self) -> Self {
+        let less = of.add(Self::all(!0));
+        let one = op!(_mm512_cmpgt_epu16_mask(_mm512_xor_si512(of.0, less.0), less.0));
+        Avx512(op!(_mm512_mask_max_epu16(self.0, one, self.0, score.0)))
+    }
+    #[inline(always)]
+    fn equal(self, other: Self) -> LaneSet {
+        op!(_mm512_cmpeq_epi16_mask(self.0, other.0))
+    }
+    #[inline(always)]
+    fn signs(self) -> LaneSet {
+        op!(_mm512_movepi16_mask(self.0))
+    }
+    #[inline(always)]
+    fn index(sources: &[u8; MOST_LANES]) -> Avx512 {
+        // SAFETY: the array is 32 bytes.
+        Avx512(unsafe { _mm512_cvtepu8_epi16(_mm256_loadu_si256(sources.as_ptr().cast())) })
+    }
+    #[inline(always)]
+    fn permute(self, index: Avx512) -> Self {
+        Avx512(op!(_mm512_permutexvar_epi16(index.0, self.0)))
+    }
+    #[inline(always)]
+    fn mask(lanes: LaneSet) -> __mmask32 {
+        lanes
+    }
+    #[inline(always)]
+    fn blend(self, other: Self, lanes: __mmask32) -> Self {
+        Avx512(op!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
+    }
+
+    #[inline(always)]
+    unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
+        // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
+        unsafe {
+            for block in 0..5 {
+                let mut rows = [_mm256_setzero_si256(); 16];
+                for (lane, row) in rows.iter_mut().enumerate() {
+                    let near = _mm_loadu_si128(lines[lane].add(16 * block).cast());
+                    let far = _mm_loadu_si128(lines[lane + 16].add(16 * block).cast());
+                    *row = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(near), far);
+                }
+                for (column, characters) in transposed(rows).into_iter().enumerate() {
+                    store_candidates(characters, to.add((16 * block + column) * words));
+                }
+            }
+            let mut last = [0_u8; 32];
+            for (character, line) in last.iter_mut().zip(lines) {
+                *character = *line.add(80);
+            }
+            store_candidates(_mm256_loadu_si256(last.as_ptr().cast()), to.add(80 * words));
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
+        // SAFETY: the caller's promise, as in `read_text`.
+        unsafe {
+            for block in 0..5 {
+                let mut columns = [_mm256_setzero_si256(); 16];
+                for (column, digits) in columns.iter_mut().enumerate() {
+                    *digits = load_digits(from.add((16 * block + column) * words));
+                }
+                for (lane, row) in transposed(columns).into_iter().enumerate() {
+                    _mm_storeu_si128(lines[lane].add(16 * block).cast(), _mm256_castsi256_si128(row));
+                    _mm_storeu_si128(lines[lane + 16].add(16 * block).cast(), _mm256_extracti128_si256::<1>(row));
+                }
+            }
+            let mut last = [0_u8; 32];
+            _mm256_storeu_si256(last.as_mut_ptr().cast(), load_digits(from.add(80 * words)));
+            for (&character, line) in last.iter().zip(lines) {
+                *line.add(80) = character;
+            }
+        }
+    }
+}
+
+/// The characters of 32 puzzles' cell to candidates.
+#[inline(always)]
+unsafe fn store_candidates(characters: __m256i, to: *mut u16) {
+    // SAFETY: the caller has room for a vector there.
+    unsafe {
+        let table = _mm512_loadu_si512(CANDIDATES_BY_5_BITS.as_ptr().cast());
+        let candidates = _mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(characters), table);
+        _mm512_storeu_si512(to.cast(), candidates);
+    }
+}
+
+/// A cell of 32 solutions to characters.
+#[inline(always)]
+unsafe fn load_digits(from: *const u16) -> __m256i {
+    // SAFETY: the caller has a vector there.
+    unsafe {
+        let table = _mm512_loadu_si512(DIGITS_BY_5_BITS.as_ptr().cast());
+        let one_bit = _mm512_loadu_si512(from.cast());
+        let folded = _mm512_mulhi_epu16(one_bit, _mm512_set1_epi16(FOLD as i16));
+        _mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(_mm512_add_epi16(one_bit, folded), table))
+    }
+}
+
+/// [`CANDIDATES`] by the low five bits of a character, as `vpermw` looks up.
+const CANDIDATES_BY_5_BITS: [u16; 32] = {
+    let mut table = [511; 32];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[16 + digit] = CANDIDATES[digit];
+        digit += 1;
+    }
+    table
+};
+
+/// `x + (x * FOLD >> 16)` differs in its low five bits for each of the nine `x = 1 << d`.
+const FOLD: u16 = 3 << 11;
+
+/// A digit's character by those five bits.
+const DIGITS_BY_5_BITS: [u16; 32] = {
+    let mut table = [0; 32];
+    let mut digit = 0;
+    while digit < 9 {
+        let one_bit = 1_u32 << digit;
+        table[((one_bit + ((one_bit * FOLD as u32) >> 16)) & 31) as usize] = b'1' as u16 + digit;
+        digit += 1;
+    }
+    table
+};
+
+/// Transposes 16x16 bytes, in each half by itself: four perfect shuffles.
+#[inline(always)]
+unsafe fn transposed(mut rows: [__m256i; 16]) -> [__m256i; 16] {
+    for _ in 0..4 {
+        let old = rows;
+        for at in 0..8 {
+            rows[2 * at] = op!(_mm256_unpacklo_epi8(old[at], old[at + 8]));
+            rows[2 * at + 1] = op!(_mm256_unpackhi_epi8(old[at], old[at + 8]));
+        }
+    }
+    rows
+}

@@ -1,0 +1,250 @@
+//! One board in nine vectors: a lane for each box, a vector for each place in the box.
+//!
+//! Lockstep needs many boards to fill its lanes; this fills nine lanes with one. Row and column are *which vector* and *which
+//! lane* both, so some geometry becomes a turn of the lanes:
+//!
+//! ```text
+//!     lane                     vector               cell (row 3 I + i, column 3 J + m) is lane 4 I + J of vector 3 i + m
+//!     0 1 2 .                  x0 x1 x2
+//!     4 5 6 .   box (I,J)      x3 x4 x5  (i,m)      turn_across   lane (I,J) takes (I,J+1):  the next box of the band
+//!     8 9 10 .                 x6 x7 x8             turn_down     lane (I,J) takes (I+1,J):  the next box of the stack
+//! ```
+//!
+//! The rules, and so the boards that are stuck, the cell to branch on and the tree, are those of `sweep` and `choose`. A sweep is some
+//! 200 instructions for the one board, where lockstep has some 2000 for 32.
+
+use super::choose::{BIAS, NONE};
+use super::node::Cells;
+use super::sweep::ALL;
+use super::vector::{LaneSet, Vector};
+
+/// A board as words: vector, lane. Lanes that are no box are 0.
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub(super) struct Boxes([[u16; 16]; 9]);
+
+/// The lanes that are boxes.
+const BOXES: LaneSet = 0b0000_0111_0111_0111;
+
+/// A vector of 16 lanes that turns boxes.
+pub(super) trait Turn: Vector {
+    /// Lane (I,J) takes lane (I,J+1), or (I,J+2).
+    fn turn_across<const BY: usize>(self) -> Self;
+    /// Lane (I,J) takes lane (I+1,J), or (I+2,J).
+    fn turn_down<const BY: usize>(self) -> Self;
+}
+
+/// What came of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Settled {
+    Solved,
+    Dead,
+    /// Stuck; the cell to branch on.
+    Open(usize),
+}
+
+/// Vector and lane of each cell.
+const PLACES: [(u8, u8); 81] = {
+    let mut places = [(0, 0); 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        places[cell] = ((3 * (row % 3) + column % 3) as u8, (4 * (row / 3) + column / 3) as u8);
+        cell += 1;
+    }
+    places
+};
+
+/// The numbers of the cells, in the layout of a board.
+const NUMBERS: Boxes = {
+    let mut numbers = Boxes([[0; 16]; 9]);
+    let mut cell = 0;
+    while cell < 81 {
+        numbers.0[PLACES[cell].0 as usize][PLACES[cell].1 as usize] = cell as u16;
+        cell += 1;
+    }
+    numbers
+};
+
+impl Boxes {
+    pub(super) fn new(cells: &Cells) -> Boxes {
+        let mut boxes = Boxes([[0; 16]; 9]);
+        for (&digits, &(vector, lane)) in cells.iter().zip(&PLACES) {
+            boxes.0[vector as usize][lane as usize] = digits & ALL;
+        }
+        boxes
+    }
+
+    pub(super) fn cells(&self) -> Cells {
+        PLACES.map(|(vector, lane)| self.0[vector as usize][lane as usize])
+    }
+
+    #[inline]
+    pub(super) fn cell(&mut self, cell: usize) -> &mut u16 {
+        let (vector, lane) = PLACES[cell];
+        &mut self.0[vector as usize][lane as usize]
+    }
+
+    #[inline(always)]
+    fn load<V: Turn>(&self) -> [V; 9] {
+        let mut x = [V::all(0); 9];
+        for (x, words) in x.iter_mut().zip(&self.0) {
+            // SAFETY: the words of a vector of 16 lanes.
+            *x = unsafe { V::load(words.as_ptr()) };
+        }
+        x
+    }
+}
+
+/// Sweeps a board until there is something to tell.
+#[inline(always)]
+pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
+    const { assert!(V::LANES == 16) };
+    let mut x = board.load::<V>();
+    let mut before = V::all(0);
+    let stuck = loop {
+        let (full, borrow) = sweep(&mut x);
+        if (!full.equal(V::all(ALL)) | borrow.signs()) & BOXES != 0 {
+            return Settled::Dead;
+        }
+        // The candidates of each box. They fall until nothing moves; 511 where every digit is there once.
+        let sum = x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]));
+        if !sum.equal(V::all(ALL)) & BOXES == 0 {
+            break false;
+        }
+        if !sum.equal(before) & BOXES == 0 {
+            break true;
+        }
+        before = sum;
+    };
+    for (x, words) in x.iter().zip(&mut board.0) {
+        // SAFETY: as in `load`.
+        unsafe { x.store(words.as_mut_ptr()) }
+    }
+    if !stuck {
+        return if verify(&x) { Settled::Solved } else { Settled::Dead };
+    }
+    for candidates in 2..=9 {
+        let cell = choose(&x, candidates);
+        if cell != NONE {
+            return Settled::Open(cell as usize);
+        }
+    }
+    Settled::Dead
+}
+
+/// See `sweep`: bands are swept across, stacks down.
+#[inline(always)]
+fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
+    let mut s = *x;
+    let mut singles = [x[0].single(x[0]).1; 9];
+    let mut borrow = V::all(0);
+    for at in 0..9 {
+        let less = x[at].add(V::all(!0));
+        borrow = borrow.or(less);
+        (s[at], singles[at]) = x[at].single(less);
+    }
+    let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
+    let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
+    let all = row0.or3(row1, row2);
+    let rows = [across(row0).or(all), across(row1).or(all), across(row2).or(all)];
+    let columns = [down(col0), down(col1), down(col2)];
+    for i in 0..3 {
+        for m in 0..3 {
+            let kill = rows[i].or(columns[m]);
+            let all = V::all(ALL);
+            x[3 * i + m] = x[3 * i + m].keep(singles[3 * i + m], all, all.and_not(kill));
+        }
+    }
+
+    let a = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
+    let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
+    let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
+    for i in 0..3 {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        let p = one[j].and_or(two[k], two[j].and(one[k]));
+        for m in 0..3 {
+            x[3 * i + m] = x[3 * i + m].and(p);
+        }
+    }
+
+    let a = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
+    let one = [a[0].turn_down::<1>(), a[1].turn_down::<1>(), a[2].turn_down::<1>()];
+    let two = [a[0].turn_down::<2>(), a[1].turn_down::<2>(), a[2].turn_down::<2>()];
+    let mut full = V::all(0);
+    for m in 0..3 {
+        let (j, k) = ((m + 1) % 3, (m + 2) % 3);
+        let p = one[j].and_or(two[k], two[j].and(one[k]));
+        let y = a[m].and(p);
+        full = full.or(y);
+        let twice = x[m].majority(x[3 + m], x[6 + m]).and(p);
+        let twos = y.majority(y.turn_down::<1>(), y.turn_down::<2>()).or(down(twice));
+        let single = p.and_not(twos);
+        for i in 0..3 {
+            x[3 * i + m] = x[3 * i + m].pick(p, single);
+        }
+    }
+    (full, borrow)
+}
+
+/// All that stands in the boxes of the band.
+#[inline(always)]
+fn across<V: Turn>(x: V) -> V {
+    x.or3(x.turn_across::<1>(), x.turn_across::<2>())
+}
+
+/// All that stands in the boxes of the stack.
+#[inline(always)]
+fn down<V: Turn>(x: V) -> V {
+    x.or3(x.turn_down::<1>(), x.turn_down::<2>())
+}
+
+/// Whether a board whose boxes sum up to 511 is solved: no cell empty, every row, column and box complete.
+#[inline(always)]
+fn verify<V: Turn>(x: &[V; 9]) -> bool {
+    let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
+    let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
+    let mut borrow = V::all(0);
+    let mut all = V::all(0);
+    for &x in x {
+        borrow = borrow.or(x.add(V::all(!0)));
+        all = all.or(x);
+    }
+    (!rows.and(columns).and(all).equal(V::all(ALL)) | borrow.signs()) & BOXES == 0
+}
+
+/// See `choose`: the cell with so many candidates and the greatest score.
+#[inline(always)]
+fn choose<V: Turn>(x: &[V; 9], candidates: u32) -> u16 {
+    let mut open = *x;
+    let mut rest = *x;
+    for at in 0..9 {
+        let y = x[at].and(x[at].add(V::all(!0)));
+        open[at] = y.shl::<6>().min(V::all(128));
+        rest[at] = y;
+    }
+    for _ in 2..candidates {
+        for y in &mut rest {
+            *y = y.and(y.add(V::all(!0)));
+        }
+    }
+    let sum = |a: usize, b: usize, c: usize| open[a].add(open[b]).add(open[c]);
+    let rows = [sum(0, 1, 2), sum(3, 4, 5), sum(6, 7, 8)];
+    let columns = [sum(0, 3, 6), sum(1, 4, 7), sum(2, 5, 8)];
+    let boxed = rows[0].add(rows[1]).add(rows[2]).shl::<1>().add(V::all(BIAS));
+    let numbers = NUMBERS.load::<V>();
+    let mut best = V::all(NONE);
+    for i in 0..3 {
+        let row = rows[i].add(rows[i].turn_across::<1>()).add(rows[i].turn_across::<2>());
+        let row = row.add(boxed).sub(rows[i].shl::<2>());
+        for m in 0..3 {
+            let column = columns[m].add(columns[m].turn_down::<1>()).add(columns[m].turn_down::<2>());
+            let score = row.add(column.sub(columns[m].shl::<2>())).add(numbers[3 * i + m]);
+            best = best.max_where_one_bit(score, rest[3 * i + m]);
+        }
+    }
+    let mut words = [0; 16];
+    // SAFETY: a vector of 16 lanes.
+    unsafe { best.store(words.as_mut_ptr()) }
+    words.iter().fold(0, |best, &score| if score > best { score } else { best }) & NONE
+}

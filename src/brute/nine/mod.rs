@@ -1,0 +1,245 @@
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box.
+//!
+//! ```text
+//!     node       a board and its place in the search tree
+//!     vector     what is asked of a processor: avx512, avx2, portable
+//!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
+//!     choose     the branch cell of all lanes at once
+//!     cores      a long count on several cores
+//!     columns    boards outside the lanes: queue, stack, tray; text in and out
+//!     lockstep   the driver: branches and new puzzles into free lanes
+//!     boxes      one board in nine vectors: the same rules for a puzzle alone
+//!     single     the driver for that
+//! ```
+//!
+//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds, and
+//! instructions are used that only some processors have.
+#![allow(unsafe_code)]
+
+mod backend;
+mod boxes;
+mod choose;
+mod columns;
+mod cores;
+mod lockstep;
+mod node;
+mod portable;
+mod scan;
+mod shells;
+mod single;
+mod sweep;
+mod vector;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+pub use backend::Backend;
+use lockstep::Lockstep;
+pub(in crate::brute) use lockstep::{Answers, LINE, Puzzles, STRIDE};
+pub(in crate::brute) use node::Cells;
+use node::Node;
+use shells::Shells;
+use single::{End, Single};
+
+use super::Count;
+
+/// Guesses that a puzzle alone gets before its open branches go into lockstep.
+const PATIENCE: u64 = 24;
+
+/// The engine. Its memory is used again from call to call.
+pub(in crate::brute) struct Nine {
+    backend: Backend,
+    single: Single,
+    lockstep: Option<AnyLockstep>,
+    jobs: usize,
+}
+
+/// The driver over the backend that was chosen: the only way to a backend's operations, and made only if the processor has its
+/// features.
+enum AnyLockstep {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Lockstep<avx512::Avx512>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Lockstep<avx2::Avx2>>),
+    Portable(Box<Lockstep<portable::Portable>>),
+}
+
+/// The driver, whichever it is.
+macro_rules! with {
+    ($any:expr, $lockstep:ident => $do:expr) => {
+        match $any {
+            #[cfg(target_arch = "x86_64")]
+            AnyLockstep::Avx512($lockstep) => $do,
+            #[cfg(target_arch = "x86_64")]
+            AnyLockstep::Avx2($lockstep) => $do,
+            AnyLockstep::Portable($lockstep) => $do,
+        }
+    };
+}
+
+/// How a backend settles a board alone.
+fn settle(backend: Backend) -> fn(&mut boxes::Boxes) -> boxes::Settled {
+    match backend {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 => avx2::settle_512,
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2 => avx2::settle,
+        _ => portable::settle,
+    }
+}
+
+impl AnyLockstep {
+    fn new(backend: Backend) -> AnyLockstep {
+        assert!(backend.is_available(), "this processor has no {backend}");
+        match backend {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => AnyLockstep::Avx512(Box::new(Lockstep::new())),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => AnyLockstep::Avx2(Box::new(Lockstep::new())),
+            _ => AnyLockstep::Portable(Box::new(Lockstep::new())),
+        }
+    }
+
+    /// Runs; gives the branches that are still open if the deadline came first.
+    fn run(&mut self, puzzles: &Puzzles, limit: u64, answers: Answers, deadline: Option<Instant>) -> Vec<Node> {
+        with!(self, lockstep => {
+            if lockstep.run(puzzles, limit, answers, deadline) { Vec::new() } else { lockstep.left(puzzles) }
+        })
+    }
+}
+
+impl Nine {
+    /// An engine over this backend.
+    ///
+    /// # Panics
+    /// If the processor lacks it.
+    pub(in crate::brute) fn new(backend: Backend) -> Nine {
+        assert!(backend.is_available(), "this processor has no {backend}");
+        Nine { backend, single: Single::new(settle(backend)), lockstep: None, jobs: 1 }
+    }
+
+    pub(super) fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// How many cores a long count may use.
+    pub(in crate::brute) fn set_jobs(&mut self, jobs: usize) {
+        self.jobs = jobs.max(1);
+    }
+
+    /// Finds up to so many plain lines one after another, from here: where each begins. Says where they end.
+    pub(in crate::brute) fn scan(&self, text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
+        match self.backend {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => avx512::Avx512::scan(text, from, most, starts),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => avx2::Avx2::scan(text, from, most, starts),
+            _ => portable::Portable::scan(text, from, most, starts),
+        }
+    }
+
+    fn lockstep(&mut self) -> &mut AnyLockstep {
+        self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
+    }
+
+    /// Answers a batch; see [`Lockstep::run`]. Shows the puzzles that were not decided before the deadline, some perhaps twice.
+    pub(super) fn batch(
+        &mut self,
+        puzzles: &Puzzles,
+        limit: u64,
+        answers: Answers,
+        deadline: Option<Instant>,
+        mut undecided: impl FnMut(usize),
+    ) {
+        let count = puzzles.len();
+        with!(self.lockstep(), lockstep => {
+            if !lockstep.run(puzzles, limit, answers, deadline) {
+                lockstep.unfinished(count).for_each(&mut undecided);
+            }
+        })
+    }
+
+    /// The first solution of a board as text, and the number of solutions up to a limit.
+    pub(super) fn answer(
+        &mut self,
+        board: &Cells,
+        limit: u64,
+        mut first: Option<&mut [u8]>,
+        deadline: Option<Instant>,
+    ) -> Count {
+        if limit == 0 {
+            return Count::AtLeast(0);
+        }
+        let mut found = 0;
+        let end = self.single.run(board, PATIENCE, deadline, |solution| {
+            found += 1;
+            if found == 1
+                && let Some(first) = first.as_deref_mut()
+            {
+                lockstep::write_line(solution, &mut first[..LINE]);
+            }
+            if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        match end {
+            End::All => Count::Exact(found),
+            End::Stopped => Count::AtLeast(found),
+            End::Late => Count::Unknown(found),
+            End::Hard if self.jobs > 1 && first.is_none() => {
+                let nodes = self.single.left();
+                match cores::count(self.backend, nodes, found, limit, self.jobs, deadline) {
+                    (found, _) if found == limit => Count::AtLeast(found),
+                    (found, true) => Count::Unknown(found),
+                    (found, false) => Count::Exact(found),
+                }
+            }
+            End::Hard => {
+                let mut late = false;
+                let mut total = [found];
+                let nodes = self.single.left();
+                // A first solution that is known already comes before all that is open.
+                let first = if found == 0 { first } else { None };
+                let answers = Answers { found: &mut total, first };
+                self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
+                match total[0] {
+                    found if found == limit => Count::AtLeast(found),
+                    found if late => Count::Unknown(found),
+                    found => Count::Exact(found),
+                }
+            }
+        }
+    }
+
+    /// Shows the solutions of a board, in the order of its tree.
+    pub(super) fn solutions(
+        &mut self,
+        board: &Cells,
+        deadline: Option<Instant>,
+        mut each: impl FnMut(&Cells) -> ControlFlow<()>,
+    ) -> Count {
+        let mut found = 0;
+        let end = self.single.run(board, u64::MAX, deadline, |solution| {
+            found += 1;
+            each(solution)
+        });
+        match end {
+            End::All | End::Hard => Count::Exact(found),
+            End::Stopped => Count::AtLeast(found),
+            End::Late => Count::Unknown(found),
+        }
+    }
+}
+
+impl fmt::Debug for Nine {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Nine").field("backend", &self.backend).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,86 @@
+//! A node of the search: a board, and its place in the tree of its puzzle.
+
+/// A board: the candidates of each cell, bit d for digit d+1.
+pub(in crate::brute) type Cells = [u16; 81];
+
+/// An open branch.
+#[derive(Clone)]
+pub(in crate::brute) struct Node {
+    pub(in crate::brute) key: Key,
+    pub(in crate::brute) cells: Cells,
+}
+
+/// A node's place among all nodes of the tree: its number when a binary tree 64 deep is counted from left to right.
+///
+/// ```text
+///     root                1000...      the lowest bit that is set tells the depth,
+///     first, second    0100... 1100... the bits above it the way down: 0 first branch, 1 second
+/// ```
+///
+/// Of two nodes neither of which lies below the other, the lesser key comes first in the tree, and so do its solutions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::brute) struct Key(u64);
+
+impl Key {
+    pub(super) const ROOT: Key = Key(1 << 63);
+    /// After every node.
+    pub(super) const LAST: Key = Key(!0);
+    /// For searches in which the order does not matter: its own children.
+    pub(super) const NONE: Key = Key(0);
+
+    #[inline(always)]
+    const fn depth_bit(self) -> u64 {
+        self.0 & self.0.wrapping_neg()
+    }
+
+    /// The branch with the lowest digit of the cell.
+    #[inline(always)]
+    pub(super) const fn first(self) -> Key {
+        Key(self.0 ^ self.depth_bit() | self.depth_bit() >> 1)
+    }
+
+    /// The branch with the other digits.
+    #[inline(always)]
+    pub(super) const fn second(self) -> Key {
+        Key(self.0 | self.depth_bit() >> 1)
+    }
+
+    /// Whether there are no numbers left below this node: 63 guesses deep.
+    #[inline(always)]
+    pub(super) const fn is_deepest(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_ascend_from_left_to_right() {
+        fn walk(key: Key, depth: u32, keys: &mut Vec<Key>) {
+            if depth > 0 {
+                walk(key.first(), depth - 1, keys);
+            }
+            keys.push(key);
+            if depth > 0 {
+                walk(key.second(), depth - 1, keys);
+            }
+        }
+        let mut keys = Vec::new();
+        walk(Key::ROOT, 8, &mut keys);
+        assert!(keys.is_sorted() && keys.windows(2).all(|pair| pair[0] != pair[1]));
+        assert!(keys.iter().all(|&key| key < Key::LAST));
+    }
+
+    #[test]
+    fn sixty_three_guesses_have_keys() {
+        let (mut first, mut second) = (Key::ROOT, Key::ROOT);
+        for _ in 0..63 {
+            assert!(!first.is_deepest() && !second.is_deepest());
+            (first, second) = (first.first(), second.second());
+        }
+        assert!(first.is_deepest() && second.is_deepest());
+        assert_eq!((Key::NONE.first(), Key::NONE.second()), (Key::NONE, Key::NONE));
+    }
+}

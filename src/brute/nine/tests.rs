@@ -1,0 +1,312 @@
+//! What cannot be seen from outside: the vectors' operations, the size of the tree, its order.
+
+use super::node::Key;
+use super::node::Node;
+use super::vector::{MOST_LANES, Vector, lanes_of};
+use super::*;
+
+fn set(name: &str, most: usize) -> Option<String> {
+    let folder =
+        std::env::var("PERCORRE_DATA").unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").into());
+    let path = format!("{folder}/puzzles/{name}.txt");
+    let text = std::fs::read_to_string(&path).map_err(|error| eprintln!("skipped: {path}: {error}")).ok()?;
+    Some(text.lines().take(most).flat_map(|line| [line, "\n"]).collect())
+}
+
+fn cells(puzzle: &str) -> Cells {
+    let text = Puzzles::Text { text: puzzle.as_bytes(), starts: &[0] };
+    text.board(0)
+}
+
+/// The words of a vector.
+fn words<V: Vector>(vector: V) -> Vec<u16> {
+    let mut words = [0; MOST_LANES];
+    unsafe { vector.store(words.as_mut_ptr()) }
+    words[..V::LANES].to_vec()
+}
+
+/// Every operation against plain words: all values of three bits in three operands, in every lane.
+fn operations<V: Vector>() {
+    let load = |of: &dyn Fn(usize) -> u16| {
+        let words: [u16; MOST_LANES] = std::array::from_fn(of);
+        unsafe { V::load(words.as_ptr()) }
+    };
+    for round in 0..512_usize {
+        let (a, b, c) = (
+            |lane: usize| ((round + 37 * lane) % 512) as u16,
+            |lane: usize| ((round / 8 * 13 + 101 * lane) % 512) as u16,
+            |lane: usize| ((round * 5 + 211 * lane) % 512) as u16,
+        );
+        let (x, y, z) = (load(&a), load(&b), load(&c));
+        let each = |vector: V, expected: &dyn Fn(usize) -> u16| {
+            assert_eq!(words(vector), (0..V::LANES).map(expected).collect::<Vec<_>>());
+        };
+        each(V::all(round as u16), &|_| round as u16);
+        each(x.add(y), &|l| a(l).wrapping_add(b(l)));
+        each(x.sub(y), &|l| a(l).wrapping_sub(b(l)));
+        each(x.shl::<6>(), &|l| a(l) << 6);
+        each(x.min(y), &|l| a(l).min(b(l)));
+        each(x.and(y), &|l| a(l) & b(l));
+        each(x.or(y), &|l| a(l) | b(l));
+        each(x.and_not(y), &|l| a(l) & !b(l));
+        each(x.or3(y, z), &|l| a(l) | b(l) | c(l));
+        each(x.majority(y, z), &|l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
+        each(x.and_or(y, z), &|l| a(l) & b(l) | c(l));
+        let less = x.add(V::all(!0));
+        let single = |l: usize| a(l).count_ones() <= 1;
+        each(x.single(less).0, &|l| if single(l) { a(l) } else { 0 });
+        let singles = x.single(less).1;
+        each(x.keep(singles, y, z), &|l| a(l) & if single(l) { b(l) } else { c(l) });
+        each(x.keep_or_pick(singles, z, y, y.and(z)), &|l| match a(l) & b(l) & c(l) {
+            _ if single(l) => a(l) & c(l),
+            0 => a(l) & b(l),
+            hidden => hidden,
+        });
+        let narrow = y.and(z);
+        each(x.pick(y, narrow), &|l| match a(l) & b(l) & c(l) {
+            0 => a(l) & b(l),
+            hidden => hidden,
+        });
+        each(x.max_where_one_bit(y, z), &|l| if c(l).is_power_of_two() { a(l).max(b(l)) } else { a(l) });
+        let set =
+            |holds: &dyn Fn(usize) -> bool| (0..V::LANES).fold(0, |set, lane| set | u32::from(holds(lane)) << lane);
+        assert_eq!(x.equal(load(&|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
+        assert_eq!(load(&|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
+        let sources: [u8; MOST_LANES] = std::array::from_fn(|lane| ((lane * 7 + round) % V::LANES) as u8);
+        each(x.permute(V::index(&sources)), &|l| a(sources[l] as usize));
+        let lanes = (round * 0x1234_5671) as u32;
+        each(x.blend(y, V::mask(lanes)), &|l| if lanes >> l & 1 == 1 { b(l) } else { a(l) });
+    }
+}
+
+/// Text to candidates and back.
+fn text<V: Vector>() {
+    let line = |lane: usize| -> [u8; 81] { std::array::from_fn(|cell| b"123456789.0"[(cell * 5 + lane) % 11]) };
+    let lines: [[u8; 81]; MOST_LANES] = std::array::from_fn(line);
+    let mut columns = [[0_u16; 40]; 81];
+    unsafe { V::read_text(&std::array::from_fn(|lane| lines[lane].as_ptr()), columns.as_mut_ptr().cast(), 40) }
+    for lane in 0..V::LANES {
+        for cell in 0..81 {
+            let expected = match lines[lane][cell] {
+                digit @ b'1'..=b'9' => 1 << (digit - b'1'),
+                _ => 511,
+            };
+            assert_eq!(columns[cell][lane], expected);
+        }
+    }
+    let digit = |cell: usize, lane: usize| (cell * 4 + lane) % 9;
+    for (cell, column) in columns.iter_mut().enumerate() {
+        (0..V::LANES).for_each(|lane| column[lane] = 1 << digit(cell, lane));
+    }
+    let mut out = [[b' '; 82]; MOST_LANES];
+    let pointers: [*mut u8; MOST_LANES] = out.each_mut().map(|line| line.as_mut_ptr());
+    unsafe { V::write_text(columns.as_ptr().cast(), 40, &pointers) }
+    for (lane, line) in out.iter().enumerate().take(V::LANES) {
+        assert!((0..81).all(|cell| line[cell] == b'1' + digit(cell, lane) as u8), "lane {lane}");
+        assert_eq!(line[81], b' ');
+    }
+}
+
+#[test]
+fn operations_do_what_they_say() {
+    operations::<portable::Portable>();
+    text::<portable::Portable>();
+    #[cfg(target_arch = "x86_64")]
+    {
+        if Backend::Avx2.is_available() {
+            operations::<avx2::Avx2>();
+            text::<avx2::Avx2>();
+        }
+        if Backend::Avx512.is_available() {
+            operations::<avx512::Avx512>();
+            text::<avx512::Avx512>();
+        }
+    }
+}
+
+/// Counts of a set by one engine, and the guesses it took.
+fn count(nine: &mut Nine, text: &str, limit: u64) -> (Vec<u64>, u64) {
+    let starts: Vec<usize> = (0..text.len() / 82).map(|line| 82 * line).collect();
+    let mut found = vec![0; starts.len()];
+    let puzzles = Puzzles::Text { text: text.as_bytes(), starts: &starts };
+    let before = with!(nine.lockstep(), lockstep => lockstep.guesses);
+    nine.batch(&puzzles, limit, Answers { found: &mut found, first: None }, None, |_| panic!("no deadline"));
+    (found, with!(nine.lockstep(), lockstep => lockstep.guesses) - before)
+}
+
+/// A lane that keeps something of its last board may still answer right, but it branches where others do not.
+#[test]
+fn every_backend_walks_the_same_tree() {
+    for (name, most, guesses) in [
+        ("kaggle_like_easy", 500, 0..2),
+        ("random_minimal", 500, 200..600),
+        ("17_clue", 500, 150..450),
+        ("magictour_top1465", 200, 2000..4000),
+        ("forum_hardest_1106", 40, 3000..6000),
+        ("no_solution", 200, 3000..6000),
+    ] {
+        let Some(text) = set(name, most) else { continue };
+        let mut seen = Vec::new();
+        for backend in Backend::available() {
+            let mut alone = Single::new(settle(backend));
+            let single: u64 = text
+                .lines()
+                .map(|puzzle| {
+                    alone.run(&cells(puzzle), u64::MAX, None, |_| ControlFlow::Continue(()));
+                    alone.guesses
+                })
+                .sum();
+            let (_, lockstep) = count(&mut Nine::new(backend), &text, u64::MAX);
+            seen.extend([single, lockstep]);
+        }
+        // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
+        let (single, lockstep) = (seen[0], seen[1]);
+        assert!(seen.chunks(2).all(|pair| pair == [single, lockstep]), "{name}: {seen:?}");
+        assert!(guesses.contains(&single) && single.abs_diff(lockstep) <= 1 + single / 100, "{name}: {seen:?}");
+    }
+}
+
+/// The tree as it is defined, in plain loops: strike until nothing moves, choose, lowest digit first.
+mod definition {
+    use super::Cells;
+
+    fn houses() -> Vec<Vec<usize>> {
+        let all = || 0..81_usize;
+        let rows = (0..9).map(|row| all().filter(|cell| cell / 9 == row).collect());
+        let columns = (0..9).map(|column| all().filter(|cell| cell % 9 == column).collect());
+        let boxes = (0..9).map(|b| all().filter(|cell| cell / 27 * 3 + cell % 9 / 3 == b).collect());
+        rows.chain(columns).chain(boxes).collect()
+    }
+
+    fn strike(cells: &mut Cells, cell: usize, digits: u16) -> bool {
+        let before = cells[cell];
+        cells[cell] &= !digits;
+        before != cells[cell]
+    }
+
+    /// Whether anything moved.
+    fn pass(cells: &mut Cells, houses: &[Vec<usize>]) -> bool {
+        let mut moved = false;
+        for house in houses {
+            for &cell in house {
+                if cells[cell].count_ones() == 1 {
+                    for &other in house.iter().filter(|&&other| other != cell) {
+                        moved |= strike(cells, other, cells[cell]);
+                    }
+                }
+            }
+            for digit in (0..9).map(|d| 1_u16 << d) {
+                let places: Vec<usize> = house.iter().copied().filter(|&cell| cells[cell] & digit != 0).collect();
+                if let [only] = places[..] {
+                    moved |= strike(cells, only, !digit);
+                }
+                // All places also in another house: no place there outside.
+                for other in houses.iter().filter(|other| *other != house) {
+                    if !places.is_empty() && places.iter().all(|cell| other.contains(cell)) {
+                        for &cell in other.iter().filter(|cell| !house.contains(cell)) {
+                            moved |= strike(cells, cell, digit);
+                        }
+                    }
+                }
+            }
+        }
+        moved
+    }
+
+    fn choose(cells: &Cells) -> Option<usize> {
+        let open = |cell: usize| cells[cell].count_ones() > 1;
+        let count = |of: &dyn Fn(usize) -> bool| (0..81).filter(|&cell| open(cell) && of(cell)).count() as i32;
+        (0..81).filter(|&cell| open(cell)).max_by_key(|&cell| {
+            let row = |other: usize| other / 9 == cell / 9;
+            let column = |other: usize| other % 9 == cell % 9;
+            let boxed = |other: usize| other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+            let score = 2 * count(&boxed) + count(&row) + count(&column)
+                - 4 * (count(&|other| boxed(other) && row(other)) + count(&|other| boxed(other) && column(other)));
+            (-(cells[cell].count_ones() as i32), score, cell)
+        })
+    }
+
+    fn solutions(mut cells: Cells, houses: &[Vec<usize>], most: usize, found: &mut Vec<Cells>) {
+        while pass(&mut cells, houses) {}
+        let full = |house: &Vec<usize>| house.iter().fold(0, |all, &cell| all | cells[cell]) == 511;
+        if cells.contains(&0) || !houses.iter().all(full) || found.len() == most {
+            return;
+        }
+        let Some(cell) = choose(&cells) else { return found.push(cells) };
+        let first = cells[cell] & cells[cell].wrapping_neg();
+        for digits in [first, cells[cell] ^ first] {
+            let mut next = cells;
+            next[cell] = digits;
+            solutions(next, houses, most, found);
+        }
+    }
+
+    /// The first solutions.
+    pub fn first(cells: &Cells, most: usize) -> Vec<Cells> {
+        let mut found = Vec::new();
+        solutions(*cells, &houses(), most, &mut found);
+        found
+    }
+}
+
+#[test]
+fn solutions_come_in_the_order_that_is_defined() {
+    let empty = [511; 81];
+    let mut boards = vec![empty];
+    for name in ["multi_solution", "serg_multi_solution"] {
+        boards.extend(set(name, 15).iter().flat_map(|text| text.lines()).map(cells));
+    }
+    for board in boards {
+        let expected = definition::first(&board, 20);
+        let mut found = Vec::new();
+        Single::new(settle(Backend::best())).run(&board, u64::MAX, None, |solution| {
+            found.push(*solution);
+            if found.len() == expected.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(found, expected);
+        for backend in Backend::available() {
+            for limit in [1, 2, 50] {
+                let mut line = [0; LINE];
+                Nine::new(backend).answer(&board, limit, Some(&mut line), None);
+                let first: Cells = std::array::from_fn(|cell| 1 << (line[cell] - b'1'));
+                assert_eq!(first, expected[0], "{backend}, limit {limit}");
+            }
+        }
+    }
+}
+
+/// Many solutions asked of many puzzles: the stack grows, but not with the number of puzzles.
+#[test]
+fn the_stack_stays_small() {
+    let text = format!("{}\n", ".".repeat(81)).repeat(400);
+    for backend in Backend::available() {
+        let mut nine = Nine::new(backend);
+        let (found, _) = count(&mut nine, &text, 50);
+        assert!(found.iter().all(|&found| found == 50));
+        let room = with!(nine.lockstep(), lockstep => lockstep.stack_room());
+        assert!(room <= 8192, "{backend}: {room} boards");
+    }
+}
+
+/// The deepest nodes have no keys left for their children, and are searched depth first.
+#[test]
+fn nodes_too_deep_for_keys_keep_the_order() {
+    let mut key = Key::ROOT;
+    (0..61).for_each(|_| key = key.second());
+    let board = [511; 81];
+    let expected = definition::first(&board, 1)[0];
+    for backend in Backend::available() {
+        let nodes = [Node { key, cells: board }];
+        let (mut found, mut first) = ([0], [0; STRIDE]);
+        let answers = Answers { found: &mut found, first: Some(&mut first) };
+        Nine::new(backend).batch(&Puzzles::Nodes(&nodes), 7, answers, None, |_| panic!("no deadline"));
+        assert_eq!(found, [7]);
+        let solution: Cells = std::array::from_fn(|cell| 1 << (first[cell] - b'1'));
+        assert_eq!(solution, expected, "{backend}");
+    }
+}
+
+#[test]
+fn lanes_are_listed_in_order() {
+    assert_eq!(lanes_of(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
+}

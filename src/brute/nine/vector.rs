@@ -1,0 +1,136 @@
+//! What the lockstep engine asks of a processor: a vector of 16-bit lanes.
+//!
+//! One value holds one cell of [`LANES`](Vector::LANES) boards. The algorithm is written once over this trait (`sweep`,
+//! `choose`, `carry`, `text`); a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
+//! `target_feature`, so that it melts into the shells that do (`shells!`).
+
+/// A set of lanes, lane 0 in bit 0.
+pub(super) type LaneSet = u32;
+
+/// Lanes of the widest backend: arrays with a place for each lane have this length.
+pub(super) const MOST_LANES: usize = 32;
+
+/// A vector of 16-bit lanes.
+///
+/// # Safety
+/// A type that implements this is plain memory: `LANES` words of 16 bits and nothing else.
+///
+/// The methods are safe to call only where the processor has the backend's features. `AnyLockstep::new` asks it before it
+/// makes the first value, and nothing outside this folder can name these types.
+pub(super) unsafe trait Vector: Copy {
+    /// How many lanes: 16 or 32.
+    const LANES: usize;
+    /// Whether `permute` is an instruction or two. Otherwise boards are moved word by word.
+    const PERMUTES: bool;
+    /// Which lanes are single; nothing where it is cheaper to look again.
+    type Singles: Copy;
+    /// A prepared choice of source lanes, see [`Vector::permute`].
+    type Index: Copy;
+    /// A prepared set of lanes, see [`Vector::blend`].
+    type Mask: Copy;
+
+    /// The same number in every lane.
+    fn all(number: u16) -> Self;
+    /// # Safety
+    /// `LANES` words can be read there. Any alignment.
+    unsafe fn load(from: *const u16) -> Self;
+    /// # Safety
+    /// `LANES` words can be written there. Any alignment.
+    unsafe fn store(self, to: *mut u16);
+
+    /// Sum, wrapping.
+    fn add(self, other: Self) -> Self;
+    /// Difference, wrapping.
+    fn sub(self, other: Self) -> Self;
+    /// Each lane shifted left.
+    fn shl<const BY: u32>(self) -> Self;
+    /// The lesser, unsigned.
+    fn min(self, other: Self) -> Self;
+    /// `self & other`
+    fn and(self, other: Self) -> Self;
+    /// `self | other`
+    fn or(self, other: Self) -> Self;
+    /// `self & !other`
+    fn and_not(self, other: Self) -> Self;
+    /// `self | b | c`
+    fn or3(self, b: Self, c: Self) -> Self;
+    /// The bits that are set in two of three or in all.
+    fn majority(self, b: Self, c: Self) -> Self;
+    /// `self & b | c`
+    fn and_or(self, b: Self, c: Self) -> Self;
+
+    /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
+    fn single(self, less: Self) -> (Self, Self::Singles);
+    /// `self & single` in the lanes that were single, elsewhere `self & other`.
+    fn keep(self, singles: Self::Singles, single: Self, other: Self) -> Self;
+    /// The same, but where it is not 0, `self & narrow` instead of `self & other`. `narrow` is part of `other`.
+    fn keep_or_pick(self, singles: Self::Singles, single: Self, other: Self, narrow: Self) -> Self;
+    /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
+    fn pick(self, wide: Self, narrow: Self) -> Self;
+    /// The greater of `self` and `score`, but `self` where `of` is not a power of two.
+    fn max_where_one_bit(self, score: Self, of: Self) -> Self;
+
+    /// The lanes that are equal.
+    fn equal(self, other: Self) -> LaneSet;
+    /// The lanes whose highest bit is set.
+    fn signs(self) -> LaneSet;
+
+    /// Lane `i` will be taken from lane `sources[i]`.
+    fn index(sources: &[u8; MOST_LANES]) -> Self::Index;
+    /// Takes each lane from another one.
+    fn permute(self, index: Self::Index) -> Self;
+    /// A set of lanes, ready for use.
+    fn mask(lanes: LaneSet) -> Self::Mask;
+    /// `other` in these lanes, `self` elsewhere.
+    fn blend(self, other: Self, lanes: Self::Mask) -> Self;
+
+    /// Text to boards: the 81 characters of `LANES` puzzles, `1` to `9`, `0` or `.`, become 81 columns `words` apart.
+    ///
+    /// # Safety
+    /// 81 bytes can be read at each of the first `LANES` lines, `LANES` words be written in each column.
+    #[inline(always)]
+    unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
+        for (lane, line) in lines.iter().enumerate().take(Self::LANES) {
+            for cell in 0..81 {
+                // SAFETY: the caller's promise; a lane is below `LANES`.
+                unsafe { *to.add(cell * words + lane) = CANDIDATES[(*line.add(cell) & 15) as usize] }
+            }
+        }
+    }
+
+    /// Solutions to text: the opposite of `read_text`, one digit in each word.
+    ///
+    /// # Safety
+    /// `LANES` words can be read in each column, 81 bytes be written at each of the first `LANES` lines.
+    #[inline(always)]
+    unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
+        for (lane, line) in lines.iter().enumerate().take(Self::LANES) {
+            for cell in 0..81 {
+                // SAFETY: as in `read_text`.
+                unsafe { *line.add(cell) = b'1' + (*from.add(cell * words + lane)).trailing_zeros() as u8 }
+            }
+        }
+    }
+}
+
+/// The candidates that a character leaves to a cell, by its low four bits: `.` is 14, `0` is 0.
+pub(super) const CANDIDATES: [u16; 16] = {
+    let mut table = [511; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
+
+/// Whole lanes, as a set.
+pub(super) const fn all_lanes(lanes: usize) -> LaneSet {
+    if lanes >= 32 { !0 } else { (1 << lanes) - 1 }
+}
+
+/// The numbers of the lanes in a set, ascending.
+#[inline(always)]
+pub(super) fn lanes_of(set: LaneSet) -> crate::set::Bits {
+    crate::set::Bits(set as u64)
+}

@@ -1,1 +1,0 @@
-//! Steps of every kind, proved; and near misses, refused.

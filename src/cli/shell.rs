@@ -1,0 +1,35 @@
+//! `percorre completions` and `percorre man`: what a package installs beside the command.
+
+use std::io;
+use std::process::ExitCode;
+
+use anyhow::anyhow;
+use clap::CommandFactory;
+
+use super::args::Cli;
+
+pub fn completions(shell: clap_complete::Shell) -> anyhow::Result<ExitCode> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "percorre", &mut text);
+    io::Write::write_all(&mut io::stdout(), &text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub fn man(command: Option<&str>) -> anyhow::Result<ExitCode> {
+    let mut percorre = Cli::command();
+    percorre.build();
+    let page = match command {
+        None => percorre,
+        Some(name) => match percorre.find_subcommand(name) {
+            Some(found) => found.clone().name(format!("percorre-{name}").leak() as &'static str),
+            None => {
+                let names: Vec<&str> = percorre.get_subcommands().map(clap::Command::get_name).collect();
+                return Err(anyhow!("no command is called '{name}', expected one of {}", names.join(", ")));
+            }
+        },
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    io::Write::write_all(&mut io::stdout(), &text)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,173 @@
+use super::*;
+use crate::{Cell, Digit, Effort, Ladder, Pattern, Shape, Technique, Truth, explain};
+
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The ladder `singles` guesses here.
+const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+/// No solution, and the ladder `singles` guesses until it knows.
+const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
+
+fn nine(line: &str) -> Grid {
+    let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
+    Grid::of_numbers(Shape::NINE, &numbers).unwrap()
+}
+
+fn told(line: &str, ladder: &Ladder) -> Told {
+    Told::from(&explain(&nine(line), ladder, Effort::default()))
+}
+
+/// What is wrong with a path that has been tampered with.
+fn broken(mut told: Told, change: impl FnOnce(&mut Told)) -> String {
+    replay(&told, None).unwrap();
+    change(&mut told);
+    replay(&told, None).unwrap_err().to_string()
+}
+
+fn first_step(told: &mut Told) -> &mut Step {
+    let step = told.path.events.iter_mut().find_map(|event| match event {
+        Event::Step(step) => Some(step),
+        _ => None,
+    });
+    step.unwrap()
+}
+
+#[test]
+fn our_own_paths_hold() {
+    for ladder in Ladder::ALL {
+        for line in [EASY, HARD] {
+            let told = told(line, &ladder);
+            let replayed = replay(&told, None).unwrap();
+            assert_eq!(replayed, Replayed { steps: told.path.steps().count(), assumed_unique: false });
+        }
+    }
+}
+
+#[test]
+fn a_path_may_get_stuck_or_show_that_there_is_no_solution() {
+    let effort = Effort { guess: false, deadline: None };
+    let stuck = Told::from(&explain(&nine(HARD), &Ladder::SINGLES, effort));
+    assert_eq!(stuck.outcome, Outcome::Stuck);
+    assert!(replay(&stuck, None).is_ok());
+    // Two 5 in a row: there is nothing to walk.
+    let clash = told(&EASY.replacen("53.", "535", 1), &Ladder::FULL);
+    assert_eq!(clash.outcome, Outcome::Contradiction);
+    assert_eq!(replay(&clash, None).unwrap().steps, 0);
+    // Every branch is refuted.
+    let none = told(NONE, &Ladder::SINGLES);
+    assert_eq!(none.outcome, Outcome::Contradiction);
+    assert!(none.path.guesses > 1);
+    assert!(replay(&none, None).is_ok());
+}
+
+#[test]
+fn a_step_that_does_not_hold_is_named() {
+    let told = told(EASY, &Ladder::OCTAVE);
+    let wrong = broken(told.clone(), |told| first_step(told).placed[0].digit = Digit(0));
+    assert_eq!(wrong, "event 2, r5c5=1 naked single: 1r5c5 is not on the board before the step");
+    let wrong = broken(told.clone(), |told| first_step(told).reason.truths[0] = Truth::Cell(Cell(2)));
+    assert_eq!(wrong, "event 2, r5c5=5 naked single: +5r5c5 does not follow from the truths and covers cited");
+    // Twice the same; one left out on which another rests.
+    let twice = broken(told.clone(), |told| told.path.events.insert(2, told.path.events[1].clone()));
+    assert_eq!(twice, "event 3, r5c5=5 naked single: 5r5c5 speaks of a cell that is filled before the step");
+    let missing = broken(told.clone(), |told| drop(told.path.events.remove(1)));
+    assert!(missing.ends_with("does not follow from the truths and covers cited"), "{missing}");
+    let deep = broken(told, |told| first_step(told).depth = 1);
+    assert_eq!(deep, "event 2, r5c5=5 naked single: it is told below 1 guesses, expected 0");
+}
+
+#[test]
+fn guesses_and_undos_must_match_the_boards() {
+    let told = told(HARD, &Ladder::SINGLES);
+    let undo = told.path.events.iter().position(|event| matches!(event, Event::Undo { .. })).unwrap();
+    let guess = told.path.events.iter().position(|event| matches!(event, Event::Guess { .. })).unwrap();
+    let Event::Guess { candidate, .. } = told.path.events[guess] else { unreachable!() };
+
+    let early = broken(told.clone(), |told| {
+        told.path.events.insert(guess + 1, Event::Undo { depth: 1, candidate });
+    });
+    assert!(early.ends_with("the branch is not refuted: every cell and every house has a candidate left"), "{early}");
+    let other = broken(told.clone(), |told| {
+        let Event::Undo { candidate, .. } = &mut told.path.events[undo] else { unreachable!() };
+        candidate.cell = Cell(80);
+    });
+    assert!(other.contains("expected the undo of "), "{other}");
+    let nothing = broken(told.clone(), |told| told.path.events.insert(0, Event::Undo { depth: 1, candidate }));
+    assert!(nothing.ends_with("expected the undo of nothing"), "{nothing}");
+    let deep = broken(told.clone(), |told| {
+        let Event::Guess { depth, .. } = &mut told.path.events[guess] else { unreachable!() };
+        *depth = 2;
+    });
+    assert!(deep.ends_with("it is told below 2 guesses, expected 1"), "{deep}");
+    let absent = broken(told.clone(), |told| {
+        let Event::Guess { candidate, .. } = &mut told.path.events[guess] else { unreachable!() };
+        *candidate = Candidate::new(Cell(0), Digit(0));
+    });
+    assert!(absent.ends_with("it is not on the board"), "{absent}");
+    // Going on in a branch that is refuted.
+    let dead = broken(told.clone(), |told| drop(told.path.events.remove(undo)));
+    assert!(dead.contains("expected"), "{dead}");
+    let passes = broken(told, |told| told.path.events.insert(0, Event::Pass(2)));
+    assert_eq!(passes, "event 1, pass 2: expected pass 1");
+}
+
+#[test]
+fn the_end_must_be_what_is_claimed() {
+    let easy = || told(EASY, &Ladder::OCTAVE);
+    let end = broken(easy(), |told| told.outcome = Outcome::Stuck);
+    assert_eq!(end, "the end: every cell is filled, expected the outcome stuck");
+    let end = broken(easy(), |told| told.outcome = Outcome::Contradiction);
+    assert_eq!(end, "the end: every cell is filled, expected the outcome contradiction");
+    let end = broken(easy(), |told| drop(told.path.events.pop()));
+    assert_eq!(end, "the end: cells are open, expected the outcome solved");
+    let end = broken(easy(), |told| told.path.events.clear());
+    assert_eq!(end, "the end: cells are open, expected the outcome solved");
+    let solution = broken(easy(), |told| {
+        told.solution.as_mut().unwrap().set(Cell(2), Entry::Placed(Digit(8)));
+    });
+    assert_eq!(solution, "the solution: it is not the one reached");
+    let unique = broken(easy(), |told| told.unique = Some(false));
+    assert_eq!(unique, "the number of solutions: the path proves that there is one");
+    let guesses = broken(told(HARD, &Ladder::SINGLES), |told| told.path.guesses = 0);
+    assert!(guesses.starts_with("the guesses: 0 are claimed, the path has "), "{guesses}");
+    let mut stopped = easy();
+    stopped.outcome = Outcome::Stopped;
+    stopped.solution = None;
+    assert!(replay(&stopped, None).is_ok());
+}
+
+/// A 4x4 board of marks with a rectangle of 1 and 2 in r12c13, guarded by 3 in r2c3.
+fn guarded(with_two: bool) -> Told {
+    let shape = Shape::of_side(4).unwrap();
+    let numbers = if with_two {
+        [0, 3, 0, 4, 0, 4, 0, 0, 3, 1, 4, 2, 4, 2, 0, 3]
+    } else {
+        [0, 3, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    };
+    let puzzle = Grid::of_numbers(shape, &numbers).unwrap();
+    let corners = [(0, 0), (0, 2), (1, 0), (1, 2)].map(|(row, column)| shape.cell(row, column));
+    let mut step =
+        Step::remove(Technique::Pointing, [Candidate::new(corners[3], Digit(1))]).because([Truth::Beyond(0)]);
+    step.reason.patterns.push(Pattern::Cells(corners.map(|corner| (corner, DigitSet::up_to(2))).to_vec()));
+    Told {
+        puzzle,
+        ladder: "full".into(),
+        unique: None,
+        path: Path::of(vec![Event::Step(step)], 0),
+        outcome: Outcome::Stopped,
+        solution: None,
+    }
+}
+
+#[test]
+fn one_solution_is_counted_where_it_is_assumed() {
+    let one = guarded(true);
+    assert_eq!(Brute::new(one.puzzle.shape()).count(&one.puzzle, 2), Count::Exact(1));
+    assert_eq!(replay(&one, None), Ok(Replayed { steps: 1, assumed_unique: true }));
+    let many = guarded(false);
+    assert_eq!(
+        replay(&many, None).unwrap_err().to_string(),
+        "event 1, r2c3<>2 pointing: it assumes one solution, the puzzle has more"
+    );
+}
