@@ -22,6 +22,16 @@ pub struct Ladder {
     pub pace: Pace,
 }
 
+/// The rungs of the ladder `full`: every technique, by its price.
+#[rustfmt::skip]
+const EVERY_RUNG: &[Technique] = &[
+    FullHouse, NakedSingle, HiddenSingle,
+    Pointing, Claiming, LockedPair, LockedTriple,
+    NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple,
+    NakedQuad, Jellyfish, HiddenQuad, NakedSet, HiddenSet,
+    FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+];
+
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
@@ -52,7 +62,7 @@ impl Ladder {
     /// Everything, cheapest first.
     pub const FULL: Ladder = Ladder {
         name: Cow::Borrowed("full"),
-        rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle, Pointing, Claiming]),
+        rungs: Cow::Borrowed(EVERY_RUNG),
         cost: explainer_price,
         pace: Pace::Pass,
     };
@@ -192,5 +202,24 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         NakedSingle => 23,
         Pointing => 26,
         Claiming => 28,
+        // Subsets. The locked ones are not his: two steps in one look. Larger sets come after his dearest.
+        LockedPair | LockedTriple => 29,
+        NakedPair => 30,
+        HiddenPair => 34,
+        NakedTriple => 36,
+        HiddenTriple => 40,
+        NakedQuad => 50,
+        HiddenQuad => 54,
+        NakedSet => 55,
+        HiddenSet => 56,
+        // Fish. Those with fins are not his: in HoDoKu's order, below the first of his chains.
+        XWing => 32,
+        Swordfish => 38,
+        Jellyfish => 52,
+        FinnedXWing => 57,
+        SashimiXWing => 58,
+        FinnedSwordfish => 59,
+        SashimiSwordfish => 60,
+        FinnedJellyfish | SashimiJellyfish => 61,
     })
 }

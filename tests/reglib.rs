@@ -112,7 +112,7 @@ fn on_one_pattern(code: &str, a: &Step, b: &Step) -> bool {
 }
 
 /// The README's rule. `mine` are the steps of the technique that the case names, `others` those of all others.
-fn judge(case: &Case, mine: &[Step], others: &[Step]) -> Verdict {
+fn judge(case: &Case, named: Technique, mine: &[Step], others: &[Step]) -> Verdict {
     if case.code.ends_with("-x") {
         return if mine.is_empty() { Verdict::Exact } else { Verdict::Fail };
     }
@@ -120,7 +120,9 @@ fn judge(case: &Case, mine: &[Step], others: &[Step]) -> Verdict {
     if mine.iter().any(|step| Found::by(step) == *expected) {
         return Verdict::Exact;
     }
-    let within: Vec<&Step> = mine.iter().filter(|step| Found::by(step).0.is_subset(&expected.0)).collect();
+    // A part of a union may have a more special name: a siamese finned fish of which one is sashimi.
+    let called = mine.iter().chain(others.iter().filter(|step| step.is_called(named)));
+    let within: Vec<&Step> = called.filter(|step| Found::by(step).0.is_subset(&expected.0)).collect();
     let union = |first: &&Step| {
         let same = within.iter().filter(|step| on_one_pattern(&case.code, first, step));
         Found(same.flat_map(|step| Found::by(step).0).collect())
@@ -175,11 +177,11 @@ fn techniques_deduce_what_the_library_asks() {
                 if let Err(flaw) = checker.check(&step) {
                     unsound.push(format!("{step:?} is not proved ({flaw}) on {}", case.line));
                 }
-                if Some(technique) == named && step.is_called(technique) { mine.push(step) } else { others.push(step) }
+                if Some(step.technique) == named { mine.push(step) } else { others.push(step) }
             }
         }
-        if named.is_some() {
-            let verdict = judge(&case, &mine, &others);
+        if let Some(named) = named {
+            let verdict = judge(&case, named, &mine, &others);
             table.entry(case.code.clone()).or_default().entry(verdict).or_default().push(case.line);
         }
     }

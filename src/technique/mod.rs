@@ -4,8 +4,11 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod fish;
+mod hall;
 mod locked;
 pub(crate) mod single;
+mod subset;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -27,6 +30,46 @@ pub enum Technique {
     Pointing,
     /// A digit's places on a line lie in one box: it leaves the rest of the box.
     Claiming,
+    // Subsets.
+    /// Two cells in a box and a line hold two digits: those leave both.
+    LockedPair,
+    /// Three cells in a box and a line hold three digits: those leave both.
+    LockedTriple,
+    /// Two cells of a house hold two digits: those leave the rest of it.
+    NakedPair,
+    /// Three cells, three digits.
+    NakedTriple,
+    /// Four cells, four digits.
+    NakedQuad,
+    /// Five cells or more, as many digits: on large boards.
+    NakedSet,
+    /// Two digits have two places in a house: all else leaves those cells.
+    HiddenPair,
+    /// Three digits, three places.
+    HiddenTriple,
+    /// Four digits, four places.
+    HiddenQuad,
+    /// Five digits or more, as many places: on large boards.
+    HiddenSet,
+    // Fish between rows and columns.
+    /// A digit's places in two lines lie in two lines across: it leaves the rest of those.
+    XWing,
+    /// Three lines, three across.
+    Swordfish,
+    /// Four lines, four across.
+    Jellyfish,
+    /// An X-wing or a fin beside it.
+    FinnedXWing,
+    /// A swordfish or a fin beside it.
+    FinnedSwordfish,
+    /// A jellyfish or a fin beside it.
+    FinnedJellyfish,
+    /// A finned X-wing that has a line with one place without the fins.
+    SashimiXWing,
+    /// A finned swordfish of that kind.
+    SashimiSwordfish,
+    /// A finned jellyfish of that kind.
+    SashimiJellyfish,
 }
 
 use Technique::*;
@@ -44,12 +87,33 @@ const fn row(technique: Technique, slug: &'static str, name: &'static str) -> Ro
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 5] = [
+const ROWS: [Row; 24] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
     row(Pointing, "locked-pointing", "pointing"),
     row(Claiming, "locked-claiming", "claiming"),
+    // Subsets.
+    row(LockedPair, "locked-pair", "locked pair"),
+    row(LockedTriple, "locked-triple", "locked triple"),
+    row(NakedPair, "naked-pair", "naked pair"),
+    row(NakedTriple, "naked-triple", "naked triple"),
+    row(NakedQuad, "naked-quad", "naked quad"),
+    row(NakedSet, "naked-set", "naked set"),
+    row(HiddenPair, "hidden-pair", "hidden pair"),
+    row(HiddenTriple, "hidden-triple", "hidden triple"),
+    row(HiddenQuad, "hidden-quad", "hidden quad"),
+    row(HiddenSet, "hidden-set", "hidden set"),
+    // Fish between rows and columns.
+    row(XWing, "x-wing", "X-wing"),
+    row(Swordfish, "swordfish", "swordfish"),
+    row(Jellyfish, "jellyfish", "jellyfish"),
+    row(FinnedXWing, "finned-x-wing", "finned X-wing"),
+    row(FinnedSwordfish, "finned-swordfish", "finned swordfish"),
+    row(FinnedJellyfish, "finned-jellyfish", "finned jellyfish"),
+    row(SashimiXWing, "sashimi-x-wing", "sashimi X-wing"),
+    row(SashimiSwordfish, "sashimi-swordfish", "sashimi swordfish"),
+    row(SashimiJellyfish, "sashimi-jellyfish", "sashimi jellyfish"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -93,6 +157,21 @@ impl Technique {
             HiddenSingle => single::hidden(board, found),
             Pointing => locked::pointing(board, found),
             Claiming => locked::claiming(board, found),
+            // Subsets.
+            LockedPair => subset::locked(board, self, 2, found),
+            LockedTriple => subset::locked(board, self, 3, found),
+            NakedPair => subset::naked(board, self, 2..=2, found),
+            NakedTriple => subset::naked(board, self, 3..=3, found),
+            NakedQuad => subset::naked(board, self, 4..=4, found),
+            NakedSet => subset::naked(board, self, 5..=Shape::MAX_SIDE, found),
+            HiddenPair => subset::hidden(board, self, 2..=2, found),
+            HiddenTriple => subset::hidden(board, self, 3..=3, found),
+            HiddenQuad => subset::hidden(board, self, 4..=4, found),
+            HiddenSet => subset::hidden(board, self, 5..=Shape::MAX_SIDE, found),
+            // Fish between rows and columns.
+            XWing | FinnedXWing | SashimiXWing => fish::lines(board, self, found),
+            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::lines(board, self, found),
+            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::lines(board, self, found),
         }
     }
 

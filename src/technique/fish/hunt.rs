@@ -1,0 +1,272 @@
+//! The finder of fish.
+//!
+//! For one digit, *bases* are houses that must hold it and *covers* houses that can hold it once. As many covers as bases;
+//! places of the bases that no cover has are *fins*. If no fin is true, every cover is used up by the bases; so a place in
+//! a cover that is in no base, and that sees every fin, is false.
+//!
+//! Bases are chosen first, all digits at once, in Sudoku Explainer's order (sets of houses as binary numbers, digits
+//! inside), and given up as soon as their places need too many covers. Then every place of theirs is covered or made a fin,
+//! as long as some target is left that sees all fins.
+//!
+//! Nothing here asks whether houses are rows, columns or boxes, but for the bound, which is stronger between lines. A place
+//! in two bases is a fin (*endo fin*), and one in two covers may go although it is in a base (*cannibalism*).
+
+use smallvec::SmallVec;
+
+use crate::set::Bits;
+use crate::technique::Flow;
+use crate::{Board, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// What fish are looked for.
+pub(super) struct Waters<'a> {
+    /// How many bases, and how many covers.
+    pub(super) size: usize,
+    /// What may be a base.
+    pub(super) bases: &'a [HouseKind],
+    /// What may be a cover.
+    pub(super) covers: &'a [HouseKind],
+    /// With fins, or without.
+    pub(super) fins: bool,
+}
+
+/// A fish.
+pub(super) struct Catch<const W: usize> {
+    pub(super) digit: Digit,
+    pub(super) bases: SmallVec<[House; 4]>,
+    pub(super) covers: SmallVec<[House; 4]>,
+    pub(super) fins: CellSet<W>,
+    pub(super) targets: CellSet<W>,
+    /// For each base, its places that are no fins.
+    body: SmallVec<[CellSet<W>; 4]>,
+}
+
+impl<const W: usize> Catch<W> {
+    /// Whether some base has one place left without the fins.
+    pub(super) fn is_sashimi(&self) -> bool {
+        self.body.iter().any(|places| places.single().is_some())
+    }
+}
+
+impl Waters<'_> {
+    /// Shows every fish on the board, until told to stop.
+    pub(super) fn hunt<const W: usize>(&self, board: &Board<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        let shape = board.shape();
+        let mut hunt = Hunt::new(self, board);
+        // A fish between lines has another side: the lines that are left over, the other way round. The smaller is told.
+        let has_other_side = !self.fins && matches!((self.bases, self.covers), ([_], [_]));
+        let least = if has_other_side { 2 * self.size } else { self.size + 1 };
+        let open = |digit: &Digit| shape.side() - (board.places(*digit) - board.open()).len() >= least;
+        let digits = shape.digits().digits().filter(open).collect();
+        hunt.bases_below(hunt.bases.len(), digits, found)
+    }
+}
+
+/// A hunt on one board.
+struct Hunt<'a, const W: usize> {
+    board: &'a Board<W>,
+    waters: &'a Waters<'a>,
+    bases: Vec<House>,
+    /// For each base and digit, the houses of the first kind of covers that its places are in, and the number of places.
+    places: Vec<(u64, u8)>,
+    bound: Bound,
+    /// The bases chosen, the last first.
+    chosen: SmallVec<[usize; 8]>,
+    /// After each choice, for each digit, the union of the places.
+    unions: Vec<u64>,
+}
+
+/// What bases must fit in to be a fish.
+enum Bound {
+    /// So many covers: those of a fish without fins, if covers do not overlap.
+    Covers,
+    /// The same between lines with fins: all fins are in the box of the target, so one of these groups of covers (the lines
+    /// through a box) has every fin and the target's cover.
+    Groups(Vec<u64>),
+    /// No bound.
+    None,
+}
+
+impl<'a, const W: usize> Hunt<'a, W> {
+    fn new(waters: &'a Waters, board: &'a Board<W>) -> Self {
+        let (shape, side) = (board.shape(), board.shape().side());
+        let bases: Vec<House> =
+            waters.bases.iter().flat_map(|&kind| (0..side).map(move |number| shape.house(kind, number))).collect();
+        let group = |lines: usize| (0..side / lines).map(|at| DigitSet::up_to(lines).bits() << (at * lines)).collect();
+        let bound = match (waters.fins, waters.bases, waters.covers) {
+            (false, _, [_]) => Bound::Covers,
+            (true, [HouseKind::Row], [HouseKind::Column]) => Bound::Groups(group(shape.box_columns())),
+            (true, [HouseKind::Column], [HouseKind::Row]) => Bound::Groups(group(shape.box_rows())),
+            _ => Bound::None,
+        };
+        let mut places = vec![(0, 0); bases.len() * side];
+        for digit in shape.digits().digits() {
+            for cell in (board.places(digit) & board.open()).cells() {
+                let houses = board.geometry().houses_of(cell).map(|house| house.index() % side);
+                for (at, &kind) in waters.bases.iter().enumerate() {
+                    let (lines, count) = &mut places[(at * side + houses[kind as usize]) * side + digit.index()];
+                    *lines |= 1 << houses[waters.covers[0] as usize];
+                    *count += 1;
+                }
+            }
+        }
+        let unions = vec![0; (waters.size + 1) * side];
+        Hunt { board, waters, bases, places, bound, chosen: SmallVec::new(), unions }
+    }
+
+    /// Whether bases with their places in these covers may be a fish.
+    fn fits(&self, covers: u64) -> bool {
+        let size = self.waters.size as u32;
+        match &self.bound {
+            Bound::Covers => covers.count_ones() <= size,
+            Bound::Groups(groups) => groups.iter().any(|group| (covers & !group).count_ones() < size),
+            Bound::None => true,
+        }
+    }
+
+    /// Chooses the rest of the bases among the first so many, for these digits.
+    fn bases_below(&mut self, end: usize, digits: DigitSet, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        let (side, depth) = (self.board.shape().side(), self.chosen.len());
+        if depth == self.waters.size {
+            let mut bases: SmallVec<[House; 4]> = self.chosen.iter().map(|&at| self.bases[at]).collect();
+            bases.reverse();
+            return digits.digits().try_for_each(|digit| Cast::run(self, digit, &bases, found));
+        }
+        for at in self.waters.size - depth - 1..end {
+            let mut left = DigitSet::empty();
+            for digit in digits.digits() {
+                let (lines, count) = self.places[at * side + digit.index()];
+                let union = self.unions[depth * side + digit.index()] | lines;
+                if count >= 2 && self.fits(union) {
+                    self.unions[(depth + 1) * side + digit.index()] = union;
+                    left |= DigitSet::of(digit);
+                }
+            }
+            if !left.is_empty() {
+                self.chosen.push(at);
+                let flow = self.bases_below(at, left, found);
+                self.chosen.pop();
+                flow?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Bases of one digit, to be covered in every way.
+struct Cast<'a, const W: usize> {
+    board: &'a Board<W>,
+    waters: &'a Waters<'a>,
+    digit: Digit,
+    bases: &'a [House],
+    places: CellSet<W>,
+    covers: SmallVec<[House; 4]>,
+    /// Houses that are no covers on this branch.
+    refused: SmallVec<[House; 12]>,
+}
+
+/// How far a cast has come: places that are neither covered nor fins yet, fins, and what may still be a target.
+#[derive(Clone, Copy)]
+struct Net<const W: usize> {
+    left: CellSet<W>,
+    fins: CellSet<W>,
+    targets: CellSet<W>,
+}
+
+impl<'a, const W: usize> Cast<'a, W> {
+    /// Casts over these bases. Places in two of them are fins from the start.
+    fn run(hunt: &Hunt<'a, W>, digit: Digit, bases: &'a [House], found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        let (board, waters) = (hunt.board, hunt.waters);
+        let (mut places, mut fins) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &base in bases {
+            let here = board.places_in(base, digit);
+            fins |= places & here;
+            places |= here;
+        }
+        let mut targets = board.places(digit) & board.open();
+        // Only where covers overlap can a place in a base be a target.
+        if waters.covers.len() == 1 {
+            targets -= places;
+        }
+        targets = fins.cells().fold(targets, |targets, fin| targets & board.geometry().peers(fin));
+        if targets.is_empty() || (!waters.fins && !fins.is_empty()) {
+            return Flow::Continue(());
+        }
+        let (covers, refused) = (SmallVec::new(), SmallVec::from_slice(bases));
+        let mut cast = Cast { board, waters, digit, bases, places, covers, refused };
+        cast.spread(Net { left: places - fins, fins, targets }, found)
+    }
+
+    /// Covers the next place in every way, then makes it a fin.
+    fn spread(&mut self, net: Net<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        let Some(cell) = net.left.first() else {
+            return if self.covers.len() == self.waters.size { self.haul(net, found) } else { Flow::Continue(()) };
+        };
+        let (geometry, refused) = (self.board.geometry(), self.refused.len());
+        let mut targets = net.targets;
+        let houses = geometry.houses_of(cell);
+        for house in self.waters.covers.iter().map(|&kind| houses[kind as usize]) {
+            if self.covers.len() == self.waters.size || self.refused.contains(&house) {
+                continue;
+            }
+            self.covers.push(house);
+            let flow = self.spread(Net { left: net.left - geometry.house(house), targets, ..net }, found);
+            self.covers.pop();
+            flow?;
+            self.refused.push(house);
+            if self.waters.covers.len() == 1 {
+                targets -= geometry.house(house);
+            }
+        }
+        let mut flow = Flow::Continue(());
+        targets &= geometry.peers(cell);
+        if self.waters.fins && !targets.is_empty() {
+            let fin = CellSet::of(cell);
+            flow = self.spread(Net { left: net.left - fin, fins: net.fins | fin, targets }, found);
+        }
+        self.refused.truncate(refused);
+        flow
+    }
+
+    /// Shows the fish, if there is something in it that no smaller fish within it takes.
+    fn haul(&self, net: Net<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        if net.fins.is_empty() == self.waters.fins {
+            return Flow::Continue(());
+        }
+        let cover = |house: &House| self.board.geometry().house(*house);
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for cells in self.covers.iter().map(cover) {
+            twice |= once & cells;
+            once |= cells;
+        }
+        let targets = net.targets & ((once - self.places) | twice);
+        if targets.is_empty() {
+            return Flow::Continue(());
+        }
+        let body: SmallVec<[CellSet<W>; 4]> =
+            self.bases.iter().map(|&base| self.board.places_in(base, self.digit) - net.fins).collect();
+        // Some bases that touch only as many covers are a fish by themselves; its targets do not need the others.
+        let touched = |body: &CellSet<W>| {
+            (0..self.covers.len())
+                .filter(|&at| body.meets(&cover(&self.covers[at])))
+                .fold(0, |set, at| set | 1u32 << at)
+        };
+        let touched: SmallVec<[u32; 4]> = body.iter().map(touched).collect();
+        let mut easy = CellSet::EMPTY;
+        for some in 1..(1u32 << body.len()) - 1 {
+            let touched = Bits(some.into()).fold(0, |set, at| set | touched[at as usize]);
+            if touched.count_ones() < some.count_ones() {
+                return Flow::Continue(());
+            }
+            if touched.count_ones() == some.count_ones() {
+                easy = Bits(touched.into()).fold(easy, |easy, at| easy | cover(&self.covers[at as usize]));
+            }
+        }
+        if targets.is_within(&easy) {
+            return Flow::Continue(());
+        }
+        let mut covers = self.covers.clone();
+        covers.sort_unstable();
+        let bases = SmallVec::from_slice(self.bases);
+        found(&Catch { digit: self.digit, bases, covers, fins: net.fins, targets, body })
+    }
+}

@@ -1,0 +1,152 @@
+//! Sets that just fit: Hall's theorem on rows and columns of bits.
+//!
+//! Rows may be the open cells of a house and columns its digits, or the other way round; or, for one digit, lines and the
+//! lines that cross them. Each row must get a column of its own. Rows that have, all together, only as many columns as there
+//! are rows are *tight*: those columns are theirs.
+//!
+//! No combination is ever tried. Marry every row to a column (Kuhn's augmenting paths); let a row point to the rows that
+//! own its other columns. The rows that can be reached from a row are the least tight set it is in, if none of them has a
+//! column that nobody owns. That is Régin's way to filter "all different" (AAAI 1994), asked for its reasons.
+
+use crate::set::Bits;
+
+/// Rows that have only as many columns as there are rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tight {
+    /// The rows, by number.
+    pub(super) rows: u64,
+    /// Their columns: as many.
+    pub(super) columns: u64,
+    /// The columns that no smaller tight set among these rows claims: what these rows all together are needed for.
+    pub(super) new: u64,
+}
+
+/// The least tight sets of these rows that have the wanted number of rows, in the order of the number whose bits are the
+/// rows: 01, 02, 12, 03, 13, ...
+///
+/// Rows that cannot all be married prove that there is no solution; then one tight set is told which says so, if it is of a
+/// wanted size: some other row has all its columns there.
+pub(super) fn tight_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Tight> {
+    debug_assert!(rows.len() <= 64);
+    let mut married = Married { rows, owner: [0; 64], owned: 0 };
+    for row in 0..rows.len() {
+        let mut seen = 0;
+        if !married.marry(row, &mut seen) {
+            let rows = Bits(seen).fold(0, |rows, column| rows | 1 << married.owner[column as usize]);
+            let tight = Tight { rows, columns: seen, new: seen };
+            return if wanted(seen.count_ones() as usize) { vec![tight] } else { Vec::new() };
+        }
+    }
+    let (mut reach, mut open) = ([0u64; 64], 0u64);
+    for (row, &columns) in rows.iter().enumerate() {
+        reach[row] =
+            Bits(columns & married.owned).fold(1 << row, |all, column| all | 1 << married.owner[column as usize]);
+        open |= u64::from(columns & !married.owned != 0) << row;
+    }
+    for by in 0..rows.len() {
+        for row in 0..rows.len() {
+            if reach[row] >> by & 1 == 1 {
+                reach[row] |= reach[by];
+            }
+        }
+    }
+    let columns_of = |set: u64| Bits(set).fold(0, |all, row| all | rows[row as usize]);
+    let mut found: Vec<Tight> = Vec::new();
+    for (row, &set) in reach[..rows.len()].iter().enumerate() {
+        if set & open != 0 || !wanted(set.count_ones() as usize) || found.iter().any(|known| known.rows == set) {
+            continue;
+        }
+        // Rows that do not reach back are in a smaller tight set.
+        let below =
+            Bits(set).filter(|&other| reach[other as usize] >> row & 1 == 0).fold(0, |all, other| all | 1 << other);
+        let columns = columns_of(set);
+        found.push(Tight { rows: set, columns, new: columns & !columns_of(below) });
+    }
+    found.sort_unstable_by_key(|tight| tight.rows);
+    found
+}
+
+/// Rows and the columns they own.
+struct Married<'a> {
+    rows: &'a [u64],
+    owner: [u8; 64],
+    owned: u64,
+}
+
+impl Married<'_> {
+    /// Finds this row a column, making owners move over where needed. `seen` are the columns asked for so far.
+    fn marry(&mut self, row: usize, seen: &mut u64) -> bool {
+        let free = self.rows[row] & !self.owned;
+        if free != 0 {
+            self.owned |= free & free.wrapping_neg();
+            self.owner[free.trailing_zeros() as usize] = row as u8;
+            return true;
+        }
+        while self.rows[row] & !*seen != 0 {
+            let column = (self.rows[row] & !*seen).trailing_zeros() as usize;
+            *seen |= 1 << column;
+            if self.marry(self.owner[column] as usize, seen) {
+                self.owner[column] = row as u8;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_least_tight_sets_are_told_with_what_is_new_in_them() {
+        // 0 and 1 share two columns; 2 has one more beside them; 3 is free.
+        let sets = tight_sets(&[0b0011, 0b0011, 0b0110, 0b11000], |_| true);
+        assert_eq!(
+            sets,
+            [Tight { rows: 0b011, columns: 0b011, new: 0b011 }, Tight { rows: 0b111, columns: 0b111, new: 0b100 },]
+        );
+        assert!(tight_sets(&[0b011, 0b110, 0b1100], |_| true).is_empty());
+    }
+
+    #[test]
+    fn rows_without_columns_enough_tell_the_set_that_shows_it() {
+        let sets = tight_sets(&[0b011, 0b011, 0b011], |_| true);
+        assert_eq!(sets, [Tight { rows: 0b011, columns: 0b011, new: 0b011 }]);
+    }
+
+    proptest! {
+        #[test]
+        fn a_column_is_lost_to_a_row_exactly_when_no_marriage_of_all_gives_it(
+            rows in prop::collection::vec(1u64..1 << 6, 1..6),
+        ) {
+            // Every way to give each row a column of its own.
+            fn ways(rows: &[u64], used: u64, way: &mut Vec<u32>, each: &mut impl FnMut(&[u32])) {
+                let Some(&row) = rows.get(way.len()) else { return each(way) };
+                for column in Bits(row & !used) {
+                    way.push(column);
+                    ways(rows, used | 1 << column, way, each);
+                    way.pop();
+                }
+            }
+            let mut possible = vec![0; rows.len()];
+            ways(&rows, 0, &mut Vec::new(), &mut |way| {
+                way.iter().enumerate().for_each(|(row, column)| possible[row] |= 1 << column);
+            });
+            if possible[0] == 0 {
+                return Ok(());
+            }
+            let mut left = rows.clone();
+            for tight in tight_sets(&rows, |_| true) {
+                prop_assert_eq!(tight.rows.count_ones(), tight.columns.count_ones());
+                for (row, columns) in left.iter_mut().enumerate().filter(|(row, _)| tight.rows >> row & 1 == 0) {
+                    prop_assert!(possible[row] & tight.columns == 0);
+                    *columns &= !tight.columns;
+                }
+            }
+            prop_assert_eq!(left, possible);
+        }
+    }
+}
