@@ -28,7 +28,11 @@ const EVERY_RUNG: &[Technique] = &[
     FullHouse, NakedSingle, HiddenSingle,
     Pointing, Claiming, LockedPair, LockedTriple,
     NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple,
-    NakedQuad, Jellyfish, HiddenQuad, NakedSet, HiddenSet,
+    Skyscraper, TwoStringKite, XyWing, TurbotFish, EmptyRectangle, XyzWing, WWing,
+    UniqueRectangle1, UniqueRectangle2, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
+    UniqueRectangle3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
+    NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
+    NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
 ];
 
@@ -221,5 +225,20 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         FinnedSwordfish => 59,
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
+        // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
+        Skyscraper => 40,
+        TwoStringKite | DualTwoStringKite => 41,
+        XyWing | TurbotFish => 42,
+        EmptyRectangle | DualEmptyRectangle => 43,
+        XyzWing | WWing => 44,
+        RemotePair => 48,
+        SimpleColoursTrap | SimpleColoursWrap => 51,
+        MultiColours1 | MultiColours2 => 53,
+        // Uniqueness. A rectangle with a naked set costs a tenth more for each cell of it.
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle4 | UniqueRectangle5 | UniqueRectangle6 => 45,
+        UniqueRectangle3 => 44 + step.reason.truths.len() as u32,
+        HiddenRectangle => 46,
+        AvoidableRectangle1 | AvoidableRectangle2 => 47,
+        BugPlusOne => 56,
     })
 }

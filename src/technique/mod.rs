@@ -4,11 +4,16 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod colour;
 mod fish;
 mod hall;
+mod link;
 mod locked;
 pub(crate) mod single;
 mod subset;
+mod turbot;
+mod unique;
+mod wing;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -70,6 +75,58 @@ pub enum Technique {
     SashimiSwordfish,
     /// A finned jellyfish of that kind.
     SashimiJellyfish,
+    // Two strong links of one digit.
+    /// Two parallel lines with two places each, joined by a line across.
+    Skyscraper,
+    /// A row and a column with two places each, joined in a box.
+    TwoStringKite,
+    /// Two 2-string kites around one box.
+    DualTwoStringKite,
+    /// Any two houses with two places each, joined.
+    TurbotFish,
+    /// A box whose places lie on a row and a column, joined to a line with two places.
+    EmptyRectangle,
+    /// Two empty rectangles in one box.
+    DualEmptyRectangle,
+    // Wings and pairs.
+    /// Three cells {x,y}, {x,z}, {y,z}: what sees both z loses it.
+    XyWing,
+    /// The same with a pivot {x,y,z}: what sees all three.
+    XyzWing,
+    /// Two cells {a,b} that are not both a.
+    WWing,
+    /// A chain of cells with the same two candidates.
+    RemotePair,
+    // Colours.
+    /// What sees both colours of a cluster goes.
+    SimpleColoursTrap,
+    /// A colour that sees itself is false.
+    SimpleColoursWrap,
+    /// Two clusters, a colour of each in sight of the other: what sees both opposites goes.
+    MultiColours1,
+    /// A colour that sees both colours of another cluster is false.
+    MultiColours2,
+    // Uniqueness.
+    /// Three corners with two digits: the fourth holds another.
+    UniqueRectangle1,
+    /// The corners' other digits are one and the same, side by side.
+    UniqueRectangle2,
+    /// The other digits of two corners are one cell of a naked set.
+    UniqueRectangle3,
+    /// One of the two digits is locked in the two corners that have others.
+    UniqueRectangle4,
+    /// The corners' other digits are one and the same, in opposite corners or in three.
+    UniqueRectangle5,
+    /// One of the two digits is locked in the corners, and two opposite ones have others.
+    UniqueRectangle6,
+    /// One of the two digits is locked in a corner's row and column, and the opposite corner has no other.
+    HiddenRectangle,
+    /// A rectangle with three corners placed, not given.
+    AvoidableRectangle1,
+    /// A rectangle with two corners placed, not given, and one other digit.
+    AvoidableRectangle2,
+    /// All cells but one have two candidates.
+    BugPlusOne,
 }
 
 use Technique::*;
@@ -86,8 +143,12 @@ const fn row(technique: Technique, slug: &'static str, name: &'static str) -> Ro
     Row { technique, slug, name, assumes_unique: false }
 }
 
+const fn one_solution(technique: Technique, slug: &'static str, name: &'static str) -> Row {
+    Row { technique, slug, name, assumes_unique: true }
+}
+
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 24] = [
+const ROWS: [Row; 48] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -114,6 +175,34 @@ const ROWS: [Row; 24] = [
     row(SashimiXWing, "sashimi-x-wing", "sashimi X-wing"),
     row(SashimiSwordfish, "sashimi-swordfish", "sashimi swordfish"),
     row(SashimiJellyfish, "sashimi-jellyfish", "sashimi jellyfish"),
+    // Two strong links of one digit.
+    row(Skyscraper, "skyscraper", "skyscraper"),
+    row(TwoStringKite, "two-string-kite", "2-string kite"),
+    row(DualTwoStringKite, "dual-two-string-kite", "dual 2-string kite"),
+    row(TurbotFish, "turbot-fish", "turbot fish"),
+    row(EmptyRectangle, "empty-rectangle", "empty rectangle"),
+    row(DualEmptyRectangle, "dual-empty-rectangle", "dual empty rectangle"),
+    // Wings and pairs.
+    row(XyWing, "xy-wing", "XY-wing"),
+    row(XyzWing, "xyz-wing", "XYZ-wing"),
+    row(WWing, "w-wing", "W-wing"),
+    row(RemotePair, "remote-pair", "remote pair"),
+    // Colours.
+    row(SimpleColoursTrap, "simple-colours-trap", "simple colours (trap)"),
+    row(SimpleColoursWrap, "simple-colours-wrap", "simple colours (wrap)"),
+    row(MultiColours1, "multi-colours-1", "multi colours 1"),
+    row(MultiColours2, "multi-colours-2", "multi colours 2"),
+    // Uniqueness.
+    one_solution(UniqueRectangle1, "unique-rectangle-1", "unique rectangle 1"),
+    one_solution(UniqueRectangle2, "unique-rectangle-2", "unique rectangle 2"),
+    one_solution(UniqueRectangle3, "unique-rectangle-3", "unique rectangle 3"),
+    one_solution(UniqueRectangle4, "unique-rectangle-4", "unique rectangle 4"),
+    one_solution(UniqueRectangle5, "unique-rectangle-5", "unique rectangle 5"),
+    one_solution(UniqueRectangle6, "unique-rectangle-6", "unique rectangle 6"),
+    one_solution(HiddenRectangle, "hidden-rectangle", "hidden rectangle"),
+    one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
+    one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
+    one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -172,6 +261,23 @@ impl Technique {
             XWing | FinnedXWing | SashimiXWing => fish::lines(board, self, found),
             Swordfish | FinnedSwordfish | SashimiSwordfish => fish::lines(board, self, found),
             Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::lines(board, self, found),
+            // Two strong links of one digit.
+            Skyscraper | TwoStringKite | TurbotFish => turbot::turbot(board, self, found),
+            DualTwoStringKite | DualEmptyRectangle => turbot::dual(board, self, found),
+            EmptyRectangle => turbot::empty_rectangle(board, found),
+            // Wings and pairs.
+            XyWing | XyzWing => wing::bent(board, self, found),
+            WWing => wing::w_wing(board, found),
+            RemotePair => colour::remote_pair(board, found),
+            // Colours.
+            SimpleColoursTrap | SimpleColoursWrap => colour::simple(board, self, found),
+            MultiColours1 | MultiColours2 => colour::multi(board, self, found),
+            // Uniqueness.
+            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 => unique::rectangle(board, self, found),
+            UniqueRectangle4 | UniqueRectangle5 | UniqueRectangle6 => unique::rectangle(board, self, found),
+            HiddenRectangle => unique::rectangle(board, self, found),
+            AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
+            BugPlusOne => unique::plus_one(board, found),
         }
     }
 
