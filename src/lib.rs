@@ -40,6 +40,9 @@
 //! applies what the ladder offers and shows it to an [`Observer`]. [`explain`] is the whole job in one call, [`Brute`] gives
 //! answers only.
 
+#![deny(unsafe_code)]
+#![warn(missing_docs)]
+
 mod board;
 mod brute;
 mod cell;
