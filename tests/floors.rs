@@ -58,7 +58,7 @@ fn floor(module: &str) -> Option<u8> {
     FLOORS.iter().find(|(name, _)| *name == module).map(|(_, floor)| *floor)
 }
 
-/// Every source file but the map and `main`, with its top module.
+/// Every source file but the map, `main` and tests, with its top module.
 fn files(src: &Path) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let mut folders = vec![src.to_path_buf()];
@@ -68,7 +68,8 @@ fn files(src: &Path) -> Vec<(String, String, String)> {
             let inside = path.strip_prefix(src).unwrap().to_str().unwrap().to_string();
             if path.is_dir() {
                 folders.push(path);
-            } else if inside.ends_with(".rs") && inside != "lib.rs" && inside != "main.rs" {
+            } else if inside.ends_with(".rs") && inside != "lib.rs" && inside != "main.rs" && !inside.contains("tests")
+            {
                 let module = inside.split(['/', '.']).next().unwrap().to_string();
                 found.push((module, inside, fs::read_to_string(&path).unwrap()));
             }

@@ -337,6 +337,9 @@ fn long_counts_do_not_depend_on_backend_or_cores() {
 #[test]
 fn a_deadline_ends_a_count_and_says_so() {
     for (_, brute) in backends() {
+        let mut brute = brute.until(Some(Instant::now()));
+        assert_eq!(brute.count(&grid(ESCARGOT), 2), Count::Unknown(0), "too late already");
+        assert_eq!(brute.solve(&grid(ESCARGOT)), None);
         let mut brute = brute.until(Some(Instant::now() + Duration::from_millis(30)));
         let begin = Instant::now();
         assert!(matches!(brute.count(&Grid::blank(Shape::NINE), u64::MAX), Count::Unknown(_)));

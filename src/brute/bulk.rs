@@ -45,7 +45,7 @@ pub struct Odd<'a> {
 pub enum Why {
     /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing.
     NotPlain,
-    /// The puzzle has no solution.
+    /// The puzzle has no solution. Where a number was asked for it is 0, and the caller's to write: it may say more.
     NoSolution,
     /// [`Ask::Unique`]: the puzzle has two solutions or more.
     Several,
@@ -271,12 +271,14 @@ impl Block {
             let why = match ask {
                 Ask::Count(limit) => {
                     let count = self.count(number, limit);
-                    if let Count::Unknown(found) = count {
-                        Why::Late(found)
-                    } else {
-                        write_number(count.found(), output);
-                        number += 1;
-                        continue;
+                    match count {
+                        Count::Unknown(found) => Why::Late(found),
+                        Count::Exact(0) => Why::NoSolution,
+                        Count::Exact(found) | Count::AtLeast(found) => {
+                            write_number(found, output);
+                            number += 1;
+                            continue;
+                        }
                     }
                 }
                 Ask::Solve | Ask::Unique => {

@@ -5,7 +5,7 @@
 //! covers than truths: refuted. A truth or a cover cited twice counts twice, on either side.
 
 use super::state::State;
-use crate::{Candidate, Pattern, Truth};
+use crate::{Candidate, Pattern, Shape, Truth};
 
 /// The comparisons that choosing covers may take. Told patterns take some thousands.
 const MOST_GREED: usize = 1 << 24;
@@ -138,12 +138,12 @@ impl Count {
         }
         (0..truths).any(|root| {
             let (truths, covers, held) = groups[root];
-            truths > 1 && held && covers > 0 && self.greedy(state, root as u32, truths, &live)
+            truths > 1 && held && covers > 0 && self.greedy(state.shape(), root as u32, truths, &live)
         })
     }
 
     /// Takes the cover that holds most of what is still needed, until nothing is or there is no cover less than truths.
-    fn greedy(&self, state: &State, group: u32, truths: usize, live: &[Live]) -> bool {
+    fn greedy(&self, shape: Shape, group: u32, truths: usize, live: &[Live]) -> bool {
         let mut needs: Vec<(Candidate, u32)> = self
             .touched
             .iter()
@@ -157,13 +157,13 @@ impl Count {
             return false;
         }
         for _ in 1..truths {
-            let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| holds(state, *cover, *candidate)).count();
+            let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
             // The first of those that hold most.
             let best = (0..covers.len()).max_by_key(|&number| (gain(&covers[number]), std::cmp::Reverse(number)));
             let Some(best) = best else { return false };
             let cover = covers.remove(best);
             needs.retain_mut(|(candidate, times)| {
-                *times -= u32::from(holds(state, cover, *candidate));
+                *times -= u32::from(cover.holds(shape, *candidate));
                 *times > 0
             });
             if needs.is_empty() {
@@ -210,13 +210,5 @@ impl Count {
 fn each_in_cover(state: &State, cover: Truth, each: impl FnMut(Candidate)) {
     if !matches!(cover, Truth::Beyond(_)) {
         state.each_left(cover, &[], each);
-    }
-}
-
-fn holds(state: &State, cover: Truth, candidate: Candidate) -> bool {
-    match cover {
-        Truth::Cell(cell) => cell == candidate.cell,
-        Truth::House(house, digit) => digit == candidate.digit && state.houses_of(candidate.cell).contains(&house),
-        Truth::Beyond(_) => false,
     }
 }

@@ -3,7 +3,7 @@
 //! The conclusion is proved from the roots and ends alone, but a story with a false link in it is no reason.
 
 use super::{Assumes, Checker, Flaw, Goals, NodeFlaw};
-use crate::{By, Candidate, Node, Pattern, Reason, Shape, Truth};
+use crate::{By, Candidate, Node, Pattern, Reason, Truth};
 
 impl Checker {
     /// Checks every node of a reason: that it follows from the root of its branch. Says what its lemmas assume.
@@ -88,7 +88,7 @@ impl Checker {
             return Err(NodeFlaw::NotExclusive);
         }
         let shape = self.state.shape();
-        let within = |claim: &[Candidate]| claim.iter().all(|&candidate| holds(shape, truth, candidate));
+        let within = |claim: &[Candidate]| claim.iter().all(|&candidate| truth.holds(shape, candidate));
         let links = |parent: &Node| {
             parent.on && within(&parent.claim) && !parent.claim.iter().any(|member| node.claim.contains(member))
         };
@@ -130,14 +130,5 @@ impl Checker {
         self.state.back_to(mark);
         self.groups.truncate(outer);
         Ok(assumes)
-    }
-}
-
-/// Whether a truth of the rules holds a candidate, on the board or not.
-fn holds(shape: Shape, truth: Truth, candidate: Candidate) -> bool {
-    match truth {
-        Truth::Cell(cell) => cell == candidate.cell,
-        Truth::House(house, digit) => digit == candidate.digit && shape.houses_of(candidate.cell).contains(&house),
-        Truth::Beyond(_) => false,
     }
 }

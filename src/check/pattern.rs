@@ -130,13 +130,13 @@ impl<'a> Fillings<'a> {
     /// different digits are drawn from the same ones, they are the same.
     fn has_twin(&self, filling: &Domains, steps: &Steps) -> Result<bool, Exhausted> {
         let mut held = vec![0; 3 * self.shape.side()];
-        let houses = |number: usize| self.shape.houses_of(self.cells[number].0).map(House::index);
-        for (number, digits) in filling.iter().enumerate().take(self.cells.len()) {
-            houses(number).into_iter().for_each(|house| held[house] |= digits);
+        let houses = |cell: Cell| self.shape.houses_of(cell).map(House::index);
+        for (&(cell, _), digit) in self.cells.iter().zip(filling) {
+            houses(cell).into_iter().for_each(|house| held[house] |= digit);
         }
         let mut domains = [0; MOST_CELLS];
-        for (number, (_, digits)) in self.cells.iter().enumerate() {
-            domains[number] = houses(number).into_iter().fold(digits.bits(), |domain, house| domain & held[house]);
+        for (&(cell, digits), domain) in self.cells.iter().zip(&mut domains) {
+            *domain = houses(cell).into_iter().fold(digits.bits(), |domain, house| domain & held[house]);
         }
         let mut found = false;
         self.walk(&domains, 0, steps, &mut |other| {

@@ -5,7 +5,7 @@
 //! a reason cites. And a proof assumes, looks, and takes back, thousands of times: a trail is cheaper than a clone.
 
 use crate::set::Bits;
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Shape, Truth};
+use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, Pattern, Shape, Truth};
 
 /// No digit is known to be true in the cell.
 const UNDECIDED: u8 = u8::MAX;
@@ -309,13 +309,6 @@ impl State {
                 }
             }
         }
-    }
-
-    /// The houses of a cell: row, column, box.
-    #[inline]
-    pub(super) fn houses_of(&self, cell: Cell) -> [House; 3] {
-        let side = self.shape.side() as u16;
-        self.spots[cell.index()].first.map(|first| House((first / side) as u8))
     }
 
     /// Where the number of a house and a digit is in a table of both.

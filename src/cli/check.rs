@@ -10,7 +10,7 @@ use super::stream::{self, Answer, Kit, Verdict};
 use crate::format::Record;
 use crate::step::cells_text;
 use crate::symmetry::symmetries;
-use crate::{Cell, Count, Entry, Grid, Order};
+use crate::{Cell, Count, Grid, Order};
 
 /// What `check` found out about a puzzle.
 struct Finding {
@@ -48,29 +48,12 @@ fn examine(common: &Common, kit: &mut Kit, grid: &Grid) -> Finding {
     match count {
         Count::Unknown(_) => finding("unknown", "out of time".into()),
         Count::Exact(0) => finding("none", "no solution".into()),
-        Count::Exact(_) => match spare(kit, grid, deadline) {
+        Count::Exact(_) => match kit.brute(grid, deadline).spare(grid) {
             Some(spare) => Finding { word: "unique", spare: Some(spare), message: String::new() },
             None => finding("unique", "out of time: whether it is minimal is not known".into()),
         },
         Count::AtLeast(_) => finding("many", format!("2 or more solutions: {}", two.join(" and "))),
     }
-}
-
-/// The givens without which the solution is still the only one. `None`: out of time.
-fn spare(kit: &mut Kit, grid: &Grid, deadline: Option<std::time::Instant>) -> Option<Vec<Cell>> {
-    let mut spare = Vec::new();
-    for (cell, entry) in grid.entries() {
-        if let Entry::Given(_) = entry {
-            let mut without = grid.clone();
-            without.set(cell, Entry::Marks(grid.shape().digits()));
-            match kit.brute(grid, deadline).count(&without, 2) {
-                Count::Exact(1) => spare.push(cell),
-                Count::Unknown(_) => return None,
-                _ => {}
-            }
-        }
-    }
-    Some(spare)
 }
 
 fn line(record: &Record, grid: &Grid, finding: &Finding, symmetries: &[&str]) -> String {

@@ -5,11 +5,13 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::args::CountArgs;
+use super::bulk;
 use super::stream::{self, Answer, Verdict};
-use crate::Count;
+use crate::{Ask, Count};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
-    stream::run(&args.common, |kit, record, grid| {
+    let ask = Ask::Count(args.limit.unwrap_or(u64::MAX));
+    bulk::run(&args.common, ask, |kit, record, grid| {
         if let Some(clash) = grid.clash() {
             return Answer::refusal(record, format_args!("no solution: {clash}"), Verdict::No);
         }

@@ -1,6 +1,7 @@
 //! The command: arguments first as typed, then as meant; one file a command.
 
 mod args;
+mod bulk;
 mod check;
 mod convert;
 mod count;

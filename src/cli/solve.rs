@@ -7,9 +7,10 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::args::{OrderName, Solve};
+use super::bulk;
 use super::stream::{self, Answer, Kit, Tally, Verdict};
 use crate::format::{Format, Record, write};
-use crate::{Count, Effort, Explained, Grid, Ladder, Order, Outcome, explain};
+use crate::{Ask, Count, Effort, Explained, Grid, Ladder, Order, Outcome, explain};
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
@@ -20,11 +21,16 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         || args.no_search
         || args.common.json
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
-    stream::run(&args.common, |kit, record, grid| match grid.clash() {
+    let work = |kit: &mut Kit, record: &Record, grid: &Grid| match grid.clash() {
         Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
         None if reasons => reasoned(args, record, grid),
         None => brute(args, kit, record, grid),
-    })
+    };
+    if reasons || args.to.is_some_and(|format| format != Format::Line) {
+        stream::run(&args.common, work)
+    } else {
+        bulk::run(&args.common, if args.unique { Ask::Unique } else { Ask::Solve }, work)
+    }
 }
 
 fn brute(args: &Solve, kit: &mut Kit, record: &Record, grid: &Grid) -> Answer {
@@ -110,7 +116,8 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         OrderName::Found => Order::Found,
         OrderName::Lexical => Order::Lexical,
     };
-    for (number, record) in stream::records(&args.common)?.enumerate() {
+    let sources = stream::sources(&args.common)?;
+    for (number, record) in stream::records(&args.common, sources).enumerate() {
         let record = record?;
         let grid = match &record.read {
             Ok(read) => &read.grid,

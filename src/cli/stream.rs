@@ -52,6 +52,16 @@ pub struct Kit {
 }
 
 impl Kit {
+    /// The 9x9 engine, for a while.
+    pub fn take_nine(&mut self) -> Brute {
+        self.engines.remove(&Shape::NINE).unwrap_or_else(|| Brute::new(Shape::NINE))
+    }
+
+    /// Gives it back.
+    pub fn give_nine(&mut self, engine: Brute) {
+        self.engines.insert(Shape::NINE, engine);
+    }
+
     /// The brute-force engine for this puzzle.
     pub fn brute(&mut self, grid: &Grid, deadline: Option<Instant>) -> &mut Brute {
         let brute = self.engines.entry(grid.shape()).or_insert_with(|| Brute::new(grid.shape()));
@@ -73,6 +83,26 @@ impl Tally {
         self.puzzles += 1;
         self.unreadable += u64::from(verdict == Verdict::Unreadable);
         self.last = Some(verdict);
+    }
+
+    /// Counts puzzles that were answered.
+    pub fn add_done(&mut self, puzzles: u64) {
+        self.puzzles += puzzles;
+        if puzzles > 0 && self.last.is_none() {
+            self.last = Some(Verdict::Yes);
+        }
+    }
+
+    /// How many puzzles there were.
+    pub fn puzzles(&self) -> u64 {
+        self.puzzles
+    }
+
+    /// Adds what another counted.
+    pub fn join(&mut self, other: &Tally) {
+        self.puzzles += other.puzzles;
+        self.unreadable += other.unreadable;
+        self.last = other.last.or(self.last);
     }
 
     /// Whether there was nothing.
@@ -101,6 +131,15 @@ pub fn deadline(common: &Common) -> Option<Instant> {
 
 /// Answers each puzzle of the inputs, several at once, in order.
 pub fn run(common: &Common, work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync) -> anyhow::Result<ExitCode> {
+    run_sources(common, sources(common)?, work)
+}
+
+/// The same for inputs that are open already.
+pub fn run_sources(
+    common: &Common,
+    sources: Vec<Source>,
+    work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
+) -> anyhow::Result<ExitCode> {
     let jobs = common.jobs.map_or_else(cores, usize::from);
     let answer = |kit: &mut Kit, record: &Record| match &record.read {
         Ok(read) => work(kit, record, &read.grid),
@@ -111,7 +150,7 @@ pub fn run(common: &Common, work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + 
     let mut kits: Vec<Mutex<Kit>> = Vec::new();
     kits.resize_with(jobs, Mutex::default);
 
-    let mut records = records(common)?;
+    let mut records = records(common, sources);
     let mut batch: Vec<Record> = Vec::new();
     let mut size = 1;
     loop {
@@ -170,7 +209,7 @@ fn together(
 }
 
 /// The record of a puzzle that could not be read.
-fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
+pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     log::warn!(target: "percorre::format", "line {}: {error}", record.line);
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
@@ -186,17 +225,22 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The puzzles of all inputs, those of other shards left out.
-pub fn records(common: &Common) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Record>> + use<>> {
+/// The inputs, opened.
+pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
     let reading = Reading { format: common.from, shape: common.shape };
-    let sources: Vec<Source> = open(&common.inputs, |text| crate::format::read(text, &reading).map(drop))?;
+    open(&common.inputs, |text| crate::format::read(text, &reading).map(drop))
+}
+
+/// The puzzles of all inputs, those of other shards left out.
+pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
+    let reading = Reading { format: common.from, shape: common.shape };
     let shard = common.shard;
     let all = sources.into_iter().flat_map(move |source| {
         let name = source.name;
         Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
     });
     let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
-    Ok(mine.map(|(_, record)| record.map(on_one_line)))
+    mine.map(|(_, record)| record.map(on_one_line))
 }
 
 /// The same record, its puzzle as one word of an output line: one that was drawn over several lines in the line form.
@@ -213,7 +257,7 @@ fn on_one_line(mut record: Record) -> Record {
 /// Something to read puzzles from.
 pub struct Source {
     pub name: String,
-    pub bytes: Box<dyn BufRead>,
+    pub bytes: Box<dyn BufRead + Send>,
 }
 
 /// Opens every input: `-`, a file, or text that `is_text` accepts. No input: standard input, if it is not a terminal.
@@ -256,7 +300,7 @@ pub fn open<E: std::fmt::Display>(
     inputs.iter().map(source).collect()
 }
 
-fn file(path: &std::path::Path) -> io::Result<Box<dyn BufRead>> {
+fn file(path: &std::path::Path) -> io::Result<Box<dyn BufRead + Send>> {
     if path.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory, expected a file of puzzles"));
     }

@@ -6,6 +6,9 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 /// The ladder `singles` guesses here.
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
+/// No solution, and the ladder `singles` guesses until it knows.
+const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
+
 fn nine(line: &str) -> Grid {
     let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
     Grid::of_numbers(Shape::NINE, &numbers).unwrap()
@@ -52,9 +55,9 @@ fn a_path_may_get_stuck_or_show_that_there_is_no_solution() {
     assert_eq!(clash.outcome, Outcome::Contradiction);
     assert_eq!(replay(&clash, None).unwrap().steps, 0);
     // Every branch is refuted.
-    let none = told(&HARD.replacen("4.....8.5.3", "4.....8.513", 1), &Ladder::SINGLES);
+    let none = told(NONE, &Ladder::SINGLES);
     assert_eq!(none.outcome, Outcome::Contradiction);
-    assert!(none.path.guesses > 0);
+    assert!(none.path.guesses > 1);
     assert!(replay(&none, None).is_ok());
 }
 
@@ -167,5 +170,4 @@ fn one_solution_is_counted_where_it_is_assumed() {
         replay(&many, None).unwrap_err().to_string(),
         "event 1, r2c3<>2 pointing: it assumes one solution, the puzzle has more"
     );
-    assert_eq!(replay(&many, Some(Instant::now())).unwrap_err().why, Breach::Uncounted);
 }

@@ -5,7 +5,7 @@ mod roles;
 
 use smallvec::SmallVec;
 
-use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Technique};
+use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape, Technique};
 
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 pub use roles::{Role, Roles, roles, roles_of_reason, split};
@@ -193,6 +193,17 @@ impl Step {
     /// What follows: placements, then strikes, each with whether it is placed.
     pub fn concludes(&self) -> impl Iterator<Item = (Candidate, bool)> {
         self.placed.iter().map(|&placed| (placed, true)).chain(self.removed.iter().map(|&removed| (removed, false)))
+    }
+}
+
+impl Truth {
+    /// Whether this is about that candidate, on the board or not. Never so beyond a pattern, which takes its cells to tell.
+    pub fn holds(self, shape: Shape, candidate: Candidate) -> bool {
+        match self {
+            Truth::Cell(cell) => cell == candidate.cell,
+            Truth::House(house, digit) => digit == candidate.digit && shape.houses_of(candidate.cell).contains(&house),
+            Truth::Beyond(_) => false,
+        }
     }
 }
 

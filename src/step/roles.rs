@@ -148,7 +148,7 @@ fn of_reason(reason: &Reason, before: &Grid) -> Vec<(Candidate, Role)> {
 
 /// What truths, covers and parts say.
 fn bases(reason: &Reason, board: &Board, roles: &mut Vec<(Candidate, Role)>) {
-    let in_cover = |cover: &Truth, candidate| holds(board.shape, *cover, candidate);
+    let in_cover = |cover: &Truth, candidate| cover.holds(board.shape, candidate);
     let tied: usize = reason.parts.iter().map(|part| part.covers as usize).sum();
     let ties = if reason.parts.is_empty() { &[] } else { reason.covers.get(tied..).unwrap_or(&[]) };
     let part_of = parts(reason);
@@ -234,14 +234,6 @@ impl Board {
                 _ => Vec::new(),
             },
         }
-    }
-}
-
-fn holds(shape: Shape, cover: Truth, candidate: Candidate) -> bool {
-    match cover {
-        Truth::Cell(cell) => cell == candidate.cell,
-        Truth::House(house, digit) => digit == candidate.digit && shape.houses_of(candidate.cell).contains(&house),
-        Truth::Beyond(_) => false,
     }
 }
 

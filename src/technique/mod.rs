@@ -334,8 +334,30 @@ mod tests {
 
     /// The steps of a technique on a puzzle, by their conclusions.
     pub(super) fn told(technique: Technique, puzzle: &str) -> Vec<String> {
-        let grid: crate::Grid = puzzle.replace(' ', "\n").parse().unwrap();
-        let board = Board::<2>::new(&grid).unwrap();
-        technique.steps(&board).iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
+        told_on(technique, &puzzle.replace(' ', "\n").parse().unwrap())
+    }
+
+    /// The same on a grid.
+    pub(super) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+        fn tell<const W: usize>(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+            let steps = technique.steps(&Board::<W>::new(grid).unwrap());
+            for step in &steps {
+                crate::check(step, grid, grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
+            }
+            steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
+        }
+        crate::at_size!(grid.shape(), tell(technique, grid))
+    }
+
+    /// A blank grid but for the marks of some cells: row, columns, digits.
+    pub(super) fn marked(side: usize, marks: &[(usize, &[usize], &[usize])]) -> crate::Grid {
+        let mut grid = crate::Grid::blank(Shape::of_side(side).unwrap());
+        for &(row, columns, digits) in marks {
+            let digits = digits.iter().filter_map(|&number| crate::Digit::from_number(number)).collect();
+            for column in columns {
+                grid.set(grid.shape().cell(row - 1, column - 1), crate::Entry::Marks(digits));
+            }
+        }
+        grid
     }
 }

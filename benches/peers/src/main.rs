@@ -58,13 +58,16 @@ fn main() {
             None if argument == "solo" => options.solo = true,
             None if argument == "alone" => options.alone = true,
             None if !argument.starts_with('-') => options.sets.push(argument),
-            _ => panic!("'{argument}': expected limit=N, most=N, chunk-us=N, chunk-puzzles=N, backend=NAME, alone, solo, or the name of a set"),
+            _ => panic!(
+                "'{argument}': expected limit=N, most=N, chunk-us=N, chunk-puzzles=N, backend=NAME, alone, solo, or the name of a set"
+            ),
         }
     }
     if options.sets.is_empty() {
         options.sets = SETS.map(String::from).to_vec();
     }
-    let folder = std::env::var("PERCORRE_DATA").unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
+    let folder = std::env::var("PERCORRE_DATA")
+        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared").into());
     let mut header = true;
     for set in &options.sets {
         let Ok(text) = std::fs::read(format!("{folder}/puzzles/{set}.txt")) else {
@@ -106,8 +109,8 @@ fn measure(set: &str, text: &[u8], options: &Options, header: &mut bool) {
             }
         }
         for (which, answer) in &answers {
-            let same = options.limit > 1 && *answer == answers[&0]
-                || options.limit == 1 && answer.len() == answers[&0].len();
+            let same =
+                options.limit > 1 && *answer == answers[&0] || options.limit == 1 && answer.len() == answers[&0].len();
             assert!(same, "{set}: {} and {} disagree", solvers[0].0, solvers[*which].0);
         }
         times.iter_mut().zip(least).for_each(|(sum, least)| *sum += least);

@@ -20,43 +20,52 @@ pub fn all(backends: &[Backend], alone: bool) -> Vec<(String, Solve)> {
     let mut solvers: Vec<(String, Solve)> = Vec::new();
     for &backend in backends {
         let mut brute = Brute::with_backend(Shape::NINE, backend).expect("an available backend");
-        solvers.push((backend.to_string(), Box::new(move |input, limit, output| {
-            let ask = if limit == 1 { Ask::Solve } else { Ask::Count(limit) };
-            let step = if alone { 82 } else { input.len() };
-            for part in input.chunks(step) {
-                brute.lines(ask, part, output, |_, output| output.push(b'\n'));
-            }
-        })));
+        solvers.push((
+            backend.to_string(),
+            Box::new(move |input, limit, output| {
+                let ask = if limit == 1 { Ask::Solve } else { Ask::Count(limit) };
+                let step = if alone { 82 } else { input.len() };
+                for part in input.chunks(step) {
+                    brute.lines(ask, part, output, |_, output| output.push(b'\n'));
+                }
+            }),
+        ));
     }
-    solvers.push(("sudoku".into(), Box::new(|input, limit, output| {
-        for line in input.chunks_exact(82) {
-            let line = std::str::from_utf8(&line[..81]).expect("ASCII");
-            let puzzle = Sudoku::from_str_line(line).expect("a puzzle");
-            if limit == 1 {
-                if let Some(solution) = puzzle.some_solution() {
-                    output.extend_from_slice(solution.to_str_line().as_bytes());
-                }
-                output.push(b'\n');
-            } else {
-                output.extend_from_slice(&[b'0' + puzzle.solutions_count_up_to(limit as usize) as u8, b'\n']);
-            }
-        }
-    })));
-    for &(name, function) in LINKED {
-        solvers.push((name.into(), Box::new(move |input, limit, output| {
+    solvers.push((
+        "sudoku".into(),
+        Box::new(|input, limit, output| {
             for line in input.chunks_exact(82) {
-                let (mut solution, mut guesses) = ([b'\n'; 82], 0);
-                let count = unsafe {
-                    function(line.as_ptr().cast(), limit as usize, 0, solution.as_mut_ptr().cast(), &mut guesses)
-                };
+                let line = std::str::from_utf8(&line[..81]).expect("ASCII");
+                let puzzle = Sudoku::from_str_line(line).expect("a puzzle");
                 if limit == 1 {
-                    solution[81] = b'\n';
-                    output.extend_from_slice(if count > 0 { &solution } else { b"\n" });
+                    if let Some(solution) = puzzle.some_solution() {
+                        output.extend_from_slice(solution.to_str_line().as_bytes());
+                    }
+                    output.push(b'\n');
                 } else {
-                    output.extend_from_slice(&[b'0' + count as u8, b'\n']);
+                    output.extend_from_slice(&[b'0' + puzzle.solutions_count_up_to(limit as usize) as u8, b'\n']);
                 }
             }
-        })));
+        }),
+    ));
+    for &(name, function) in LINKED {
+        solvers.push((
+            name.into(),
+            Box::new(move |input, limit, output| {
+                for line in input.chunks_exact(82) {
+                    let (mut solution, mut guesses) = ([b'\n'; 82], 0);
+                    let count = unsafe {
+                        function(line.as_ptr().cast(), limit as usize, 0, solution.as_mut_ptr().cast(), &mut guesses)
+                    };
+                    if limit == 1 {
+                        solution[81] = b'\n';
+                        output.extend_from_slice(if count > 0 { &solution } else { b"\n" });
+                    } else {
+                        output.extend_from_slice(&[b'0' + count as u8, b'\n']);
+                    }
+                }
+            }),
+        ));
     }
     solvers
 }

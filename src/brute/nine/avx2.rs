@@ -43,6 +43,7 @@ pub(super) struct Index {
 // SAFETY: a __m256i is 16 words.
 unsafe impl Vector for Avx2 {
     const LANES: usize = 16;
+    const PERMUTES: bool = true;
     type Singles = ();
     type Index = Index;
     type Mask = __m256i;

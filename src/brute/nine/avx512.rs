@@ -28,6 +28,7 @@ macro_rules! op {
 // SAFETY: a __m512i is 32 words.
 unsafe impl Vector for Avx512 {
     const LANES: usize = 32;
+    const PERMUTES: bool = true;
     type Singles = __mmask32;
     type Index = Avx512;
     type Mask = __mmask32;

@@ -12,7 +12,7 @@
 
 use super::node::Cells;
 use super::sweep::Lanes;
-use super::vector::{MOST_LANES, Vector};
+use super::vector::{LaneSet, MOST_LANES, Vector, lanes_of};
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
@@ -74,33 +74,76 @@ impl Columns {
     }
 }
 
-/// Stores boards at this place: board n from the lane that the index names for lane n.
+/// Stores so many boards at this place: board n from lane `sources[n]`. What lies above them, as far as a vector reaches, is lost.
 #[inline(always)]
-pub(super) fn push<V: Vector>(lanes: &Lanes<V>, index: V::Index, columns: &mut Columns, place: usize) {
+pub(super) fn push<V: Vector>(
+    lanes: &Lanes<V>,
+    sources: &[u8; MOST_LANES],
+    count: usize,
+    columns: &mut Columns,
+    place: usize,
+) {
+    let index = V::index(sources);
     let (mut to, words) = (columns.at(place), columns.words());
     for cell in &lanes.cells {
-        // SAFETY: `at` says that a vector fits behind `place` in column 0, and 81 columns lie `words` apart.
-        unsafe { cell.permute(index).store(to) }
+        // SAFETY: `at` says that a vector fits behind `place` in column 0, and 81 columns lie `words` apart. Sources are lanes.
+        unsafe {
+            if V::PERMUTES {
+                cell.permute(index).store(to);
+            } else {
+                for (n, &source) in sources.iter().enumerate().take(count) {
+                    *to.add(n) = *word(cell, source);
+                }
+            }
+        }
         to = to.wrapping_add(words);
     }
 }
 
-/// Loads boards into some lanes: each from the place that the index names, counted from `place`.
+/// Loads boards into the lanes to be filled: each from place `sources[lane]`, counted from `place`.
 #[inline(always)]
 pub(super) fn pull<V: Vector>(
     lanes: &mut Lanes<V>,
-    filled: V::Mask,
-    index: V::Index,
+    filled: LaneSet,
+    sources: &[u8; MOST_LANES],
     columns: &mut Columns,
     place: usize,
 ) {
+    let (index, mask) = (V::index(sources), V::mask(filled));
     let (mut from, words) = (columns.at(place), columns.words());
     for cell in &mut lanes.cells {
-        // SAFETY: as in `push`.
-        let boards = unsafe { V::load(from) };
-        *cell = cell.blend(boards.permute(index), filled);
+        // SAFETY: as in `push`; sources are below the number of lanes.
+        unsafe {
+            if V::PERMUTES {
+                *cell = cell.blend(V::load(from).permute(index), mask);
+            } else {
+                for lane in lanes_of(filled) {
+                    *word_mut(cell, lane as u8) = *from.add(sources[lane as usize] as usize);
+                }
+            }
+        }
         from = from.wrapping_add(words);
     }
+}
+
+/// A lane of a cell.
+///
+/// # Safety
+/// The lane is one of the vector's.
+#[inline(always)]
+unsafe fn word<V: Vector>(cell: &V, lane: u8) -> *const u16 {
+    // SAFETY: a vector is `LANES` words.
+    unsafe { (&raw const *cell).cast::<u16>().add(lane as usize) }
+}
+
+/// The same, to write it.
+///
+/// # Safety
+/// The lane is one of the vector's.
+#[inline(always)]
+unsafe fn word_mut<V: Vector>(cell: &mut V, lane: u8) -> *mut u16 {
+    // SAFETY: a vector is `LANES` words.
+    unsafe { (&raw mut *cell).cast::<u16>().add(lane as usize) }
 }
 
 /// Loads boards into lanes, each from its own place: place, lane. Cell by cell, since neighbours in a column share cache lines.
@@ -121,23 +164,46 @@ pub(super) fn copy<V: Vector>(columns: &mut Columns, moves: &[(u32, u8)], lanes:
     }
 }
 
-/// Moves neighbours in the columns: to `to` and on from the places that the index names, counted from `from`. `to` is not above `from`;
-/// what is stored above it, as far as a vector reaches, is lost.
+/// Moves so many neighbours in the columns to `to` and on: from the places `sources[n]`, ascending, counted from `from`. `to` is not
+/// above `from`; what lies above them, as far as a vector reaches, is lost.
 #[inline(always)]
-pub(super) fn squeeze<V: Vector>(columns: &mut Columns, from: usize, index: V::Index, to: usize) {
+pub(super) fn squeeze<V: Vector>(
+    columns: &mut Columns,
+    from: usize,
+    sources: &[u8; MOST_LANES],
+    count: usize,
+    to: usize,
+) {
+    let index = V::index(sources);
     let (mut source, mut target, words) = (columns.at(from), columns.at(to), columns.words());
     for _ in 0..81 {
         // SAFETY: as in `push`, for both places.
-        unsafe { V::load(source).permute(index).store(target) }
+        unsafe {
+            if V::PERMUTES {
+                V::load(source).permute(index).store(target);
+            } else {
+                for (n, &place) in sources.iter().enumerate().take(count) {
+                    *target.add(n) = *source.add(place as usize);
+                }
+            }
+        }
         (source, target) = (source.wrapping_add(words), target.wrapping_add(words));
     }
 }
 
-/// Moves boards between lanes: each lane takes the one that the index names.
+/// Copies boards between lanes: each of these lanes takes lane `sources[lane]`, which is none of them; the others take themselves.
 #[inline(always)]
-pub(super) fn shuffle<V: Vector>(lanes: &mut Lanes<V>, index: V::Index) {
+pub(super) fn shuffle<V: Vector>(lanes: &mut Lanes<V>, filled: LaneSet, sources: &[u8; MOST_LANES]) {
+    let index = V::index(sources);
     for cell in &mut lanes.cells {
-        *cell = cell.permute(index);
+        if V::PERMUTES {
+            *cell = cell.permute(index);
+        } else {
+            for lane in lanes_of(filled) {
+                // SAFETY: both are lanes.
+                unsafe { *word_mut(cell, lane as u8) = *word(cell, sources[lane as usize]) }
+            }
+        }
     }
 }
 

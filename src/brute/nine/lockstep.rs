@@ -176,6 +176,9 @@ impl<V: Shells> Lockstep<V> {
             return true;
         }
         self.begin(answers.found.len(), answers.first.is_some());
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return false;
+        }
         let mut run = Run { puzzles, limit, answers, deadline };
         self.refill(&mut run, all_lanes(V::LANES), false);
         let mut waited = 0;
@@ -317,7 +320,7 @@ impl<V: Shells> Lockstep<V> {
             *source = lane as u8;
             self.tray_work.push(self.work[lane as usize]);
         }
-        V::push(&self.lanes, &sources, &mut self.tray, place);
+        V::push(&self.lanes, &sources, self.tray_work.len() - place, &mut self.tray, place);
     }
 
     /// Writes the solutions on the tray as text. Of several for a puzzle only the first in order counts.
@@ -402,10 +405,12 @@ impl<V: Shells> Lockstep<V> {
     /// Second branches into free lanes.
     fn branch_into(&mut self, splits: &[(u8, u8)], free: LaneSet) {
         let mut sources: [u8; MOST_LANES] = std::array::from_fn(|lane| lane as u8);
+        let mut filled = 0;
         for (&(lane, _), target) in splits.iter().zip(lanes_of(free)) {
             sources[target as usize] = lane;
+            filled |= 1 << target;
         }
-        V::shuffle(&mut self.lanes, &sources);
+        V::shuffle(&mut self.lanes, filled, &sources);
         for (&(lane, cell), target) in splits.iter().zip(lanes_of(free)) {
             let (lane, cell, target) = (lane as usize, cell as usize, target as usize);
             let (first, second) = self.split(lane, cell);
@@ -430,7 +435,7 @@ impl<V: Shells> Lockstep<V> {
         for (source, split) in sources.iter_mut().zip(splits) {
             *source = split.0;
         }
-        V::push(&self.lanes, &sources, &mut self.stack, top);
+        V::push(&self.lanes, &sources, splits.len(), &mut self.stack, top);
         for &(lane, cell) in splits {
             let (lane, cell) = (lane as usize, cell as usize);
             let (first, second) = self.split(lane, cell);
@@ -603,7 +608,7 @@ impl<V: Shells> Lockstep<V> {
                     kept += 1;
                 }
             }
-            V::squeeze(&mut self.stack, from, &sources, to);
+            V::squeeze(&mut self.stack, from, &sources, kept - to, to);
         }
         self.entries.truncate(kept);
         for (place, entry) in self.entries.iter_mut().enumerate() {

@@ -38,6 +38,7 @@ const fn ones_if(holds: bool) -> u16 {
 // SAFETY: an array of 16 words.
 unsafe impl Vector for Portable {
     const LANES: usize = LANES;
+    const PERMUTES: bool = false;
     type Singles = ();
     type Index = [u8; MOST_LANES];
     type Mask = Portable;

@@ -17,10 +17,10 @@ pub(super) unsafe trait Shells: Vector {
     fn verify(lanes: &Lanes<Self>) -> LaneSet;
     fn choose(lanes: &mut Lanes<Self>, chosen: &mut Chosen);
     fn choose_wider(lanes: &mut Lanes<Self>, candidates: u32, chosen: &mut Chosen);
-    fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
+    fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], count: usize, columns: &mut Columns, place: usize);
     fn pull(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize);
-    fn shuffle(lanes: &mut Lanes<Self>, sources: &[u8; MOST_LANES]);
-    fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize);
+    fn shuffle(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES]);
+    fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], count: usize, to: usize);
     fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize;
     /// # Safety
     /// 81 bytes can be read at each of the first `LANES` lines.
@@ -80,15 +80,15 @@ macro_rules! shells {
                 unsafe { shell(lanes, candidates, chosen) }
             }
             #[inline(always)]
-            fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize) {
+            fn push(lanes: &Lanes<Self>, sources: &[u8; MOST_LANES], count: usize, columns: &mut Columns, place: usize) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
-                fn shell(lanes: &Lanes<$vector>, sources: &[u8; MOST_LANES], columns: &mut Columns, place: usize) {
-                    columns::push(lanes, <$vector>::index(sources), columns, place)
+                fn shell(lanes: &Lanes<$vector>, sources: &[u8; MOST_LANES], count: usize, columns: &mut Columns, place: usize) {
+                    columns::push(lanes, sources, count, columns, place)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
-                unsafe { shell(lanes, sources, columns, place) }
+                unsafe { shell(lanes, sources, count, columns, place) }
             }
             #[inline(always)]
             fn pull(
@@ -107,33 +107,33 @@ macro_rules! shells {
                     columns: &mut Columns,
                     place: usize,
                 ) {
-                    columns::pull(lanes, <$vector>::mask(filled), <$vector>::index(sources), columns, place)
+                    columns::pull(lanes, filled, sources, columns, place)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
                 unsafe { shell(lanes, filled, sources, columns, place) }
             }
             #[inline(always)]
-            fn shuffle(lanes: &mut Lanes<Self>, sources: &[u8; MOST_LANES]) {
+            fn shuffle(lanes: &mut Lanes<Self>, filled: LaneSet, sources: &[u8; MOST_LANES]) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
-                fn shell(lanes: &mut Lanes<$vector>, sources: &[u8; MOST_LANES]) {
-                    columns::shuffle(lanes, <$vector>::index(sources))
+                fn shell(lanes: &mut Lanes<$vector>, filled: LaneSet, sources: &[u8; MOST_LANES]) {
+                    columns::shuffle(lanes, filled, sources)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
-                unsafe { shell(lanes, sources) }
+                unsafe { shell(lanes, filled, sources) }
             }
             #[inline(always)]
-            fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize) {
+            fn squeeze(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], count: usize, to: usize) {
                 $(#[target_feature(enable = $features)])?
                 #[inline(never)]
-                fn shell(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], to: usize) {
-                    columns::squeeze::<$vector>(columns, from, <$vector>::index(sources), to)
+                fn shell(columns: &mut Columns, from: usize, sources: &[u8; MOST_LANES], count: usize, to: usize) {
+                    columns::squeeze::<$vector>(columns, from, sources, count, to)
                 }
                 // SAFETY: the processor has the features, see above.
                 #[allow(unused_unsafe)]
-                unsafe { shell(columns, from, sources, to) }
+                unsafe { shell(columns, from, sources, count, to) }
             }
             #[inline(always)]
             fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {

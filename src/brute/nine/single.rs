@@ -50,6 +50,9 @@ impl Single {
     ) -> End {
         self.open.clear();
         self.guesses = 0;
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return End::Late;
+        }
         let mut key = Key::ROOT;
         let mut board = Boxes::new(board);
         loop {

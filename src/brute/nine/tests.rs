@@ -310,34 +310,3 @@ fn nodes_too_deep_for_keys_keep_the_order() {
 fn lanes_are_listed_in_order() {
     assert_eq!(lanes_of(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
 }
-
-#[test]
-#[ignore]
-fn micro() {
-    fn go<V: super::shells::Shells>(name: &str) {
-        let mut lanes = Box::new(sweep::Lanes::<V>::new());
-        for c in 0..81 {
-            for l in 0..V::LANES {
-                lanes.set(c, l, 511 - ((c * 7 + l) % 100) as u16);
-            }
-        }
-        let mut best = [f64::MAX; 2];
-        let mut chosen = [0; MOST_LANES];
-        for _ in 0..200 {
-            let t = Instant::now();
-            for _ in 0..200 {
-                std::hint::black_box(V::sweep(&mut lanes));
-            }
-            best[0] = best[0].min(t.elapsed().as_nanos() as f64 / 200.0);
-            let t = Instant::now();
-            for _ in 0..200 {
-                V::choose(&mut lanes, &mut chosen);
-            }
-            best[1] = best[1].min(t.elapsed().as_nanos() as f64 / 200.0);
-        }
-        eprintln!("{name}: sweep {:.1} ns, choose {:.1} ns", best[0], best[1]);
-    }
-    go::<avx512::Avx512>("avx512");
-    go::<avx2::Avx2>("avx2");
-    go::<portable::Portable>("portable");
-}

@@ -20,6 +20,8 @@ pub(super) const MOST_LANES: usize = 32;
 pub(super) unsafe trait Vector: Copy {
     /// How many lanes: 16 or 32.
     const LANES: usize;
+    /// Whether `permute` is an instruction or two. Otherwise boards are moved word by word.
+    const PERMUTES: bool;
     /// Which lanes are single; nothing where it is cheaper to look again.
     type Singles: Copy;
     /// A prepared choice of source lanes, see [`Vector::permute`].

@@ -10,11 +10,24 @@ use smallvec::SmallVec;
 
 use super::super::count::{Count, Least};
 use super::super::state::{Left, State};
-use super::super::{Assumes, Checker};
+use super::super::{Assumes, Checker, Flaw, Fuel, Goals};
 use crate::{
     Brute, By, Candidate, Cell, Digit, DigitSet, Entry, Grid, Node, Order, Pattern, Reason, Shape, Step, Technique,
     Truth, check,
 };
+
+impl Checker {
+    /// Checks only the patterns and the nodes of a reason.
+    fn check_story(&mut self, reason: &Reason) -> Result<Assumes, Flaw> {
+        self.fuel = Fuel::full();
+        let mark = self.state.mark();
+        let nothing = Node { claim: SmallVec::new(), ..Node::assumed(false, Candidate::new(Cell(0), Digit(0))) };
+        let told = self.prove(reason, Goals::Claim(&nothing));
+        self.state.back_to(mark);
+        self.groups.clear();
+        told
+    }
+}
 
 /// A source of small numbers: bytes that proptest shrinks.
 struct Dice<'a>(&'a [u8], usize);
@@ -310,7 +323,7 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     if super::super::well_formed::step(&step, shape).is_ok() {
         for length in (1..=story.nodes.len()).rev() {
             let told = Reason { nodes: story.nodes[..length].to_vec(), ..story.clone() };
-            let Ok(assumes) = checker.told_as_facts(&told) else { continue };
+            let Ok(assumes) = checker.check_story(&told) else { continue };
             if is_granted(assumes, &puzzle, &all) {
                 let mut root = &told.nodes[0];
                 for node in &told.nodes {
@@ -420,4 +433,111 @@ fn nothing_false_is_ever_proved() {
         "{nodes} nodes, {lemmas} of them by lemmas; {conclusions} conclusions, {counted} by count, {unique} unique"
     );
     assert!(nodes > 100 && lemmas > 5 && conclusions > 1000 && unique > 20);
+}
+
+/// An automorphism of a 4x4 board: cells go over into cells, houses into houses.
+fn automorphism(dice: &mut Dice) -> Vec<Cell> {
+    let four = Shape::of_side(4).unwrap();
+    let line = |dice: &mut Dice| {
+        let (bands, first, second) = (dice.below(2), dice.below(2), dice.below(2));
+        [first, 1 - first, 2 + second, 3 - second].map(|number| (number + 2 * bands) % 4)
+    };
+    let (rows, columns, transposed) = (line(dice), line(dice), dice.below(2) == 1);
+    let image = |cell: Cell| {
+        let (row, column) = (rows[four.row(cell)], columns[four.column(cell)]);
+        if transposed { four.cell(column, row) } else { four.cell(row, column) }
+    };
+    four.all_cells().map(image).collect()
+}
+
+#[test]
+fn a_symmetry_proves_nothing_false() {
+    let proved = std::cell::Cell::new(0);
+    runs(|_, bytes| {
+        let mut dice = Dice(bytes, 0);
+        let four = Shape::of_side(4).unwrap();
+        let cells = automorphism(&mut dice);
+        let mut digits = [0, 1, 2, 3].map(Digit);
+        for last in (1..4).rev() {
+            digits.swap(last, dice.below(last + 1));
+        }
+        // Givens, each with all its images; and now and then one without.
+        let mut puzzle = Grid::blank(four);
+        for _ in 0..6 {
+            let mut given = Candidate::new(Cell(dice.below(16) as u16), Digit(dice.below(4) as u8));
+            let mut closed = puzzle.clone();
+            for _ in 0..24 {
+                closed.set(given.cell, Entry::Given(given.digit));
+                given = Candidate::new(cells[given.cell.index()], digits[given.digit.index()]);
+                if dice.once_in(60) {
+                    break;
+                }
+            }
+            if closed.clash().is_none() && !solutions(&closed).is_some_and(|all| all.is_empty()) {
+                puzzle = closed;
+            }
+        }
+        let Some(all) = solutions(&puzzle) else { return Ok(()) };
+        let mut reason = reason(&puzzle, None, 0, &mut dice);
+        reason.patterns.push(Pattern::Symmetry { cells, digits: digits.to_vec() });
+        let mut checker = Checker::new(&puzzle).unwrap();
+        let mut step = Step::remove(Technique::NakedSingle, []);
+        step.reason = reason;
+        for cell in four.all_cells() {
+            for digit in four.digits().digits() {
+                step.removed = [Candidate::new(cell, digit)].into_iter().collect();
+                let Ok(proof) = checker.check(&step) else { continue };
+                prop_assert_eq!(proof.assumes, Assumes::OneSolution);
+                if let [solution] = &all[..] {
+                    prop_assert!(solution.digit(cell) != Some(digit), "{step:#?} on {puzzle:?}");
+                    proved.set(proved.get() + 1);
+                }
+            }
+        }
+        Ok(())
+    });
+    println!("{} proved by symmetry", proved.get());
+    assert!(proved.get() > 100);
+}
+
+/// Steps of real paths, each with one conclusion exchanged for every false one of the board.
+#[test]
+fn a_step_with_a_false_conclusion_is_refused() {
+    let lines = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ".....6....59.....82....8....45........3........6..3.54...325..6..................",
+    ];
+    let mut tried = 0;
+    for line in lines {
+        let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
+        let puzzle = Grid::of_numbers(Shape::NINE, &numbers).unwrap();
+        let explained = crate::explain(&puzzle, &crate::Ladder::FULL, crate::Effort::default());
+        if explained.unique != Some(true) {
+            continue;
+        }
+        let solution = Brute::new(Shape::NINE).solve(&puzzle).unwrap();
+        let mut checker = Checker::new(&puzzle).unwrap();
+        for step in explained.path.steps().take_while(|step| step.depth == 0) {
+            checker.check(step).unwrap();
+            let mut false_step = step.clone();
+            false_step.placed.clear();
+            false_step.removed.clear();
+            for (cell, entry) in checker.board().entries() {
+                for digit in entry.allowed().digits() {
+                    let candidate = Candidate::new(cell, digit);
+                    let mut wrong = false_step.clone();
+                    if solution.digit(cell) == Some(digit) {
+                        wrong.removed.push(candidate);
+                    } else {
+                        wrong.placed.push(candidate);
+                    }
+                    assert!(checker.check(&wrong).is_err(), "{wrong:?}");
+                    tried += 1;
+                }
+            }
+            checker.apply(step).unwrap();
+        }
+    }
+    assert!(tried > 5000, "{tried}");
 }

@@ -1,6 +1,7 @@
 //! Singles, locked candidates, subsets, fish, almost locked sets: truths against covers.
 
 use super::{does_not_follow, proves};
+use crate::{Candidate, Digit, Entry, Flaw, Grid, HouseKind, Shape, Step, Technique, Truth, check};
 
 #[test]
 fn a_naked_single_is_one_cell() {
@@ -248,4 +249,32 @@ fn the_houses_of_a_template_propagate() {
     let record = r#""removed":["7r1c1"],"truths":["7r1","7r2","7r3","7r4","7r5","7r6","7r7","7r8","7r9"]"#;
     proves("7r2@24 7r3@25", record);
     does_not_follow("7r2@24 7r3@258", record, "-7r1c1");
+}
+
+#[test]
+fn every_size_is_checked() {
+    for shape in Shape::all() {
+        // Three digits in three cells at the end of the last row: the rest of the row, and of the box, does without.
+        let side = shape.side();
+        let at = |column: usize| shape.cell(side - 1, column);
+        let digits: Vec<Digit> = (0..3).map(|number| Digit((side - 1 - number) as u8)).collect();
+        let mut grid = Grid::blank(shape);
+        for column in side - 3..side {
+            grid.set(at(column), Entry::Marks(digits.iter().copied().collect()));
+        }
+        let row = shape.house(HouseKind::Row, side - 1);
+        let step = |removed| {
+            Step::remove(Technique::NakedSingle, [removed])
+                .because((side - 3..side).map(|column| Truth::Cell(at(column))))
+                .against(digits.iter().map(|&digit| Truth::House(row, digit)))
+        };
+        let removed = Candidate::new(at(0), digits[2]);
+        assert!(check(&step(removed), &grid, &grid).is_ok(), "{shape}");
+        assert!(matches!(
+            check(&step(Candidate::new(at(0), Digit(0))), &grid, &grid),
+            Err(Flaw::Unproved { .. } | Flaw::Absent { .. })
+        ));
+        grid.set(at(side - 1), Entry::Marks(shape.digits()));
+        assert!(check(&step(removed), &grid, &grid).is_err(), "{shape}");
+    }
 }

@@ -79,9 +79,9 @@ struct Hunt<'a, const W: usize> {
 enum Bound {
     /// So many covers: those of a fish without fins, if covers do not overlap.
     Covers,
-    /// The same between lines with fins: all fins are in the box of the target, so one of these groups of covers (the lines
-    /// through a box) has every fin and the target's cover.
-    Groups(Vec<u64>),
+    /// The same between lines with fins: those are all in the box of the target. A box is a floor of so many bases
+    /// (`deep`) crossed by a group of covers.
+    Boxes { groups: Vec<u64>, deep: usize },
     /// No bound.
     None,
 }
@@ -91,11 +91,14 @@ impl<'a, const W: usize> Hunt<'a, W> {
         let (shape, side) = (board.shape(), board.shape().side());
         let bases: Vec<House> =
             waters.bases.iter().flat_map(|&kind| (0..side).map(move |number| shape.house(kind, number))).collect();
-        let group = |lines: usize| (0..side / lines).map(|at| DigitSet::up_to(lines).bits() << (at * lines)).collect();
+        let boxes = |lines: usize| Bound::Boxes {
+            groups: (0..side / lines).map(|at| DigitSet::up_to(lines).bits() << (at * lines)).collect(),
+            deep: side / lines,
+        };
         let bound = match (waters.fins, waters.bases, waters.covers) {
             (false, _, [_]) => Bound::Covers,
-            (true, [HouseKind::Row], [HouseKind::Column]) => Bound::Groups(group(shape.box_columns())),
-            (true, [HouseKind::Column], [HouseKind::Row]) => Bound::Groups(group(shape.box_rows())),
+            (true, [HouseKind::Row], [HouseKind::Column]) => boxes(shape.box_columns()),
+            (true, [HouseKind::Column], [HouseKind::Row]) => boxes(shape.box_rows()),
             _ => Bound::None,
         };
         let mut places = vec![(0, 0); bases.len() * side];
@@ -113,13 +116,28 @@ impl<'a, const W: usize> Hunt<'a, W> {
         Hunt { board, waters, bases, places, bound, chosen: SmallVec::new(), unions }
     }
 
-    /// Whether bases with their places in these covers may be a fish.
-    fn fits(&self, covers: u64) -> bool {
+    /// Whether the bases chosen, with their places of this digit in these covers, may be or become a fish.
+    fn fits(&self, digit: Digit, covers: u64) -> bool {
         let size = self.waters.size as u32;
         match &self.bound {
-            Bound::Covers => covers.count_ones() <= size,
-            Bound::Groups(groups) => groups.iter().any(|group| (covers & !group).count_ones() < size),
             Bound::None => true,
+            Bound::Covers => covers.count_ones() <= size,
+            Bound::Boxes { groups, deep } => {
+                // Without a fin so far; or with fins in one box, where all else needs a cover and the target has one.
+                let needs_few = |floor: usize, group: u64| {
+                    let lines = |&at: &usize| {
+                        let lines = self.places[at * self.board.shape().side() + digit.index()].0;
+                        if at / deep == floor { lines & !group } else { lines }
+                    };
+                    let needed = self.chosen.iter().map(lines).fold(0, |all, lines| all | lines);
+                    needed.count_ones() + u32::from(needed & group == 0) <= size
+                };
+                covers.count_ones() <= size
+                    || groups.iter().any(|&group| {
+                        (covers & !group).count_ones() < size
+                            && self.chosen.iter().any(|&at| needs_few(at / deep, group))
+                    })
+            }
         }
     }
 
@@ -132,21 +150,20 @@ impl<'a, const W: usize> Hunt<'a, W> {
             return digits.digits().try_for_each(|digit| Cast::run(self, digit, &bases, found));
         }
         for at in self.waters.size - depth - 1..end {
+            self.chosen.push(at);
             let mut left = DigitSet::empty();
             for digit in digits.digits() {
                 let (lines, count) = self.places[at * side + digit.index()];
                 let union = self.unions[depth * side + digit.index()] | lines;
-                if count >= 2 && self.fits(union) {
+                if count >= 2 && self.fits(digit, union) {
                     self.unions[(depth + 1) * side + digit.index()] = union;
                     left |= DigitSet::of(digit);
                 }
             }
             if !left.is_empty() {
-                self.chosen.push(at);
-                let flow = self.bases_below(at, left, found);
-                self.chosen.pop();
-                flow?;
+                self.bases_below(at, left, found)?;
             }
+            self.chosen.pop();
         }
         Flow::Continue(())
     }

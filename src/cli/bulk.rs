@@ -1,0 +1,248 @@
+//! `solve` and `count` where only answers are wanted: whole blocks of lines go to the bulk engine, in order, on all cores.
+//!
+//! ```text
+//!     reader ─► blocks of whole lines ─► worker 1, 2, ... N, each with its engine ─► writer, in turn
+//! ```
+//!
+//! A block is what has arrived by the time a worker is free: a single line from someone who types, a quarter of a megabyte
+//! from a file. The queues are short, so memory is bounded at any length.
+
+use std::io::{self, BufRead, Read, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use super::args::Common;
+use super::stream::{self, Answer, Kit, Tally, Verdict};
+use crate::format::{Format, LONGEST_LINE, Reading, Record, read};
+use crate::{Ask, Grid, Odd, Shape, Why};
+
+/// The most that one block holds, in bytes.
+const BLOCK: usize = 1 << 18;
+const _: () = assert!(BLOCK < LONGEST_LINE);
+
+/// Answers the inputs by the bulk engine if they are plain lines, and by `slow` if not, or where a line is not.
+pub fn run(
+    common: &Common,
+    ask: Ask,
+    slow: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
+) -> anyhow::Result<ExitCode> {
+    let mut sources = stream::sources(common)?;
+    let plain_wanted = !common.json
+        && common.shard.is_none()
+        && common.timeout.is_none()
+        && common.from.is_none_or(|format| format == Format::Line)
+        && common.shape.is_none_or(|shape| shape == Shape::NINE);
+    if let [source] = &mut sources[..]
+        && plain_wanted
+        && begins_plain(source.bytes.fill_buf()?)
+    {
+        let source = sources.pop().expect("there is one");
+        return pump(common, ask, source.bytes, &slow);
+    }
+    stream::run_sources(common, sources, slow)
+}
+
+/// Whether the first line that says anything is a plain 9x9 puzzle and nothing else.
+fn begins_plain(text: &[u8]) -> bool {
+    let said = |line: &&[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
+    let cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
+    text.split(|&byte| byte == b'\n').find(said).is_some_and(|line| {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        line.len() == 81 && line.iter().all(cell)
+    })
+}
+
+/// Whole lines, and the number of the first.
+struct Block {
+    text: Vec<u8>,
+    first_line: usize,
+}
+
+/// The output of a block.
+struct Done {
+    text: Vec<u8>,
+    tally: Tally,
+}
+
+fn pump(
+    common: &Common,
+    ask: Ask,
+    bytes: Box<dyn BufRead + Send>,
+    slow: &(impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync),
+) -> anyhow::Result<ExitCode> {
+    let jobs = common.jobs.map_or_else(stream::cores, usize::from);
+    let (chunks_in, chunks) = sync_channel(4);
+    // On its own: when nobody wants the output any more, nobody waits for input either.
+    std::thread::spawn(move || read_chunks(bytes, &chunks_in));
+    let tally = std::thread::scope(|scope| -> anyhow::Result<Tally> {
+        let (mut workers, mut answers) = (Vec::new(), Vec::new());
+        for _ in 0..jobs {
+            let (blocks_in, blocks) = sync_channel::<Block>(1);
+            let (done_in, done) = sync_channel::<Done>(1);
+            workers.push(blocks_in);
+            answers.push(done);
+            scope.spawn(move || {
+                let mut kit = Kit::default();
+                let mut done = blocks.into_iter().map(|block| answer(common, ask, &block, &mut kit, slow));
+                done.try_for_each(|done| done_in.send(done)).unwrap_or_default();
+            });
+        }
+        let writer = scope.spawn(move || write_in_turn(&answers));
+        for (number, block) in Blocks::new(chunks).enumerate() {
+            // It fails only when the writer has: then that is what there is to say.
+            if workers[number % jobs].send(block?).is_err() {
+                break;
+            }
+        }
+        drop(workers);
+        Ok(writer.join().expect("the writer does not panic")?)
+    })?;
+    stream::finish(&tally, common)
+}
+
+/// Writes the blocks' output in the order in which the blocks were given out: each worker in turn.
+fn write_in_turn(answers: &[Receiver<Done>]) -> io::Result<Tally> {
+    let mut out = io::stdout().lock();
+    let mut tally = Tally::default();
+    for answers in answers.iter().cycle() {
+        let Ok(done) = answers.recv() else { break };
+        out.write_all(&done.text)?;
+        out.flush()?;
+        tally.join(&done.tally);
+    }
+    Ok(tally)
+}
+
+/// Reads pieces as they come.
+fn read_chunks(mut bytes: Box<dyn BufRead + Send>, chunks: &SyncSender<io::Result<Vec<u8>>>) {
+    loop {
+        let mut chunk = vec![0; BLOCK];
+        match bytes.read(&mut chunk) {
+            Ok(0) => return,
+            Ok(length) => {
+                chunk.truncate(length);
+                if chunks.send(Ok(chunk)).is_err() {
+                    return;
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => {
+                let _ = chunks.send(Err(error));
+                return;
+            }
+        }
+    }
+}
+
+/// Joins pieces to blocks of whole lines.
+struct Blocks {
+    chunks: Receiver<io::Result<Vec<u8>>>,
+    rest: Vec<u8>,
+    line: usize,
+    ended: bool,
+}
+
+impl Blocks {
+    fn new(chunks: Receiver<io::Result<Vec<u8>>>) -> Blocks {
+        Blocks { chunks, rest: Vec::new(), line: 1, ended: false }
+    }
+
+    /// The whole lines that have come, if any; at the end all that is left.
+    fn cut(&mut self) -> Option<Block> {
+        let end = if self.ended { self.rest.len() } else { self.rest.iter().rposition(|&b| b == b'\n')? + 1 };
+        let rest = self.rest.split_off(end);
+        let text = std::mem::replace(&mut self.rest, rest);
+        let first_line = self.line;
+        self.line += text.iter().filter(|&&byte| byte == b'\n').count();
+        (!text.is_empty()).then_some(Block { text, first_line })
+    }
+}
+
+impl Iterator for Blocks {
+    type Item = io::Result<Block>;
+
+    fn next(&mut self) -> Option<io::Result<Block>> {
+        while !self.ended {
+            // Wait for one piece; take what else is there already.
+            let mut next = self.chunks.recv().ok();
+            while let Some(chunk) = next {
+                match chunk {
+                    Ok(chunk) => self.rest.extend_from_slice(&chunk),
+                    Err(error) => return Some(Err(error)),
+                }
+                next = if self.rest.len() < BLOCK { self.chunks.try_recv().ok() } else { None };
+                if next.is_none()
+                    && let Some(block) = self.cut()
+                {
+                    return Some(Ok(block));
+                }
+                // A line that has no end in sight is refused when it is read; here it only must not grow for ever.
+                self.rest.truncate(LONGEST_LINE + 2);
+                if next.is_none() {
+                    next = self.chunks.recv().ok();
+                }
+            }
+            self.ended = true;
+        }
+        self.cut().map(Ok)
+    }
+}
+
+/// Answers a block.
+fn answer(
+    common: &Common,
+    ask: Ask,
+    block: &Block,
+    kit: &mut Kit,
+    slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
+) -> Done {
+    let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), tally: Tally::default() };
+    let mut skipped = 0;
+    let mut tally = Tally::default();
+    let mut engine = kit.take_nine();
+    let odd = |odd: Odd, out: &mut Vec<u8>| match refuse(common, block, &odd, kit, slow) {
+        None => skipped += 1,
+        Some(answer) => {
+            out.extend_from_slice(answer.text.as_bytes());
+            out.push(b'\n');
+            tally.add(answer.verdict);
+        }
+    };
+    let lines = engine.lines(ask, &block.text, &mut done.text, odd);
+    kit.give_nine(engine);
+    done.tally = tally;
+    done.tally.add_done(lines as u64 - skipped - done.tally.puzzles());
+    done
+}
+
+/// The answer in place of a line the engine has none for. `None`: a blank line or a comment.
+fn refuse(
+    common: &Common,
+    block: &Block,
+    odd: &Odd,
+    kit: &mut Kit,
+    slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
+) -> Option<Answer> {
+    let text = odd.text.trim_ascii();
+    if text.is_empty() || text.starts_with(b"#") {
+        return None;
+    }
+    let line = block.first_line + odd.number - 1;
+    let reading = Reading { format: common.from, shape: common.shape };
+    let (text, read) = match str::from_utf8(text) {
+        Ok(text) => (text.to_string(), read(text, &reading)),
+        Err(_) => {
+            // The reader of streams knows how to say it.
+            let mut records = crate::format::Puzzles::new(text, reading);
+            let read = records.next().and_then(|record| record.ok()).map(|record| record.read);
+            (String::new(), read.unwrap_or_else(|| Err(crate::Error::Unrecognised("no text in UTF-8".into()))))
+        }
+    };
+    let record = Record { line, text, read };
+    Some(match (&record.read, odd.why) {
+        (Err(error), _) => stream::unreadable(common, &record, error),
+        (Ok(_), Why::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),
+        // Another format, or no solution: the slow way says which, and names a clash.
+        (Ok(read), _) => slow(kit, &record, &read.grid),
+    })
+}

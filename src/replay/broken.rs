@@ -1,0 +1,112 @@
+//! What can be wrong with a path.
+
+use thiserror::Error as ThisError;
+
+use crate::check::Flaw;
+
+/// The first thing of a path that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The number of the event, from 1. `None`: the puzzle itself, or the end.
+    pub event: Option<usize>,
+    /// The event in short: the step's conclusions and name, or the guess.
+    pub told: String,
+    /// What is wrong with it.
+    pub why: Breach,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self.event {
+            Some(number) => write!(f, "event {number}, {}: {}", self.told, self.why),
+            None => write!(f, "{}: {}", self.told, self.why),
+        }
+    }
+}
+
+impl std::error::Error for Broken {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.why)
+    }
+}
+
+/// What can be wrong with an event.
+#[derive(Clone, PartialEq, Eq, Debug, ThisError)]
+#[non_exhaustive]
+pub enum Breach {
+    /// A step is not proved.
+    #[error(transparent)]
+    Flaw(#[from] Flaw),
+
+    /// A step assumes one solution, and the puzzle has another number of them.
+    #[error("it assumes one solution, the puzzle has {}", match .0 {
+        0 => "none",
+        _ => "more",
+    })]
+    Solutions(u64),
+
+    /// A step assumes one solution, and they could not be counted in time.
+    #[error("it assumes one solution, and there was no time to count them")]
+    Uncounted,
+
+    /// The number of guesses it is said to rest on is not the number of guesses open.
+    #[error("it is told below {found} guesses, expected {expected}")]
+    Depth {
+        /// What is told.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+
+    /// A step on a board that has no solution.
+    #[error("the board has nothing left for a cell or a house, expected an undo or the end")]
+    Dead,
+
+    /// A guess is taken back on a board that may well have a solution.
+    #[error("the branch is not refuted: every cell and every house has a candidate left")]
+    Alive,
+
+    /// What is guessed is no candidate of an open cell.
+    #[error("it is not on the board")]
+    Absent,
+
+    /// What is taken back is not what was guessed last.
+    #[error("expected the undo of {expected}")]
+    Undo {
+        /// The last guess in short, or "nothing".
+        expected: String,
+    },
+
+    /// Passes are not counted from 1.
+    #[error("expected pass {expected}")]
+    Pass {
+        /// The number that would have been right.
+        expected: u32,
+    },
+
+    /// The end is another than claimed.
+    #[error("{found}, expected the outcome {claimed}")]
+    Outcome {
+        /// What the board is like.
+        found: &'static str,
+        /// What was said.
+        claimed: &'static str,
+    },
+
+    /// The solution reached is another than claimed.
+    #[error("it is not the one reached")]
+    Solution,
+
+    /// Fewer branches than the path itself enters.
+    #[error("{claimed} are claimed, the path has {told}")]
+    Guesses {
+        /// What was said.
+        claimed: u32,
+        /// How many guesses the path tells.
+        told: u32,
+    },
+
+    /// The puzzle is said to have several solutions, and the path proves that it has one.
+    #[error("the path proves that there is one")]
+    Unique,
+}

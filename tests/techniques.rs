@@ -1,0 +1,202 @@
+//! Every technique has a board of its own in `tests/data/technique`, and finds something there.
+//!
+//! `cargo test --release --test techniques -- --ignored --nocapture` seeks boards for techniques that have none, and times
+//! each technique where `PERCORRE_DATA` has puzzles.
+
+mod common;
+
+use std::fs;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use percorre::step::conclusions;
+use percorre::{Board, Brute, Candidate, Count, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
+use percorre::{at_size, check, percorre};
+
+fn file_of(technique: Technique) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
+}
+
+/// The steps of a technique on a board as it is written.
+fn steps(technique: Technique, grid: &Grid) -> Vec<Step> {
+    fn all<const W: usize>(technique: Technique, grid: &Grid) -> Vec<Step> {
+        Board::<W>::new(grid).map_or(Vec::new(), |board| technique.steps(&board))
+    }
+    at_size!(grid.shape(), all(technique, grid))
+}
+
+/// Whether a step says nothing but what is so in the solution.
+fn is_true(step: &Step, solution: &Grid) -> bool {
+    step.concludes().all(|(Candidate { cell, digit }, placed)| (solution.digit(cell) == Some(digit)) == placed)
+}
+
+#[test]
+fn every_technique_offers_a_step_on_its_board() {
+    for technique in Technique::ALL {
+        let text =
+            fs::read_to_string(file_of(technique)).unwrap_or_else(|_| panic!("{technique}: no board in tests/data"));
+        let line = text.lines().find(|line| !line.starts_with('#')).expect("a board");
+        let grid: Grid = line.parse().expect("a board");
+        let solution = Brute::new(grid.shape()).solve(&grid).expect("a board with a solution");
+        let steps = steps(technique, &grid);
+        assert!(steps.iter().any(|step| step.technique == technique), "{technique}: nothing on {line}");
+        for step in steps {
+            assert!(is_true(&step, &solution), "{technique}: {step:?} is false on {line}");
+            check(&step, &grid, &grid).unwrap_or_else(|flaw| panic!("{technique}: {step:?}: {flaw}"));
+        }
+    }
+}
+
+/// A small generator of numbers, the same on every machine (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn shuffled<T>(&mut self, mut all: Vec<T>) -> Vec<T> {
+        (1..all.len()).rev().for_each(|at| all.swap(at, self.below(at + 1)));
+        all
+    }
+
+    /// A full grid: a few digits at random, the rest by brute force.
+    fn full(&mut self, shape: Shape, brute: &mut Brute) -> Grid {
+        loop {
+            let mut grid = Grid::blank(shape);
+            let digits = self.shuffled(shape.digits().digits().collect());
+            let diagonal = (0..shape.side()).map(|at| shape.cell(at, at)).zip(digits);
+            diagonal.for_each(|(cell, digit)| grid.set(cell, Entry::Given(digit)));
+            brute.set_deadline(Some(Instant::now() + Duration::from_millis(100)));
+            if let Some(full) = brute.solve(&grid) {
+                return full.all_given();
+            }
+        }
+    }
+
+    /// A puzzle with one solution, dug until so many cells are blank or none can be dug.
+    fn puzzle(&mut self, shape: Shape, blanks: usize, brute: &mut Brute) -> Grid {
+        let mut grid = self.full(shape, brute);
+        let mut left = blanks;
+        for cell in self.shuffled(shape.all_cells().collect()) {
+            let entry = grid.entry(cell);
+            grid.set(cell, Entry::Marks(shape.digits()));
+            brute.set_deadline(Some(Instant::now() + Duration::from_millis(100)));
+            if brute.count(&grid, 2) != Count::Exact(1) {
+                grid.set(cell, entry);
+            } else {
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        }
+        grid
+    }
+}
+
+/// The first step of the ladder `full` on a board.
+fn cheapest(grid: &Grid) -> Option<Step> {
+    fn offer<const W: usize>(grid: &Grid) -> Option<Step> {
+        Ladder::FULL.offer(&Board::<W>::new(grid).ok()?)
+    }
+    at_size!(grid.shape(), offer(grid))
+}
+
+/// A puzzle, and what it becomes by the singles of the ladder `singles`, digit by digit.
+fn states(puzzle: &Grid) -> Vec<Grid> {
+    fn path<const W: usize>(puzzle: &Grid) -> Path {
+        let mut path = Path::default();
+        percorre(&mut Board::<W>::new(puzzle).expect("a puzzle"), &Ladder::SINGLES, &mut path);
+        path
+    }
+    let mut states = vec![puzzle.clone()];
+    let mut grid = puzzle.clone();
+    for placed in at_size!(puzzle.shape(), path(puzzle)).steps().flat_map(|step| step.placed.clone()) {
+        grid.set(placed.cell, Entry::Given(placed.digit));
+        states.push(grid.clone());
+    }
+    states
+}
+
+/// Boards on which the technique is the cheapest, if such come up soon; else any on which it finds something.
+#[test]
+#[ignore = "writes what is missing in tests/data/technique"]
+fn seek_boards() {
+    const PATIENCE: usize = 20_000;
+    let mut random = Random(0x5eed);
+    let missing = |technique: &Technique| !file_of(*technique).exists();
+    for (shape, blanks) in [(Shape::NINE, 64), (Shape::new(4, 4).expect("a shape"), 150)] {
+        let mut brute = Brute::new(shape);
+        for tried in 0..2 * PATIENCE {
+            let wanted: Vec<Technique> = Technique::ALL.into_iter().filter(missing).collect();
+            if wanted.is_empty() || (shape == Shape::NINE && tried > PATIENCE && wanted.len() <= 2) {
+                break;
+            }
+            let puzzle = random.puzzle(shape, blanks, &mut brute);
+            for state in states(&puzzle) {
+                let Some(first) = cheapest(&state) else { continue };
+                let found = |technique: &Technique| match first.technique == *technique {
+                    true => Some(first.clone()),
+                    false if tried < PATIENCE && shape == Shape::NINE => None,
+                    false => steps(*technique, &state).into_iter().find(|step| step.technique == *technique),
+                };
+                for (technique, step) in
+                    wanted.iter().filter(|it| missing(it)).filter_map(|technique| Some((technique, found(technique)?)))
+                {
+                    let text = format!("# {} {}\n{state}\n", technique.name(), conclusions(shape, &step));
+                    fs::write(file_of(*technique), text).expect("a place to write");
+                    println!("{technique} after {tried} puzzles");
+                }
+            }
+        }
+    }
+}
+
+/// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.
+fn stuck_boards(list: &str) -> Vec<Board<2>> {
+    let Some(text) = common::shared(list) else { return Vec::new() };
+    let puzzles = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81)?.parse().ok());
+    let mut boards = Vec::new();
+    for puzzle in puzzles.take(300) {
+        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
+        while let Some(step) = Ladder::FULL.offer(&board) {
+            if step.placed.is_empty() {
+                boards.push(board.clone());
+            }
+            if step.apply(&mut board).is_err() {
+                break;
+            }
+        }
+        boards.push(board);
+    }
+    boards
+}
+
+#[test]
+#[ignore = "a measurement, to be read"]
+fn time_of_each_technique() {
+    let lists = ["puzzles/random_minimal.txt", "puzzles/17_clue.txt", "puzzles/magictour_top1465.txt"];
+    for list in lists {
+        let boards = stuck_boards(list);
+        println!("{list}: {} boards without a single; us for all steps, mean and 99%", boards.len());
+        for technique in Technique::ALL {
+            let mut times: Vec<f64> = Vec::new();
+            for board in &boards {
+                let began = Instant::now();
+                let _ = black_box(technique.search(board, &mut |step| {
+                    black_box(step);
+                    Flow::Continue(())
+                }));
+                times.push(began.elapsed().as_nanos() as f64 / 1000.0);
+            }
+            times.sort_unstable_by(f64::total_cmp);
+            let (mean, slow) = (times.iter().sum::<f64>() / times.len() as f64, times[times.len() * 99 / 100]);
+            println!("{:20}{mean:>8.1}{slow:>8.1}", technique.slug());
+        }
+    }
+}
