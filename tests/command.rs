@@ -312,3 +312,121 @@ fn shards_share_a_file_and_jobs_keep_the_order() {
     }
     assert_eq!(shared, all);
 }
+
+#[test]
+fn a_path_is_proved_again_and_a_false_step_is_found() {
+    let path = percorre().args(["explain", "--json", HARD]).output().unwrap().stdout;
+    percorre()
+        .arg("replay")
+        .write_stdin(path.clone())
+        .assert()
+        .success()
+        .stdout(predicate::str::is_match("^[0-9]+ steps hold\n$").unwrap());
+    let path = percorre().args(["explain", "--json", NORVIG]).output().unwrap().stdout;
+    let wrong = String::from_utf8(path).unwrap().replacen("\"5r5c5\"", "\"4r5c5\"", 1);
+    percorre()
+        .arg("replay")
+        .write_stdin(wrong)
+        .assert()
+        .code(1)
+        .stdout(contains("! line 1: event 2, r5c5=4 naked single"));
+    percorre().arg("replay").write_stdin("{\"v\":9}\n").assert().code(3).stdout(contains("version 9"));
+    percorre().arg("replay").write_stdin("").assert().code(3).stderr(contains("no path in the input"));
+}
+
+#[test]
+fn steps_are_told_cheapest_first() {
+    let output = percorre().args(["steps", "--json", NORVIG]).output().unwrap();
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let costs: Vec<u64> = object["steps"].as_array().unwrap().iter().map(|s| s["cost"].as_u64().unwrap()).collect();
+    assert!(costs.len() > 10 && costs.is_sorted());
+    let output = percorre().args(["steps", "--json", "--technique", "naked-single", NORVIG]).output().unwrap();
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    for step in object["steps"].as_array().unwrap() {
+        let named = step["technique"] == "naked-single";
+        assert!(named || step["also"].as_array().unwrap().contains(&"naked-single".into()), "{step}");
+    }
+    percorre()
+        .args(["steps", "--technique", "telepathy", NORVIG])
+        .assert()
+        .code(2)
+        .stderr(contains("no technique is called 'telepathy'"));
+    percorre().args(["steps", CLASH]).assert().code(1).stdout(contains("r1c1 and r1c2"));
+}
+
+#[test]
+fn a_hint_tells_no_more_than_it_is_asked_for() {
+    let hint = |stage: &str| {
+        String::from_utf8(percorre().args(["hint", "--stage", stage, NORVIG]).output().unwrap().stdout).unwrap()
+    };
+    let stages = ["where", "technique", "pattern", "full"].map(hint);
+    assert_eq!(stages[0], "Look at box 5.\n");
+    assert!(stages.windows(2).all(|pair| pair[1].starts_with(&pair[0])));
+    assert!(!stages[2].contains("r5c5=5") && stages[3].ends_with("So r5c5=5.\n"));
+    percorre().args(["hint", SOLVED]).assert().success().stdout(contains("Solved"));
+}
+
+#[test]
+fn mistakes_are_told_before_any_hint() {
+    // A placed digit that is wrong: HoDoKu's lines know placed from given.
+    let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
+    percorre().args(["hint", &state]).assert().code(1).stdout("First mend a wrong entry: r1c3 is not right.\n");
+    let output = percorre().args(["hint", "--json", &state]).output().unwrap();
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&object["state"], &object["cells"][0]), (&"wrong-entry".into(), &"r1c3".into()));
+    // The right digit of r1c3, 4, was struck.
+    let state = format!(":0000:x:{NORVIG}:413:::");
+    percorre().args(["hint", &state]).assert().code(1).stdout(contains("marks of r1c3"));
+}
+
+#[test]
+fn puzzles_go_from_format_to_format() {
+    let sized = percorre().args(["convert", "--to", "sized", NORVIG]).output().unwrap().stdout;
+    percorre().args(["convert", "--to", "line"]).write_stdin(sized).assert().success().stdout(format!("{NORVIG}\n"));
+    percorre()
+        .args(["convert", "--to", "sdm", "2 2 1 4 3 2 2 3 1 4 3 2 4 1 4 1 2 0"])
+        .assert()
+        .code(1)
+        .stdout(contains("sdm"));
+    percorre().args(["completions", "bash"]).assert().success().stdout(contains("_percorre"));
+    percorre().args(["man", "solve"]).assert().success().stdout(contains(".TH"));
+}
+
+#[test]
+fn a_backend_must_exist() {
+    percorre().env("PERCORRE_BACKEND", "abacus").args(["solve", NORVIG]).assert().code(2).stderr(contains("abacus"));
+    percorre()
+        .env("PERCORRE_BACKEND", "portable")
+        .args(["solve", NORVIG])
+        .assert()
+        .success()
+        .stdout(format!("{SOLVED}\n"));
+}
+
+#[test]
+fn colours_are_for_terminals() {
+    percorre().args(["explain", NORVIG]).assert().success().stdout(contains("\u{1b}").not());
+    percorre().args(["explain", "--color", "always", NORVIG]).assert().success().stdout(contains("\u{1b}[1mr5c5=5"));
+}
+
+/// Whole blocks of lines on several cores give what one line at a time gives.
+#[test]
+fn bulk_and_single_lines_answer_alike() {
+    let known: Vec<_> = common::known().into_iter().filter(|k| k.grid.shape() == percorre::Shape::NINE).collect();
+    let mut input = String::new();
+    for round in 0..40 {
+        for known in &known {
+            input += &format!("{}\n", known.text);
+        }
+        input += ["# a comment\n", "\n", "what is this\n", "53@\n"][round % 4];
+    }
+    let run = |args: &[&str]| percorre().args(args).write_stdin(input.clone()).output().unwrap().stdout;
+    let one = run(&["count", "--limit", "2", "--jobs", "1"]);
+    assert_eq!(run(&["count", "--limit", "2", "--jobs", "3"]), one);
+    // A timeout that never comes takes the way of single lines.
+    assert_eq!(
+        String::from_utf8(run(&["count", "--limit", "2", "--timeout", "1h"])).unwrap(),
+        String::from_utf8(one).unwrap()
+    );
+    assert_eq!(run(&["solve", "--unique", "--jobs", "2"]), run(&["solve", "--unique", "--timeout", "1h"]));
+}

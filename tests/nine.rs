@@ -36,7 +36,9 @@ fn text(puzzles: &[String]) -> String {
 fn answers(brute: &mut Brute, ask: Ask, text: &str) -> Vec<String> {
     let mut output = Vec::new();
     brute.lines(ask, text.as_bytes(), &mut output, |odd, output| {
-        output.extend_from_slice(if odd.why == Why::NoSolution { b"-\n" } else { b"?\n" });
+        // The number 0 is the caller's to write.
+        let none: &[u8] = if matches!(ask, Ask::Count(_)) { b"0\n" } else { b"-\n" };
+        output.extend_from_slice(if odd.why == Why::NoSolution { none } else { b"?\n" });
     });
     String::from_utf8(output).unwrap().lines().map(String::from).collect()
 }

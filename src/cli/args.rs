@@ -337,6 +337,10 @@ pub struct Replay {
     /// Files of paths, or - for standard input (the default when it is piped)
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
+
+    /// Give up counting solutions after so long, where a step assumes that there is one: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
+    pub timeout: Duration,
 }
 
 /// One part of an input shared by several machines.

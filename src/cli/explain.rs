@@ -3,10 +3,11 @@
 use std::process::ExitCode;
 
 use super::args::{Explain, PathFormat};
+use super::paint;
 use super::stream::{self, Answer, Verdict};
 use crate::{Effort, Outcome, explain, render};
 
-pub fn run(args: &Explain) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, _, grid| {
@@ -17,7 +18,7 @@ pub fn run(args: &Explain) -> anyhow::Result<ExitCode> {
         } else {
             let mut text = String::new();
             render::text(&explained, &mut text).expect("writing to a string does not fail");
-            text
+            if colours { paint::path(&text) } else { text }
         };
         let verdict = if explained.outcome == Outcome::Solved { Verdict::Yes } else { Verdict::No };
         Answer { text: text.trim_end().to_string(), verdict }

@@ -8,6 +8,7 @@ mod count;
 mod explain;
 mod grade;
 mod hint;
+mod paint;
 mod replay;
 mod shell;
 mod solve;
@@ -19,15 +20,20 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::Backend;
 use args::{Cli, Command};
 
 /// Runs the command line; errors are told on stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     start_log(&cli);
+    if let Err(error) = Backend::chosen() {
+        eprintln!("percorre: {error}");
+        return ExitCode::from(2);
+    }
     let done = match cli.command {
         Command::Solve(args) => solve::run(&args),
-        Command::Explain(args) => explain::run(&args),
+        Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
         Command::Grade(args) => grade::run(&args),
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Context, anyhow};
 
@@ -26,7 +27,7 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
                     writeln!(out, "! line {line_number}: {error}")?;
                     Verdict::Unreadable
                 }
-                Ok(told) => match replay(&told, None) {
+                Ok(told) => match replay(&told, Some(Instant::now() + args.timeout)) {
                     Ok(held) => {
                         if held.assumed_unique {
                             log::info!(target: "percorre::replay", "line {line_number}: one solution assumed, and counted");

@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Common;
 use crate::format::{Puzzles, Reading, Record};
@@ -307,7 +308,8 @@ fn file(path: &std::path::Path) -> io::Result<Box<dyn BufRead + Send>> {
     let file = File::open(path)?;
     // Reading nothing shows at once whether reading works.
     (&file).read_exact(&mut [])?;
-    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+    let progress = progress(file.metadata()?.len());
+    Ok(Box::new(BufReader::with_capacity(1 << 16, progress.wrap_read(file))))
 }
 
 /// The exit code of a finished run; an input without any puzzle is an error.
@@ -316,4 +318,17 @@ pub fn finish(tally: &Tally, common: &Common) -> anyhow::Result<ExitCode> {
         None => Err(Error::Unrecognised("no puzzle in the input".into()).into()),
         Some(_) => Ok(tally.exit_code(common.strict)),
     }
+}
+
+/// A bar over the bytes of a long file, with rate and time left: on a terminal's stderr, unless the answers go to a terminal
+/// themselves, or nothing is to be said.
+fn progress(bytes: u64) -> ProgressBar {
+    let silent = log::max_level() == log::LevelFilter::Off;
+    if bytes < 1 << 16 || silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = "{wide_bar} {percent}%  {bytes_per_sec}  {eta} left";
+    let bar = ProgressBar::new(bytes);
+    bar.with_style(ProgressStyle::with_template(style).expect("a template without a mistake"))
+        .with_finish(indicatif::ProgressFinish::AndClear)
 }

@@ -50,7 +50,9 @@ use single::{End, Single};
 use super::Count;
 
 /// Guesses that a puzzle alone gets before its open branches go into lockstep.
-const PATIENCE: u64 = 24;
+const PATIENCE: u64 = 60;
+/// A path of so many guesses must still have a key.
+const _: () = assert!(PATIENCE < 63);
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {

@@ -1,0 +1,36 @@
+//! Whole paths with steps and reasons: `cargo bench --bench explain`.
+//!
+//! The time of a row is for all its puzzles: a thousand random minimal ones, or as many of our own. `PERCORRE_DATA` names the folder
+//! of the shared sets.
+
+use std::fs;
+use std::path::PathBuf;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use percorre::{Effort, Grid, Ladder, explain};
+
+fn main() {
+    divan::main();
+}
+
+/// The first thousand puzzles of a set; our own, where the set is not there.
+fn puzzles(set: &str) -> Vec<Grid> {
+    let root = std::env::var_os("PERCORRE_DATA")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
+    let text = fs::read_to_string(root.join(format!("puzzles/{set}.txt"))).unwrap_or_else(|_| {
+        let own = include_str!("../tests/data/puzzles.txt").lines().filter(|line| line.ends_with("# minimal"));
+        own.filter_map(|line| line.split(':').next()).collect::<Vec<_>>().join("\n")
+    });
+    text.lines().take(1000).map(|line| line.parse().expect("a puzzle")).collect()
+}
+
+const SETS: [&str; 3] = ["kaggle_like_easy", "random_minimal", "17_clue"];
+
+#[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
+fn explain_full(bencher: Bencher, set: &str) {
+    let puzzles = puzzles(set);
+    bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
+        puzzles.iter().map(|grid| explain(grid, &Ladder::FULL, Effort::default()).path.events.len()).sum::<usize>()
+    });
+}
