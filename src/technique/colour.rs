@@ -71,7 +71,7 @@ fn bridged<const W: usize>(
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if first.seen[a].meets(&second.colours[b]) {
             let gone = board.places(digit) & first.seen[1 - a] & second.seen[1 - b];
-            tell(MultiColours1, digit, gone - first.all() - second.all(), &[first, second], found)?;
+            tell(MultiColours1, digit, gone, &[first, second], found)?;
         }
     }
     Flow::Continue(())

@@ -6,7 +6,7 @@
 use super::link::{Link, Links, shared};
 use super::{Flow, Found};
 use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Shape, Step, Truth};
+use crate::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Reason, Shape, Step, Truth};
 
 /// Skyscraper: two rows (or columns) with two places each, one end of each in the same column.
 ///
@@ -75,7 +75,7 @@ fn pair<const W: usize>(
             let Some((name, joint, also)) = name(board.shape(), [first, second], [far, near, other, end]) else {
                 continue;
             };
-            if name == technique || also.is_some_and(|also| also == technique) {
+            if [Some(name), also].contains(&Some(technique)) {
                 let truths = [first.house, second.house].map(|house| Truth::House(house, digit));
                 let step = Step::remove(name, targets.cells().map(|cell| Candidate::new(cell, digit)))
                     .because(truths)
@@ -124,10 +124,9 @@ fn name(shape: Shape, links: [&Link; 2], cells: [Cell; 4]) -> Option<(Technique,
 /// ```
 pub fn empty_rectangle<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
     hinges(board, &mut |hinge| {
-        // With two places the box itself is a strong link, and the more special name that of the turbot fish.
-        let (name, also) = if hinge.two { (TurbotFish, Some(EmptyRectangle)) } else { (EmptyRectangle, None) };
-        let step = Step::remove(name, [hinge.target]).because(hinge.truths).against([hinge.cover]);
-        found(also.into_iter().fold(step, Step::also))
+        let step = Step::remove(EmptyRectangle, [hinge.target]).because(hinge.truths).against([hinge.cover]);
+        // With two places the box is a strong link: whoever is asked for turbot fish tells the same step as one.
+        found(if hinge.two { step.also(TurbotFish) } else { step })
     })
 }
 
@@ -217,6 +216,61 @@ fn each_link<const W: usize>(
     Flow::Continue(())
 }
 
-pub fn dual<const W: usize>(_board: &Board<W>, _technique: Technique, _found: &mut Found) -> Flow {
+/// Two at once: two 2-string kites joined in the same two cells (on one digit or on two), or two empty rectangles of one box.
+///
+/// ```text
+///     . . 7 | . . . | . 7 .     row 1 with column 1, and row 3 with column 3, are joined in r1c3 and
+///     . . . | . . . | . . .     r3c1: a kite removes r5c8, the other r6c7
+///     7 . . | . . . | 7 . .
+///     ------+-------+------
+///     . . . | . . . | . . .
+///     7 . . | . . . | . x .
+///     . . 7 | . . . | x . .
+/// ```
+pub fn dual<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let single = if technique == DualTwoStringKite { TwoStringKite } else { EmptyRectangle };
+    let mut halves: Vec<Step> = Vec::new();
+    let _ = single.search(board, &mut |step| {
+        halves.push(step);
+        Flow::Continue(())
+    });
+    for (at, first) in halves.iter().enumerate() {
+        for second in halves[at + 1..].iter().filter(|second| second.removed != first.removed) {
+            let of_one_pattern = match technique {
+                DualTwoStringKite => joined(board, first) == joined(board, second),
+                _ => first.reason.truths[0] == second.reason.truths[0],
+            };
+            if of_one_pattern {
+                found(both(technique, first, second))?;
+            }
+        }
+    }
     Flow::Continue(())
+}
+
+/// The cells in which the two lines of a kite are joined.
+fn joined<const W: usize>(board: &Board<W>, kite: &Step) -> CellSet<W> {
+    let places = |truth: &Truth| match *truth {
+        Truth::House(house, digit) => board.places_in(house, digit),
+        _ => CellSet::EMPTY,
+    };
+    let Reason { truths, covers, .. } = &kite.reason;
+    (places(&truths[0]) | places(&truths[1])) & places(&covers[0])
+}
+
+/// Two steps as one.
+fn both(technique: Technique, first: &Step, second: &Step) -> Step {
+    let mut step = Step::remove(technique, first.removed.iter().chain(&second.removed).copied());
+    let reasons = [&first.reason, &second.reason];
+    for truth in reasons.iter().flat_map(|reason| &reason.truths) {
+        if !step.reason.truths.contains(truth) {
+            step.reason.truths.push(*truth);
+        }
+    }
+    for cover in reasons.iter().flat_map(|reason| &reason.covers) {
+        if !step.reason.covers.contains(cover) {
+            step.reason.covers.push(*cover);
+        }
+    }
+    step
 }

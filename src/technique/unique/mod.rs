@@ -99,7 +99,11 @@ fn may_hold<const W: usize>(board: &Board<W>, cell: Cell, pair: DigitSet) -> boo
 
 /// Whether the puzzle leaves a cell open to these digits.
 fn is_allowed<const W: usize>(board: &Board<W>, cell: Cell, digits: DigitSet) -> bool {
-    matches!(board.puzzle().entry(cell), Entry::Marks(marks) if marks.contains(digits))
+    match board.puzzle().entry(cell) {
+        Entry::Given(_) => false,
+        Entry::Placed(_) => true,
+        Entry::Marks(marks) => marks.contains(digits),
+    }
 }
 
 impl<'a, const W: usize> Rectangle<'a, W> {
