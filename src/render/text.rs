@@ -44,7 +44,7 @@ pub fn text(explained: &Explained, out: &mut impl Write) -> fmt::Result {
 
 /// The grid for eyes.
 fn board(grid: &Grid) -> String {
-    write_grid(grid, Format::Grid).expect("a grid of any size can be drawn")
+    write_grid(grid, Format::Grid).expect("a grid of any size can be drawn") + "\n"
 }
 
 fn events<const W: usize>(explained: &Explained, out: &mut impl Write) -> fmt::Result {
