@@ -85,7 +85,7 @@ pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
-pub use state::{Mistakes, mistakes, puzzle_behind, steps};
+pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};

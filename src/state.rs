@@ -23,6 +23,14 @@ pub fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
     (whole, of_whole)
 }
 
+/// The grid with the marks that its digits leave; the grid itself where they leave a cell or a house nothing.
+pub fn marked(grid: &Grid) -> Grid {
+    fn sized<const W: usize>(grid: &Grid) -> Grid {
+        Board::<W>::new(grid).map_or_else(|_| grid.clone(), |board| board.grid())
+    }
+    at_size!(grid.shape(), sized(grid))
+}
+
 /// What is wrong in a state, by comparison with the solution of its puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mistakes {

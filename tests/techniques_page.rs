@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use percorre::format::{Format, write};
-use percorre::{Grid, Ladder, Technique, render, steps};
+use percorre::{Grid, Ladder, Technique, marked, render, steps};
 
 const HEAD: &str = "# Techniques
 
@@ -36,7 +36,7 @@ fn page(root: &Path) -> String {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
         }
-        let hint = render::hint(grid.shape(), step);
+        let hint = render::hint(&marked(&grid), step);
         let _ = writeln!(boards, "```text\n{}\n```\n", write(&grid, Format::Marks).unwrap());
         let _ = writeln!(boards, "{} {} {} **{}**", hint.place, hint.technique, hint.pattern, hint.conclusion);
     }

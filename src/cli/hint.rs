@@ -8,7 +8,7 @@ use super::args::{HintArgs, Stage};
 use super::stream::{self, Answer, Verdict};
 use crate::format::Record;
 use crate::step::cells_text;
-use crate::{Candidate, Cell, Error, Grid, Step, hint, mistakes, render};
+use crate::{Candidate, Cell, Error, Grid, Step, hint, marked, mistakes, render};
 
 /// What a state is, before any hint.
 enum State {
@@ -79,7 +79,7 @@ fn message(grid: &Grid, state: &State) -> String {
 
 fn told(grid: &Grid, state: &State, stage: Stage) -> String {
     let State::Ok(step) = state else { return message(grid, state) };
-    let hint = render::hint(grid.shape(), step);
+    let hint = render::hint(&marked(grid), step);
     let stages = [
         (Stage::Where, hint.place),
         (Stage::Technique, hint.technique),
@@ -94,7 +94,7 @@ fn object(record: &Record, grid: &Grid, state: &State) -> String {
     let mut object = json!({"v": 1, "line": record.line, "puzzle": record.text, "state": state.word()});
     match state {
         State::Ok(step) => {
-            let hint = render::hint(grid.shape(), step);
+            let hint = render::hint(&marked(grid), step);
             let step = render::json::step(grid.shape(), step);
             object["step"] = serde_json::from_str(&step).expect("what is written can be read");
             object["text"] = json!({

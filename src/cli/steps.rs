@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use super::args::StepsArgs;
 use super::stream::{self, Answer, Verdict};
 use crate::step::conclusions;
-use crate::{Ladder, Step, render, steps};
+use crate::{Ladder, Step, marked, render, steps};
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::FULL);
@@ -19,9 +19,10 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
             Ok(steps) if args.common.json => Answer::yes(render::json::steps(grid, &steps)),
             Ok(steps) if steps.is_empty() => Answer::yes("No step."),
             Ok(steps) => {
+                let state = marked(grid);
                 let line = |step: &Step| {
                     let (shape, name) = (grid.shape(), step.technique.name());
-                    format!("{}  {}  {name}: {}", step.cost, conclusions(shape, step), render::because(shape, step))
+                    format!("{}  {}  {name}: {}", step.cost, conclusions(shape, step), render::because(&state, step))
                 };
                 Answer::yes(steps.iter().map(line).collect::<Vec<_>>().join("\n"))
             }

@@ -2,7 +2,7 @@
 
 use super::because;
 use crate::step::conclusions;
-use crate::{Cell, House, Shape, Step, Truth};
+use crate::{Cell, Grid, House, Shape, Step, Truth};
 
 /// What each stage of a hint says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,15 +17,21 @@ pub struct Hint {
     pub conclusion: String,
 }
 
-/// The four stages of a step.
-pub fn hint(shape: Shape, step: &Step) -> Hint {
+/// The four stages of a step that was found on this board.
+pub fn hint(before: &Grid, step: &Step) -> Hint {
+    let shape = before.shape();
     let assumes = if step.technique.assumes_unique() { " (it assumes that there is one solution)" } else { "" };
     let name = step.technique.name();
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'X']) { "an" } else { "a" };
+    let article = match name {
+        "pointing" | "claiming" => "",
+        _ if name.contains("colours") => "",
+        _ if name.starts_with(['a', 'e', 'i', 'o', 'X']) => "an ",
+        _ => "a ",
+    };
     Hint {
         place: format!("Look at {}.", place(shape, step)),
-        technique: format!("There is {article} {name}{assumes}."),
-        pattern: sentence(&because(shape, step)),
+        technique: format!("There is {article}{name}{assumes}."),
+        pattern: sentence(&because(before, step)),
         conclusion: format!("So {}.", conclusions(shape, step)),
     }
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use crate::step::cells_text;
-use crate::{By, Cell, Digit, House, Node, Reason, Shape, Step, Truth};
+use crate::{By, Cell, Digit, Entry, Grid, House, Node, Reason, Shape, Step, Truth};
 
-/// The reason of a step as an English clause, like `the only place left for 7 in box 2`.
-pub fn because(shape: Shape, step: &Step) -> String {
-    let reason = &step.reason;
-    let told = Told { shape, reason };
+/// The reason of a step as an English clause, like `the only place left for 7 in box 2`. `before` is the board it was found on.
+pub fn because(before: &Grid, step: &Step) -> String {
+    let (shape, reason) = (before.shape(), &step.reason);
+    let told = Told { before, shape, reason };
     if !reason.nodes.is_empty() {
         return told.chain();
     }
@@ -27,6 +27,7 @@ pub fn because(shape: Shape, step: &Step) -> String {
 }
 
 struct Told<'a> {
+    before: &'a Grid,
     shape: Shape,
     reason: &'a Reason,
 }
@@ -50,10 +51,26 @@ impl Told<'_> {
         let bases: Vec<House> = bases.iter().map(|(house, _)| *house).collect();
         let covers = self.cover_houses();
         let (base, cover) = (self.house_list(&bases), self.house_list(&covers));
-        if bases.len() == covers.len() {
-            format!("in {base}, {digit} has places only in {cover}, so it leaves the rest of {cover}")
-        } else {
-            format!("{digit} must be placed in {base}, which leaves it nothing outside {cover}")
+        let places = self.shape.all_cells().filter(|&cell| {
+            let open = matches!(self.before.entry(cell), Entry::Marks(marks) if marks.has(digit));
+            open && bases.iter().any(|base| self.shape.houses_of(cell).contains(base))
+        });
+        let outside = |cell: &Cell| !covers.iter().any(|cover| self.shape.houses_of(*cell).contains(cover));
+        let rest: Vec<Cell> = places.filter(outside).collect();
+        let rest_text = cells_text(self.shape, &rest);
+        match (bases.len().checked_sub(covers.len()), &rest[..]) {
+            (Some(0), []) => format!("in {base}, {digit} has places only in {cover}, so it leaves the rest of {cover}"),
+            (Some(0), [_]) => format!(
+                "in {base}, {digit} has places only in {cover}, but for {rest_text}: what sees that fin and would go with the rest loses it"
+            ),
+            (Some(0), _) => format!(
+                "in {base}, {digit} has places only in {cover}, but for {rest_text}: what sees these fins and would go with the rest loses it"
+            ),
+            (_, [_, _, ..]) => format!(
+                "of its places in {base}, {digit} can take only one in {cover}, so it is in one of {rest_text}, and leaves what sees all of these"
+            ),
+            (_, [_]) => format!("{digit} must be placed in {base}, and finds room only in {cover} and in {rest_text}"),
+            _ => format!("{digit} must be placed in {base}, and finds room only in {cover}"),
         }
     }
 

@@ -64,7 +64,8 @@ fn events<const W: usize>(explained: &Explained, out: &mut impl Write) -> fmt::R
             Event::Step(step) => {
                 anything = true;
                 let last = board.as_ref().and_then(|board| filled_house(board, step));
-                writeln!(out, "{}  {}", indent(depth), sentence(shape, step, last))?;
+                let before = board.as_ref().map_or_else(|| explained.puzzle.clone(), Board::grid);
+                writeln!(out, "{}  {}", indent(depth), sentence(&before, step, last))?;
                 if let Some(Err(contradiction)) = board.as_mut().map(|board| step.apply(board)) {
                     writeln!(out, "{}  Contradiction: {}.", indent(depth), nothing_left(shape, contradiction))?;
                 }
@@ -97,10 +98,11 @@ fn indent(depth: usize) -> String {
 }
 
 /// One step on a line: `r5c5=5  naked single: the only digit left for r5c5`.
-fn sentence(shape: Shape, step: &Step, filled: Option<House>) -> String {
+fn sentence(before: &Grid, step: &Step, filled: Option<House>) -> String {
+    let shape = before.shape();
     let why = match filled {
         Some(house) => format!("the last open cell of {}", shape.house_name(house)),
-        None => because(shape, step),
+        None => because(before, step),
     };
     format!("{}  {}: {why}", conclusions(shape, step), step.technique.name())
 }
