@@ -240,5 +240,13 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         HiddenRectangle => 46,
         AvoidableRectangle1 | AvoidableRectangle2 => 47,
         BugPlusOne => 56,
+        // Almost locked sets: in HoDoKu's order, after his chains.
+        WxyzWing => 55,
+        VwxyzWing => 62,
+        UvwxyzWing => 64,
+        AlsXz => 76,
+        AlsXyWing => 77,
+        AlsXyChain => 79,
+        DeathBlossom => 81,
     })
 }
