@@ -7,7 +7,7 @@ use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
 use crate::technique::single;
-use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Shape, Step, Truth};
+use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -30,10 +30,12 @@ const EVERY_RUNG: &[Technique] = &[
     NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple,
     Skyscraper, TwoStringKite, XyWing, TurbotFish, EmptyRectangle, XyzWing, WWing,
     UniqueRectangle1, UniqueRectangle2, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
-    UniqueRectangle3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
+    UniqueRectangle3, UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
-    NakedSet, HiddenSet, BugPlusOne,
+    NakedSet, HiddenSet, WxyzWing, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+    Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing, AlignedTripleExclusion,
+    AlsXz, AlsXyWing, AlsXyChain, DeathBlossom, TemplateSet, TemplateDelete,
 ];
 
 /// How a ladder moves.
@@ -248,5 +250,22 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         AlsXyWing => 77,
         AlsXyChain => 79,
         DeathBlossom => 81,
+        SueDeCoq => 60,
+        AlignedPairExclusion => 62,
+        AlignedTripleExclusion => 75,
+        TemplateSet | TemplateDelete => 100,
+        // His: a loop costs a tenth more for each two cells beyond six, and up to half a step more with a naked set.
+        UniqueLoop1 | UniqueLoop2 | UniqueLoop4 => 45 + ring(step),
+        UniqueLoop3 => 45 + ring(step) + step.reason.truths.len() as u32 - 1,
+        Bug2 | Bug4 => 57,
+        Bug3 => 56 + step.reason.truths.len() as u32,
     })
+}
+
+/// What the length of a unique loop adds: a tenth for six cells, then one for each two cells more.
+fn ring(step: &Step) -> u32 {
+    match step.reason.patterns.first() {
+        Some(Pattern::Cells(cells)) => (cells.len() as u32).saturating_sub(4) / 2,
+        _ => 0,
+    }
 }

@@ -164,6 +164,9 @@ fn techniques_deduce_what_the_library_asks() {
     let mut steps = 0;
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let case = Case::read(line, &mut brute);
+        if std::env::var("REG_ONLY").is_ok_and(|only| !only.split(',').any(|code| case.code.starts_with(code))) {
+            continue;
+        }
         let mut checker = Checker::new(case.board.puzzle()).expect("a puzzle without a clash");
         checker.set_board(&case.board.grid()).expect("a board of this puzzle");
         let named = slugs.get(&case.code[..4]).and_then(|slug| slug.parse::<Technique>().ok());

@@ -4,6 +4,7 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod aligned;
 mod als;
 mod colour;
 mod fish;
@@ -12,6 +13,8 @@ mod link;
 mod locked;
 pub(crate) mod single;
 mod subset;
+mod sue_de_coq;
+mod template;
 mod turbot;
 mod unique;
 mod wing;
@@ -143,6 +146,32 @@ pub enum Technique {
     AlsXyChain,
     /// A cell whose digits are each in sight of an almost locked set.
     DeathBlossom,
+    /// Cells where a box and a line cross, with cells of both, that use up as many digits.
+    SueDeCoq,
+    /// What two cells cannot hold together.
+    AlignedPairExclusion,
+    /// What three cells cannot hold together.
+    AlignedTripleExclusion,
+    // Templates.
+    /// A place that all ways to place a digit in the grid have.
+    TemplateSet,
+    /// A place that no way to place a digit in the grid has.
+    TemplateDelete,
+    // Larger patterns that would have two solutions.
+    /// A ring of cells with two digits: the one cell that has more loses them.
+    UniqueLoop1,
+    /// What the ring's cells have more is one digit.
+    UniqueLoop2,
+    /// What the ring's cells have more is one cell of a naked set.
+    UniqueLoop3,
+    /// One of the two digits is locked in the two cells that have more.
+    UniqueLoop4,
+    /// What the cells with more than two candidates have more is one digit.
+    Bug2,
+    /// What they have more is one cell of a naked set.
+    Bug3,
+    /// A digit is locked in the two cells that have more.
+    Bug4,
 }
 
 use Technique::*;
@@ -164,7 +193,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 55] = [
+const ROWS: [Row; 67] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -227,6 +256,20 @@ const ROWS: [Row; 55] = [
     row(AlsXyWing, "als-xy-wing", "ALS-XY-wing"),
     row(AlsXyChain, "als-xy-chain", "ALS-XY-chain"),
     row(DeathBlossom, "death-blossom", "death blossom"),
+    row(SueDeCoq, "sue-de-coq", "Sue de Coq"),
+    row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
+    row(AlignedTripleExclusion, "aligned-triple-exclusion", "aligned triple exclusion"),
+    // Templates.
+    row(TemplateSet, "template-set", "template set"),
+    row(TemplateDelete, "template-delete", "template delete"),
+    // Larger patterns that would have two solutions.
+    one_solution(UniqueLoop1, "unique-loop-1", "unique loop 1"),
+    one_solution(UniqueLoop2, "unique-loop-2", "unique loop 2"),
+    one_solution(UniqueLoop3, "unique-loop-3", "unique loop 3"),
+    one_solution(UniqueLoop4, "unique-loop-4", "unique loop 4"),
+    one_solution(Bug2, "bug-type-2", "BUG type 2"),
+    one_solution(Bug3, "bug-type-3", "BUG type 3"),
+    one_solution(Bug4, "bug-type-4", "BUG type 4"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -307,6 +350,13 @@ impl Technique {
             AlsXyWing => als::xy_wing(board, found),
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
+            SueDeCoq => sue_de_coq::sue_de_coq(board, found),
+            AlignedPairExclusion | AlignedTripleExclusion => aligned::exclusion(board, self, found),
+            // Templates.
+            TemplateSet | TemplateDelete => template::templates(board, self, found),
+            // Larger patterns that would have two solutions.
+            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => unique::unique_loop(board, self, found),
+            Bug2 | Bug3 | Bug4 => unique::larger(board, self, found),
         }
     }
 

@@ -77,7 +77,7 @@ impl<const W: usize> Bloom<'_, W> {
     fn open(&mut self, at: usize, digits: DigitSet, left: &SmallVec<[CellSet<W>; 9]>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
         for petal in petals {
-            if !digits.intersects(petal.digits) || self.chosen.contains(&petal.set) {
+            if !digits.intersects(petal.digits) {
                 continue;
             }
             let (mut still, mut rest) = (DigitSet::empty(), left.clone());
@@ -101,7 +101,9 @@ impl<const W: usize> Bloom<'_, W> {
         let gone: SmallVec<[Candidate; 4]> = struck(self.board, self.sets, &self.chosen, digits);
         let mut tied = Tied::new();
         tied.stem(Truth::Cell(self.stem));
-        self.chosen.iter().for_each(|&set| tied.set(&self.sets.all[set]));
+        // One set may be the petal of two digits.
+        let news = self.chosen.iter().enumerate().filter(|(at, set)| !self.chosen[..*at].contains(set));
+        news.for_each(|(_, &set)| tied.set(&self.sets.all[set]));
         for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
             tied.common(self.board, self.sets.places(set, digit) | CellSet::of(self.stem), digit);
         }
