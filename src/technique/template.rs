@@ -46,11 +46,14 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
         .collect();
     let go = |(columns, boxes): Used, cell: Cell| {
         let [row, column, block] = shape.houses_of(cell).map(|house| shape.number(house));
-        let fresh = row % shape.box_rows() == 0;
-        let boxes = if fresh { 0 } else { boxes };
-        let (column, block) = (1 << column, 1 << block);
+        // The boxes of the bands above no longer matter.
+        let in_band = ((1 << shape.box_rows()) - 1) << (row / shape.box_rows() * shape.box_rows());
+        let boxes = boxes & in_band;
+        let (column, block): (u32, u32) = (1 << column, 1 << block);
         (columns & column == 0 && boxes & block == 0).then_some((columns | column, boxes | block))
     };
+    // A row where the digit stands has no open place; its column and box have none left either.
+    let rows: Vec<SmallVec<[Cell; 9]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
     let mut reached: Vec<BTreeSet<Used>> = vec![BTreeSet::from([(0, 0)])];
     for places in &rows {
         let last = &reached[reached.len() - 1];
