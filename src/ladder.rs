@@ -34,6 +34,7 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+    XChain, XyChain, Aic, GroupedAic,
 ];
 
 /// How a ladder moves.
@@ -240,5 +241,17 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         HiddenRectangle => 46,
         AvoidableRectangle1 | AvoidableRectangle2 => 47,
         BugPlusOne => 56,
+        // Chains: his, but for the wings and those with groups. Longer ones cost more, by his steps.
+        MWing | SWing | LWing | HWing => 64,
+        XChain | XyChain => 65 + by_length(step),
+        ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
+        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => 73 + by_length(step),
     })
+}
+
+/// What the length of a chain adds: a tenth at 5 links, 7, 9, 13, 17, 25 and so on, by steps that double.
+fn by_length(step: &Step) -> u32 {
+    let links = step.reason.nodes.len();
+    let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+    steps.iter().filter(|&&most| links > most).count() as u32
 }

@@ -177,7 +177,7 @@ fn techniques_deduce_what_the_library_asks() {
                 if let Err(flaw) = checker.check(&step) {
                     unsound.push(format!("{step:?} is not proved ({flaw}) on {}", case.line));
                 }
-                if Some(step.technique) == named { mine.push(step) } else { others.push(step) }
+                if named.is_some_and(|named| step.is_called(named)) { mine.push(step) } else { others.push(step) }
             }
         }
         if let Some(named) = named {

@@ -4,6 +4,7 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod chain;
 mod colour;
 mod fish;
 mod hall;
@@ -127,6 +128,31 @@ pub enum Technique {
     AvoidableRectangle2,
     /// All cells but one have two candidates.
     BugPlusOne,
+    // Chains.
+    /// Strong and weak links of one digit in turn: what sees both ends goes.
+    XChain,
+    /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
+    XyChain,
+    /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
+    MWing,
+    /// A chain of a house, a cell, a house: a=a-(a=b)-b=b.
+    SWing,
+    /// A chain of three houses: a=(a-b)=(b-c)=c.
+    LWing,
+    /// A chain of three strong links, of which some are in cells and some in houses.
+    HWing,
+    /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
+    ContinuousNiceLoop,
+    /// A chain that comes back to a candidate, and proves or refutes it.
+    DiscontinuousNiceLoop,
+    /// Strong and weak links in turn: one of the two ends is true.
+    Aic,
+    /// A continuous nice loop with groups or almost locked sets.
+    GroupedContinuousNiceLoop,
+    /// A discontinuous nice loop with groups or almost locked sets.
+    GroupedDiscontinuousNiceLoop,
+    /// An AIC with groups or almost locked sets.
+    GroupedAic,
 }
 
 use Technique::*;
@@ -148,7 +174,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 48] = [
+const ROWS: [Row; 60] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -203,6 +229,19 @@ const ROWS: [Row; 48] = [
     one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
     one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
     one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
+    // Chains.
+    row(XChain, "x-chain", "X-chain"),
+    row(XyChain, "xy-chain", "XY-chain"),
+    row(MWing, "m-wing", "M-wing"),
+    row(SWing, "s-wing", "S-wing"),
+    row(LWing, "l-wing", "L-wing"),
+    row(HWing, "h-wing", "H-wing"),
+    row(ContinuousNiceLoop, "continuous-nice-loop", "continuous nice loop"),
+    row(DiscontinuousNiceLoop, "discontinuous-nice-loop", "discontinuous nice loop"),
+    row(Aic, "aic", "AIC"),
+    row(GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", "grouped continuous nice loop"),
+    row(GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
+    row(GroupedAic, "grouped-aic", "grouped AIC"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -278,6 +317,10 @@ impl Technique {
             HiddenRectangle => unique::rectangle(board, self, found),
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
+            // Chains.
+            XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
         }
     }
 

@@ -1,0 +1,151 @@
+//! Breadth first from every start at once: the shortest chains come first.
+//!
+//! ```text
+//!     start off ─► on ─► off ─► on ...      one layer: a weak link, then a strong one
+//! ```
+
+use super::rows::{Rows, has, insert, ones};
+use super::table::Table;
+
+/// How far the search from each start has come.
+pub(super) struct Waves<'t, 'b, const W: usize> {
+    table: &'t Table<'b, W>,
+    starts: Vec<usize>,
+    /// The claims that are on since the last layer, by start.
+    front: Rows,
+    seen_on: Rows,
+    seen_off: Rows,
+    /// By start and claim: which claim it was reached from.
+    from_on: Vec<u32>,
+    from_off: Vec<u32>,
+    live: Vec<bool>,
+    scratch: Vec<u64>,
+}
+
+impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
+    /// Waves that begin with these claims, off or on. The first layer of those that are off is reached at once.
+    pub(super) fn new(table: &'t Table<'b, W>, starts: Vec<usize>, on: bool) -> Self {
+        let (nodes, count) = (table.claims.len(), starts.len());
+        let rows = || Rows::new(count, nodes);
+        let mut waves = Waves {
+            table,
+            front: rows(),
+            seen_on: rows(),
+            seen_off: rows(),
+            from_on: vec![0; count * nodes],
+            from_off: vec![0; count * nodes],
+            live: vec![true; count],
+            scratch: vec![0; table.weak.words()],
+            starts,
+        };
+        for at in 0..count {
+            let start = waves.starts[at];
+            if on {
+                waves.front.set(at, start);
+                waves.seen_on.set(at, start);
+            } else {
+                waves.seen_off.set(at, start);
+                waves.front.row_mut(at).copy_from_slice(table.strong.row(start));
+                waves.seen_on.row_mut(at).copy_from_slice(table.strong.row(start));
+                for next in ones(table.strong.row(start)) {
+                    waves.from_on[at * nodes + next] = start as u32;
+                }
+            }
+        }
+        waves
+    }
+
+    pub(super) fn starts(&self) -> &[usize] {
+        &self.starts
+    }
+
+    /// The claims that came on with the last layer.
+    pub(super) fn front(&self, at: usize) -> &[u64] {
+        self.front.row(at)
+    }
+
+    /// Ends the search from a start.
+    pub(super) fn end(&mut self, at: usize) {
+        self.live[at] = false;
+    }
+
+    pub(super) fn is_live(&self, at: usize) -> bool {
+        self.live[at]
+    }
+
+    pub(super) fn any_live(&self) -> bool {
+        self.live.iter().any(|&live| live)
+    }
+
+    /// One layer on: what the front denies, and what follows from that. The front is empty and the search over when
+    /// nothing does.
+    pub(super) fn advance(&mut self, at: usize) {
+        let (table, nodes) = (self.table, self.table.claims.len());
+        self.scratch.fill(0);
+        for on in ones(self.front.row(at)) {
+            let words = table.weak.row(on).iter().zip(&table.linked).zip(self.seen_off.row_mut(at));
+            for (word, ((weak, linked), seen)) in words.enumerate() {
+                let mut new = weak & linked & !*seen;
+                *seen |= new;
+                self.scratch[word] |= new;
+                while new != 0 {
+                    self.from_off[at * nodes + word * 64 + new.trailing_zeros() as usize] = on as u32;
+                    new &= new - 1;
+                }
+            }
+        }
+        self.front.row_mut(at).fill(0);
+        for off in ones(&self.scratch) {
+            let words = table.strong.row(off).iter().zip(self.seen_on.row_mut(at)).zip(self.front.row_mut(at));
+            for (word, ((strong, seen), front)) in words.enumerate() {
+                let mut new = strong & !*seen;
+                *seen |= new;
+                *front |= new;
+                while new != 0 {
+                    self.from_on[at * nodes + word * 64 + new.trailing_zeros() as usize] = off as u32;
+                    new &= new - 1;
+                }
+            }
+        }
+        self.live[at] = self.front.row(at).iter().any(|&word| word != 0);
+    }
+
+    /// The chain from a start to a claim that is on: claims in turn off and on. `None` where it passes a candidate twice:
+    /// a shorter chain tells more.
+    pub(super) fn path(&self, at: usize, end: usize, on: bool) -> Option<Vec<usize>> {
+        let nodes = self.table.claims.len();
+        let start = self.starts[at];
+        let mut path = vec![end];
+        let mut here = end;
+        loop {
+            if on && here == start {
+                break;
+            }
+            let off = self.from_on[at * nodes + here] as usize;
+            path.push(off);
+            if !on && off == start {
+                break;
+            }
+            here = self.from_off[at * nodes + off] as usize;
+            path.push(here);
+        }
+        path.reverse();
+        self.is_plain(&path).then_some(path)
+    }
+
+    /// Whether no candidate is in two claims of a chain; that the end is the beginning is no harm.
+    fn is_plain(&self, path: &[usize]) -> bool {
+        let mut seen = vec![0u64; self.table.weak.words()];
+        let inner = if path.len() > 2 && path[0] == path[path.len() - 1] { &path[1..] } else { path };
+        for &claim in inner {
+            for member in self.table.members(claim) {
+                let number = self.table.number(member);
+                if has(&seen, number) {
+                    return false;
+                }
+                insert(&mut seen, number);
+            }
+        }
+        true
+    }
+}
