@@ -49,11 +49,11 @@ pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         if wanted { found(step) } else { Flow::Continue(()) }
     };
     match technique {
-        XChain => pairs(&Table::new(board, OF_A_DIGIT, Vec::new()), usize::MAX, false, &mut named),
-        XyChain => pairs(&Table::new(board, OF_CELLS, Vec::new()), usize::MAX, false, &mut named),
-        MWing | SWing | LWing | HWing => pairs(&Table::new(board, PLAIN, Vec::new()), 3, false, &mut named),
+        XChain => pairs(&Table::new(board, OF_A_DIGIT, Vec::new()), usize::MAX, Loops::AsEnds, &mut named),
+        XyChain => pairs(&Table::new(board, OF_CELLS, Vec::new()), usize::MAX, Loops::AsEnds, &mut named),
+        MWing | SWing | LWing | HWing => pairs(&Table::new(board, PLAIN, Vec::new()), 3, Loops::Not, &mut named),
         DiscontinuousNiceLoop => returns(&Table::new(board, PLAIN, Vec::new()), technique, &mut named),
-        Aic | ContinuousNiceLoop => pairs(&Table::new(board, PLAIN, Vec::new()), usize::MAX, true, &mut named),
+        Aic | ContinuousNiceLoop => pairs(&Table::new(board, PLAIN, Vec::new()), usize::MAX, Loops::Told, &mut named),
         GroupedDiscontinuousNiceLoop => {
             returns(&Table::new(board, GROUPED, Vec::new()), technique, &mut named)?;
             returns(&Table::new(board, GROUPED, als::all(board)), technique, &mut named)
@@ -63,8 +63,8 @@ pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
                 let is_grouped = step.is_called(GroupedAic) || step.is_called(GroupedContinuousNiceLoop);
                 if is_grouped { named(step) } else { Flow::Continue(()) }
             };
-            pairs(&Table::new(board, GROUPED, Vec::new()), usize::MAX, true, &mut grouped)?;
-            pairs(&Table::new(board, GROUPED, als::all(board)), usize::MAX, true, &mut grouped)
+            pairs(&Table::new(board, GROUPED, Vec::new()), usize::MAX, Loops::Told, &mut grouped)?;
+            pairs(&Table::new(board, GROUPED, als::all(board)), usize::MAX, Loops::Told, &mut grouped)
         }
     }
 }
@@ -77,8 +77,19 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
     starts.chunks((MOST_BITS / nodes.max(1)).max(64)).map(<[usize]>::to_vec).collect()
 }
 
-/// Chains between two claims of which one is true, with so many strong links at most; with loops, if wanted.
-fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: bool, found: &mut Found) -> Flow {
+/// What to do where the two ends of a chain see each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Loops {
+    /// Nothing.
+    Not,
+    /// They are ends like others.
+    AsEnds,
+    /// It is a loop.
+    Told,
+}
+
+/// Chains between two claims of which one is true, with so many strong links at most.
+fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: Loops, found: &mut Found) -> Flow {
     let mut known: HashSet<SmallVec<[Candidate; 4]>> = HashSet::new();
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false);
@@ -90,8 +101,9 @@ fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: bool, found: &mut
                 let start = waves.starts()[at];
                 // The other direction of a chain is the same chain.
                 for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
-                    let closes = table.weak.has(end, start);
-                    if if closes { loops } else { end == start || table.weak.meet(start, end) }
+                    let closes = loops != Loops::AsEnds && table.weak.has(end, start);
+                    let wanted = if closes { loops == Loops::Told } else { end == start || table.weak.meet(start, end) };
+                    if wanted
                         && let Some(step) = pair(table, &waves, at, end, closes)
                         && (!closes || known.insert(step.removed.clone()))
                     {
@@ -190,7 +202,7 @@ fn returns<const W: usize>(table: &Table<W>, technique: Technique, found: &mut F
             }
         }
     }
-    pairs(table, usize::MAX, false, &mut |step| {
+    pairs(table, usize::MAX, Loops::Not, &mut |step| {
         let cell = step.removed[0].cell;
         let in_a_cell = step.removed.iter().all(|removed| removed.cell == cell);
         if in_a_cell && step.is_called(technique) { found(step) } else { Flow::Continue(()) }

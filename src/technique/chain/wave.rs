@@ -110,8 +110,8 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
         self.live[at] = self.front.row(at).iter().any(|&word| word != 0);
     }
 
-    /// The chain from a start to a claim that is on: claims in turn off and on. `None` where it passes a candidate twice:
-    /// a shorter chain tells more.
+    /// The chain from a start to a claim that is on: claims in turn off and on. `None` where it contradicts itself on its
+    /// way: a shorter chain tells more.
     pub(super) fn path(&self, at: usize, end: usize, on: bool) -> Option<Vec<usize>> {
         let nodes = self.table.claims.len();
         let start = self.starts[at];
@@ -130,20 +130,30 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
             path.push(here);
         }
         path.reverse();
-        self.is_plain(&path).then_some(path)
+        self.is_plain(&path, on).then_some(path)
     }
 
-    /// Whether no candidate is in two claims of a chain; that the end is the beginning is no harm.
-    fn is_plain(&self, path: &[usize]) -> bool {
-        let mut seen = vec![0u64; self.table.weak.words()];
-        let inner = if path.len() > 2 && path[0] == path[path.len() - 1] { &path[1..] } else { path };
-        for &claim in inner {
-            for member in self.table.members(claim) {
-                let number = self.table.number(member);
-                if has(&seen, number) {
+    /// Whether no candidate is said to be true in one place and false in another; that the end is the beginning is no harm.
+    fn is_plain(&self, path: &[usize], on: bool) -> bool {
+        let singles = self.table.singles.div_ceil(64);
+        let (mut is_on, mut is_off) = (vec![0u64; singles], vec![0u64; singles]);
+        let inner = if path.len() > 2 && path[0] == path[path.len() - 1] { &path[..path.len() - 1] } else { path };
+        for (at, &claim) in inner.iter().enumerate() {
+            let mut numbers = self.table.members(claim).map(|member| self.table.number(member));
+            if (at % 2 == 0) != on {
+                for number in numbers {
+                    if has(&is_on, number) {
+                        return false;
+                    }
+                    insert(&mut is_off, number);
+                }
+            } else if claim < self.table.singles {
+                if has(&is_off, claim) || has(&is_on, claim) {
                     return false;
                 }
-                insert(&mut seen, number);
+                insert(&mut is_on, claim);
+            } else if numbers.all(|number| has(&is_off, number)) {
+                return false;
             }
         }
         true
