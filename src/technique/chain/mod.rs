@@ -12,6 +12,7 @@
 //! ```
 
 mod als;
+mod detour;
 mod name;
 mod rows;
 mod table;
@@ -22,6 +23,7 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
+use self::detour::Detours;
 use self::name::{Form, names};
 use self::table::{Kinds, Strong, Table};
 use self::tell::{Chain, Linked};
@@ -90,57 +92,126 @@ enum Loops {
 
 /// Chains between two claims of which one is true, with so many strong links at most.
 fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: Loops, found: &mut Found) -> Flow {
-    let mut known: HashSet<SmallVec<[Candidate; 4]>> = HashSet::new();
+    let mut search = Pairs { table, loops, told: HashSet::new(), tangled: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false);
-        for _ in 0..most {
+        for layer in 1..=most {
             for at in 0..waves.starts().len() {
-                if !waves.is_live(at) {
-                    continue;
+                if waves.is_live(at) {
+                    search.layer(&waves, at, layer, found)?;
+                    waves.advance(at);
                 }
-                let start = waves.starts()[at];
-                // The other direction of a chain is the same chain.
-                for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
-                    let closes = loops != Loops::AsEnds && table.weak.has(end, start);
-                    let wanted = if closes { loops == Loops::Told } else { end == start || table.weak.meet(start, end) };
-                    if wanted
-                        && let Some(step) = pair(table, &waves, at, end, closes)
-                        && (!closes || known.insert(step.removed.clone()))
-                    {
-                        found(step)?;
-                    }
-                }
-                waves.advance(at);
             }
             if !waves.any_live() {
                 break;
             }
         }
     }
-    Flow::Continue(())
+    search.untangle(found)
 }
 
-/// The step of a start that is off and an end that is on then; `closes`: they see each other.
-fn pair<const W: usize>(table: &Table<W>, waves: &Waves<W>, at: usize, end: usize, closes: bool) -> Option<Step> {
-    let start = waves.starts()[at];
-    // What one strong link says is told by locked candidates and sets.
-    if !closes && start != end && table.strong.has(start, end) {
-        return None;
+/// How many pairs whose shortest chain contradicts itself get a longer one looked for, and how much longer.
+const MOST_TANGLED: usize = 400;
+const LONGER: usize = 3;
+/// How many loops of one length through the same two claims are told.
+const MOST_LOOPS: usize = 24;
+
+struct Pairs<'t, 'b, const W: usize> {
+    table: &'t Table<'b, W>,
+    loops: Loops,
+    /// What has been told, by its conclusions.
+    told: HashSet<SmallVec<[Candidate; 4]>>,
+    /// Start, end and length of chains that contradict themselves on their way.
+    tangled: Vec<(usize, usize, usize)>,
+}
+
+impl<const W: usize> Pairs<'_, '_, W> {
+    /// The chains from one start that are complete with this layer.
+    fn layer(&mut self, waves: &Waves<W>, at: usize, layer: usize, found: &mut Found) -> Flow {
+        let table = self.table;
+        let start = waves.starts()[at];
+        // The other direction of a chain is the same chain.
+        for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
+            let closes = table.weak.has(end, start);
+            if closes && self.loops == Loops::Told {
+                self.all_loops(start, end, layer, found)?;
+            } else if closes && self.loops == Loops::Not {
+                continue;
+            }
+            let Some((form, removed)) = self.removes(start, end) else { continue };
+            let step = match waves.path(at, end, false) {
+                Some(path) => tell(&Chain::new(table, path, false), form, removed, &[]),
+                None => {
+                    self.tangled.push((start, end, layer));
+                    None
+                }
+            };
+            if let Some(step) = step {
+                self.told.insert(step.removed.clone());
+                found(step)?;
+            }
+        }
+        Flow::Continue(())
     }
-    let in_one_cell = start != end && table.claims[start].cells == table.claims[end].cells && start < table.singles;
-    let (form, removed): (Form, SmallVec<[Candidate; 4]>) = match () {
-        () if start == end && start < table.singles => (Form::Discontinuous, cell_mates(table, &[start]).collect()),
-        () if start == end => (Form::Ends, table.seeing(start, end).collect()),
-        () if in_one_cell && !closes => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
-        () if closes => (Form::Loop, SmallVec::new()),
-        () => (Form::Ends, table.seeing(start, end).collect()),
-    };
-    if removed.is_empty() && form != Form::Loop {
-        return None;
+
+    /// What goes when one of two claims is true.
+    fn removes(&self, start: usize, end: usize) -> Option<(Form, SmallVec<[Candidate; 4]>)> {
+        let table = self.table;
+        let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
+        let (form, removed): (Form, SmallVec<[Candidate; 4]>) = match () {
+            // What one strong link says is told by locked candidates and sets.
+            () if start != end && table.strong.has(start, end) => return None,
+            () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
+            () if start != end && !table.weak.meet(start, end) => return None,
+            () => (Form::Ends, table.seeing(start, end).collect()),
+        };
+        (!removed.is_empty()).then_some((form, removed))
     }
-    let chain = Chain::new(table, waves.path(at, end, false)?, false);
-    let removed = if form == Form::Loop { loop_removes(&chain) } else { removed };
-    tell(&chain, form, removed, &[])
+
+    /// The loops through two claims that see each other: each way between them makes another.
+    fn all_loops(&mut self, start: usize, end: usize, layer: usize, found: &mut Found) -> Flow {
+        let (table, told) = (self.table, &mut self.told);
+        let (mut flow, mut ways) = (Flow::Continue(()), 0);
+        Detours::new(table, start, end).within(layer, &mut |path| {
+            let chain = Chain::new(table, path.to_vec(), false);
+            let removed = loop_removes(&chain);
+            ways += 1;
+            if let Some(step) = tell(&chain, Form::Loop, removed, &[])
+                && told.insert(step.removed.clone())
+            {
+                flow = found(step);
+            }
+            flow.is_continue() && ways < MOST_LOOPS
+        });
+        flow
+    }
+
+    /// Longer chains for pairs whose shortest chain contradicts itself, where they tell something new.
+    fn untangle(&mut self, found: &mut Found) -> Flow {
+        let table = self.table;
+        for (start, end, layer) in std::mem::take(&mut self.tangled).into_iter().take(MOST_TANGLED) {
+            let Some((form, removed)) = self.removes(start, end) else { continue };
+            if self.told.contains(&removed) {
+                continue;
+            }
+            let mut step = None;
+            let mut detours = Detours::new(table, start, end);
+            for most in layer..=layer + LONGER {
+                detours.within(most, &mut |path| {
+                    step = tell(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
+                    step.is_none()
+                });
+                if step.is_some() {
+                    break;
+                }
+            }
+            if let Some(step) = step {
+                self.told.insert(step.removed.clone());
+                found(step)?;
+            }
+        }
+        Flow::Continue(())
+    }
 }
 
 /// The other candidates of a cell.
@@ -219,10 +290,7 @@ fn tell<const W: usize>(
     if removed.is_empty() {
         return None;
     }
-    let mut names = names(chain, form, removed.len());
-    if names.is_empty() {
-        names.extend(asked.iter().copied());
-    }
+    let names = names(chain, form, removed.len(), asked);
     let (&first, also) = names.split_first()?;
     let mut step = Step::remove(first, removed);
     step.also.extend(also.iter().copied());

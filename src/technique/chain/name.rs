@@ -21,13 +21,15 @@ pub(super) enum Form {
     Loop,
 }
 
-/// The names of a chain; none where another finder tells it by a more special one.
-pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize) -> Names {
+/// The names of a chain; none where another finder tells it by a more special one, unless it is asked for by this.
+pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
     let shape = Shape::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;
     if shape.grouped {
         return match form {
-            _ if shape.is_empty_rectangle(form) => smallvec![],
+            _ if shape.is_empty_rectangle(form) => {
+                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
+            }
             Form::Loop => smallvec![GroupedContinuousNiceLoop],
             _ if single => smallvec![GroupedDiscontinuousNiceLoop, GroupedAic],
             _ => smallvec![GroupedAic],
@@ -40,7 +42,9 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
         Form::Loop => return smallvec![ContinuousNiceLoop],
         Form::Discontinuous => smallvec![],
         Form::Ends => match shape.special() {
-            Some(special) if [TurbotFish, XyWing, WWing, RemotePair].contains(&special) => return smallvec![],
+            Some(special) if [TurbotFish, XyWing, WWing, RemotePair].contains(&special) => {
+                return asked.iter().copied().filter(|&name| name == DiscontinuousNiceLoop).collect();
+            }
             special => special.into_iter().collect(),
         },
     };

@@ -78,19 +78,26 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         let mut reason = Reason::default();
         self.add_to(&mut reason);
-        let closing = By::Truth(self.table.why_weak(last, first));
+        let closing = self.table.why_weak(last, first);
         let parent = reason.nodes.len() as u32 - 1;
-        push(&mut reason, false, self.table.members(first).collect(), Some(parent), closing);
+        push(&mut reason, false, self.table.members(first).collect(), Some(parent), By::Truth(closing));
         reason.ends.push(parent + 1);
+        (reason.truths, reason.covers) = Default::default();
+        // Here each link counts: a cover that two links press against counts twice.
         for (at, link) in self.links.iter().enumerate() {
-            if let Linked::Strong(Strong::Als(number)) = link {
-                let set = &self.table.sets[*number];
-                let ends = [self.path[at], self.path[at + 1]].map(|claim| self.table.claims[claim].digit);
-                reason.truths.extend(set.cells.cells().map(Truth::Cell));
-                let inner = set.digits.digits().filter(|digit| !ends.contains(digit));
-                reason.covers.extend(inner.map(|digit| Truth::House(set.house, digit)));
+            match *link {
+                Linked::Weak(cover) => reason.covers.push(cover),
+                Linked::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
+                Linked::Strong(Strong::Als(number)) => {
+                    let set = &self.table.sets[number];
+                    let ends = [self.path[at], self.path[at + 1]].map(|claim| self.table.claims[claim].digit);
+                    reason.truths.extend(set.cells.cells().map(Truth::Cell));
+                    let inner = set.digits.digits().filter(|digit| !ends.contains(digit));
+                    reason.covers.extend(inner.map(|digit| Truth::House(set.house, digit)));
+                }
             }
         }
+        reason.covers.push(closing);
         reason
     }
 }
