@@ -30,7 +30,7 @@ use self::tell::{Chain, Linked};
 use self::wave::Waves;
 use super::{Flow, Found};
 use crate::Technique::{self, *};
-use crate::{Board, Candidate, Step};
+use crate::{Board, Candidate, CellSet, Step};
 
 /// Chains with links of one digit in houses.
 const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };
@@ -174,12 +174,12 @@ impl<const W: usize> Pairs<'_, '_, W> {
         let (mut flow, mut ways) = (Flow::Continue(()), 0);
         Detours::new(table, start, end).within(layer, &mut |path| {
             let chain = Chain::new(table, path.to_vec(), false);
-            let removed = loop_removes(&chain);
             ways += 1;
-            if let Some(step) = tell(&chain, Form::Loop, removed, &[])
-                && told.insert(step.removed.clone())
-            {
-                flow = found(step);
+            let [all, outside] = loop_removes(&chain);
+            for removed in [all, outside] {
+                if flow.is_continue() && !removed.is_empty() && told.insert(removed.clone()) {
+                    flow = tell(&chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found);
+                }
             }
             flow.is_continue() && ways < MOST_LOOPS
         });
@@ -222,27 +222,38 @@ fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl 
 }
 
 /// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set.
-fn loop_removes<const W: usize>(chain: &Chain<W>) -> SmallVec<[Candidate; 4]> {
+/// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
+fn loop_removes<const W: usize>(chain: &Chain<W>) -> [SmallVec<[Candidate; 4]>; 2] {
     let (table, path) = (chain.table, &chain.path);
-    let mut removed: SmallVec<[Candidate; 4]> = table.seeing(path[path.len() - 1], path[0]).collect();
-    for (two, link) in path.windows(2).zip(&chain.links) {
-        match *link {
-            Linked::Weak(_) => removed.extend(table.seeing(two[0], two[1])),
-            Linked::Strong(Strong::Truth(_)) => {}
-            Linked::Strong(Strong::Als(number)) => {
-                let (set, board) = (table.sets[number], table.board);
-                let ends = [two[0], two[1]].map(|claim| table.claims[claim].digit);
+    let mut all: SmallVec<[Candidate; 4]> = SmallVec::new();
+    let mut within: SmallVec<[Candidate; 4]> = SmallVec::new();
+    let cells = path.iter().fold(CellSet::EMPTY, |cells, &claim| cells | table.claims[claim].cells);
+    for (at, &claim) in path.iter().enumerate() {
+        let next = path[(at + 1) % path.len()];
+        let weak = table.seeing(claim, next);
+        match chain.links.get(at) {
+            Some(Linked::Strong(Strong::Truth(_))) => {}
+            Some(Linked::Strong(Strong::Als(number))) => {
+                let (set, board) = (table.sets[*number], table.board);
+                let ends = [claim, next].map(|claim| table.claims[claim].digit);
                 for digit in set.digits.digits().filter(|digit| !ends.contains(digit)) {
                     let places = board.places(digit) & set.cells;
                     let seeing = board.places(digit) & board.geometry().common_peers(places) & board.open();
-                    removed.extend((seeing - set.cells).cells().map(|cell| Candidate::new(cell, digit)));
+                    all.extend((seeing - set.cells).cells().map(|cell| Candidate::new(cell, digit)));
                 }
             }
+            _ if table.claims[claim].cells == table.claims[next].cells => within.extend(weak),
+            _ => all.extend(weak),
         }
     }
-    removed.sort_unstable();
-    removed.dedup();
-    removed
+    let outside = all.iter().copied().filter(|candidate| !cells.has(candidate.cell));
+    let mut outside: SmallVec<[Candidate; 4]> = outside.chain(within.iter().copied()).collect();
+    all.extend(within);
+    for removed in [&mut all, &mut outside] {
+        removed.sort_unstable();
+        removed.dedup();
+    }
+    [all, outside]
 }
 
 /// Chains that come back to a candidate: it denies itself, or it is what follows from its own denial.
