@@ -34,7 +34,8 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
-    XChain, XyChain, Aic, GroupedAic,
+    Medusa, XChain, XyChain, Aic, GroupedAic,
+    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
 ];
 
 /// How a ladder moves.
@@ -246,6 +247,9 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         XChain | XyChain => 65 + by_length(step),
         ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
         GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => 73 + by_length(step),
+        Medusa => 62,
+        ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
+        ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),
     })
 }
 

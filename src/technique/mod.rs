@@ -153,6 +153,16 @@ pub enum Technique {
     GroupedDiscontinuousNiceLoop,
     /// An AIC with groups or almost locked sets.
     GroupedAic,
+    /// Colours over all digits: links in houses and in cells.
+    Medusa,
+    /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
+    ForcingChainContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
+    ForcingChainVerity,
+    /// A candidate that, by a net of singles, comes to a contradiction.
+    ForcingNetContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
+    ForcingNetVerity,
 }
 
 use Technique::*;
@@ -174,7 +184,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 60] = [
+const ROWS: [Row; 65] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -242,6 +252,11 @@ const ROWS: [Row; 60] = [
     row(GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", "grouped continuous nice loop"),
     row(GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
     row(GroupedAic, "grouped-aic", "grouped AIC"),
+    row(Medusa, "3d-medusa", "3D Medusa"),
+    row(ForcingChainContradiction, "forcing-chain-contradiction", "forcing chain (contradiction)"),
+    row(ForcingChainVerity, "forcing-chain-verity", "forcing chain (verity)"),
+    row(ForcingNetContradiction, "forcing-net-contradiction", "forcing net (contradiction)"),
+    row(ForcingNetVerity, "forcing-net-verity", "forcing net (verity)"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -321,6 +336,9 @@ impl Technique {
             XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
             ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
             GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
+            Medusa => chain::medusa::medusa(board, found),
+            ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
+            ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
         }
     }
 

@@ -13,7 +13,10 @@
 
 mod als;
 mod detour;
+pub(super) mod forcing;
+pub(super) mod medusa;
 mod name;
+pub(super) mod net;
 mod rows;
 mod table;
 mod tell;

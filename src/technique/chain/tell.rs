@@ -52,24 +52,27 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
 
     /// Adds the chain as a branch: its nodes, truths, covers and lemmas.
     pub(super) fn add_to(&self, reason: &mut Reason) {
-        let mut told: SmallVec<[(usize, u32); 4]> = SmallVec::new();
-        for (at, &claim) in self.path.iter().enumerate() {
-            let by = match at.checked_sub(1).map(|link| self.links[link]) {
-                None => By::Assumed,
-                Some(Linked::Weak(cover)) => By::Truth(cover),
-                Some(Linked::Strong(strong)) => strong.by(|number| {
-                    let known = told.iter().find(|(other, _)| *other == number).map(|(_, lemma)| *lemma);
-                    known.unwrap_or_else(|| {
-                        let lemma = reason.lemmas.len() as u32;
-                        reason.lemmas.push(locked(&self.table.sets[number]));
-                        told.push((number, lemma));
-                        lemma
-                    })
-                }),
-            };
-            let on = (at % 2 == 0) == self.on;
-            push(reason, on, self.table.members(claim).collect(), (at > 0).then(|| reason.nodes.len() as u32 - 1), by);
+        for at in 0..self.path.len() {
+            let parent = (at > 0).then(|| reason.nodes.len() as u32 - 1);
+            self.push_node(reason, at, parent);
         }
+    }
+
+    /// Adds the node of one claim, with its truth or cover or lemma.
+    pub(super) fn push_node(&self, reason: &mut Reason, at: usize, parent: Option<u32>) {
+        let by = match at.checked_sub(1).map(|link| self.links[link]) {
+            None => By::Assumed,
+            Some(Linked::Weak(cover)) => By::Truth(cover),
+            Some(Linked::Strong(strong)) => strong.by(|number| {
+                let lemma = locked(&self.table.sets[number]);
+                let known = reason.lemmas.iter().position(|other| *other == lemma);
+                known.unwrap_or_else(|| {
+                    reason.lemmas.push(lemma);
+                    reason.lemmas.len() - 1
+                }) as u32
+            }),
+        };
+        push(reason, (at % 2 == 0) == self.on, self.table.members(self.path[at]).collect(), parent, by);
     }
 
     /// The reason of a loop: the chain, and the link from its end back to its beginning. Almost locked sets in it are
