@@ -34,7 +34,7 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
-    Medusa, XChain, XyChain, Aic, GroupedAic,
+    Medusa, XChain, XyChain, Aic, GroupedAic, AlsAic,
     ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
 ];
 
@@ -246,7 +246,11 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         MWing | SWing | LWing | HWing => 64,
         XChain | XyChain => 65 + by_length(step),
         ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
-        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => 73 + by_length(step),
+        AlsAic => 75 + by_length(step),
+        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => match step.is_called(AlsAic) {
+            true => 75 + by_length(step),
+            false => 73 + by_length(step),
+        },
         Medusa => 62,
         ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
         ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),

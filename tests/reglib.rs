@@ -169,7 +169,9 @@ fn techniques_deduce_what_the_library_asks() {
         let named = slugs.get(&case.code[..4]).and_then(|slug| slug.parse::<Technique>().ok());
         let (mut mine, mut others) = (Vec::new(), Vec::new());
         let only = std::env::var("REG_ONLY").ok();
-        if only.as_ref().is_some_and(|only| !case.code.starts_with(only)) { continue; }
+        if only.as_ref().is_some_and(|only| !case.code.starts_with(only)) {
+            continue;
+        }
         for technique in Technique::ALL.into_iter().filter(|t| only.is_none() || *t >= Technique::XChain) {
             for step in all_steps(technique, &case.board) {
                 steps += 1;
@@ -184,7 +186,49 @@ fn techniques_deduce_what_the_library_asks() {
         }
         if let Some(named) = named {
             let verdict = judge(&case, named, &mine, &others);
-            if only.is_some() && verdict > Verdict::Merged { println!("--- {verdict:?} {}", case.line); let near = |s: &&Step| Found::by(s).0.is_superset(&case.expected.0) || Found::by(s).0.is_subset(&case.expected.0) || (std::env::var("REG_NEAR").is_ok() && s.is_called(Technique::GroupedContinuousNiceLoop) && Found::by(s).0.intersection(&case.expected.0).count() > 1); for s in mine.iter().chain(&others).filter(near).take(40) { println!("   {} {:?} {} {} nodes {:?}", s.technique, s.also, if s.technique.slug().contains("continuous") && !s.technique.slug().contains("disc") { s.reason.nodes.iter().map(|n| format!("{}{}@{}", if n.on {"+"} else {"-"}, n.claim[0].digit.0+1, n.claim.iter().map(|c| format!("{}{}", c.cell.0/9+1, c.cell.0%9+1)).collect::<Vec<_>>().join("/"))).collect::<Vec<_>>().join(" ") } else { String::new() }, s.reason.nodes.len(), s.removed.iter().map(|c| format!("{}{}{}", c.digit.0+1, c.cell.0/9+1, c.cell.0%9+1)).collect::<Vec<_>>()); } }
+            if only.is_some() && verdict > Verdict::Merged {
+                println!("--- {verdict:?} {}", case.line);
+                let near = |s: &&Step| {
+                    Found::by(s).0.is_superset(&case.expected.0)
+                        || Found::by(s).0.is_subset(&case.expected.0)
+                        || (std::env::var("REG_NEAR").is_ok()
+                            && s.is_called(Technique::GroupedContinuousNiceLoop)
+                            && Found::by(s).0.intersection(&case.expected.0).count() > 1)
+                };
+                for s in mine.iter().chain(&others).filter(near).take(40) {
+                    println!(
+                        "   {} {:?} {} {} nodes {:?}",
+                        s.technique,
+                        s.also,
+                        if s.technique.slug().contains("continuous") && !s.technique.slug().contains("disc") {
+                            s.reason
+                                .nodes
+                                .iter()
+                                .map(|n| {
+                                    format!(
+                                        "{}{}@{}",
+                                        if n.on { "+" } else { "-" },
+                                        n.claim[0].digit.0 + 1,
+                                        n.claim
+                                            .iter()
+                                            .map(|c| format!("{}{}", c.cell.0 / 9 + 1, c.cell.0 % 9 + 1))
+                                            .collect::<Vec<_>>()
+                                            .join("/")
+                                    )
+                                })
+                                .collect::<Vec<_>>()
+                                .join(" ")
+                        } else {
+                            String::new()
+                        },
+                        s.reason.nodes.len(),
+                        s.removed
+                            .iter()
+                            .map(|c| format!("{}{}{}", c.digit.0 + 1, c.cell.0 / 9 + 1, c.cell.0 % 9 + 1))
+                            .collect::<Vec<_>>()
+                    );
+                }
+            }
             table.entry(case.code.clone()).or_default().entry(verdict).or_default().push(case.line);
         }
     }

@@ -153,6 +153,8 @@ pub enum Technique {
     GroupedDiscontinuousNiceLoop,
     /// An AIC with groups or almost locked sets.
     GroupedAic,
+    /// An AIC with almost locked sets.
+    AlsAic,
     /// Colours over all digits: links in houses and in cells.
     Medusa,
     /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
@@ -184,7 +186,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 65] = [
+const ROWS: [Row; 66] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -252,6 +254,7 @@ const ROWS: [Row; 65] = [
     row(GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", "grouped continuous nice loop"),
     row(GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
     row(GroupedAic, "grouped-aic", "grouped AIC"),
+    row(AlsAic, "als-aic", "AIC with almost locked sets"),
     row(Medusa, "3d-medusa", "3D Medusa"),
     row(ForcingChainContradiction, "forcing-chain-contradiction", "forcing chain (contradiction)"),
     row(ForcingChainVerity, "forcing-chain-verity", "forcing chain (verity)"),
@@ -336,6 +339,7 @@ impl Technique {
             XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
             ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
             GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
+            AlsAic => chain::chains(board, self, found),
             Medusa => chain::medusa::medusa(board, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),

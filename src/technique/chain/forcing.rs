@@ -14,11 +14,7 @@ use crate::technique::{Flow, Found};
 use crate::{Board, Candidate, Reason, Step, Technique, Truth};
 
 /// The forcing chains of a board, the shortest first.
-pub(in crate::technique) fn chains<const W: usize>(
-    board: &Board<W>,
-    technique: Technique,
-    found: &mut Found,
-) -> Flow {
+pub(in crate::technique) fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
     let kinds = Kinds { cells: true, houses: true, within: true, groups: true };
     let table = Table::new(board, kinds, Vec::new());
     if table.singles > MOST_CANDIDATES {

@@ -46,8 +46,7 @@ struct Cluster {
 impl Cluster {
     fn of<const W: usize>(table: &Table<W>, start: usize) -> Cluster {
         let none = || vec![0; table.linked.len()];
-        let mut cluster =
-            Cluster { reached: vec![(start, None)], colours: [none(), none()], seen: [none(), none()] };
+        let mut cluster = Cluster { reached: vec![(start, None)], colours: [none(), none()], seen: [none(), none()] };
         let mut colour_of = vec![0];
         insert(&mut cluster.colours[0], start);
         let mut at = 0;

@@ -1,6 +1,6 @@
 //! Chains: one link makes the next, and what the ends have in common goes.
 //!
-//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a board; a chain that has been
+//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that has been
 //! found is told link by link ([`tell`]) and named by what it is made of ([`name`]). X-chains are chains whose links are of one
 //! digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and the names it keeps.
 //!
@@ -17,6 +17,8 @@ pub(super) mod forcing;
 pub(super) mod medusa;
 mod name;
 pub(super) mod net;
+mod pairs;
+mod returns;
 mod rows;
 mod table;
 mod tell;
@@ -26,11 +28,10 @@ use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use self::detour::Detours;
 use self::name::{Form, names};
+use self::pairs::{Loops, pairs};
 use self::table::{Kinds, Strong, Table};
 use self::tell::{Chain, Linked};
-use self::wave::Waves;
 use super::{Flow, Found};
 use crate::Technique::{self, *};
 use crate::{Board, Candidate, CellSet, Step};
@@ -46,32 +47,47 @@ const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
 
 /// The chains of a technique: shortest first.
 ///
-/// The general names (`aic`, `grouped-aic`) show all chains of their kinds of links, each under the most special name it
-/// deserves; the others only those that deserve theirs.
+/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
+/// it deserves; the others only those that deserve theirs.
 pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let plain = |kinds| Table::new(board, kinds, Vec::new());
+    let with_sets = || Table::new(board, GROUPED, als::all(board));
+    let mut told = Told::default();
     let mut named = |step: Step| {
-        let wanted = matches!(technique, Aic | GroupedAic) || step.is_called(technique);
-        if wanted { found(step) } else { Flow::Continue(()) }
+        let wanted = match technique {
+            Aic => true,
+            GroupedAic => [GroupedAic, GroupedContinuousNiceLoop].iter().any(|name| step.is_called(*name)),
+            _ => step.is_called(technique),
+        };
+        if wanted && told.insert((step.technique, step.removed.clone())) { found(step) } else { Flow::Continue(()) }
     };
     match technique {
-        XChain => pairs(&Table::new(board, OF_A_DIGIT, Vec::new()), usize::MAX, Loops::AsEnds, &mut named),
-        XyChain => pairs(&Table::new(board, OF_CELLS, Vec::new()), usize::MAX, Loops::AsEnds, &mut named),
-        MWing | SWing | LWing | HWing => pairs(&Table::new(board, PLAIN, Vec::new()), 3, Loops::Not, &mut named),
-        DiscontinuousNiceLoop => returns(&Table::new(board, PLAIN, Vec::new()), technique, &mut named),
-        Aic | ContinuousNiceLoop => pairs(&Table::new(board, PLAIN, Vec::new()), usize::MAX, Loops::Told, &mut named),
+        XChain => pairs(&plain(OF_A_DIGIT), usize::MAX, Loops::AsEnds, &mut named),
+        XyChain => pairs(&plain(OF_CELLS), usize::MAX, Loops::AsEnds, &mut named),
+        MWing | SWing | LWing | HWing => pairs(&plain(PLAIN), 3, Loops::Not, &mut named),
+        DiscontinuousNiceLoop => returns::single(&plain(PLAIN), technique, &mut named),
         GroupedDiscontinuousNiceLoop => {
-            returns(&Table::new(board, GROUPED, Vec::new()), technique, &mut named)?;
-            returns(&Table::new(board, GROUPED, als::all(board)), technique, &mut named)
+            returns::single(&plain(GROUPED), technique, &mut named)?;
+            returns::single(&with_sets(), technique, &mut named)
         }
+        Aic | ContinuousNiceLoop => all(&plain(PLAIN), &mut named),
+        GroupedAic => all(&plain(GROUPED), &mut named),
+        AlsAic => all(&with_sets(), &mut named),
         _ => {
-            let mut grouped = |step: Step| {
-                let is_grouped = step.is_called(GroupedAic) || step.is_called(GroupedContinuousNiceLoop);
-                if is_grouped { named(step) } else { Flow::Continue(()) }
-            };
-            pairs(&Table::new(board, GROUPED, Vec::new()), usize::MAX, Loops::Told, &mut grouped)?;
-            pairs(&Table::new(board, GROUPED, als::all(board)), usize::MAX, Loops::Told, &mut grouped)
+            all(&plain(GROUPED), &mut named)?;
+            all(&with_sets(), &mut named)
         }
     }
+}
+
+/// Steps told, by name and conclusions.
+type Told = HashSet<(Technique, SmallVec<[Candidate; 4]>)>;
+
+/// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
+/// one; then all others.
+fn all<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
+    returns::widest(table, found)?;
+    pairs(table, usize::MAX, Loops::Told, found)
 }
 
 /// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.
@@ -82,139 +98,17 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
     starts.chunks((MOST_BITS / nodes.max(1)).max(64)).map(<[usize]>::to_vec).collect()
 }
 
-/// What to do where the two ends of a chain see each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Loops {
-    /// Nothing.
-    Not,
-    /// They are ends like others.
-    AsEnds,
-    /// It is a loop.
-    Told,
-}
-
-/// Chains between two claims of which one is true, with so many strong links at most.
-fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: Loops, found: &mut Found) -> Flow {
-    let mut search = Pairs { table, loops, told: HashSet::new(), tangled: Vec::new() };
-    for starts in portions(table.starts().collect(), table.claims.len()) {
-        let mut waves = Waves::new(table, starts, false);
-        for layer in 1..=most {
-            for at in 0..waves.starts().len() {
-                if waves.is_live(at) {
-                    search.layer(&waves, at, layer, found)?;
-                    waves.advance(at);
-                }
-            }
-            if !waves.any_live() {
-                break;
-            }
-        }
-    }
-    search.untangle(found)
-}
-
-/// How many pairs whose shortest chain contradicts itself get a longer one looked for, and how much longer.
-const MOST_TANGLED: usize = 400;
-const LONGER: usize = 3;
-/// How many loops of one length through the same two claims are told.
-const MOST_LOOPS: usize = 24;
-
-struct Pairs<'t, 'b, const W: usize> {
-    table: &'t Table<'b, W>,
-    loops: Loops,
-    /// What has been told, by its conclusions.
-    told: HashSet<SmallVec<[Candidate; 4]>>,
-    /// Start, end and length of chains that contradict themselves on their way.
-    tangled: Vec<(usize, usize, usize)>,
-}
-
-impl<const W: usize> Pairs<'_, '_, W> {
-    /// The chains from one start that are complete with this layer.
-    fn layer(&mut self, waves: &Waves<W>, at: usize, layer: usize, found: &mut Found) -> Flow {
-        let table = self.table;
-        let start = waves.starts()[at];
-        // The other direction of a chain is the same chain.
-        for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
-            let closes = table.weak.has(end, start);
-            if closes && self.loops == Loops::Told {
-                self.all_loops(start, end, layer, found)?;
-            } else if closes && self.loops == Loops::Not {
-                continue;
-            }
-            let Some((form, removed)) = self.removes(start, end) else { continue };
-            let step = match waves.path(at, end, false) {
-                Some(path) => tell(&Chain::new(table, path, false), form, removed, &[]),
-                None => {
-                    self.tangled.push((start, end, layer));
-                    None
-                }
-            };
-            if let Some(step) = step {
-                self.told.insert(step.removed.clone());
-                found(step)?;
-            }
-        }
-        Flow::Continue(())
-    }
-
-    /// What goes when one of two claims is true.
-    fn removes(&self, start: usize, end: usize) -> Option<(Form, SmallVec<[Candidate; 4]>)> {
-        let table = self.table;
-        let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
-        let (form, removed): (Form, SmallVec<[Candidate; 4]>) = match () {
-            // What one strong link says is told by locked candidates and sets.
-            () if start != end && table.strong.has(start, end) => return None,
-            () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
-            () if start != end && !table.weak.meet(start, end) => return None,
-            () => (Form::Ends, table.seeing(start, end).collect()),
-        };
-        (!removed.is_empty()).then_some((form, removed))
-    }
-
-    /// The loops through two claims that see each other: each way between them makes another.
-    fn all_loops(&mut self, start: usize, end: usize, layer: usize, found: &mut Found) -> Flow {
-        let (table, told) = (self.table, &mut self.told);
-        let (mut flow, mut ways) = (Flow::Continue(()), 0);
-        Detours::new(table, start, end).within(layer, &mut |path| {
-            let chain = Chain::new(table, path.to_vec(), false);
-            ways += 1;
-            let [all, outside] = loop_removes(&chain);
-            for removed in [all, outside] {
-                if flow.is_continue() && !removed.is_empty() && told.insert(removed.clone()) {
-                    flow = tell(&chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found);
-                }
-            }
-            flow.is_continue() && ways < MOST_LOOPS
-        });
-        flow
-    }
-
-    /// Longer chains for pairs whose shortest chain contradicts itself, where they tell something new.
-    fn untangle(&mut self, found: &mut Found) -> Flow {
-        let table = self.table;
-        for (start, end, layer) in std::mem::take(&mut self.tangled).into_iter().take(MOST_TANGLED) {
-            let Some((form, removed)) = self.removes(start, end) else { continue };
-            if self.told.contains(&removed) {
-                continue;
-            }
-            let mut step = None;
-            let mut detours = Detours::new(table, start, end);
-            for most in layer..=layer + LONGER {
-                detours.within(most, &mut |path| {
-                    step = tell(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
-                    step.is_none()
-                });
-                if step.is_some() {
-                    break;
-                }
-            }
-            if let Some(step) = step {
-                self.told.insert(step.removed.clone());
-                found(step)?;
-            }
-        }
-        Flow::Continue(())
-    }
+/// What goes when one of two claims is true, and what kind of chain says so.
+fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, SmallVec<[Candidate; 4]>)> {
+    let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
+    let (form, removed): (Form, SmallVec<[Candidate; 4]>) = match () {
+        // What one strong link says is told by locked candidates and sets.
+        () if start != end && table.strong.has(start, end) => return None,
+        () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
+        () if start != end && !table.weak.meet(start, end) => return None,
+        () => (Form::Ends, table.seeing(start, end).collect()),
+    };
+    (!removed.is_empty()).then_some((form, removed))
 }
 
 /// The other candidates of a cell.
@@ -257,41 +151,6 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [SmallVec<[Candidate; 4]>; 
         removed.dedup();
     }
     [all, outside]
-}
-
-/// Chains that come back to a candidate: it denies itself, or it is what follows from its own denial.
-fn returns<const W: usize>(table: &Table<W>, technique: Technique, found: &mut Found) -> Flow {
-    for starts in portions((0..table.singles).collect(), table.claims.len()) {
-        let mut waves = Waves::new(table, starts, true);
-        while waves.any_live() {
-            for at in 0..waves.starts().len() {
-                if !waves.is_live(at) {
-                    continue;
-                }
-                waves.advance(at);
-                let start = waves.starts()[at];
-                let ends: SmallVec<[usize; 4]> = rows::both(waves.front(at), table.weak.row(start)).collect();
-                for end in ends {
-                    waves.end(at);
-                    let path = waves.path(at, end, true).filter(|path| path.len() > 3);
-                    if let Some(mut path) = path {
-                        path.push(start);
-                        let chain = Chain::new(table, path, true);
-                        let removed = [table.candidate(start)].into_iter().collect();
-                        if let Some(step) = tell(&chain, Form::Ends, removed, &[technique]) {
-                            found(step)?;
-                            break;
-                        }
-                    }
-                }
-            }
-        }
-    }
-    pairs(table, usize::MAX, Loops::Not, &mut |step| {
-        let cell = step.removed[0].cell;
-        let in_a_cell = step.removed.iter().all(|removed| removed.cell == cell);
-        if in_a_cell && step.is_called(technique) { found(step) } else { Flow::Continue(()) }
-    })
 }
 
 /// A chain as a step; `None` where another finder tells it, unless it is asked for by a name.

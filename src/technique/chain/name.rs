@@ -30,8 +30,11 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
             _ if shape.is_empty_rectangle(form) => {
                 asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
             }
+            Form::Loop if shape.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
             Form::Loop => smallvec![GroupedContinuousNiceLoop],
+            _ if single && shape.sets => smallvec![GroupedDiscontinuousNiceLoop, AlsAic, GroupedAic],
             _ if single => smallvec![GroupedDiscontinuousNiceLoop, GroupedAic],
+            _ if shape.sets => smallvec![AlsAic, GroupedAic],
             _ => smallvec![GroupedAic],
         };
     }
@@ -60,6 +63,8 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
 struct Shape {
     /// Whether any claim is of several candidates, or any link an almost locked set.
     grouped: bool,
+    /// Whether any link is an almost locked set.
+    sets: bool,
     one_digit: bool,
     /// For each strong link whether it is in a cell.
     cells: SmallVec<[bool; 8]>,
@@ -79,7 +84,8 @@ impl Shape {
         let digit = |claim: usize| table.claims[claim].digit;
         let several = |claim: usize| claim >= table.singles;
         let is_als = |strong: Strong| matches!(strong, Strong::Als(_));
-        let in_box = |truth: Truth| matches!(truth, Truth::House(house, _) if table.board.shape().kind(house) == HouseKind::Box);
+        let in_box =
+            |truth: Truth| matches!(truth, Truth::House(house, _) if table.board.shape().kind(house) == HouseKind::Box);
         let pairs = || chain.path.chunks(2).filter(|two| two.len() == 2).zip(chain.strong());
         let boxed = pairs().any(|(_, strong)| matches!(strong, Strong::Truth(truth) if in_box(truth)));
         let lined = pairs().any(|(two, strong)| {
@@ -88,6 +94,7 @@ impl Shape {
         });
         Shape {
             grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_als),
+            sets: chain.strong().any(is_als),
             one_digit: digits.count_ones() == 1,
             cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).collect(),
             like_ends: digit(chain.path[0]) == digit(chain.path[chain.path.len() - 1]),

@@ -17,7 +17,11 @@ pub(in crate::technique) fn nets<const W: usize>(board: &Board<W>, technique: Te
     if net.candidates.len() > MOST_CANDIDATES {
         return Flow::Continue(());
     }
-    if technique == ForcingNetContradiction { contradictions(&mut net, found) } else { verities(board, &mut net, found) }
+    if technique == ForcingNetContradiction {
+        contradictions(&mut net, found)
+    } else {
+        verities(board, &mut net, found)
+    }
 }
 
 /// Beyond so many candidates nothing is tried: the work grows with their square.

@@ -67,7 +67,6 @@ pub(super) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize
     words.flat_map(|(word, (a, b))| Bits(a & b).map(move |bit| word * 64 + bit as usize))
 }
 
-
 /// Adds the bits of one row to another.
 pub(super) fn add(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);

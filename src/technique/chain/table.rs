@@ -70,8 +70,12 @@ pub(super) struct Table<'b, const W: usize> {
 
 const NONE: u32 = u32::MAX;
 
+/// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most.
+const MOST_CLAIMS: usize = 16_000;
+
 impl<'b, const W: usize> Table<'b, W> {
-    /// The links of these kinds, and those through these almost locked sets.
+    /// The links of these kinds, and those through these almost locked sets. A board with more candidates than searches can
+    /// number has none.
     pub(super) fn new(board: &'b Board<W>, kinds: Kinds, sets: Vec<Als<W>>) -> Table<'b, W> {
         let shape = board.shape();
         let mut table = Table {
@@ -92,7 +96,12 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         table.singles = table.claims.len();
-        let links = table.strong_links(kinds);
+        let mut links = table.strong_links(kinds);
+        if table.claims.len() > MOST_CLAIMS {
+            links.clear();
+            table.singles = 0;
+            table.claims.clear();
+        }
         let nodes = table.claims.len();
         table.strong = Rows::new(nodes, nodes);
         table.linked = vec![0; table.strong.words()];
@@ -102,7 +111,9 @@ impl<'b, const W: usize> Table<'b, W> {
             insert(&mut table.linked, b as usize);
         }
         table.weak = Rows::new(nodes, nodes);
-        table.weak_links(kinds.within);
+        if nodes > 0 {
+            table.weak_links(kinds.within);
+        }
         table
     }
 

@@ -16,8 +16,8 @@ pub(super) struct Waves<'t, 'b, const W: usize> {
     seen_on: Rows,
     seen_off: Rows,
     /// By start and claim: which claim it was reached from.
-    from_on: Vec<u32>,
-    from_off: Vec<u32>,
+    from_on: Vec<u16>,
+    from_off: Vec<u16>,
     live: Vec<bool>,
     scratch: Vec<u64>,
 }
@@ -48,7 +48,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 waves.front.row_mut(at).copy_from_slice(table.strong.row(start));
                 waves.seen_on.row_mut(at).copy_from_slice(table.strong.row(start));
                 for next in ones(table.strong.row(start)) {
-                    waves.from_on[at * nodes + next] = start as u32;
+                    waves.from_on[at * nodes + next] = start as u16;
                 }
             }
         }
@@ -89,7 +89,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 *seen |= new;
                 self.scratch[word] |= new;
                 while new != 0 {
-                    self.from_off[at * nodes + word * 64 + new.trailing_zeros() as usize] = on as u32;
+                    self.from_off[at * nodes + word * 64 + new.trailing_zeros() as usize] = on as u16;
                     new &= new - 1;
                 }
             }
@@ -102,7 +102,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 *seen |= new;
                 *front |= new;
                 while new != 0 {
-                    self.from_on[at * nodes + word * 64 + new.trailing_zeros() as usize] = off as u32;
+                    self.from_on[at * nodes + word * 64 + new.trailing_zeros() as usize] = off as u16;
                     new &= new - 1;
                 }
             }
