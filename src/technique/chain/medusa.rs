@@ -13,7 +13,7 @@ use super::rows::{add, both, has, insert, ones};
 use super::table::{Kinds, Strong, Table};
 use super::tell::push;
 use crate::technique::{Flow, Found};
-use crate::{Board, By, Candidate, Reason, Step, Technique, Truth};
+use crate::{Board, By, Candidate, CellSet, DigitSet, House, Reason, Step, Technique, Truth};
 
 /// The steps of the clusters of at least two digits: of one digit they are simple colours.
 pub(in crate::technique) fn medusa<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
@@ -89,19 +89,24 @@ impl Cluster {
     /// A cell, or a digit in a house, of which every candidate sees the colour.
     fn emptied<const W: usize>(&self, table: &Table<W>, colour: usize) -> Option<Truth> {
         let (board, shape) = (table.board, table.board.shape());
-        let seen = |candidate: Candidate| has(&self.seen[colour], table.number(candidate));
-        let cell = board.open().cells().find(|&cell| {
-            let candidates = board.candidates(cell).digits().map(|digit| Candidate::new(cell, digit));
-            candidates.into_iter().all(seen)
-        });
-        let in_house = || {
-            let houses = shape.all_houses().flat_map(|house| shape.digits().digits().map(move |digit| (house, digit)));
-            houses.into_iter().find(|&(house, digit)| {
-                let places = board.places_in(house, digit);
-                !places.is_empty() && places.cells().all(|cell| seen(Candidate::new(cell, digit)))
-            })
-        };
-        cell.map(Truth::Cell).or_else(|| in_house().map(|(house, digit)| Truth::House(house, digit)))
+        let mut cells = vec![DigitSet::empty(); shape.cells()];
+        let mut places = vec![CellSet::<W>::EMPTY; shape.side()];
+        for Candidate { cell, digit } in ones(&self.seen[colour]).map(|claim| table.candidate(claim)) {
+            cells[cell.index()] |= DigitSet::of(digit);
+            places[digit.index()].insert(cell);
+        }
+        if let Some(cell) = board.open().cells().find(|&cell| cells[cell.index()] == board.candidates(cell)) {
+            return Some(Truth::Cell(cell));
+        }
+        shape.digits().digits().find_map(|digit| {
+            let seen = places[digit.index()];
+            let emptied = |house: &House| {
+                let all = board.places_in(*house, digit);
+                all.is_within(&seen) && !all.is_empty()
+            };
+            let house = if seen.is_empty() { None } else { shape.all_houses().find(emptied) };
+            house.map(|house| Truth::House(house, digit))
+        })
     }
 
     /// The links that reach each candidate, the first colour on, the second off.

@@ -86,8 +86,13 @@ type Told = HashSet<(Technique, SmallVec<[Candidate; 4]>)>;
 /// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
 /// one; then all others.
 fn all<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
-    returns::widest(table, found)?;
-    pairs(table, usize::MAX, Loops::Told, found)
+    let mut any = false;
+    returns::widest(table, &mut |step| {
+        any = true;
+        found(step)
+    })?;
+    // A pair of which one is true refutes what sees both: if nothing is refuted there is no pair.
+    if any { pairs(table, usize::MAX, Loops::Told, found) } else { Flow::Continue(()) }
 }
 
 /// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.

@@ -29,7 +29,7 @@ pub(super) enum Loops {
 pub(super) fn pairs<const W: usize>(table: &Table<W>, most: usize, loops: Loops, found: &mut Found) -> Flow {
     let mut search = Pairs { table, loops, told: HashSet::new(), tangled: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
-        let mut waves = Waves::new(table, starts, false);
+        let mut waves = Waves::new(table, starts, false, true);
         for layer in 1..=most {
             for at in 0..waves.starts().len() {
                 if waves.is_live(at) {

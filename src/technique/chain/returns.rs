@@ -16,7 +16,7 @@ use crate::technique::{Flow, Found};
 /// and says whether that was worth it.
 fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) -> Result<bool, Flow>) -> Flow {
     for starts in portions((0..table.singles).collect(), table.claims.len()) {
-        let mut waves = Waves::new(table, starts, true);
+        let mut waves = Waves::new(table, starts, true, false);
         while waves.any_live() {
             for at in 0..waves.starts().len() {
                 if !waves.is_live(at) {

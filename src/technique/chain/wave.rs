@@ -15,7 +15,7 @@ pub(super) struct Waves<'t, 'b, const W: usize> {
     front: Rows,
     seen_on: Rows,
     seen_off: Rows,
-    /// By start and claim: which claim it was reached from.
+    /// By start and claim: which claim it was reached from. Empty in a search that rarely asks.
     from_on: Vec<u16>,
     from_off: Vec<u16>,
     live: Vec<bool>,
@@ -23,17 +23,19 @@ pub(super) struct Waves<'t, 'b, const W: usize> {
 }
 
 impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
-    /// Waves that begin with these claims, off or on. The first layer of those that are off is reached at once.
-    pub(super) fn new(table: &'t Table<'b, W>, starts: Vec<usize>, on: bool) -> Self {
+    /// Waves that begin with these claims, off or on. The first layer of those that are off is reached at once. `keeps` the
+    /// ways they came, or finds them again for each chain that is asked for.
+    pub(super) fn new(table: &'t Table<'b, W>, starts: Vec<usize>, on: bool, keeps: bool) -> Self {
         let (nodes, count) = (table.claims.len(), starts.len());
+        let ways = if keeps { count * nodes } else { 0 };
         let rows = || Rows::new(count, nodes);
         let mut waves = Waves {
             table,
             front: rows(),
             seen_on: rows(),
             seen_off: rows(),
-            from_on: vec![0; count * nodes],
-            from_off: vec![0; count * nodes],
+            from_on: vec![0; ways],
+            from_off: vec![0; ways],
             live: vec![true; count],
             scratch: vec![0; table.weak.words()],
             starts,
@@ -47,7 +49,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 waves.seen_off.set(at, start);
                 waves.front.row_mut(at).copy_from_slice(table.strong.row(start));
                 waves.seen_on.row_mut(at).copy_from_slice(table.strong.row(start));
-                for next in ones(table.strong.row(start)) {
+                for next in ones(table.strong.row(start)).filter(|_| keeps) {
                     waves.from_on[at * nodes + next] = start as u16;
                 }
             }
@@ -80,7 +82,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
     /// One layer on: what the front denies, and what follows from that. The front is empty and the search over when
     /// nothing does.
     pub(super) fn advance(&mut self, at: usize) {
-        let (table, nodes) = (self.table, self.table.claims.len());
+        let (table, nodes, keeps) = (self.table, self.table.claims.len(), !self.from_on.is_empty());
         self.scratch.fill(0);
         for on in ones(self.front.row(at)) {
             let words = table.weak.row(on).iter().zip(&table.linked).zip(self.seen_off.row_mut(at));
@@ -88,7 +90,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 let mut new = weak & linked & !*seen;
                 *seen |= new;
                 self.scratch[word] |= new;
-                while new != 0 {
+                while keeps && new != 0 {
                     self.from_off[at * nodes + word * 64 + new.trailing_zeros() as usize] = on as u16;
                     new &= new - 1;
                 }
@@ -101,7 +103,7 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
                 let mut new = strong & !*seen;
                 *seen |= new;
                 *front |= new;
-                while new != 0 {
+                while keeps && new != 0 {
                     self.from_on[at * nodes + word * 64 + new.trailing_zeros() as usize] = off as u16;
                     new &= new - 1;
                 }
@@ -115,6 +117,13 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
     pub(super) fn path(&self, at: usize, end: usize, on: bool) -> Option<Vec<usize>> {
         let nodes = self.table.claims.len();
         let start = self.starts[at];
+        if self.from_on.is_empty() {
+            let mut again = Waves::new(self.table, vec![start], on, true);
+            while !has(again.seen_on.row(0), end) {
+                again.advance(0);
+            }
+            return again.path(0, end, on);
+        }
         let mut path = vec![end];
         let mut here = end;
         loop {
