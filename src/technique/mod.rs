@@ -385,7 +385,7 @@ fn houses(shape: Shape) -> impl Iterator<Item = crate::House> + Clone {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[test]
@@ -403,7 +403,7 @@ mod tests {
     }
 
     /// The same on a grid.
-    pub(super) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+    pub(crate) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
         fn tell<const W: usize>(technique: Technique, grid: &crate::Grid) -> Vec<String> {
             let steps = technique.steps(&Board::<W>::new(grid).unwrap());
             for step in &steps {

@@ -22,6 +22,8 @@ mod returns;
 mod rows;
 mod table;
 mod tell;
+#[cfg(test)]
+mod tests;
 mod wave;
 
 use std::collections::HashSet;
