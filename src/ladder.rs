@@ -34,11 +34,11 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
-    Medusa, XChain, XyChain, Aic, GroupedAic, AlsAic,
+    Medusa, XChain, XyChain, Aic, GroupedAic,
     FrankenXWing, FrankenSwordfish, FrankenJellyfish,
-    FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish,
+    FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
-    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
+    ForcingNetContradiction, ForcingNetVerity,
 ];
 
 /// How a ladder moves.
@@ -262,13 +262,21 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         HiddenRectangle => 46,
         AvoidableRectangle1 | AvoidableRectangle2 => 47,
         BugPlusOne => 56,
+        // Almost locked sets: in HoDoKu's order, after his chains.
+        WxyzWing => 55,
+        VwxyzWing => 62,
+        UvwxyzWing => 64,
+        AlsXz => 76,
+        AlsXyWing => 77,
+        AlsXyChain => 79,
+        DeathBlossom => 81,
         // Chains: his, but for the wings and those with groups. Longer ones cost more, by his steps.
         MWing | SWing | LWing | HWing => 64,
         XChain | XyChain => 65 + by_length(step),
         ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
-        AlsAic => 75 + by_length(step),
+        AlsAic => 80 + by_length(step),
         GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => match step.is_called(AlsAic) {
-            true => 75 + by_length(step),
+            true => 80 + by_length(step),
             false => 73 + by_length(step),
         },
         Medusa => 62,

@@ -4,6 +4,7 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod als;
 mod chain;
 mod colour;
 mod fish;
@@ -195,6 +196,21 @@ pub enum Technique {
     AvoidableRectangle2,
     /// All cells but one have two candidates.
     BugPlusOne,
+    // Almost locked sets.
+    /// Two almost locked sets with a restricted common: what sees another common digit in both loses it.
+    AlsXz,
+    /// Two almost locked sets with four cells and four digits together.
+    WxyzWing,
+    /// The same with five.
+    VwxyzWing,
+    /// The same with six.
+    UvwxyzWing,
+    /// Three almost locked sets in a row.
+    AlsXyWing,
+    /// Four almost locked sets in a row, or more.
+    AlsXyChain,
+    /// A cell whose digits are each in sight of an almost locked set.
+    DeathBlossom,
     // Chains.
     /// Strong and weak links of one digit in turn: what sees both ends goes.
     XChain,
@@ -253,7 +269,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 99] = [
+const ROWS: [Row; 106] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -342,6 +358,14 @@ const ROWS: [Row; 99] = [
     one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
     one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
     one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
+    // Almost locked sets.
+    row(AlsXz, "als-xz", "ALS-XZ"),
+    row(WxyzWing, "wxyz-wing", "WXYZ-wing"),
+    row(VwxyzWing, "vwxyz-wing", "VWXYZ-wing"),
+    row(UvwxyzWing, "uvwxyz-wing", "UVWXYZ-wing"),
+    row(AlsXyWing, "als-xy-wing", "ALS-XY-wing"),
+    row(AlsXyChain, "als-xy-chain", "ALS-XY-chain"),
+    row(DeathBlossom, "death-blossom", "death blossom"),
     // Chains.
     row(XChain, "x-chain", "X-chain"),
     row(XyChain, "xy-chain", "XY-chain"),
@@ -453,6 +477,11 @@ impl Technique {
             HiddenRectangle => unique::rectangle(board, self, found),
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
+            // Almost locked sets.
+            AlsXz | WxyzWing | VwxyzWing | UvwxyzWing => als::xz(board, self, found),
+            AlsXyWing => als::xy_wing(board, found),
+            AlsXyChain => als::xy_chain(board, found),
+            DeathBlossom => als::death_blossom(board, found),
             // Chains.
             XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
             ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),

@@ -11,7 +11,6 @@
 //!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
 //! ```
 
-mod als;
 mod detour;
 pub(super) mod forcing;
 pub(super) mod medusa;
@@ -34,6 +33,7 @@ use self::name::{Form, names};
 use self::pairs::{Loops, pairs};
 use self::table::{Kinds, Strong, Table};
 use self::tell::{Chain, Linked};
+use super::als::Sets;
 use super::{Flow, Found};
 use crate::Technique::{self, *};
 use crate::{Board, Candidate, CellSet, Step};
@@ -53,7 +53,12 @@ const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
 /// it deserves; the others only those that deserve theirs.
 pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
     let plain = |kinds| Table::new(board, kinds, Vec::new());
-    let with_sets = || Table::new(board, GROUPED, als::all(board));
+    // A cell with two digits is a link of its own.
+    let with_sets = || {
+        let mut sets = Sets::of(board).all;
+        sets.retain(|set| set.digits.len() > 2);
+        Table::new(board, GROUPED, sets)
+    };
     let mut told = Told::default();
     let mut named = |step: Step| {
         let wanted = match technique {

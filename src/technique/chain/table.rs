@@ -16,6 +16,7 @@
 use smallvec::SmallVec;
 
 use super::rows::{Rows, insert, ones};
+use crate::technique::als::Als;
 use crate::technique::link::shared;
 use crate::{Board, By, Candidate, CellSet, Digit, House, HouseKind, Truth};
 
@@ -31,9 +32,6 @@ pub(super) struct Kinds {
     /// Strong: a digit whose places in a house are two groups, or a group and a cell.
     pub(super) groups: bool,
 }
-
-/// An almost locked set: so many cells of a house and one digit more.
-pub(super) use super::als::Als;
 
 /// Some candidates of one digit in one house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

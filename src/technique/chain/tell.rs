@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::table::{Als, Strong, Table};
+use super::table::{Strong, Table};
+use crate::technique::als::Als;
 use crate::{By, Candidate, Node, Reason, Truth};
 
 /// A chain that has been found.
