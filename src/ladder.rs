@@ -34,8 +34,12 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, WxyzWing, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
-    Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing, AlignedTripleExclusion,
-    AlsXz, AlsXyWing, AlsXyChain, DeathBlossom, TemplateSet, TemplateDelete,
+    Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
+    Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripleExclusion, AlsXz, AlsXyWing, AlsXyChain,
+    FrankenXWing, FrankenSwordfish, FrankenJellyfish,
+    FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
+    MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
+    ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
 ];
 
 /// How a ladder moves.
@@ -227,6 +231,23 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         FinnedSwordfish => 59,
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
+        // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
+        FrankenXWing => 76,
+        FrankenSwordfish => 77,
+        FrankenJellyfish => 78,
+        FinnedFrankenXWing => 79,
+        FinnedFrankenSwordfish => 80,
+        FinnedFrankenJellyfish => 81,
+        MutantXWing | MutantSwordfish | MutantJellyfish => 82,
+        FinnedMutantXWing => 83,
+        FinnedMutantSwordfish => 84,
+        FinnedMutantJellyfish => 85,
+        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 86,
+        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 87,
+        Whale | FinnedWhale | SashimiWhale => 88,
+        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 89,
+        Leviathan | FinnedLeviathan | SashimiLeviathan => 90,
+        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 91,
         // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
         Skyscraper => 40,
         TwoStringKite | DualTwoStringKite => 41,
@@ -259,7 +280,26 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         UniqueLoop3 => 45 + ring(step) + step.reason.truths.len() as u32 - 1,
         Bug2 | Bug4 => 57,
         Bug3 => 56 + step.reason.truths.len() as u32,
+        // Chains: his, but for the wings and those with groups. Longer ones cost more, by his steps.
+        MWing | SWing | LWing | HWing => 64,
+        XChain | XyChain => 65 + by_length(step),
+        ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
+        AlsAic => 80 + by_length(step),
+        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => match step.is_called(AlsAic) {
+            true => 80 + by_length(step),
+            false => 73 + by_length(step),
+        },
+        Medusa => 62,
+        ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
+        ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),
     })
+}
+
+/// What the length of a chain adds: a tenth at 5 links, 7, 9, 13, 17, 25 and so on, by steps that double.
+fn by_length(step: &Step) -> u32 {
+    let links = step.reason.nodes.len();
+    let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+    steps.iter().filter(|&&most| links > most).count() as u32
 }
 
 /// What the length of a unique loop adds: a tenth for six cells, then one for each two cells more.

@@ -111,23 +111,82 @@ impl Told<'_> {
         text
     }
 
-    /// Chains and nets, link by link.
+    /// Chains and nets, link by link, and what their ends say.
     fn chain(&self) -> String {
+        let Reason { nodes, ends, lemmas, .. } = self.reason;
+        if ends.is_empty() {
+            return self.colours();
+        }
         let mut text = String::new();
-        for node in &self.reason.nodes {
+        let mut branches = 0;
+        for node in nodes {
             match node.by {
-                By::Assumed if text.is_empty() => text.push_str("if "),
-                By::Assumed => text.push_str("; if "),
+                By::Assumed => {
+                    text.push_str(if branches == 0 { "if " } else { "; if " });
+                    branches += 1;
+                }
                 By::Truth(truth) => {
                     let _ = write!(text, " -> ({}) ", self.truth(truth));
                 }
                 By::Lemma(number) => {
-                    let _ = write!(text, " -> (#{number}) ");
+                    let _ = write!(text, " -> ({}) ", self.lemma(&lemmas[number as usize]));
                 }
             }
             text.push_str(&self.claim(node));
         }
+        let (first, last) = (&nodes[0], &nodes[ends[ends.len() - 1] as usize]);
+        let same = first.claim == last.claim;
+        match (branches, first.on, last.on) {
+            (1, _, _) if ends.len() > 1 => text.push_str(&self.fails(ends)),
+            (1, false, false) if same => text.push_str("; so it goes round, and each weak link holds exactly one"),
+            (1, false, true) if same => text.push_str("; so it holds"),
+            (1, true, false) if same => text.push_str("; so it does not hold"),
+            (1, false, true) => {
+                let _ = write!(text, "; so {} or {}", self.positive(first), self.positive(last));
+            }
+            (2.., _, _) => text.push_str("; it is so in each case"),
+            _ => {}
+        }
         text
+    }
+
+    /// How a single branch with several ends fails: they are all that a truth has, or they exclude each other.
+    fn fails(&self, ends: &[u32]) -> String {
+        let on = ends.iter().any(|&end| self.reason.nodes[end as usize].on);
+        match self.reason.truths.first() {
+            _ if on => "; these exclude each other".to_string(),
+            Some(Truth::House(house, digit)) => {
+                format!("; so {digit} has no place in {}", self.shape.house_name(*house))
+            }
+            Some(Truth::Cell(cell)) => format!("; so nothing is left for {}", self.shape.cell_name(*cell)),
+            _ => String::new(),
+        }
+    }
+
+    /// Colours: what is on together, and what else.
+    fn colours(&self) -> String {
+        let mut clusters: Vec<[Vec<String>; 2]> = Vec::new();
+        for node in &self.reason.nodes {
+            if node.by == By::Assumed {
+                clusters.push([Vec::new(), Vec::new()]);
+            }
+            if let Some(colours) = clusters.last_mut() {
+                colours[usize::from(!node.on)].push(self.positive(node));
+            }
+        }
+        let told = clusters.iter().map(|[one, other]| format!("either {} or {}", one.join(" "), other.join(" ")));
+        told.collect::<Vec<_>>().join("; ")
+    }
+
+    /// A claim as if it were on.
+    fn positive(&self, node: &Node) -> String {
+        self.claim(&Node { on: true, ..node.clone() })
+    }
+
+    /// What a node rests on besides its parents, in short: the cells of a set.
+    fn lemma(&self, lemma: &Reason) -> String {
+        let cells: Vec<Cell> = lemma.truths.iter().filter_map(|truth| cell_of(*truth)).collect();
+        format!("set {}", cells_text(self.shape, &cells))
     }
 
     fn claim(&self, node: &Node) -> String {

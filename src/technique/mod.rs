@@ -6,6 +6,7 @@
 
 mod aligned;
 mod als;
+mod chain;
 mod colour;
 mod fish;
 mod hall;
@@ -79,6 +80,73 @@ pub enum Technique {
     SashimiSwordfish,
     /// A finned jellyfish of that kind.
     SashimiJellyfish,
+    /// Five lines, five across.
+    Squirmbag,
+    /// A squirmbag or a fin beside it.
+    FinnedSquirmbag,
+    /// A finned squirmbag that has a line with one place without the fins.
+    SashimiSquirmbag,
+    /// Six lines, six across.
+    Whale,
+    /// A whale or a fin beside it.
+    FinnedWhale,
+    /// A finned whale that has a line with one place without the fins.
+    SashimiWhale,
+    /// Seven lines, seven across.
+    Leviathan,
+    /// A leviathan or a fin beside it.
+    FinnedLeviathan,
+    /// A finned leviathan that has a line with one place without the fins.
+    SashimiLeviathan,
+    // Fish with boxes.
+    /// An X-wing with boxes among its lines.
+    FrankenXWing,
+    /// The same, or a fin beside it.
+    FinnedFrankenXWing,
+    /// A swordfish with boxes among its lines.
+    FrankenSwordfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenSwordfish,
+    /// A jellyfish with boxes among its lines.
+    FrankenJellyfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenJellyfish,
+    /// A squirmbag with boxes among its lines.
+    FrankenSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedFrankenSquirmbag,
+    /// A whale with boxes among its lines.
+    FrankenWhale,
+    /// The same, or a fin beside it.
+    FinnedFrankenWhale,
+    /// A leviathan with boxes among its lines.
+    FrankenLeviathan,
+    /// The same, or a fin beside it.
+    FinnedFrankenLeviathan,
+    /// An X-wing of any houses.
+    MutantXWing,
+    /// The same, or a fin beside it.
+    FinnedMutantXWing,
+    /// A swordfish of any houses.
+    MutantSwordfish,
+    /// The same, or a fin beside it.
+    FinnedMutantSwordfish,
+    /// A jellyfish of any houses.
+    MutantJellyfish,
+    /// The same, or a fin beside it.
+    FinnedMutantJellyfish,
+    /// A squirmbag of any houses.
+    MutantSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedMutantSquirmbag,
+    /// A whale of any houses.
+    MutantWhale,
+    /// The same, or a fin beside it.
+    FinnedMutantWhale,
+    /// A leviathan of any houses.
+    MutantLeviathan,
+    /// The same, or a fin beside it.
+    FinnedMutantLeviathan,
     // Two strong links of one digit.
     /// Two parallel lines with two places each, joined by a line across.
     Skyscraper,
@@ -172,6 +240,43 @@ pub enum Technique {
     Bug3,
     /// A digit is locked in the two cells that have more.
     Bug4,
+    // Chains.
+    /// Strong and weak links of one digit in turn: what sees both ends goes.
+    XChain,
+    /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
+    XyChain,
+    /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
+    MWing,
+    /// A chain of a house, a cell, a house: a=a-(a=b)-b=b.
+    SWing,
+    /// A chain of three houses: a=(a-b)=(b-c)=c.
+    LWing,
+    /// A chain of three strong links, of which some are in cells and some in houses.
+    HWing,
+    /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
+    ContinuousNiceLoop,
+    /// A chain that comes back to a candidate, and proves or refutes it.
+    DiscontinuousNiceLoop,
+    /// Strong and weak links in turn: one of the two ends is true.
+    Aic,
+    /// A continuous nice loop with groups or almost locked sets.
+    GroupedContinuousNiceLoop,
+    /// A discontinuous nice loop with groups or almost locked sets.
+    GroupedDiscontinuousNiceLoop,
+    /// An AIC with groups or almost locked sets.
+    GroupedAic,
+    /// An AIC with almost locked sets.
+    AlsAic,
+    /// Colours over all digits: links in houses and in cells.
+    Medusa,
+    /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
+    ForcingChainContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
+    ForcingChainVerity,
+    /// A candidate that, by a net of singles, comes to a contradiction.
+    ForcingNetContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
+    ForcingNetVerity,
 }
 
 use Technique::*;
@@ -193,7 +298,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 67] = [
+const ROWS: [Row; 118] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -220,6 +325,40 @@ const ROWS: [Row; 67] = [
     row(SashimiXWing, "sashimi-x-wing", "sashimi X-wing"),
     row(SashimiSwordfish, "sashimi-swordfish", "sashimi swordfish"),
     row(SashimiJellyfish, "sashimi-jellyfish", "sashimi jellyfish"),
+    row(Squirmbag, "squirmbag", "squirmbag"),
+    row(FinnedSquirmbag, "finned-squirmbag", "finned squirmbag"),
+    row(SashimiSquirmbag, "sashimi-squirmbag", "sashimi squirmbag"),
+    row(Whale, "whale", "whale"),
+    row(FinnedWhale, "finned-whale", "finned whale"),
+    row(SashimiWhale, "sashimi-whale", "sashimi whale"),
+    row(Leviathan, "leviathan", "leviathan"),
+    row(FinnedLeviathan, "finned-leviathan", "finned leviathan"),
+    row(SashimiLeviathan, "sashimi-leviathan", "sashimi leviathan"),
+    // Fish with boxes.
+    row(FrankenXWing, "franken-x-wing", "Franken X-wing"),
+    row(FinnedFrankenXWing, "finned-franken-x-wing", "finned Franken X-wing"),
+    row(FrankenSwordfish, "franken-swordfish", "Franken swordfish"),
+    row(FinnedFrankenSwordfish, "finned-franken-swordfish", "finned Franken swordfish"),
+    row(FrankenJellyfish, "franken-jellyfish", "Franken jellyfish"),
+    row(FinnedFrankenJellyfish, "finned-franken-jellyfish", "finned Franken jellyfish"),
+    row(FrankenSquirmbag, "franken-squirmbag", "Franken squirmbag"),
+    row(FinnedFrankenSquirmbag, "finned-franken-squirmbag", "finned Franken squirmbag"),
+    row(FrankenWhale, "franken-whale", "Franken whale"),
+    row(FinnedFrankenWhale, "finned-franken-whale", "finned Franken whale"),
+    row(FrankenLeviathan, "franken-leviathan", "Franken leviathan"),
+    row(FinnedFrankenLeviathan, "finned-franken-leviathan", "finned Franken leviathan"),
+    row(MutantXWing, "mutant-x-wing", "Mutant X-wing"),
+    row(FinnedMutantXWing, "finned-mutant-x-wing", "finned Mutant X-wing"),
+    row(MutantSwordfish, "mutant-swordfish", "Mutant swordfish"),
+    row(FinnedMutantSwordfish, "finned-mutant-swordfish", "finned Mutant swordfish"),
+    row(MutantJellyfish, "mutant-jellyfish", "Mutant jellyfish"),
+    row(FinnedMutantJellyfish, "finned-mutant-jellyfish", "finned Mutant jellyfish"),
+    row(MutantSquirmbag, "mutant-squirmbag", "Mutant squirmbag"),
+    row(FinnedMutantSquirmbag, "finned-mutant-squirmbag", "finned Mutant squirmbag"),
+    row(MutantWhale, "mutant-whale", "Mutant whale"),
+    row(FinnedMutantWhale, "finned-mutant-whale", "finned Mutant whale"),
+    row(MutantLeviathan, "mutant-leviathan", "Mutant leviathan"),
+    row(FinnedMutantLeviathan, "finned-mutant-leviathan", "finned Mutant leviathan"),
     // Two strong links of one digit.
     row(Skyscraper, "skyscraper", "skyscraper"),
     row(TwoStringKite, "two-string-kite", "2-string kite"),
@@ -270,6 +409,25 @@ const ROWS: [Row; 67] = [
     one_solution(Bug2, "bug-type-2", "BUG type 2"),
     one_solution(Bug3, "bug-type-3", "BUG type 3"),
     one_solution(Bug4, "bug-type-4", "BUG type 4"),
+    // Chains.
+    row(XChain, "x-chain", "X-chain"),
+    row(XyChain, "xy-chain", "XY-chain"),
+    row(MWing, "m-wing", "M-wing"),
+    row(SWing, "s-wing", "S-wing"),
+    row(LWing, "l-wing", "L-wing"),
+    row(HWing, "h-wing", "H-wing"),
+    row(ContinuousNiceLoop, "continuous-nice-loop", "continuous nice loop"),
+    row(DiscontinuousNiceLoop, "discontinuous-nice-loop", "discontinuous nice loop"),
+    row(Aic, "aic", "AIC"),
+    row(GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", "grouped continuous nice loop"),
+    row(GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
+    row(GroupedAic, "grouped-aic", "grouped AIC"),
+    row(AlsAic, "als-aic", "AIC with almost locked sets"),
+    row(Medusa, "3d-medusa", "3D Medusa"),
+    row(ForcingChainContradiction, "forcing-chain-contradiction", "forcing chain (contradiction)"),
+    row(ForcingChainVerity, "forcing-chain-verity", "forcing chain (verity)"),
+    row(ForcingNetContradiction, "forcing-net-contradiction", "forcing net (contradiction)"),
+    row(ForcingNetVerity, "forcing-net-verity", "forcing net (verity)"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -324,10 +482,27 @@ impl Technique {
             HiddenTriple => subset::hidden(board, self, 3..=3, found),
             HiddenQuad => subset::hidden(board, self, 4..=4, found),
             HiddenSet => subset::hidden(board, self, 5..=Shape::MAX_SIDE, found),
-            // Fish between rows and columns.
-            XWing | FinnedXWing | SashimiXWing => fish::lines(board, self, found),
-            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::lines(board, self, found),
-            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::lines(board, self, found),
+            // Fish.
+            XWing | FinnedXWing | SashimiXWing => fish::search(board, self, found),
+            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::search(board, self, found),
+            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::search(board, self, found),
+            Squirmbag | FinnedSquirmbag | SashimiSquirmbag => fish::search(board, self, found),
+            Whale | FinnedWhale | SashimiWhale => fish::search(board, self, found),
+            Leviathan | FinnedLeviathan | SashimiLeviathan => fish::search(board, self, found),
+            FrankenXWing | FinnedFrankenXWing | MutantXWing | FinnedMutantXWing => fish::search(board, self, found),
+            FrankenSwordfish | FinnedFrankenSwordfish | MutantSwordfish | FinnedMutantSwordfish => {
+                fish::search(board, self, found)
+            }
+            FrankenJellyfish | FinnedFrankenJellyfish | MutantJellyfish | FinnedMutantJellyfish => {
+                fish::search(board, self, found)
+            }
+            FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => {
+                fish::search(board, self, found)
+            }
+            FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => fish::search(board, self, found),
+            FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => {
+                fish::search(board, self, found)
+            }
             // Two strong links of one digit.
             Skyscraper | TwoStringKite | TurbotFish => turbot::turbot(board, self, found),
             DualTwoStringKite | DualEmptyRectangle => turbot::dual(board, self, found),
@@ -357,6 +532,14 @@ impl Technique {
             // Larger patterns that would have two solutions.
             UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => unique::unique_loop(board, self, found),
             Bug2 | Bug3 | Bug4 => unique::larger(board, self, found),
+            // Chains.
+            XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
+            AlsAic => chain::chains(board, self, found),
+            Medusa => chain::medusa::medusa(board, found),
+            ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
+            ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
         }
     }
 
@@ -399,7 +582,7 @@ fn houses(shape: Shape) -> impl Iterator<Item = crate::House> + Clone {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[test]
@@ -417,7 +600,7 @@ mod tests {
     }
 
     /// The same on a grid.
-    pub(super) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+    pub(crate) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
         fn tell<const W: usize>(technique: Technique, grid: &crate::Grid) -> Vec<String> {
             let steps = technique.steps(&Board::<W>::new(grid).unwrap());
             for step in &steps {
