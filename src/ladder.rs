@@ -6,6 +6,7 @@ use std::time::Instant;
 use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
+use crate::hodoku;
 use crate::technique::single;
 use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
@@ -77,8 +78,16 @@ impl Ladder {
         pace: Pace::Pass,
     };
 
-    /// Every ladder there is, the least first: grading asks them in this order.
-    pub const ALL: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
+    /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
+    pub const HODOKU: Ladder = Ladder {
+        name: Cow::Borrowed("hodoku"),
+        rungs: Cow::Borrowed(hodoku::RUNGS),
+        cost: hodoku::price,
+        pace: Pace::One,
+    };
+
+    /// Every ladder there is. Grading asks the first three in this order, the least first.
+    pub const ALL: [Ladder; 4] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL, Ladder::HODOKU];
 
     /// The ladder of this name.
     ///

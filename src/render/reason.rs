@@ -19,8 +19,16 @@ pub fn because(before: &Grid, step: &Step) -> String {
         ([], &[(house, digit)]) if !step.placed.is_empty() => {
             format!("the only place left for {digit} in {}", shape.house_name(house))
         }
-        ([], [(_, digit), ..]) if houses.iter().all(|(_, other)| other == digit) => told.one_digit(*digit, &houses),
+        ([], [(_, digit), ..]) if houses.iter().all(|(_, other)| other == digit) => {
+            if reason.covers.is_empty() {
+                told.templates(*digit, step)
+            } else {
+                told.one_digit(*digit, &houses)
+            }
+        }
         ([], [_, ..]) => told.hidden_set(&houses),
+        ([_, ..], []) if reason.parts.iter().filter(|part| part.covers > 1).count() > 1 => told.tied_sets(),
+        ([_, _, ..], []) if reason.covers.is_empty() => told.excluders(&cells, step),
         ([_, ..], []) => told.naked_set(&cells),
         _ => told.sets(),
     }
@@ -93,6 +101,44 @@ impl Told<'_> {
         digits.dedup();
         let cells = cells_text(self.shape, cells);
         format!("{cells} together hold only {}, so these leave the cells that see them", digit_list(&digits))
+    }
+
+    /// Sets of cells with their digits, and what ties them: almost locked sets, or a crossing with cells of both houses.
+    fn tied_sets(&self) -> String {
+        let (mut cells, mut covers) = (&self.reason.truths[..], &self.reason.covers[..]);
+        let mut sets = Vec::new();
+        for part in &self.reason.parts {
+            let (mine, others) = cells.split_at(usize::from(part.truths).min(cells.len()));
+            let (digits, further) = covers.split_at(usize::from(part.covers).min(covers.len()));
+            (cells, covers) = (others, further);
+            let mine: Vec<Cell> = mine.iter().filter_map(|truth| cell_of(*truth)).collect();
+            let digits: Vec<Digit> = digits.iter().filter_map(|cover| digit_of(*cover)).collect();
+            let name = cells_text(self.shape, &mine);
+            sets.push(if digits.is_empty() { name } else { format!("{name} with {}", digit_list(&digits)) });
+        }
+        let is_stem_first = self.reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1);
+        if self.reason.parts.first().is_some_and(|part| part.covers == 0) && !is_stem_first {
+            let more = if covers.is_empty() { String::new() } else { format!(", and {}", self.list(covers)) };
+            return format!("{} hold as many digits as they are cells{more}: all are used up there", and(sets));
+        }
+        let ties = if covers.is_empty() { String::new() } else { format!(", tied by {}", self.list(covers)) };
+        format!("{}{ties}: each set lacks at most one of its digits, and not all can lack theirs elsewhere", and(sets))
+    }
+
+    /// What a few cells cannot hold together.
+    fn excluders(&self, cells: &[Cell], step: &Step) -> String {
+        let gone: Vec<String> = step.removed.iter().map(|gone| self.claim_of(gone.cell, gone.digit)).collect();
+        format!("{} leaves {} no digits that go together", and(gone), cells_text(self.shape, cells))
+    }
+
+    fn claim_of(&self, cell: Cell, digit: Digit) -> String {
+        format!("{}={digit}", self.shape.cell_name(cell))
+    }
+
+    /// All ways to place a digit.
+    fn templates(&self, digit: Digit, step: &Step) -> String {
+        let every = if step.placed.is_empty() { "no way" } else { "every way" };
+        format!("{every} to place {digit} in the whole grid has it there")
     }
 
     fn sets(&self) -> String {

@@ -127,3 +127,32 @@ fn triple<const W: usize>(
     }
     found(step)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{marked, told_on};
+
+    #[test]
+    fn a_digit_that_is_left_no_combination_goes() {
+        // r1c1=1 leaves r1c2 and r1c3 the digits 2 and 3: r2c2 would be empty.
+        let pair: &[(usize, &[usize], &[usize])] =
+            &[(1, &[1], &[1, 4]), (2, &[2], &[2, 3]), (1, &[2], &[1, 2]), (1, &[3], &[1, 3])];
+        let told = |technique, marks: &[_]| told_on(technique, &marked(9, marks)).iter().any(|told| told == "r1c1<>1");
+        assert!(told(AlignedPairExclusion, pair));
+        assert!(!told(AlignedPairExclusion, &[pair[0], pair[1], pair[2], (1, &[3], &[1, 3, 5])]));
+
+        let triple: &[(usize, &[usize], &[usize])] = &[
+            (1, &[1], &[1, 6]),
+            (2, &[2], &[2, 3]),
+            (3, &[3], &[4, 5]),
+            (1, &[2], &[1, 2, 4]),
+            (1, &[3], &[1, 2, 5]),
+            (2, &[1], &[1, 3, 4]),
+            (2, &[3], &[1, 3, 5]),
+        ];
+        assert!(told(AlignedTripleExclusion, triple));
+        assert!(!told(AlignedPairExclusion, triple));
+        assert!(!told(AlignedTripleExclusion, &triple[..6]));
+    }
+}

@@ -164,3 +164,27 @@ fn by_cases<const W: usize>(mut step: Step, house: House, split: CellSet<W>, dig
     }
     step
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{marked, told_on};
+
+    #[test]
+    fn what_no_way_uses_goes() {
+        // 1 is in r1c1 and r5c5, or in r1c5 and r5c1.
+        let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 6, 7, 8, 9]);
+        let marks: &[(usize, &[usize], &[usize])] = &[(1, &rest, &no_one), (5, &rest, &no_one)];
+        let told = told_on(TemplateDelete, &marked(9, marks));
+        assert_eq!(told.len(), 1);
+        assert!(told[0].ends_with("<>1"));
+        assert!(told_on(TemplateSet, &marked(9, marks)).is_empty());
+        assert!(told_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[1..], &no_one)])).is_empty());
+    }
+
+    #[test]
+    fn what_every_way_uses_is_placed() {
+        let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(told_on(TemplateSet, &marked(9, &[(1, &rest, &no_one)])), ["r1c1=1"]);
+    }
+}
