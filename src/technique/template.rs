@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(told.len(), 1);
         assert!(told[0].ends_with("<>1"));
         assert!(told_on(TemplateSet, &marked(9, marks)).is_empty());
-        assert!(told_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[1..], &no_one)])).is_empty());
+        assert!(told_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[..6], &no_one)])).is_empty());
     }
 
     #[test]

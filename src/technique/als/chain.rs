@@ -261,7 +261,7 @@ fn step<const W: usize>(
     }
     let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
     let mut step = tied.step(technique, gone);
-    if digits.len() < chain.len() && overlap(sets, chain) {
+    if chain.len() > 2 || (digits.len() == 1 && overlap(sets, chain)) {
         ends.digits().for_each(|end| link_by_link(sets, chain, digits, end, &mut step.reason));
     }
     if matches!(technique, WxyzWing | VwxyzWing | UvwxyzWing) { step.also(AlsXz) } else { step }
@@ -278,7 +278,8 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
     })
 }
 
-/// Sets that share cells cannot be counted in one go: the chain is told link by link, each set locked by itself.
+/// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
+/// itself.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
     let claim = |set: usize, digit: Digit| sets.places(set, digit).cells().map(move |cell| Candidate::new(cell, digit));
     let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().collect();
