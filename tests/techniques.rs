@@ -8,11 +8,11 @@ mod common;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use common::random::Random;
 use percorre::step::conclusions;
-use percorre::{Board, Brute, Candidate, Count, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
+use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
 use percorre::{at_size, check, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
