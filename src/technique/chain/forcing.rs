@@ -30,10 +30,13 @@ pub(in crate::technique) fn chains<const W: usize>(board: &Board<W>, technique: 
             reach.verities(&members, split.0, &mut told);
         }
     }
-    // Of those that are equally short the first in the order of their truths.
+    // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
     told.sort_by_key(|(length, _)| *length);
+    let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in told {
-        found(reach.step(technique, goal))?;
+        if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
+            found(reach.step(technique, goal))?;
+        }
     }
     Flow::Continue(())
 }

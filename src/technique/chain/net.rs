@@ -80,7 +80,11 @@ fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) 
         }
     }
     told.sort_by_key(|(length, ..)| *length);
+    let mut known = vec![[false; 2]; count];
     for (_, truth, members, candidate, is_on) in told {
+        if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {
+            continue;
+        }
         let concluded = net.candidates[candidate];
         let mut step = match is_on {
             true => Step::place(ForcingNetVerity, concluded.cell, concluded.digit),
