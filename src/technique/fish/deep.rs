@@ -53,6 +53,9 @@ pub(super) fn search<const W: usize>(
     })
 }
 
+/// Bases, or covers.
+type Houses = SmallVec<[House; 8]>;
+
 /// The largest size of a fish.
 const MOST: usize = 7;
 
@@ -73,9 +76,9 @@ struct Dive<'a, const W: usize> {
     digit: Digit,
     open: CellSet<W>,
     covers: Vec<House>,
-    chosen: SmallVec<[House; 8]>,
+    chosen: Houses,
     /// Fish that were seen from another target.
-    known: HashSet<(SmallVec<[House; 8]>, SmallVec<[House; 8]>)>,
+    known: HashSet<(Houses, Houses)>,
 }
 
 impl<const W: usize> Dive<'_, W> {
@@ -118,7 +121,7 @@ impl<const W: usize> Dive<'_, W> {
         (reached[size] - taken).cells().for_each(|target| {
             let enough = |base: &&Base<W>| base.targets.has(target) && !self.chosen.contains(&base.house);
             let able: SmallVec<[House; 16]> = bases.iter().filter(enough).map(|base| base.house).collect();
-            self.choose(target, &able, &mut SmallVec::new(), self.board.geometry().peers(target), found);
+            self.choose(target, &able, &mut Houses::new(), self.board.geometry().peers(target), found);
         });
     }
 
@@ -127,7 +130,7 @@ impl<const W: usize> Dive<'_, W> {
         &mut self,
         target: Cell,
         able: &[House],
-        bases: &mut SmallVec<[House; 8]>,
+        bases: &mut Houses,
         seen: CellSet<W>,
         found: &mut dyn FnMut(Catch<W>),
     ) {
@@ -148,7 +151,7 @@ impl<const W: usize> Dive<'_, W> {
     }
 
     /// Adds each house of the target as the last cover.
-    fn close(&mut self, target: Cell, bases: &SmallVec<[House; 8]>, found: &mut dyn FnMut(Catch<W>)) {
+    fn close(&mut self, target: Cell, bases: &Houses, found: &mut dyn FnMut(Catch<W>)) {
         let shape = self.board.shape();
         let last = self.board.geometry().houses_of(target);
         for cover in last.into_iter().filter(|&house| self.waters.covers.contains(&shape.kind(house))) {
