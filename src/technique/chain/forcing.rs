@@ -137,7 +137,7 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
     /// The candidates that empty this truth.
     fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
         for candidate in 0..self.table.singles {
-            if members.iter().all(|&member| self.off.has(candidate, member)) {
+            if !members.contains(&candidate) && members.iter().all(|&member| self.off.has(candidate, member)) {
                 let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
                 if length > 0 {
                     told.push((length, Goal { truth, candidate, on: false }));
@@ -154,6 +154,10 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
                 common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
             }
             for candidate in ones(&common).take_while(|&claim| claim < self.table.singles) {
+                // A candidate that denies itself is a nice loop.
+                if members.contains(&candidate) {
+                    continue;
+                }
                 let length: usize = members.iter().map(|&member| self.length(member, candidate, on)).sum();
                 if length > 0 {
                     told.push((length, Goal { truth, candidate, on }));
