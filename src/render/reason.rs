@@ -190,6 +190,7 @@ impl Told<'_> {
             (1, false, true) => {
                 let _ = write!(text, "; so {} or {}", self.positive(first), self.positive(last));
             }
+            (1, true, false) => text.push_str(&self.fails(ends)),
             (2.., _, _) => text.push_str("; it is so in each case"),
             _ => {}
         }

@@ -36,6 +36,11 @@ impl<'t, 'b, const W: usize> Detours<'t, 'b, W> {
         detours
     }
 
+    /// How many links have been tried.
+    pub(super) fn tried(&self) -> usize {
+        PATIENCE - self.left
+    }
+
     /// Shows the chains of at most so many strong links; `each` says whether to go on.
     pub(super) fn within(&mut self, most: usize, each: &mut dyn FnMut(&[usize]) -> bool) -> bool {
         let off = self.path[self.path.len() - 1];

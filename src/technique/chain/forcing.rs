@@ -30,10 +30,13 @@ pub(in crate::technique) fn chains<const W: usize>(board: &Board<W>, technique: 
             reach.verities(&members, split.0, &mut told);
         }
     }
-    // Of those that are equally short the first in the order of their truths.
+    // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
     told.sort_by_key(|(length, _)| *length);
+    let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in told {
-        found(reach.step(technique, goal))?;
+        if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
+            found(reach.step(technique, goal))?;
+        }
     }
     Flow::Continue(())
 }
@@ -134,7 +137,7 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
     /// The candidates that empty this truth.
     fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
         for candidate in 0..self.table.singles {
-            if members.iter().all(|&member| self.off.has(candidate, member)) {
+            if !members.contains(&candidate) && members.iter().all(|&member| self.off.has(candidate, member)) {
                 let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
                 if length > 0 {
                     told.push((length, Goal { truth, candidate, on: false }));
@@ -151,6 +154,10 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
                 common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
             }
             for candidate in ones(&common).take_while(|&claim| claim < self.table.singles) {
+                // A candidate that denies itself is a nice loop.
+                if members.contains(&candidate) {
+                    continue;
+                }
                 let length: usize = members.iter().map(|&member| self.length(member, candidate, on)).sum();
                 if length > 0 {
                     told.push((length, Goal { truth, candidate, on }));

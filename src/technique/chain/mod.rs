@@ -25,6 +25,7 @@ mod tell;
 mod tests;
 mod wave;
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use smallvec::SmallVec;
@@ -59,47 +60,63 @@ pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         sets.retain(|set| set.digits.len() > 2);
         Table::new(board, GROUPED, sets)
     };
-    let mut told = Told::default();
+    let told = RefCell::new(Told::default());
     let mut named = |step: Step| {
         let wanted = match technique {
             Aic => true,
             GroupedAic => [GroupedAic, GroupedContinuousNiceLoop].iter().any(|name| step.is_called(*name)),
             _ => step.is_called(technique),
         };
-        if wanted && told.insert((step.technique, step.removed.clone())) { found(step) } else { Flow::Continue(()) }
+        let new = wanted && told.borrow_mut().insert(step.technique, &step.removed);
+        if new { found(step) } else { Flow::Continue(()) }
     };
     match technique {
-        XChain => pairs(&plain(OF_A_DIGIT), usize::MAX, Loops::AsEnds, &mut named),
-        XyChain => pairs(&plain(OF_CELLS), usize::MAX, Loops::AsEnds, &mut named),
-        MWing | SWing | LWing | HWing => pairs(&plain(PLAIN), 3, Loops::Not, &mut named),
-        DiscontinuousNiceLoop => returns::single(&plain(PLAIN), technique, &mut named),
+        XChain => pairs(&plain(OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XyChain => pairs(&plain(OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
+        MWing | SWing | LWing | HWing => pairs(&plain(PLAIN), 3, Loops::Not, &told, &mut named),
+        DiscontinuousNiceLoop => returns::single(&plain(PLAIN), technique, &told, &mut named),
         GroupedDiscontinuousNiceLoop => {
-            returns::single(&plain(GROUPED), technique, &mut named)?;
-            returns::single(&with_sets(), technique, &mut named)
+            returns::single(&plain(GROUPED), technique, &told, &mut named)?;
+            returns::single(&with_sets(), technique, &told, &mut named)
         }
-        Aic | ContinuousNiceLoop => all(&plain(PLAIN), &mut named),
-        GroupedAic => all(&plain(GROUPED), &mut named),
-        AlsAic => all(&with_sets(), &mut named),
+        Aic | ContinuousNiceLoop => all(&plain(PLAIN), &told, &mut named),
+        GroupedAic => all(&plain(GROUPED), &told, &mut named),
+        AlsAic => all(&with_sets(), &told, &mut named),
         _ => {
-            all(&plain(GROUPED), &mut named)?;
-            all(&with_sets(), &mut named)
+            all(&plain(GROUPED), &told, &mut named)?;
+            all(&with_sets(), &told, &mut named)
         }
     }
 }
 
-/// Steps told, by name and conclusions.
-type Told = HashSet<(Technique, SmallVec<[Candidate; 4]>)>;
+/// What has been told.
+#[derive(Default)]
+struct Told {
+    by_name: HashSet<(Technique, Removed)>,
+    by_removed: HashSet<Removed>,
+}
+
+/// What a chain removes.
+type Removed = SmallVec<[Candidate; 4]>;
+
+impl Told {
+    /// Notes a step; says whether there was none of its name with its conclusions.
+    fn insert(&mut self, technique: Technique, removed: &Removed) -> bool {
+        self.by_removed.insert(removed.clone());
+        self.by_name.insert((technique, removed.clone()))
+    }
+}
 
 /// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
 /// one; then all others.
-fn all<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
+fn all<const W: usize>(table: &Table<W>, told: &RefCell<Told>, found: &mut Found) -> Flow {
     let mut any = false;
     returns::widest(table, &mut |step| {
         any = true;
         found(step)
     })?;
     // A pair of which one is true refutes what sees both: if nothing is refuted there is no pair.
-    if any { pairs(table, usize::MAX, Loops::Told, found) } else { Flow::Continue(()) }
+    if any { pairs(table, usize::MAX, Loops::Told, told, found) } else { Flow::Continue(()) }
 }
 
 /// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.
@@ -111,9 +128,9 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
 }
 
 /// What goes when one of two claims is true, and what kind of chain says so.
-fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, SmallVec<[Candidate; 4]>)> {
+fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, Removed)> {
     let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
-    let (form, removed): (Form, SmallVec<[Candidate; 4]>) = match () {
+    let (form, removed): (Form, Removed) = match () {
         // What one strong link says is told by locked candidates and sets.
         () if start != end && table.strong.has(start, end) => return None,
         () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
@@ -132,10 +149,10 @@ fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl 
 
 /// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set.
 /// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
-fn loop_removes<const W: usize>(chain: &Chain<W>) -> [SmallVec<[Candidate; 4]>; 2] {
+fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     let (table, path) = (chain.table, &chain.path);
-    let mut all: SmallVec<[Candidate; 4]> = SmallVec::new();
-    let mut within: SmallVec<[Candidate; 4]> = SmallVec::new();
+    let mut all: Removed = SmallVec::new();
+    let mut within: Removed = SmallVec::new();
     let cells = path.iter().fold(CellSet::EMPTY, |cells, &claim| cells | table.claims[claim].cells);
     for (at, &claim) in path.iter().enumerate() {
         let next = path[(at + 1) % path.len()];
@@ -156,7 +173,7 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [SmallVec<[Candidate; 4]>; 
         }
     }
     let outside = all.iter().copied().filter(|candidate| !cells.has(candidate.cell));
-    let mut outside: SmallVec<[Candidate; 4]> = outside.chain(within.iter().copied()).collect();
+    let mut outside: Removed = outside.chain(within.iter().copied()).collect();
     all.extend(within);
     for removed in [&mut all, &mut outside] {
         removed.sort_unstable();
@@ -166,12 +183,7 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [SmallVec<[Candidate; 4]>; 
 }
 
 /// A chain as a step; `None` where another finder tells it, unless it is asked for by a name.
-fn tell<const W: usize>(
-    chain: &Chain<W>,
-    form: Form,
-    removed: SmallVec<[Candidate; 4]>,
-    asked: &[Technique],
-) -> Option<Step> {
+fn tell<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &[Technique]) -> Option<Step> {
     if removed.is_empty() {
         return None;
     }

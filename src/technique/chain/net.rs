@@ -33,7 +33,10 @@ fn contradictions(net: &mut Net, found: &mut Found) -> Flow {
         if let Some(clash) = net.run(start) {
             let mut reason = Reason::default();
             net.tell(&clash.ends(net), &mut reason);
-            told.push((reason.nodes.len(), start));
+            // Two nodes are a single on the board and a peer of it.
+            if reason.nodes.len() > 2 {
+                told.push((reason.nodes.len(), start));
+            }
         }
     }
     told.sort_unstable();
@@ -62,7 +65,7 @@ fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) 
             layers[start * count + fact.candidate as usize] = fact.layer;
         }
     }
-    let mut told: Vec<(usize, Truth, SmallVec<[usize; 9]>, usize, bool)> = Vec::new();
+    let mut told: Vec<Verity> = Vec::new();
     for (truth, candidates) in splits(board, 2) {
         let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
         if members.iter().any(|&member| clashes[member]) {
@@ -73,14 +76,18 @@ fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) 
             for &member in &members[1..] {
                 common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
             }
-            for candidate in ones(&common) {
+            for candidate in ones(&common).filter(|candidate| !members.contains(candidate)) {
                 let length: usize = members.iter().map(|member| usize::from(layers[member * count + candidate])).sum();
-                told.push((length, truth, members.clone(), candidate, is_on));
+                told.push(Verity { length, truth, members: members.clone(), candidate, is_on });
             }
         }
     }
-    told.sort_by_key(|(length, ..)| *length);
-    for (_, truth, members, candidate, is_on) in told {
+    told.sort_by_key(|verity| verity.length);
+    let mut known = vec![[false; 2]; count];
+    for Verity { truth, members, candidate, is_on, .. } in told {
+        if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {
+            continue;
+        }
         let concluded = net.candidates[candidate];
         let mut step = match is_on {
             true => Step::place(ForcingNetVerity, concluded.cell, concluded.digit),
@@ -94,6 +101,16 @@ fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) 
         found(named(step, ForcingChainVerity))?;
     }
     Flow::Continue(())
+}
+
+/// What follows from each candidate of a truth.
+struct Verity {
+    /// How many layers the facts lie below the beginnings, together.
+    length: usize,
+    truth: Truth,
+    members: SmallVec<[usize; 9]>,
+    candidate: usize,
+    is_on: bool,
 }
 
 /// A chain, where each fact follows from one other.

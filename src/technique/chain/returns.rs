@@ -1,5 +1,7 @@
 //! Chains that come back to the candidate they began with: it is on, and therefore off.
 
+use std::cell::RefCell;
+
 use smallvec::SmallVec;
 
 use super::name::Form;
@@ -8,7 +10,7 @@ use super::rows;
 use super::table::Table;
 use super::tell::Chain;
 use super::wave::Waves;
-use super::{loop_removes, portions, removes, tell};
+use super::{Told, loop_removes, portions, removes, tell};
 use crate::Technique;
 use crate::technique::{Flow, Found};
 
@@ -47,7 +49,12 @@ fn told(flow: Flow) -> Result<bool, Flow> {
 }
 
 /// Chains for one candidate each, told from it and back to it; and those that prove what is left of a cell.
-pub(super) fn single<const W: usize>(table: &Table<W>, technique: Technique, found: &mut Found) -> Flow {
+pub(super) fn single<const W: usize>(
+    table: &Table<W>,
+    technique: Technique,
+    told_before: &RefCell<Told>,
+    found: &mut Found,
+) -> Flow {
     returns(table, &mut |mut path| {
         let start = path[0];
         path.push(start);
@@ -55,7 +62,7 @@ pub(super) fn single<const W: usize>(table: &Table<W>, technique: Technique, fou
         let step = tell(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
         step.map_or(Ok(false), |step| told(found(step)))
     })?;
-    pairs(table, usize::MAX, Loops::Not, &mut |step| {
+    pairs(table, usize::MAX, Loops::Not, told_before, &mut |step| {
         let cell = step.removed[0].cell;
         if step.removed.iter().all(|removed| removed.cell == cell) { found(step) } else { Flow::Continue(()) }
     })

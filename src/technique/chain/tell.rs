@@ -26,7 +26,7 @@ pub(super) enum Linked {
 
 impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     pub(super) fn new(table: &'t Table<'b, W>, path: Vec<usize>, on: bool) -> Self {
-        let links = path.windows(2).enumerate().map(|(at, two)| match (at % 2 == 0) == on {
+        let links = path.windows(2).enumerate().map(|(at, two)| match at.is_multiple_of(2) == on {
             true => Linked::Weak(table.why_weak(two[0], two[1])),
             false => Linked::Strong(table.why_strong(two[0], two[1])),
         });
@@ -73,7 +73,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
                 }) as u32
             }),
         };
-        push(reason, (at % 2 == 0) == self.on, self.table.members(self.path[at]).collect(), parent, by);
+        push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).collect(), parent, by);
     }
 
     /// The reason of a loop: the chain, and the link from its end back to its beginning. Almost locked sets in it are
