@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Sets;
-use super::common::{Tied, lemma, overlap, struck};
+use super::common::{Tied, lemma, struck};
 use crate::Technique::DeathBlossom;
 use crate::technique::link::house_of_all;
 use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Truth};
@@ -110,13 +110,12 @@ impl<const W: usize> Bloom<'_, W> {
         }
         let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
         let mut step = tied.step(DeathBlossom, gone);
-        if overlap(self.sets, &self.chosen) {
-            ends.digits().for_each(|end| self.petal_by_petal(end, &mut step.reason));
-        }
+        ends.digits().for_each(|end| self.petal_by_petal(end, &mut step.reason));
         found(step)
     }
 
-    /// Petals that share cells cannot be counted in one go. So each is told by itself, as a branch from its digit in the stem.
+    /// Each petal by itself, as a branch from its digit in the stem. They cannot always be counted in one go: petals may share
+    /// cells, and a digit of two petals that they do not share is pressed by more covers than it needs.
     fn petal_by_petal(&self, end: Digit, reason: &mut Reason) {
         for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
             let claim = |digit: Digit| self.sets.claim(set, digit);

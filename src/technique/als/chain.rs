@@ -10,10 +10,10 @@
 
 use smallvec::SmallVec;
 
-use super::common::{Commons, Tied, lemma, overlap, struck};
+use super::common::{Commons, Tied, lemma, struck};
 use super::{Als, Sets};
 use crate::Technique::{self, *};
-use crate::{Board, By, Candidate, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
+use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
 
 /// The longest chain that is told.
 const MOST_SETS: usize = 16;
@@ -265,6 +265,17 @@ fn step<const W: usize>(
         ends.digits().for_each(|end| link_by_link(sets, chain, digits, end, &mut step.reason));
     }
     if matches!(technique, WxyzWing | VwxyzWing | UvwxyzWing) { step.also(AlsXz) } else { step }
+}
+
+/// Whether two of the sets share a cell.
+fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
+    let mut all = CellSet::EMPTY;
+    chain.iter().any(|&set| {
+        let cells = sets.all[set].cells;
+        let meets = all.meets(&cells);
+        all |= cells;
+        meets
+    })
 }
 
 /// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by

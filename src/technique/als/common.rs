@@ -118,17 +118,6 @@ pub(super) fn struck<const W: usize>(
     gone
 }
 
-/// Whether two of the sets share a cell, as a set does with itself.
-pub(super) fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
-    let mut all = CellSet::EMPTY;
-    chain.iter().any(|&set| {
-        let cells = sets.all[set].cells;
-        let meets = all.meets(&cells);
-        all |= cells;
-        meets
-    })
-}
-
 /// The number of this lemma in a reason, which is given it if it has not got it.
 pub(super) fn lemma(reason: &mut Reason, lemma: Reason) -> u32 {
     let known = reason.lemmas.iter().position(|known| *known == lemma);

@@ -37,6 +37,13 @@ fn sets_in_a_row_are_tied_one_to_the_next() {
 }
 
 #[test]
+fn petals_may_share_cells() {
+    // Without 1, r5c12 hold 3 and 4; without 2, r5c23 hold 3 and 4: whatever the stem is, 3 is in one of them.
+    let petals: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];
+    assert!(told_on(DeathBlossom, &marked(9, petals)).iter().any(|told| told.contains("<>3")));
+}
+
+#[test]
 fn each_digit_of_a_stem_takes_one_from_a_petal() {
     let blossom: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
     assert!(tells(DeathBlossom, blossom, "r1c1<>3"));

@@ -203,4 +203,12 @@ mod tests {
         let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9]);
         assert_eq!(told_on(TemplateSet, &marked(9, &[(1, &rest, &no_one)])), ["r1c1=1"]);
     }
+
+    #[test]
+    fn cases_in_cases_refute_what_singles_do_not() {
+        let board = Board::<2>::new(&marked(9, &[])).unwrap();
+        let anything = Candidate::new(Cell(0), Digit::from_number(1).unwrap());
+        // A blank board goes on with anything.
+        assert!(Refuter::new(&board, None, 500).why(anything, false).is_none());
+    }
 }
