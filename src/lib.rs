@@ -30,7 +30,7 @@
 //! | 0 | `shape` `cell` `set` `geometry` `error` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `check` | a deduction with its reason; who finds it; who proves it again |
-//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
+//! | 3 | `ladder` `percorre` `path` `se` | techniques in order; the loop; who watches; the rating of Sudoku Explainer |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
@@ -59,6 +59,7 @@ mod path;
 mod percorre;
 pub mod render;
 mod replay;
+mod se;
 mod search;
 mod set;
 mod shape;
