@@ -99,6 +99,13 @@ pub enum Error {
         expected: String,
     },
 
+    /// A rating of another program that only knows boards of 9x9.
+    #[error("Sudoku Explainer's scale is defined for 9x9 only: expected boxes of 3x3, found {} of {}x{}", side_name(*found), found.box_rows(), found.box_columns())]
+    Scale {
+        /// The board's shape.
+        found: Shape,
+    },
+
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]
     Format {
@@ -151,6 +158,10 @@ pub enum Error {
     /// The input could not be read at all.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+fn side_name(shape: Shape) -> String {
+    format!("{0}x{0}, boxes", shape.side())
 }
 
 /// A character as a message shows it: control characters by their code, since they would not be seen.
