@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::chain;
 use super::position::{Nine, Position};
 use super::unique::{Bug, Deadly};
 
@@ -47,6 +48,8 @@ pub enum Seen {
     Bug(Box<Bug>),
     /// No two or three digits in these cells leave the excluders a digit, with what goes.
     Aligned { cells: SmallVec<[u8; 3]>, excluders: SmallVec<[u8; 8]> },
+    /// A chain or net.
+    Chain { producer: chain::Producer, form: chain::Form, complexity: u32 },
 }
 
 impl Hint {
@@ -58,6 +61,12 @@ impl Hint {
     /// A hint that strikes, if there is anything to strike.
     pub fn strike(tenths: u32, strikes: Strikes, seen: impl FnOnce() -> Seen) -> Option<Hint> {
         (!strikes.is_empty()).then(|| Hint { tenths, strikes, placed: None, seen: seen() })
+    }
+
+    /// A chain's hint.
+    pub fn chain(producer: chain::Producer, hint: chain::Hint) -> Hint {
+        let seen = Seen::Chain { producer, form: hint.form, complexity: hint.complexity };
+        Hint { tenths: hint.tenths(), strikes: hint.strikes, placed: hint.placed, seen }
     }
 
     /// Does what it says.

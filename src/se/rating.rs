@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::chain::{self, Producer, Workspace};
 use super::hint::Hint;
 use super::position::Position;
 use super::trace::Traced;
@@ -58,7 +59,9 @@ impl fmt::Display for Rating {
 /// # Ok::<(), percorre::Error>(())
 /// ```
 #[derive(Default)]
-pub struct Rater {}
+pub struct Rater {
+    work: Workspace,
+}
 
 impl Rater {
     /// A rater.
@@ -99,12 +102,15 @@ impl Rater {
 
     /// The next step on this board.
     fn next(&mut self, board: &Position) -> Option<Hint> {
-        PRODUCERS.iter().find_map(|producer| producer(board))
+        let mut chain = |producer| chain::best(board, producer, &mut self.work).map(|hint| Hint::chain(producer, hint));
+        let cheap = CHEAP.iter().find_map(|producer| producer(board));
+        let static_chain = cheap.or_else(|| chain(Producer::Unary)).or_else(|| plain::aligned(board, true));
+        static_chain.or_else(|| CHAINS.iter().find_map(|&producer| chain(producer)))
     }
 }
 
-/// The producers, in order.
-const PRODUCERS: &[fn(&Position) -> Option<Hint>] = &[
+/// The producers before the first chains, in order.
+const CHEAP: &[fn(&Position) -> Option<Hint>] = &[
     plain::hidden_single,
     plain::direct_locking,
     |board| plain::direct_hidden_set(board, 2),
@@ -125,4 +131,16 @@ const PRODUCERS: &[fn(&Position) -> Option<Hint>] = &[
     |board| plain::hidden_set(board, 4),
     unique::bug,
     |board| plain::aligned(board, false),
+];
+
+/// The chains after aligned triplets, in order.
+const CHAINS: [Producer; 8] = [
+    Producer::Nishio,
+    Producer::Multiple,
+    Producer::Dynamic(0),
+    Producer::Dynamic(1),
+    Producer::Dynamic(2),
+    Producer::Dynamic(3),
+    Producer::Dynamic(4),
+    Producer::Dynamic(5),
 ];

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::bits::bits;
+use super::chain::{Form, Pass, Producer};
 use super::hint::{Hint, Seen};
 use super::unique::{BugKind, Kind};
 use crate::{Candidate, Cell, Digit, Shape};
@@ -31,7 +32,11 @@ impl Traced {
         Traced {
             tenths: hint.tenths,
             name: name(hint),
-            complexity: None,
+            complexity: match hint.seen {
+                Seen::Chain { complexity, .. } => Some(complexity),
+                _ => None,
+            },
+            // He lists a placement by itself.
             removed: hint.strikes.iter().flat_map(removed).collect(),
             placed: hint.placed.map(|(cell, digit)| candidate(cell, digit.into())),
         }
@@ -91,5 +96,32 @@ fn name(hint: &Hint) -> String {
         Seen::Aligned { cells, .. } => {
             format!("Aligned {} Exclusion", if cells.len() == 2 { "Pair" } else { "Triplet" })
         }
+        Seen::Chain { producer, form, complexity } => chain_name(*producer, form, *complexity),
     }
+}
+
+fn chain_name(producer: Producer, form: &Form, complexity: u32) -> String {
+    let what = match form {
+        Form::Cycle { pass: Pass::X, .. } => "Bidirectional X-Cycle",
+        Form::Cycle { pass: Pass::Y, .. } => "Bidirectional Y-Cycle",
+        Form::Cycle { .. } => "Bidirectional Cycle",
+        Form::Forcing { pass: Pass::X, .. } if complexity == 6 => "Turbot Fish",
+        Form::Forcing { pass: Pass::X, .. } => "Forcing X-Chain",
+        Form::Forcing { .. } => "Forcing Chain",
+        Form::Clash { .. } if producer == Producer::Nishio => "Nishio Forcing Chains",
+        Form::Clash { .. } => "Contradiction Forcing Chains",
+        Form::Double { .. } => "Double Forcing Chains",
+        Form::Region { .. } => "Region Forcing Chains",
+        Form::Cell { .. } => "Cell Forcing Chains",
+    };
+    let Producer::Dynamic(level) = producer else { return what.into() };
+    let nested = match level {
+        0 => "",
+        1 => " (+)",
+        2 => " (+ Forcing Chains)",
+        3 => " (+ Multiple Forcing Chains)",
+        4 => " (+ Dynamic Forcing Chains)",
+        _ => " (+ Dynamic Forcing Chains (+ Forcing Chains))",
+    };
+    format!("Dynamic {what}{nested}")
 }

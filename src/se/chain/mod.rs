@@ -1,0 +1,30 @@
+//! The chain producers of the rating: forcing chains and cycles, Nishio, multiple, dynamic and nested chains.
+//!
+//! Everything here decides ratings, order included: see the specification's section 5, which each file cites.
+
+mod advanced;
+mod closure;
+mod complexity;
+mod graph;
+mod hint;
+mod key;
+mod links;
+mod multiple;
+mod sets;
+#[cfg(test)]
+mod tests;
+mod unary;
+
+pub use advanced::Workspace;
+pub use hint::{Form, Hint, Pass, Producer};
+
+use crate::se::position::Position;
+
+/// The hint that this producer gives on this board.
+pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
+    work.forget();
+    match producer {
+        Producer::Unary => unary::best(board),
+        _ => multiple::best(board, producer, work),
+    }
+}

@@ -1,0 +1,144 @@
+//! The chain producers against whole step traces of the Java.
+
+use std::path::{Path, PathBuf};
+
+use super::{Hint, Producer, Workspace, best};
+use crate::se::position::{CELLS, Position};
+
+/// A step of a trace.
+struct Line<'a> {
+    tenths: u32,
+    name: &'a str,
+    complexity: Option<u32>,
+    removed: Vec<(u8, u16)>,
+    placed: Option<(u8, u8)>,
+}
+
+fn cell_and_rest(text: &str) -> (usize, &str) {
+    let bytes = text.as_bytes();
+    (9 * (bytes[1] - b'1') as usize + (bytes[3] - b'1') as usize, &text[4..])
+}
+
+fn line(text: &str) -> Line<'_> {
+    let fields: Vec<&str> = text.split('\t').collect();
+    let mut removed = std::collections::BTreeMap::<u8, u16>::new();
+    for strike in fields[4].split(',').filter(|strike| *strike != "-") {
+        let (cell, rest) = cell_and_rest(strike);
+        *removed.entry(cell as u8).or_default() |= 1 << (rest[2..].parse::<u32>().unwrap() - 1);
+    }
+    let placed = (fields[5] != "-").then(|| {
+        let (cell, rest) = cell_and_rest(fields[5]);
+        (cell as u8, rest[1..].parse::<u8>().unwrap() - 1)
+    });
+    Line {
+        tenths: fields[1].replace('.', "").parse().unwrap(),
+        name: fields[2],
+        complexity: fields[3].parse().ok(),
+        removed: removed.into_iter().collect(),
+        placed,
+    }
+}
+
+fn producer(name: &str) -> Option<Producer> {
+    let dynamic = name.starts_with("Dynamic");
+    Some(match name {
+        "Turbot Fish" | "Forcing Chain" | "Forcing X-Chain" => Producer::Unary,
+        _ if name.starts_with("Bidirectional") => Producer::Unary,
+        "Nishio Forcing Chains" => Producer::Nishio,
+        "Cell Forcing Chains" | "Region Forcing Chains" => Producer::Multiple,
+        _ if !dynamic => return None,
+        _ if name.ends_with("(+)") => Producer::Dynamic(1),
+        _ if name.ends_with("(+ Forcing Chains)") => Producer::Dynamic(2),
+        _ if name.ends_with("(+ Multiple Forcing Chains)") => Producer::Dynamic(3),
+        _ if name.ends_with("(+ Dynamic Forcing Chains)") => Producer::Dynamic(4),
+        _ if name.contains('+') => Producer::Dynamic(5),
+        _ => Producer::Dynamic(0),
+    })
+}
+
+fn apply(board: &mut Position, line: &Line) {
+    for &(cell, digits) in &line.removed {
+        for digit in (0..9).filter(|digit| digits >> digit & 1 != 0) {
+            board.remove(cell.into(), digit);
+        }
+    }
+    if let Some((cell, digit)) = line.placed {
+        board.place(cell.into(), digit.into());
+    }
+}
+
+fn traces() -> Option<String> {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let data = std::env::var_os("PERCORRE_DATA").map_or_else(beside, PathBuf::from);
+    let read = std::fs::read_to_string(data.join("ratings/traces.txt")).ok();
+    if read.is_none() {
+        eprintln!("skipped: no traces here");
+    }
+    read
+}
+
+/// Checks every chain step up to this producer, and that all cheaper chain producers find nothing there.
+fn follow(up_to: Producer) {
+    let Some(traces) = traces() else { return };
+    let order =
+        [Producer::Unary, Producer::Nishio, Producer::Multiple].into_iter().chain((0..6).map(Producer::Dynamic));
+    let order: Vec<Producer> = order.take_while(|&producer| producer <= up_to).collect();
+    let mut work = Workspace::default();
+    let (mut board, mut puzzle, mut checked, mut wrong) = (Position::new(&[None; CELLS]), "", 0, 0);
+    for text in traces.lines() {
+        if let Some(rest) = text.strip_prefix("# ") {
+            puzzle = rest;
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if let Some(producer) = producer(line.name).filter(|&producer| producer <= up_to) {
+            for &earlier in order.iter().filter(|&&earlier| earlier < producer) {
+                let hint = best(&board, earlier, &mut work);
+                if hint.is_some() {
+                    eprintln!("{puzzle}\n  {text}\n  {earlier:?} finds {hint:?}");
+                    wrong += 1;
+                }
+            }
+            let hint = best(&board, producer, &mut work);
+            let same = |hint: &Hint| {
+                hint.tenths() == line.tenths
+                    && Some(hint.complexity) == line.complexity
+                    && hint.placed == line.placed
+                    && (hint.strikes[..] == line.removed || line.placed.is_some())
+            };
+            if !hint.as_ref().is_some_and(same) {
+                eprintln!("{puzzle}\n  {text}\n  found {hint:?}");
+                wrong += 1;
+            }
+            checked += 1;
+        }
+        apply(&mut board, &line);
+    }
+    eprintln!("{checked} steps, {wrong} wrong");
+    assert!(checked > 0 && wrong == 0);
+}
+
+#[test]
+fn unary_chains_follow_the_traces() {
+    follow(Producer::Unary);
+}
+
+#[test]
+#[ignore = "slow"]
+fn multiple_chains_follow_the_traces() {
+    follow(Producer::Multiple);
+}
+
+#[test]
+#[ignore = "slow"]
+fn dynamic_chains_follow_the_traces() {
+    follow(Producer::Dynamic(0));
+}
+
+#[test]
+#[ignore = "slow"]
+fn nested_chains_follow_the_traces() {
+    follow(Producer::Dynamic(3));
+}
