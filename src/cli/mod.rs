@@ -7,6 +7,7 @@ mod convert;
 mod count;
 mod explain;
 mod grade;
+mod help;
 mod hint;
 mod paint;
 mod replay;
