@@ -100,7 +100,7 @@ pub enum Error {
     },
 
     /// A rating of another program that only knows boards of 9x9.
-    #[error("Sudoku Explainer's scale is defined for 9x9 only: expected boxes of 3x3, found {} of {}x{}", side_name(*found), found.box_rows(), found.box_columns())]
+    #[error("Sudoku Explainer's scale is defined for 9x9 only, found {0}x{0} with boxes of {1}x{2}", found.side(), found.box_rows(), found.box_columns())]
     Scale {
         /// The board's shape.
         found: Shape,
@@ -158,10 +158,6 @@ pub enum Error {
     /// The input could not be read at all.
     #[error(transparent)]
     Io(#[from] io::Error),
-}
-
-fn side_name(shape: Shape) -> String {
-    format!("{0}x{0}, boxes", shape.side())
 }
 
 /// A character as a message shows it: control characters by their code, since they would not be seen.

@@ -275,6 +275,10 @@ pub struct GradeArgs {
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
+    /// With --scale se: do not look first whether a puzzle has exactly one solution
+    #[arg(long)]
+    pub assume_unique: bool,
+
     #[command(flatten)]
     pub uniqueness: Uniqueness,
 }
@@ -284,6 +288,8 @@ pub struct GradeArgs {
 pub enum Scale {
     /// Was backtracking needed, how much, and by which technique
     Percorre,
+    /// Sudoku Explainer 1.2.1's ER, EP and ED, for 9x9
+    Se,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,7 @@
 //! The rating: the first hint of the first producer that has one, again and again.
 
 use std::fmt;
+use std::time::Instant;
 
 use super::chain::{self, Producer, Workspace};
 use super::hint::Hint;
@@ -51,16 +52,15 @@ impl fmt::Display for Rating {
 /// ```
 /// use percorre::{Grid, Rater};
 ///
-/// let puzzle: Grid = "..........2.9.1......87.3...56..2...4......1....38...72......6..4.7....3...4...7."
-///     .parse()?;
-/// # let puzzle: Grid = "..9.5....8....1.4...6.38.......7...6.8.2.5.7.4...1.......39.2...6.8....5....2.1.."
-/// #     .parse().unwrap_or(puzzle);
-/// assert!(Rater::new().rate(&puzzle)?.rating >= percorre::Cost(10));
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(Rater::new().rate(&puzzle)?.to_string(), "1.2/1.2/1.2");
 /// # Ok::<(), percorre::Error>(())
 /// ```
 #[derive(Default)]
 pub struct Rater {
     work: Workspace,
+    deadline: Option<Instant>,
+    out_of_time: bool,
 }
 
 impl Rater {
@@ -74,7 +74,20 @@ impl Rater {
     /// # Errors
     /// [`Error::Scale`] if it is not 9x9.
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rating, Error> {
-        self.walk(puzzle, |_| ())
+        Ok(self.rate_until(puzzle, None)?.expect("there is no hurry"))
+    }
+
+    /// The same, given up between two looks at the board when the deadline is over: then there is none. One look of the dearest
+    /// chains may take seconds.
+    ///
+    /// # Errors
+    /// [`Error::Scale`] if it is not 9x9.
+    pub fn rate_until(&mut self, puzzle: &Grid, deadline: Option<Instant>) -> Result<Option<Rating>, Error> {
+        self.deadline = deadline;
+        let rating = self.walk(puzzle, |_| ());
+        let out_of_time = std::mem::take(&mut self.out_of_time);
+        self.deadline = None;
+        rating.map(|rating| (!out_of_time).then_some(rating))
     }
 
     /// The same, telling each step in his words.
@@ -102,7 +115,11 @@ impl Rater {
 
     /// The next step on this board.
     fn next(&mut self, board: &Position) -> Option<Hint> {
-        let mut chain = |producer| chain::best(board, producer, &mut self.work).map(|hint| Hint::chain(producer, hint));
+        let mut chain = |producer| {
+            self.out_of_time |= self.deadline.is_some_and(|moment| Instant::now() >= moment);
+            let hint = if self.out_of_time { None } else { chain::best(board, producer, &mut self.work) };
+            hint.map(|hint| Hint::chain(producer, hint))
+        };
         let cheap = CHEAP.iter().find_map(|producer| producer(board));
         let static_chain = cheap.or_else(|| chain(Producer::Unary)).or_else(|| plain::aligned(board, true));
         static_chain.or_else(|| CHAINS.iter().find_map(|&producer| chain(producer)))
