@@ -9,12 +9,15 @@ use super::graph::{Graph, NONE};
 use super::hint::{Inner, Producer, Site, Strikes};
 use super::key::{self, Key, bits};
 use super::links::Cause;
-use super::{multiple, sets, unary};
+use super::multiple;
+use super::sets;
+use super::unary::Unary;
 use crate::se::position::{CELLS, Nine, Position, REGIONS};
 
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
 pub struct Workspace {
+    pub unary: Unary,
     known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
 }
 
@@ -31,7 +34,7 @@ impl Workspace {
             return hints.clone();
         }
         let hints = match producer {
-            Producer::Unary => unary::inner(board),
+            Producer::Unary => self.unary.inner(board),
             _ => multiple::inner(board, producer, self),
         };
         let hints: Arc<Vec<Arc<Inner>>> = Arc::new(hints.into_iter().map(Arc::new).collect());
@@ -74,7 +77,7 @@ pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8,
 }
 
 /// Adds the off nodes of a hint, cells ascending (section 9, target B), if it has parents: else it stood already.
-fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -> bool {
+pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -> bool {
     if parents.is_empty() {
         return false;
     }

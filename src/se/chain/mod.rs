@@ -10,6 +10,9 @@ mod hint;
 mod key;
 mod links;
 mod multiple;
+#[cfg(test)]
+mod plain;
+mod reach;
 mod sets;
 #[cfg(test)]
 mod tests;
@@ -24,7 +27,7 @@ use crate::se::position::Position;
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
     work.forget();
     match producer {
-        Producer::Unary => unary::best(board),
+        Producer::Unary => work.unary.best(board),
         _ => multiple::best(board, producer, work),
     }
 }

@@ -142,3 +142,39 @@ fn dynamic_chains_follow_the_traces() {
 fn nested_chains_follow_the_traces() {
     follow(Producer::Dynamic(3));
 }
+
+#[test]
+#[ignore = "a measurement"]
+fn times() {
+    let Some(traces) = traces() else { return };
+    let order: Vec<Producer> = [Producer::Unary, Producer::Nishio, Producer::Multiple]
+        .into_iter()
+        .chain((0..6).map(Producer::Dynamic))
+        .collect();
+    let mut work = Workspace::default();
+    let mut board = Position::new(&[None; CELLS]);
+    let mut table = std::collections::BTreeMap::new();
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if let Some(step) = producer(line.name) {
+            for &asked in order.iter().filter(|&&asked| asked <= step) {
+                let began = std::time::Instant::now();
+                std::hint::black_box(best(&board, asked, &mut work));
+                let entry = table.entry((step, asked)).or_insert((0, 0.0));
+                *entry = (entry.0 + 1, entry.1 + began.elapsed().as_secs_f64());
+            }
+        }
+        apply(&mut board, &line);
+    }
+    for ((step, asked), (count, seconds)) in table {
+        eprintln!(
+            "step by {step:?}: {asked:?} asked {count} times, {:.3} ms each",
+            1000.0 * seconds / f64::from(count)
+        );
+    }
+}

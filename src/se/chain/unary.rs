@@ -1,4 +1,4 @@
-//! Forcing chains and cycles: the static search from one candidate (specification, section 5.2).
+//! Forcing chains and cycles (specification, section 5.2), searched only from where [`Reach`] says that one can be.
 
 use smallvec::SmallVec;
 
@@ -6,6 +6,7 @@ use super::complexity::{Printer, rating};
 use super::hint::{Form, Hint, Inner, Pass, Producer, Site, Strikes, conclusion, region_of, site_of_region};
 use super::key::{self, KEYS, Key, bits, opposite};
 use super::links::{self, Cause};
+use super::reach::Reach;
 use crate::se::position::{CELLS, PEERS, Position};
 
 /// A node of a chain: its parent is the next, and the last has none.
@@ -17,58 +18,202 @@ pub struct Found {
     pub chain: Vec<Link>,
 }
 
-/// Every hint of the three passes, in the order of the search.
-pub fn all(board: &Position) -> Vec<Found> {
-    let mut found = Vec::new();
-    for pass in [Pass::X, Pass::Y, Pass::Xy] {
-        for cell in 0..CELLS {
-            let count = board.candidates(cell).count_ones();
-            if count < 2 || pass == Pass::Y && count > 2 {
-                continue;
+/// The memory of the search.
+pub struct Unary {
+    pub reach: Reach,
+    nodes: Vec<Node>,
+    ons: Vec<u32>,
+    offs: Vec<u32>,
+    seen: Box<[u32; KEYS]>,
+    now: u32,
+}
+
+impl Default for Unary {
+    fn default() -> Unary {
+        Unary {
+            reach: Reach::default(),
+            nodes: Vec::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            seen: Box::new([0; KEYS]),
+            now: 0,
+        }
+    }
+}
+
+/// Nodes of a static search, each with one parent.
+#[derive(Clone, Copy)]
+struct Node {
+    key: Key,
+    cause: Cause,
+    parent: u32,
+}
+
+const ROOT: u32 = u32::MAX;
+
+impl Unary {
+    /// The first of the best.
+    pub fn best(&mut self, board: &Position) -> Option<Hint> {
+        let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
+        self.all(board).into_iter().map(|found| found.hint).reduce(better)
+    }
+
+    /// The hints as an outer closure uses them: best first, one for each set of eliminations.
+    pub fn inner(&mut self, board: &Position) -> Vec<Inner> {
+        let mut found = self.all(board);
+        let sorts = |a: &Found, b: &Found| {
+            let key = |hint: &Hint| (hint.complexity, hint.form.rank());
+            a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
+        };
+        found.sort_by(sorts);
+        let mut seen: Vec<Strikes> = Vec::new();
+        found.retain(|found| {
+            let new = !seen.contains(&found.hint.strikes);
+            if new {
+                seen.push(found.hint.strikes.clone());
             }
-            for digit in bits(board.candidates(cell)) {
-                let source = key::on(cell, digit);
-                let cycles = cycles(board, source, pass).into_iter().enumerate();
-                found.extend(cycles.filter_map(|(nth, chain)| cycle_hint(board, source, pass, nth, chain)));
-                if pass != Pass::Y {
-                    for start in [source, opposite(source)] {
-                        found.extend(
-                            forcing(board, start, pass).and_then(|chain| forcing_hint(board, start, pass, chain)),
-                        );
+            new
+        });
+        found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+    }
+
+    /// Every hint of the three passes, in the order of the search.
+    fn all(&mut self, board: &Position) -> Vec<Found> {
+        let mut found = Vec::new();
+        let told = self.reach.read(board);
+        if told && self.reach.traps.is_empty() {
+            return found;
+        }
+        let cyclic = if told { self.reach.cyclic() } else { Vec::new() };
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            for cell in 0..CELLS {
+                let count = board.candidates(cell).count_ones();
+                if count < 2 || pass == Pass::Y && count > 2 {
+                    continue;
+                }
+                for digit in bits(board.candidates(cell)) {
+                    let source = key::on(cell, digit);
+                    let candidate = source >> 1;
+                    if !told || cyclic.binary_search(&candidate).is_ok() {
+                        self.cycles(board, source, pass, &mut found);
+                    }
+                    if pass != Pass::Y && (!told || self.reach.is_trap(candidate)) {
+                        found.extend(self.forcing(board, source, pass));
+                    }
+                    if pass != Pass::Y && (!told || self.reach.is_forced(candidate)) {
+                        found.extend(self.forcing(board, opposite(source), pass));
                     }
                 }
             }
         }
+        found
     }
-    found
-}
 
-/// The first of the best.
-pub fn best(board: &Position) -> Option<Hint> {
-    let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
-    all(board).into_iter().map(|found| found.hint).reduce(better)
-}
+    fn begin(&mut self, start: Key) {
+        self.now += 1;
+        self.nodes.clear();
+        self.nodes.push(Node { key: start, cause: Cause::Start, parent: ROOT });
+        self.seen[start as usize] = self.now;
+    }
 
-/// The hints as an outer closure uses them: best first, one for each set of eliminations.
-pub fn inner(board: &Position) -> Vec<Inner> {
-    let mut found = all(board);
-    let sorts = |a: &Found, b: &Found| {
-        let key = |hint: &Hint| (hint.complexity, hint.form.rank());
-        a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
-    };
-    found.sort_by(sorts);
-    let mut seen: Vec<Strikes> = Vec::new();
-    found.retain(|found| {
-        let new = !seen.contains(&found.hint.strikes);
-        if new {
-            seen.push(found.hint.strikes.clone());
+    /// The cycles from a source that strike something.
+    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, found: &mut Vec<Found>) {
+        let (y, x) = parts(pass);
+        self.begin(source);
+        let Unary { reach, nodes, ons, offs, seen, now } = self;
+        ons.clear();
+        ons.push(0);
+        let (mut length, mut nth) = (0, 0);
+        while !ons.is_empty() {
+            length += 1;
+            offs.clear();
+            for parent in ons.drain(..) {
+                links::weak(board, nodes[parent as usize].key, y, |key, cause| {
+                    // What has no strong link leads nowhere.
+                    if reach.is_end(key >> 1) && !rests_on(nodes, parent, key) {
+                        offs.push(nodes.len() as u32);
+                        nodes.push(Node { key, cause, parent });
+                    }
+                });
+            }
+            length += 1;
+            for &parent in offs.iter() {
+                links::strong(board, nodes[parent as usize].key, y, x, |key, cause| {
+                    if key == source && length >= 4 {
+                        let chain = chain_to(nodes, (key, cause), parent);
+                        found.extend(cycle_hint(board, source, pass, nth, chain));
+                        nth += 1;
+                    }
+                    if std::mem::replace(&mut seen[key as usize], *now) != *now {
+                        ons.push(nodes.len() as u32);
+                        nodes.push(Node { key, cause, parent });
+                    }
+                });
+            }
         }
-        new
-    });
-    found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+    }
+
+    /// The shortest chain from the start to its opposite.
+    fn forcing(&mut self, board: &Position, start: Key, pass: Pass) -> Option<Found> {
+        let (y, x) = parts(pass);
+        self.begin(start);
+        let Unary { reach, nodes, seen, now, .. } = self;
+        let target = opposite(start);
+        // In layers of one colour: a plain queue is the same.
+        let mut next = 0;
+        while next < nodes.len() {
+            let (parent, from) = (next as u32, nodes[next].key);
+            next += 1;
+            let mut end = None;
+            let tell = |key: Key, cause| {
+                if key == target {
+                    end.get_or_insert((key, cause));
+                } else if (key::is_on(key) || reach.is_end(key >> 1))
+                    && std::mem::replace(&mut seen[key as usize], *now) != *now
+                {
+                    nodes.push(Node { key, cause, parent });
+                }
+            };
+            if key::is_on(from) {
+                links::weak(board, from, y, tell)
+            } else {
+                links::strong(board, from, y, x, tell)
+            }
+            if let Some(end) = end {
+                return forcing_hint(board, start, pass, chain_to(nodes, end, parent));
+            }
+        }
+        None
+    }
 }
 
-fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
+fn chain_to(nodes: &[Node], end: Link, mut node: u32) -> Vec<Link> {
+    let mut chain = vec![end];
+    while node != ROOT {
+        let Node { key, cause, parent } = nodes[node as usize];
+        chain.push((key, cause));
+        node = parent;
+    }
+    chain
+}
+
+fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
+    while node != ROOT {
+        if nodes[node as usize].key == key {
+            return true;
+        }
+        node = nodes[node as usize].parent;
+    }
+    false
+}
+
+/// Whether a pass knows the Y part and the X part.
+pub fn parts(pass: Pass) -> (bool, bool) {
+    (pass != Pass::X, pass != Pass::Y)
+}
+
+/// The hint as an outer closure uses it.
+pub fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
     let mut sites = SmallVec::new();
     let mut lean = |&(key, cause): &Link| {
         let site = match cause {
@@ -94,106 +239,7 @@ fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
     Inner { hint, print: printer.print(), sites, by: Producer::Unary }
 }
 
-/// Nodes of a static search, each with one parent.
-struct Node {
-    key: Key,
-    cause: Cause,
-    parent: u32,
-}
-
-const ROOT: u32 = u32::MAX;
-
-fn chain_to(nodes: &[Node], mut node: u32) -> Vec<Link> {
-    let mut chain = Vec::new();
-    while node != ROOT {
-        let Node { key, cause, parent } = nodes[node as usize];
-        chain.push((key, cause));
-        node = parent;
-    }
-    chain
-}
-
-fn parts(pass: Pass) -> (bool, bool) {
-    (pass != Pass::X, pass != Pass::Y)
-}
-
-/// The cycles from a source, as chains from the closing node back to the start.
-pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<Link>> {
-    let (y, x) = parts(pass);
-    let mut nodes = vec![Node { key: source, cause: Cause::Start, parent: ROOT }];
-    let mut seen = [false; KEYS];
-    seen[source as usize] = true;
-    let (mut ons, mut offs, mut ends, mut length) = (vec![0u32], Vec::new(), Vec::new(), 0);
-    while !ons.is_empty() || !offs.is_empty() {
-        length += 1;
-        for parent in std::mem::take(&mut ons) {
-            links::weak(board, nodes[parent as usize].key, y, |key, cause| {
-                if !rests_on(&nodes, parent, key) {
-                    offs.push(nodes.len() as u32);
-                    nodes.push(Node { key, cause, parent });
-                }
-            });
-        }
-        length += 1;
-        for parent in std::mem::take(&mut offs) {
-            links::strong(board, nodes[parent as usize].key, y, x, |key, cause| {
-                if key == source && length >= 4 {
-                    let mut chain = vec![(key, cause)];
-                    chain.extend(chain_to(&nodes, parent));
-                    ends.push(chain);
-                }
-                if !std::mem::replace(&mut seen[key as usize], true) {
-                    ons.push(nodes.len() as u32);
-                    nodes.push(Node { key, cause, parent });
-                }
-            });
-        }
-    }
-    ends
-}
-
-fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
-    while node != ROOT {
-        if nodes[node as usize].key == key {
-            return true;
-        }
-        node = nodes[node as usize].parent;
-    }
-    false
-}
-
-/// The shortest chain from the start to its opposite, from there back.
-pub fn forcing(board: &Position, start: Key, pass: Pass) -> Option<Vec<Link>> {
-    let (y, x) = parts(pass);
-    let mut nodes = vec![Node { key: start, cause: Cause::Start, parent: ROOT }];
-    let mut seen = [false; KEYS];
-    seen[start as usize] = true;
-    // In layers of one colour: a plain queue is the same.
-    let mut next = 0;
-    while next < nodes.len() {
-        let (parent, from) = (next as u32, nodes[next].key);
-        next += 1;
-        let mut reached = None;
-        let tell = |key: Key, cause| {
-            if !std::mem::replace(&mut seen[key as usize], true) {
-                if key == opposite(start) {
-                    reached = Some(nodes.len() as u32);
-                }
-                nodes.push(Node { key, cause, parent });
-            }
-        };
-        if key::is_on(from) {
-            links::weak(board, from, y, tell)
-        } else {
-            links::strong(board, from, y, x, tell)
-        }
-        if let Some(node) = reached {
-            return Some(chain_to(&nodes, node));
-        }
-    }
-    None
-}
-
+/// The hint of a forcing chain.
 pub fn forcing_hint(board: &Position, start: Key, pass: Pass, chain: Vec<Link>) -> Option<Found> {
     let (strikes, placed) = conclusion(board, opposite(start))?;
     let complexity = chain.len() as u32;
