@@ -11,10 +11,14 @@
 mod bits;
 #[allow(dead_code, reason = "the reasons that ask it come next")]
 mod chain;
+mod fast;
 mod hint;
+#[cfg_attr(not(test), allow(dead_code, unused_imports, reason = "the oracle of the fast ones"))]
 mod plain;
 mod position;
 mod rating;
+#[cfg(test)]
+mod tests;
 mod trace;
 mod unique;
 

@@ -7,7 +7,7 @@ use super::chain::{self, Producer, Workspace};
 use super::hint::Hint;
 use super::position::Position;
 use super::trace::Traced;
-use super::{plain, unique};
+use super::{fast, plain, unique};
 use crate::{Cost, Error, Grid};
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
@@ -128,26 +128,26 @@ impl Rater {
 
 /// The producers before the first chains, in order.
 const CHEAP: &[fn(&Position) -> Option<Hint>] = &[
-    plain::hidden_single,
-    plain::direct_locking,
-    |board| plain::direct_hidden_set(board, 2),
-    plain::naked_single,
-    |board| plain::direct_hidden_set(board, 3),
-    plain::locking,
-    |board| plain::naked_set(board, 2),
-    |board| plain::fish(board, 2),
-    |board| plain::hidden_set(board, 2),
-    |board| plain::naked_set(board, 3),
-    |board| plain::fish(board, 3),
-    |board| plain::hidden_set(board, 3),
-    |board| plain::wing(board, false),
-    |board| plain::wing(board, true),
+    fast::hidden_single,
+    fast::direct_locking,
+    |board| fast::direct_hidden_set(board, 2),
+    fast::naked_single,
+    |board| fast::direct_hidden_set(board, 3),
+    fast::locking,
+    |board| fast::naked_set(board, 2),
+    |board| fast::fish(board, 2),
+    |board| fast::hidden_set(board, 2),
+    |board| fast::naked_set(board, 3),
+    |board| fast::fish(board, 3),
+    |board| fast::hidden_set(board, 3),
+    |board| fast::wing(board, false),
+    |board| fast::wing(board, true),
     unique::unique_loop,
-    |board| plain::naked_set(board, 4),
-    |board| plain::fish(board, 4),
-    |board| plain::hidden_set(board, 4),
+    |board| fast::naked_set(board, 4),
+    |board| fast::fish(board, 4),
+    |board| fast::hidden_set(board, 4),
     unique::bug,
-    |board| plain::aligned(board, false),
+    fast::aligned_pair,
 ];
 
 /// The chains after aligned triplets, in order.

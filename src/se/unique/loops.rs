@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::kinds;
+use crate::se::bits::cells;
 use crate::se::hint::Hint;
 use crate::se::position::{CELLS, Nine, Position, REGIONS, REGIONS_OF};
 
@@ -15,9 +16,12 @@ pub fn unique_loop(board: &Position) -> Option<Hint> {
     for start in 0..CELLS {
         let pair = board.candidates(start);
         if pair.count_ones() == 2 {
-            let mut walk = Walk { board, pair, path: SmallVec::new(), hints: &mut hints };
-            walk.path.push(start as u8);
-            walk.on(3, 2, 0);
+            let holders = cells(board.open()).filter(|&cell| board.candidates(cell) & pair == pair).count();
+            if holders >= 4 {
+                let mut walk = Walk { board, pair, path: SmallVec::new(), visited: [0; 2], hints: &mut hints };
+                walk.enter(start as u8);
+                walk.on(3, 2, 0);
+            }
         }
     }
     hints.best()
@@ -27,6 +31,8 @@ struct Walk<'a> {
     board: &'a Position,
     pair: Nine,
     path: Path,
+    /// The regions that cells of even and of odd number visit.
+    visited: [u32; 2],
     hints: &'a mut kinds::Hints,
 }
 
@@ -38,7 +44,8 @@ impl Walk<'_> {
         for kind in (0..3).filter(|&kind| kind != came_by) {
             for next in REGIONS[REGIONS_OF[here][kind] as usize] {
                 if next == self.path[0] && self.path.len() >= 4 {
-                    if is_deadly(&self.path) {
+                    // Whether the two digits can be swapped all round.
+                    if self.visited[0] == self.visited[1] {
                         kinds::add(self.board, &self.path, self.pair, self.hints);
                     }
                     continue;
@@ -49,28 +56,92 @@ impl Walk<'_> {
                 }
                 others |= held & !self.pair;
                 let bare = held == self.pair;
-                if bare || others.count_ones() == 1 || spare > 0 {
-                    self.path.push(next);
+                if (bare || others.count_ones() == 1 || spare > 0) && self.enter(next) {
                     self.on(kind, if bare { spare } else { spare - 1 }, others);
-                    self.path.pop();
+                    self.leave();
                 }
             }
         }
     }
+
+    /// Appends a cell, unless another of its parity is in one of its regions already: such a loop is none, however it goes on.
+    fn enter(&mut self, cell: u8) -> bool {
+        let regions = regions(cell);
+        let visited = &mut self.visited[self.path.len() % 2];
+        let free = *visited & regions == 0;
+        if free {
+            *visited |= regions;
+            self.path.push(cell);
+        }
+        free
+    }
+
+    /// Takes the last cell back.
+    fn leave(&mut self) {
+        let cell = self.path.pop().expect("a cell was entered");
+        self.visited[self.path.len() % 2] &= !regions(cell);
+    }
 }
 
-/// Whether the two digits can be swapped all round: each region that an even cell visits is visited by just one even and one
-/// odd cell.
-fn is_deadly(path: &[u8]) -> bool {
-    let mut visited = [0u32; 2];
-    for (number, &cell) in path.iter().enumerate() {
-        for region in REGIONS_OF[cell as usize] {
-            let bit = 1 << region;
-            if visited[number % 2] & bit != 0 {
-                return false;
+fn regions(cell: u8) -> u32 {
+    REGIONS_OF[cell as usize].iter().fold(0, |set, region| set | 1 << region)
+}
+
+/// The same by the letter: every path is walked, and looked at when it closes.
+#[cfg(test)]
+pub mod plain {
+    use super::*;
+
+    pub fn unique_loop(board: &Position) -> Option<Hint> {
+        let mut hints = kinds::Hints::default();
+        for start in 0..CELLS {
+            let pair = board.candidates(start);
+            if pair.count_ones() == 2 {
+                let path = Path::from_slice(&[start as u8]);
+                on(board, pair, &path, 3, 2, 0, &mut hints);
             }
-            visited[number % 2] |= bit;
+        }
+        hints.best()
+    }
+
+    fn on(
+        board: &Position,
+        pair: Nine,
+        path: &Path,
+        came_by: usize,
+        spare: i32,
+        mut others: Nine,
+        hints: &mut kinds::Hints,
+    ) {
+        let here = path[path.len() - 1] as usize;
+        for kind in (0..3).filter(|&kind| kind != came_by) {
+            for next in REGIONS[REGIONS_OF[here][kind] as usize] {
+                let held = board.candidates(next.into());
+                if next == path[0] && path.len() >= 4 {
+                    if is_deadly(path) {
+                        kinds::add(board, path, pair, hints);
+                    }
+                } else if !path.contains(&next) && held & pair == pair {
+                    others |= held & !pair;
+                    let bare = held == pair;
+                    if bare || others.count_ones() == 1 || spare > 0 {
+                        let mut longer = path.clone();
+                        longer.push(next);
+                        on(board, pair, &longer, kind, spare - i32::from(!bare), others, hints);
+                    }
+                }
+            }
         }
     }
-    visited[0] == visited[1]
+
+    fn is_deadly(path: &[u8]) -> bool {
+        let visited = |parity: usize| {
+            let mut regions: Vec<u8> =
+                path.iter().skip(parity).step_by(2).flat_map(|&cell| REGIONS_OF[cell as usize]).collect();
+            regions.sort_unstable();
+            regions
+        };
+        let (even, odd) = (visited(0), visited(1));
+        even == odd && even.windows(2).all(|two| two[0] != two[1])
+    }
 }
