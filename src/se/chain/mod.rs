@@ -5,6 +5,7 @@
 mod advanced;
 mod closure;
 mod complexity;
+mod fruitful;
 mod graph;
 mod hint;
 mod key;
@@ -14,6 +15,7 @@ mod multiple;
 mod plain;
 mod reach;
 mod sets;
+mod spread;
 #[cfg(test)]
 mod tests;
 mod unary;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Hint, Producer, Workspace, best};
+use super::{Hint, Producer, Workspace, best, plain};
 use crate::se::position::{CELLS, Position};
 
 /// A step of a trace.
@@ -141,6 +141,75 @@ fn dynamic_chains_follow_the_traces() {
 #[ignore = "slow"]
 fn nested_chains_follow_the_traces() {
     follow(Producer::Dynamic(3));
+}
+
+/// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and
+/// singles that a tidy board never has.
+fn boards(each: usize) -> Vec<Position> {
+    let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
+    let traces = traces().unwrap_or_default();
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if line.tenths >= 62 {
+            number += 1;
+            if number % each == 0 {
+                boards.push(board.clone());
+                let mut struck = board.clone();
+                for _ in 0..12 {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let candidate = (random >> 33) as usize % 729;
+                    if struck.candidates(candidate / 9).count_ones() > 1 {
+                        struck.remove(candidate / 9, candidate % 9);
+                    }
+                }
+                boards.push(struck);
+            }
+        }
+        apply(&mut board, &line);
+    }
+    boards
+}
+
+fn agree(producer: Producer, each: usize) {
+    let (mut work, mut plainly) = (Workspace::default(), plain::advanced::Workspace::default());
+    for board in boards(each) {
+        let (fast, slow) = (best(&board, producer, &mut work), plain::best(&board, producer, &mut plainly));
+        assert_eq!(fast, slow, "{producer:?} on {board:?}");
+        if producer == Producer::Nishio || producer > Producer::Dynamic(1) {
+            continue;
+        }
+        let (fast, slow) = (work.inner_hints(&board, producer), plainly.inner_hints(&board, producer));
+        assert_eq!(fast.len(), slow.len(), "{producer:?} on {board:?}");
+        for (fast, slow) in fast.iter().zip(slow.iter()) {
+            assert_eq!((&fast.hint, fast.print, &fast.sites), (&slow.hint, slow.print, &slow.sites), "{producer:?}");
+        }
+    }
+}
+
+#[test]
+fn fast_unary_search_is_the_plain_one() {
+    agree(Producer::Unary, 10);
+}
+
+#[test]
+fn fast_multiple_search_is_the_plain_one() {
+    agree(Producer::Nishio, 40);
+    agree(Producer::Multiple, 20);
+    agree(Producer::Dynamic(0), 20);
+    agree(Producer::Dynamic(1), 100);
+}
+
+#[test]
+#[ignore = "slow"]
+fn fast_nested_search_is_the_plain_one() {
+    for level in 2..6 {
+        agree(Producer::Dynamic(level), 600);
+    }
 }
 
 #[test]
