@@ -83,6 +83,7 @@ pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]
 pub use render::json;
 pub use replay::{Breach, Broken, Replayed, Told, replay};
+pub use se::{Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};

@@ -429,4 +429,22 @@ fn bulk_and_single_lines_answer_alike() {
         String::from_utf8(one).unwrap()
     );
     assert_eq!(run(&["solve", "--unique", "--jobs", "2"]), run(&["solve", "--unique", "--timeout", "1h"]));
+    // Several files, the first without a last newline, and a share of all their puzzles.
+    let home = folder("bulk");
+    let (first, second) = (home.join("first.txt"), home.join("second.txt"));
+    std::fs::write(&first, input.trim_end()).unwrap();
+    std::fs::write(&second, format!("# of the second file\n{NORVIG}\n{CLASH}\n{NORVIG}x\n{input}")).unwrap();
+    for extra in [&["--jobs", "2"][..], &["--shard", "2/3"], &["--shard", "3/3", "--jobs", "1"]] {
+        let files = [first.to_str().unwrap(), second.to_str().unwrap()];
+        let args: Vec<&str> = [&["count", "--limit", "2"], extra, &files].concat();
+        let slow: Vec<&str> = [&args[..], &["--timeout", "1h"]].concat();
+        assert_eq!(String::from_utf8(run(&args)).unwrap(), String::from_utf8(run(&slow)).unwrap(), "{extra:?}");
+    }
+}
+
+/// A folder of this test's own.
+fn folder(name: &str) -> std::path::PathBuf {
+    let home = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&home).unwrap();
+    home
 }

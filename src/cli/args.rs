@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::help;
 use crate::format::Format;
 use crate::{Ladder, Shape, Technique};
 
 /// The command.
 #[derive(Parser, Debug)]
-#[command(name = "percorre", version, about, long_about = LONG_ABOUT, max_term_width = 110)]
+#[command(name = "percorre", version, about, long_about = help::LONG_ABOUT, max_term_width = 110)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::EXIT_CODES)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -31,84 +32,47 @@ pub struct Cli {
     pub color: clap::ColorChoice,
 }
 
-const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and tells why.\n\n\
-    It walks the board filling every cell that can hold one value only, climbs a ladder of named techniques when that \
-    stops, and guesses only when nothing is left to reason with. Every deduction is recorded with its reason.";
-
-const EXIT_CODES: &str = "\
-Exit codes, for an input of one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does
-not hold); 2 misuse; 3 input that cannot be read. With two or more puzzles: 0, or 3 under --strict if any could not
-be read. Results go to stdout, the log to stderr.";
-
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// The solution of each puzzle, a line each
-    #[command(after_help = "Examples:
-  percorre solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  percorre solve --to grid puzzles.txt
-  percorre solve --all --order lexical puzzle.txt
-  RUST_LOG=percorre=info percorre solve puzzle.txt      (each deduction on stderr, the answer alone on stdout)")]
+    #[command(after_help = help::SOLVE)]
     Solve(Solve),
     /// The solution path: every pass, step and reason, guess and undo
-    #[command(after_help = "Examples:
-  percorre explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  percorre explain --ladder octave puzzle.txt
-  percorre explain --json puzzle.txt > path.json")]
+    #[command(after_help = help::EXPLAIN)]
     Explain(Explain),
     /// How hard: was backtracking needed, how much, and the hardest technique
-    #[command(
-        after_help = "A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost,
-the first ladder that needs no guess (or backtracking)."
-    )]
+    #[command(after_help = help::GRADE)]
     Grade(GradeArgs),
     /// Is it well-formed, contradictory, unique, minimal, symmetric?
-    #[command(
-        after_help = "A line for each puzzle, by tabs: puzzle; unique, many, none, invalid or unknown; minimal or the spare givens;
-symmetries of the givens; a message."
-    )]
+    #[command(after_help = help::CHECK)]
     Check(CommonOnly),
     /// The number of solutions
+    #[command(after_help = help::COUNT)]
     Count(CountArgs),
     /// Every step that is possible at this state, cheapest first
-    #[command(after_help = "Examples:
-  percorre steps puzzle.txt
-  percorre steps --technique hidden-single --json puzzle.txt")]
+    #[command(after_help = help::STEPS)]
     Steps(StepsArgs),
     /// The next step from a player's own state, told in stages
-    #[command(
-        after_help = "The state is a grid with placed digits and marks in any format that holds them (see docs/FORMATS.md). Wrong entries and
-wrongly struck marks are told first.
-
-Examples:
-  percorre hint puzzle.txt                     where to look, and no more
-  percorre hint --stage technique puzzle.txt   what to look for
-  percorre hint --stage pattern puzzle.txt     what to see there
-  percorre hint --stage full puzzle.txt        what follows"
-    )]
+    #[command(after_help = help::HINT)]
     Hint(HintArgs),
     /// One format to another
-    #[command(after_help = "Examples:
-  percorre convert --to sized puzzles.txt
-  percorre convert --from grid --to line newspaper.txt")]
+    #[command(after_help = help::CONVERT)]
     Convert(Convert),
     /// Shell completions on stdout
-    #[command(after_help = "Example:
-  percorre completions bash > ~/.local/share/bash-completion/completions/percorre")]
+    #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// The manual page on stdout, of percorre or of one of its commands
-    #[command(after_help = "Example:
-  percorre man solve | man -l -")]
+    #[command(after_help = help::MAN)]
     Man {
         /// The command whose page is wanted
         command: Option<String>,
     },
     /// Reads a path that `explain --json` wrote and proves every step again
-    #[command(after_help = "Examples:
-  percorre explain --json PUZZLE | percorre replay")]
+    #[command(after_help = help::REPLAY)]
     Replay(Replay),
 }
 
@@ -311,6 +275,10 @@ pub struct GradeArgs {
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
+    /// With --scale se: do not look first whether a puzzle has exactly one solution
+    #[arg(long)]
+    pub assume_unique: bool,
+
     #[command(flatten)]
     pub uniqueness: Uniqueness,
 }
@@ -320,6 +288,8 @@ pub struct GradeArgs {
 pub enum Scale {
     /// Was backtracking needed, how much, and by which technique
     Percorre,
+    /// Sudoku Explainer 1.2.1's ER, EP and ED, for 9x9
+    Se,
 }
 
 #[derive(Args, Debug)]

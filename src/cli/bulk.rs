@@ -11,8 +11,10 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use super::args::Common;
-use super::stream::{self, Answer, Kit, Tally, Verdict};
+use anyhow::Context;
+
+use super::args::{Common, Shard};
+use super::stream::{self, Answer, Kit, Source, Tally, Verdict};
 use crate::format::{Format, LONGEST_LINE, Reading, Record, read};
 use crate::{Ask, Grid, Odd, Shape, Why};
 
@@ -27,24 +29,19 @@ pub fn run(
     slow: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let mut sources = stream::sources(common)?;
-    let plain_wanted = !common.json
-        && common.shard.is_none()
+    let mut plain = !common.json
         && common.timeout.is_none()
         && common.from.is_none_or(|format| format == Format::Line)
         && common.shape.is_none_or(|shape| shape == Shape::NINE);
-    if let [source] = &mut sources[..]
-        && plain_wanted
-        && begins_plain(source.bytes.fill_buf()?)
-    {
-        let source = sources.pop().expect("there is one");
-        return pump(common, ask, source.bytes, &slow);
+    for source in &mut sources {
+        plain = plain && begins_plain(source.bytes.fill_buf().with_context(|| format!("cannot read {}", source.name))?);
     }
-    stream::run_sources(common, sources, slow)
+    if plain { pump(common, ask, sources, &slow) } else { stream::run_sources(common, sources, slow) }
 }
 
 /// Whether the first line that says anything is a plain 9x9 puzzle and nothing else.
 fn begins_plain(text: &[u8]) -> bool {
-    let said = |line: &&[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
+    let said = |line: &&[u8]| !says_nothing(line);
     let cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
     text.split(|&byte| byte == b'\n').find(said).is_some_and(|line| {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -67,13 +64,13 @@ struct Done {
 fn pump(
     common: &Common,
     ask: Ask,
-    bytes: Box<dyn BufRead + Send>,
+    sources: Vec<Source>,
     slow: &(impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync),
 ) -> anyhow::Result<ExitCode> {
     let jobs = common.jobs.map_or_else(stream::cores, usize::from);
     let (chunks_in, chunks) = sync_channel(4);
     // On its own: when nobody wants the output any more, nobody waits for input either.
-    std::thread::spawn(move || read_chunks(bytes, &chunks_in));
+    std::thread::spawn(move || read_chunks(sources, &chunks_in));
     let tally = std::thread::scope(|scope| -> anyhow::Result<Tally> {
         let (mut workers, mut answers) = (Vec::new(), Vec::new());
         for _ in 0..jobs {
@@ -88,7 +85,7 @@ fn pump(
             });
         }
         let writer = scope.spawn(move || write_in_turn(&answers));
-        for (number, block) in Blocks::new(chunks).enumerate() {
+        for (number, block) in Blocks::new(chunks, common.shard).enumerate() {
             // It fails only when the writer has: then that is what there is to say.
             if workers[number % jobs].send(block?).is_err() {
                 break;
@@ -113,79 +110,123 @@ fn write_in_turn(answers: &[Receiver<Done>]) -> io::Result<Tally> {
     Ok(tally)
 }
 
+/// What the reader hands over.
+enum Chunk {
+    /// Bytes as they came.
+    Bytes(Vec<u8>),
+    /// A source has ended, and with it its last line.
+    End,
+}
+
 /// Reads pieces as they come.
-fn read_chunks(mut bytes: Box<dyn BufRead + Send>, chunks: &SyncSender<io::Result<Vec<u8>>>) {
-    loop {
-        let mut chunk = vec![0; BLOCK];
-        match bytes.read(&mut chunk) {
-            Ok(0) => return,
-            Ok(length) => {
-                chunk.truncate(length);
-                if chunks.send(Ok(chunk)).is_err() {
+fn read_chunks(sources: Vec<Source>, chunks: &SyncSender<anyhow::Result<Chunk>>) {
+    for Source { name, mut bytes } in sources {
+        loop {
+            let mut chunk = vec![0; BLOCK];
+            let sent = match bytes.read(&mut chunk) {
+                Ok(0) => break,
+                Ok(length) => {
+                    chunk.truncate(length);
+                    chunks.send(Ok(Chunk::Bytes(chunk)))
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(()),
+                Err(error) => {
+                    let _ = chunks.send(Err(error).with_context(|| format!("cannot read {name}")));
                     return;
                 }
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => {
-                let _ = chunks.send(Err(error));
+            };
+            if sent.is_err() {
                 return;
             }
+        }
+        if chunks.send(Ok(Chunk::End)).is_err() {
+            return;
         }
     }
 }
 
 /// Joins pieces to blocks of whole lines.
 struct Blocks {
-    chunks: Receiver<io::Result<Vec<u8>>>,
+    chunks: Receiver<anyhow::Result<Chunk>>,
     rest: Vec<u8>,
     line: usize,
-    ended: bool,
+    /// What to take, and how many puzzles went by.
+    shard: Option<Shard>,
+    puzzles: u64,
 }
 
 impl Blocks {
-    fn new(chunks: Receiver<io::Result<Vec<u8>>>) -> Blocks {
-        Blocks { chunks, rest: Vec::new(), line: 1, ended: false }
+    fn new(chunks: Receiver<anyhow::Result<Chunk>>, shard: Option<Shard>) -> Blocks {
+        Blocks { chunks, rest: Vec::new(), line: 1, shard, puzzles: 0 }
     }
 
-    /// The whole lines that have come, if any; at the end all that is left.
-    fn cut(&mut self) -> Option<Block> {
-        let end = if self.ended { self.rest.len() } else { self.rest.iter().rposition(|&b| b == b'\n')? + 1 };
+    /// The whole lines that have come, if any; at the end of a source all that is left.
+    fn cut(&mut self, end: bool) -> Option<Block> {
+        let end = if end { self.rest.len() } else { self.rest.iter().rposition(|&b| b == b'\n')? + 1 };
         let rest = self.rest.split_off(end);
         let text = std::mem::replace(&mut self.rest, rest);
         let first_line = self.line;
         self.line += text.iter().filter(|&&byte| byte == b'\n').count();
+        let text = match self.shard {
+            Some(shard) => self.share(&text, shard),
+            None => text,
+        };
         (!text.is_empty()).then_some(Block { text, first_line })
+    }
+
+    /// The lines of other shards as blank lines: so the others keep their numbers.
+    fn share(&mut self, text: &[u8], shard: Shard) -> Vec<u8> {
+        let mut mine = Vec::with_capacity(text.len());
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
+            let said = !says_nothing(line);
+            if said && shard.takes(self.puzzles) {
+                mine.extend_from_slice(line);
+            } else {
+                mine.push(b'\n');
+            }
+            self.puzzles += u64::from(said);
+        }
+        mine
     }
 }
 
 impl Iterator for Blocks {
-    type Item = io::Result<Block>;
+    type Item = anyhow::Result<Block>;
 
-    fn next(&mut self) -> Option<io::Result<Block>> {
-        while !self.ended {
+    fn next(&mut self) -> Option<anyhow::Result<Block>> {
+        loop {
             // Wait for one piece; take what else is there already.
-            let mut next = self.chunks.recv().ok();
+            let mut next = Some(self.chunks.recv().ok()?);
             while let Some(chunk) = next {
-                match chunk {
-                    Ok(chunk) => self.rest.extend_from_slice(&chunk),
+                let ended = match chunk {
+                    Ok(Chunk::Bytes(bytes)) => {
+                        self.rest.extend_from_slice(&bytes);
+                        false
+                    }
+                    Ok(Chunk::End) => true,
                     Err(error) => return Some(Err(error)),
-                }
-                next = if self.rest.len() < BLOCK { self.chunks.try_recv().ok() } else { None };
-                if next.is_none()
-                    && let Some(block) = self.cut()
-                {
-                    return Some(Ok(block));
+                };
+                next = if !ended && self.rest.len() < BLOCK { self.chunks.try_recv().ok() } else { None };
+                if next.is_none() {
+                    let block = self.cut(ended);
+                    if ended {
+                        self.line = 1;
+                    }
+                    if block.is_some() {
+                        return block.map(Ok);
+                    }
                 }
                 // A line that has no end in sight is refused when it is read; here it only must not grow for ever.
                 self.rest.truncate(LONGEST_LINE + 2);
-                if next.is_none() {
-                    next = self.chunks.recv().ok();
-                }
             }
-            self.ended = true;
         }
-        self.cut().map(Ok)
     }
+}
+
+/// Whether a line is blank or a comment.
+fn says_nothing(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    line.is_empty() || line.starts_with(b"#")
 }
 
 /// Answers a block.
@@ -224,7 +265,7 @@ fn refuse(
     slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
 ) -> Option<Answer> {
     let text = odd.text.trim_ascii();
-    if text.is_empty() || text.starts_with(b"#") {
+    if says_nothing(text) {
         return None;
     }
     let line = block.first_line + odd.number - 1;

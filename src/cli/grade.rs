@@ -4,12 +4,18 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::args::GradeArgs;
+use super::args::{GradeArgs, Scale};
+use super::explainer;
 use super::stream::{self, Answer, Verdict};
 use crate::format::Record;
 use crate::{Effort, Grade, Grid, Ladder, Outcome, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
+    match args.scale {
+        Scale::Se => return explainer::run(args),
+        Scale::Percorre if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
+        Scale::Percorre => {}
+    }
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, record, grid| {
         let refuse = |why: &str| refuse(args, record, why);
@@ -67,7 +73,14 @@ fn object(record: &Record, grade: &Grade, enough: Option<Ladder>) -> Value {
     })
 }
 
-fn refuse(args: &GradeArgs, record: &Record, why: &str) -> Answer {
+/// Says what does not go together.
+pub fn misuse(what: &str) -> ExitCode {
+    eprintln!("percorre: {what}");
+    ExitCode::from(2)
+}
+
+/// The answer for a puzzle that cannot be graded.
+pub fn refuse(args: &GradeArgs, record: &Record, why: &str) -> Answer {
     if args.common.json {
         let object = json!({"v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why});
         return Answer::no(object.to_string());

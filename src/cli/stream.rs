@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Common;
 use crate::format::{Puzzles, Reading, Record};
-use crate::{Brute, Error, Grid, Shape};
+use crate::{Brute, Error, Grid, Rater, Shape};
 
 /// Whether a puzzle's answer is a yes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +50,8 @@ impl Answer {
 #[derive(Default)]
 pub struct Kit {
     engines: HashMap<Shape, Brute>,
+    /// What rates puzzles on Sudoku Explainer's scale.
+    pub rater: Rater,
 }
 
 impl Kit {

@@ -3,6 +3,8 @@
 //! The rating is defined for 9x9 only and asks the same few questions millions of times, so this board is a flat value of fixed
 //! size (about 700 bytes, copied rather than undone). [`Board`](crate::Board) stays the board of every other ladder.
 
+use crate::{Error, Grid, Shape};
+
 /// Cells are 0..81 row by row, digits 0..9.
 pub const CELLS: usize = 81;
 
@@ -21,6 +23,12 @@ pub const POSITIONS_OF: [[u8; 3]; CELLS] = positions_of();
 
 /// The 20 cells that see a cell: those of its block, then of its row, then of its column, in position order, each once.
 pub const PEERS: [[u8; 20]; CELLS] = peers();
+
+/// Which positions of a region lie in another.
+pub const SHARED: [[Nine; 27]; 27] = shared();
+
+/// The cells that see a cell, bit by cell.
+pub const SEES: [u128; CELLS] = sees();
 
 /// What is possible: see the module.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +54,27 @@ impl Position {
             }
         }
         position
+    }
+
+    /// The board of a grid: its digits, its marks.
+    ///
+    /// # Errors
+    /// [`Error::Scale`] if it is not 9x9.
+    pub fn of(grid: &Grid) -> Result<Position, Error> {
+        if grid.shape() != Shape::NINE {
+            return Err(Error::Scale { found: grid.shape() });
+        }
+        let mut digits = [None; CELLS];
+        for (cell, entry) in grid.entries() {
+            digits[cell.index()] = entry.digit().map(|digit| digit.0);
+        }
+        let mut position = Position::new(&digits);
+        for (cell, entry) in grid.entries() {
+            for digit in (grid.shape().digits() - entry.allowed()).digits() {
+                position.remove(cell.index(), digit.index());
+            }
+        }
+        Ok(position)
     }
 
     /// The candidates of a cell.
@@ -86,6 +115,12 @@ impl Position {
     pub fn open_in(&self, region: usize) -> Nine {
         let open = |position: &usize| !self.is_filled(REGIONS[region][*position].into());
         (0..9).filter(open).fold(0, |set, position| set | 1 << position)
+    }
+
+    /// The open cells.
+    #[inline]
+    pub fn open(&self) -> u128 {
+        !self.filled & ((1 << CELLS) - 1)
     }
 
     /// Strikes a candidate; whether it stood.
@@ -180,6 +215,32 @@ const fn peers() -> [[u8; 20]; CELLS] {
     peers
 }
 
+const fn shared() -> [[Nine; 27]; 27] {
+    let (of, positions) = (regions_of(), positions_of());
+    let mut shared = [[0; 27]; 27];
+    let mut cell = 0;
+    while cell < CELLS {
+        let mut pair = 0;
+        while pair < 9 {
+            shared[of[cell][pair / 3] as usize][of[cell][pair % 3] as usize] |= 1 << positions[cell][pair / 3];
+            pair += 1;
+        }
+        cell += 1;
+    }
+    shared
+}
+
+const fn sees() -> [u128; CELLS] {
+    let peers = peers();
+    let mut sees = [0; CELLS];
+    let mut entry = 0;
+    while entry < CELLS * 20 {
+        sees[entry / 20] |= 1 << peers[entry / 20][entry % 20];
+        entry += 1;
+    }
+    sees
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,6 +250,12 @@ mod tests {
         assert_eq!(PEERS[0], [1, 2, 9, 10, 11, 18, 19, 20, 3, 4, 5, 6, 7, 8, 27, 36, 45, 54, 63, 72]);
         assert_eq!(REGIONS_OF[40], [4, 13, 22]);
         assert_eq!(POSITIONS_OF[41], [5, 5, 4]);
+        assert_eq!((SHARED[0][9], SHARED[9][0], SHARED[0][12], SHARED[4][22]), (0o007, 0o007, 0, 0o222));
+        assert!(
+            (0..CELLS).all(
+                |cell| SEES[cell].count_ones() == 20 && PEERS[cell].iter().all(|&peer| SEES[cell] >> peer & 1 != 0)
+            )
+        );
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod tests;
 mod unary;
 
 pub use advanced::Workspace;
-pub use hint::{Hint, Producer};
+pub use hint::{Form, Hint, Pass, Producer};
 
 use crate::se::position::Position;
 

@@ -1,0 +1,65 @@
+//! The terms of a run: which puzzles, how many solutions, where the answers go.
+
+use std::time::Instant;
+
+use super::super::node::{Cells, Node};
+use super::super::vector::CANDIDATES;
+
+/// Characters of a puzzle, and of a solution.
+pub(in crate::brute) const LINE: usize = 81;
+/// A solution and its newline: how far apart solutions are written.
+pub(in crate::brute) const STRIDE: usize = LINE + 1;
+
+/// The work of one run.
+pub(in crate::brute) enum Puzzles<'a> {
+    /// Lines of a text: where each begins. Each is 81 characters `1` to `9`, `0` or `.`.
+    Text { text: &'a [u8], starts: &'a [usize] },
+    /// Boards.
+    Boards(&'a [Cells]),
+    /// Open branches of a single puzzle, number 0.
+    Nodes(&'a [Node]),
+}
+
+impl Puzzles<'_> {
+    pub(in crate::brute) fn len(&self) -> usize {
+        match self {
+            Puzzles::Text { starts, .. } => starts.len(),
+            Puzzles::Boards(boards) => boards.len(),
+            Puzzles::Nodes(nodes) => nodes.len(),
+        }
+    }
+
+    /// The board of one puzzle.
+    pub(in crate::brute) fn board(&self, number: usize) -> Cells {
+        match self {
+            Puzzles::Text { text, starts } => {
+                let line = &text[starts[number]..][..LINE];
+                std::array::from_fn(|cell| CANDIDATES[(line[cell] & 15) as usize])
+            }
+            Puzzles::Boards(boards) => boards[number],
+            Puzzles::Nodes(nodes) => nodes[number].cells,
+        }
+    }
+}
+
+/// Where the answers go.
+pub(in crate::brute) struct Answers<'a> {
+    /// The number of solutions of each puzzle, to be counted on from here.
+    pub(in crate::brute) found: &'a mut [u64],
+    /// The first solution of each puzzle as text, if asked for: [`STRIDE`] bytes each, of which the last is left as it is.
+    pub(in crate::brute) first: Option<&'a mut [u8]>,
+}
+
+/// One run's terms.
+pub(super) struct Run<'a, 'b> {
+    pub(super) puzzles: &'a Puzzles<'b>,
+    pub(super) limit: u64,
+    pub(super) answers: Answers<'a>,
+    pub(super) deadline: Option<Instant>,
+}
+
+impl Run<'_, '_> {
+    pub(super) fn ordered(&self) -> bool {
+        self.answers.first.is_some()
+    }
+}
