@@ -14,6 +14,7 @@ mod multiple;
 #[cfg(test)]
 mod plain;
 mod reach;
+mod reason;
 mod sets;
 mod spread;
 #[cfg(test)]
@@ -22,6 +23,7 @@ mod unary;
 
 pub use advanced::Workspace;
 pub use hint::{Form, Hint, Pass, Producer};
+pub use reason::reason;
 
 use crate::se::position::Position;
 
