@@ -11,6 +11,7 @@ use super::key::{self, Key, bits};
 use super::links::Cause;
 use super::multiple;
 use super::sets;
+use super::spread::Spread;
 use super::unary::Unary;
 use crate::se::position::{CELLS, Nine, Position, REGIONS};
 
@@ -18,6 +19,8 @@ use crate::se::position::{CELLS, Nine, Position, REGIONS};
 #[derive(Default)]
 pub struct Workspace {
     pub unary: Unary,
+    /// Graphs to be used again, a set for each depth of nesting.
+    pub spreads: Vec<Spread>,
     known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
 }
 

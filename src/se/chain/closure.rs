@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 
 use super::advanced::{self, Workspace};
-use super::graph::Graph;
+use super::graph::{Graph, NONE};
 use super::hint::Producer;
 use super::key::{self, Key, bits, opposite};
 use super::links::{self, Cause};
-use crate::se::position::{POSITIONS_OF, Position, REGIONS, REGIONS_OF};
+use crate::se::position::{Position, REGIONS, REGIONS_OF};
 
 /// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction.
 pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
@@ -24,20 +24,12 @@ pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Works
                 return;
             }
         } else if let Some(node) = next(graph, &mut next_off, false) {
-            let consequences = affirm(start, &board, graph, node, y);
+            if !affirm(start, &board, graph, node, y) {
+                return;
+            }
             if dynamic {
                 let key = graph.nodes[node as usize].key;
                 board.remove(key::cell(key), key::digit(key));
-            }
-            for (key, cause, parents) in consequences {
-                let denied = graph.find(opposite(key));
-                if denied != super::graph::NONE {
-                    graph.clash = Some((graph.add_apart(key, cause, &parents), denied));
-                    return;
-                }
-                if !graph.has(key) {
-                    graph.add(key, cause, &parents);
-                }
             }
         } else {
             let Producer::Dynamic(level @ 1..) = producer else { return };
@@ -68,7 +60,7 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
             return;
         }
         let affirmed = graph.find(opposite(key));
-        if affirmed != super::graph::NONE {
+        if affirmed != NONE {
             clash = Some((affirmed, graph.add_apart(key, cause, &[node])));
         } else if !graph.has(key) {
             graph.add(key, cause, &[node]);
@@ -78,16 +70,18 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
     clash.is_none()
 }
 
-type Consequences = SmallVec<[(Key, Cause, SmallVec<[u16; 8]>); 4]>;
-
-/// What an off node leaves alone in its cell or regions, each with the node and the hidden parents: all that was struck there
-/// since the start, also what was not needed.
-fn affirm(start: &Position, board: &Position, graph: &Graph, node: u16, y: bool) -> Consequences {
+/// An off node leaves others alone in its cell or regions; false at a contradiction. Parents are the node and the hidden ones:
+/// all that was struck there since the start, also what was not needed.
+fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
     let from = graph.nodes[node as usize].key;
     let (cell, digit) = (key::cell(from), key::digit(from));
-    let mut consequences = Consequences::new();
+    let mut clash = None;
     links::strong(board, from, y, true, |key, cause| {
-        let mut parents: SmallVec<[u16; 8]> = SmallVec::from_slice(&[node]);
+        let denied = graph.find(opposite(key));
+        if clash.is_some() || denied == NONE && graph.has(key) {
+            return;
+        }
+        let mut parents: SmallVec<[u16; 9]> = SmallVec::from_slice(&[node]);
         match cause {
             Cause::Cell => {
                 let gone = start.candidates(cell) & !board.candidates(cell);
@@ -95,14 +89,18 @@ fn affirm(start: &Position, board: &Position, graph: &Graph, node: u16, y: bool)
             }
             Cause::Region(kind) => {
                 let region = REGIONS_OF[cell][kind as usize] as usize;
-                debug_assert!(board.places(region, digit) >> POSITIONS_OF[cell][kind as usize] & 1 != 0);
                 let gone = start.places(region, digit) & !board.places(region, digit);
                 let off = |position| graph.find(key::off(REGIONS[region][position] as usize, digit));
                 parents.extend(bits(gone).map(off));
             }
             Cause::Start | Cause::Advanced => unreachable!("no link"),
         }
-        consequences.push((key, cause, parents));
+        if denied == NONE {
+            graph.add(key, cause, &parents);
+        } else {
+            clash = Some((graph.add_apart(key, cause, &parents), denied));
+        }
     });
-    consequences
+    graph.clash = clash;
+    clash.is_none()
 }

@@ -6,6 +6,11 @@ use super::hint::Inner;
 use super::key::{KEYS, Key};
 use super::links::Cause;
 
+/// A set of keys.
+pub type KeySet = [u64; KEYS.div_ceil(64)];
+
+const NO_KEYS: KeySet = [0; KEYS.div_ceil(64)];
+
 /// No node.
 pub const NONE: u16 = u16::MAX;
 
@@ -30,6 +35,10 @@ pub struct Graph {
     /// How many nodes there were each time the inner producers were asked: all off nodes by then were struck from the board.
     pub rounds: Vec<u16>,
     slot: Box<[u16; KEYS]>,
+    /// The keys that can be found, as bits.
+    pub keys: KeySet,
+    /// How many keys a node rests on, itself included; 0 where nobody has asked yet.
+    counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
     pub clash: Option<(u16, u16)>,
 }
@@ -42,6 +51,8 @@ impl Default for Graph {
             nested: Vec::new(),
             rounds: Vec::new(),
             slot: Box::new([NONE; KEYS]),
+            keys: NO_KEYS,
+            counts: Vec::new(),
             clash: None,
         }
     }
@@ -70,6 +81,7 @@ impl Graph {
     pub fn add(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
         let node = self.add_apart(key, cause, parents);
         self.slot[key as usize] = node;
+        self.keys[key as usize / 64] |= 1 << (key % 64);
         node
     }
 
@@ -97,12 +109,26 @@ impl Graph {
         self.parents.clear();
         self.nested.clear();
         self.rounds.clear();
+        self.keys = NO_KEYS;
+        self.counts.clear();
         self.clash = None;
+    }
+
+    /// How many keys the node rests on, itself included.
+    pub fn count(&mut self, node: u16, list: &mut Vec<u16>) -> u32 {
+        if self.counts.len() < self.nodes.len() {
+            self.counts.resize(self.nodes.len(), 0);
+        }
+        if self.counts[node as usize] == 0 {
+            self.ancestors(node, list);
+            self.counts[node as usize] = list.len() as u16;
+        }
+        self.counts[node as usize].into()
     }
 
     /// The node and all it rests on, breadth first, each key once.
     pub fn ancestors(&self, node: u16, list: &mut Vec<u16>) {
-        let mut seen = [0u64; KEYS.div_ceil(64)];
+        let mut seen = NO_KEYS;
         let mut is_new = |key: Key| {
             let (word, bit) = (key as usize / 64, 1 << (key % 64));
             let new = seen[word] & bit == 0;

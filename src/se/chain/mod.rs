@@ -5,6 +5,7 @@
 mod advanced;
 mod closure;
 mod complexity;
+mod fruitful;
 mod graph;
 mod hint;
 mod key;
@@ -13,13 +14,16 @@ mod multiple;
 #[cfg(test)]
 mod plain;
 mod reach;
+mod reason;
 mod sets;
+mod spread;
 #[cfg(test)]
 mod tests;
 mod unary;
 
 pub use advanced::Workspace;
 pub use hint::{Form, Hint, Pass, Producer};
+pub use reason::reason;
 
 use crate::se::position::Position;
 

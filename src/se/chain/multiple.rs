@@ -1,72 +1,216 @@
 //! Closures brought together: contradictions, and what all branches share (specification, section 5.4).
 
-use std::collections::{HashMap, HashSet};
-
 use smallvec::{SmallVec, smallvec};
 
 use super::advanced::Workspace;
-use super::closure::closure;
 use super::complexity::{Printer, Sum, rating};
-use super::graph::Graph;
+use super::fruitful::Fruitful;
+use super::graph::KeySet;
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
-use super::key::{self, Key, bits};
+use super::key::{self, KEYS, Key, bits};
 use super::links::Cause;
+use super::spread::Spread;
 use crate::se::position::{CELLS, Position, REGIONS, REGIONS_OF};
 
-/// A target: a node in the closure of a start.
-pub type Target = (Key, u16);
+/// A target: a closure's number, and a node in it.
+type Target = (u16, u16);
+type Targets = SmallVec<[Target; 9]>;
 
-/// A hint with its targets.
-pub struct Found {
-    pub hint: Hint,
-    pub targets: SmallVec<[Target; 4]>,
+/// A hint that is the best so far of its kind: complexity and sort key decide, then the first found stays.
+struct Found {
+    price: (u32, u8),
+    /// When it was found.
+    order: u32,
+    form: Form,
+    target: Key,
+    targets: Targets,
 }
 
-/// Every hint with the closures they stand in, in the order of the search.
-pub fn all(board: &Position, producer: Producer, work: &mut Workspace) -> (Vec<Found>, HashMap<Key, Graph>) {
-    let mut graphs = HashMap::new();
-    for cell in 0..CELLS {
-        for digit in bits(board.candidates(cell)) {
-            for start in [key::on(cell, digit), key::off(cell, digit)] {
-                let mut graph = Graph::default();
-                closure(board, start, producer, work, &mut graph);
-                graphs.insert(start, graph);
-            }
-        }
-    }
-    let mut search = Search { board, producer, graphs: &graphs, sum: Sum::default(), found: Vec::new() };
+/// What is kept of all hints.
+enum Keep {
+    /// The best.
+    Best(Option<Found>),
+    /// The best of each conclusion, by its key.
+    Each(Box<[Option<Box<Found>>; KEYS]>),
+}
+
+/// The first of the best.
+pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
+    let mut spread = work.spreads.pop().unwrap_or_default();
+    let Keep::Best(found) = search(board, producer, work, &mut spread, Keep::Best(None)) else { unreachable!() };
+    work.spreads.push(spread);
+    found.map(|found| found.hint(board, producer))
+}
+
+/// The hints as an outer closure uses them: best first, one for each set of eliminations.
+pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
+    let mut spread = work.spreads.pop().unwrap_or_default();
+    let none = Keep::Each(Box::new([const { None }; KEYS]));
+    let Keep::Each(found) = search(board, producer, work, &mut spread, none) else { unreachable!() };
+    let mut found: Vec<Found> = found.into_iter().flatten().map(|found| *found).collect();
+    found.sort_by_key(|found| (found.price, found.order));
+    let inner = found.into_iter().map(|found| to_inner(found, board, &spread, producer)).collect();
+    work.spreads.push(spread);
+    inner
+}
+
+fn search(board: &Position, producer: Producer, work: &mut Workspace, spread: &mut Spread, keep: Keep) -> Keep {
+    spread.clear();
+    let Some(fruitful) = Fruitful::of(board, producer, work) else { return keep };
+    let mut search =
+        Search { board, producer, work, spread, keep, fruitful, sum: Sum::default(), list: Vec::new(), order: 0 };
     for cell in 0..CELLS {
         let count = board.candidates(cell).count_ones();
         if count >= if producer == Producer::Multiple { 3 } else { 2 } {
             search.cell(cell);
         }
     }
-    (search.found, graphs)
+    search.keep
 }
 
-/// The first of the best.
-pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
-    let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
-    all(board, producer, work).0.into_iter().map(|found| found.hint).reduce(better)
+struct Search<'a> {
+    board: &'a Position,
+    producer: Producer,
+    work: &'a mut Workspace,
+    spread: &'a mut Spread,
+    keep: Keep,
+    fruitful: Fruitful,
+    sum: Sum,
+    list: Vec<u16>,
+    order: u32,
 }
 
-/// The hints as an outer closure uses them: best first, one for each set of eliminations.
-pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
-    let (mut found, graphs) = all(board, producer, work);
-    found.sort_by_key(|found| (found.hint.complexity, found.hint.form.rank()));
-    let mut seen = HashSet::new();
-    found.retain(|found| seen.insert(found.hint.strikes.clone()));
-    found.into_iter().map(|found| to_inner(found, &graphs, producer)).collect()
+impl Search<'_> {
+    fn run(&mut self, start: Key) -> u16 {
+        self.spread.run(self.board, start, self.producer, self.work)
+    }
+
+    fn cell(&mut self, cell: usize) {
+        let digits = self.board.candidates(cell);
+        let (nishio, multiple) = (self.producer == Producer::Nishio, self.producer == Producer::Multiple);
+        for digit in bits(digits) {
+            let (on, off) = (key::on(cell, digit), key::off(cell, digit));
+            if !multiple {
+                let both = [self.run(on), self.run(off)];
+                for (start, number) in [on, off].into_iter().zip(both) {
+                    if let Some((on_end, off_end)) = self.spread.graph(number).clash {
+                        let targets = smallvec![(number, on_end), (number, off_end)];
+                        self.add(key::opposite(start), targets, Form::Clash { start });
+                    }
+                }
+                if !nishio && digits.count_ones() >= 3 {
+                    self.common(&both, |target| Form::Double { start: on, target });
+                }
+            }
+            if !nishio {
+                self.regions(cell, digit);
+            }
+        }
+        if !nishio && self.fruitful.cell(cell) {
+            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).collect();
+            self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
+        }
+    }
+
+    fn regions(&mut self, cell: usize, digit: usize) {
+        for region in REGIONS_OF[cell] {
+            let places = self.board.places(region as usize, digit);
+            let cell_at = |position: usize| REGIONS[region as usize][position] as usize;
+            let first = cell_at(places.trailing_zeros() as usize) == cell;
+            if first && places.count_ones() >= 2 && self.fruitful.region(region.into(), digit) {
+                let starts: SmallVec<[u16; 9]> =
+                    bits(places).map(|position| self.run(key::on(cell_at(position), digit))).collect();
+                self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
+            }
+        }
+    }
+
+    /// What these closures share: on before off, in the order of the first.
+    fn common(&mut self, starts: &[u16], form: impl Fn(Key) -> Form) {
+        let mut shared: KeySet = self.spread.graph(starts[0]).keys;
+        for start in &starts[1..] {
+            shared.iter_mut().zip(&self.spread.graph(*start).keys).for_each(|(word, other)| *word &= other);
+        }
+        if shared.iter().all(|&word| word == 0) {
+            return;
+        }
+        let mut targets: SmallVec<[(bool, u16, Key); 32]> = SmallVec::new();
+        for (place, &word) in shared.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let key = (place * 64) as Key + rest.trailing_zeros() as Key;
+                rest &= rest - 1;
+                targets.push((!key::is_on(key), self.spread.graph(starts[0]).find(key), key));
+            }
+        }
+        targets.sort_unstable();
+        for (_, _, key) in targets {
+            let ends = starts.iter().map(|start| (*start, self.spread.graph(*start).find(key))).collect();
+            self.add(key, ends, form(key));
+        }
+    }
+
+    /// Keeps a hint if it is better than what is kept.
+    fn add(&mut self, target: Key, targets: Targets, form: Form) {
+        let Some(id) = conclusion_key(self.board, target) else { return };
+        self.order += 1;
+        let bound = match &self.keep {
+            Keep::Best(best) => best.as_ref().map(|best| best.price),
+            Keep::Each(each) => each[id as usize].as_ref().map(|best| best.price),
+        };
+        let (mut complexity, mut nested) = (0, false);
+        for &(number, node) in &targets {
+            let graph = self.spread.graph_mut(number);
+            complexity += graph.count(node, &mut self.list);
+            nested |= !graph.nested.is_empty();
+        }
+        let loses = |complexity| bound.is_some_and(|bound| bound <= (complexity, form.rank()));
+        if loses(complexity) {
+            return;
+        }
+        if nested {
+            self.sum.clear();
+            targets.iter().for_each(|&(number, node)| self.sum.add(self.spread.graph(number), node));
+            complexity = self.sum.total;
+            if loses(complexity) {
+                return;
+            }
+        }
+        let found = Found { price: (complexity, form.rank()), order: self.order, form, target, targets };
+        match &mut self.keep {
+            Keep::Best(best) => *best = Some(found),
+            Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
+        }
+    }
 }
 
-fn to_inner(found: Found, graphs: &HashMap<Key, Graph>, producer: Producer) -> Inner {
+/// Stands for what a target strikes: an on target in a cell of two strikes what the other off would.
+fn conclusion_key(board: &Position, target: Key) -> Option<Key> {
+    let (cell, digit) = (key::cell(target), key::digit(target));
+    let others = board.candidates(cell) & !(1 << digit);
+    match (key::is_on(target), others.count_ones()) {
+        (true, 0) => None,
+        (true, 1) => Some(key::off(cell, others.trailing_zeros() as usize)),
+        _ => Some(target),
+    }
+}
+
+impl Found {
+    fn hint(&self, board: &Position, producer: Producer) -> Hint {
+        let (strikes, placed) = conclusion(board, self.target).expect("only what strikes is kept");
+        let complexity = self.price.0;
+        Hint { rating: rating(producer.base(), complexity), complexity, strikes, placed, form: self.form }
+    }
+}
+
+fn to_inner(found: Found, board: &Position, spread: &Spread, producer: Producer) -> Inner {
     let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
-    for (start, target) in found.targets {
-        let graph = &graphs[&start];
+    for &(number, target) in &found.targets {
+        let graph = spread.graph(number);
         graph.ancestors(target, &mut list);
         for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
             let (cell, digit) = (key::cell(node.key), key::digit(node.key));
-            let site = match (node.cause, found.hint.form) {
+            let site = match (node.cause, found.form) {
                 (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
                 (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
                 (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
@@ -78,80 +222,5 @@ fn to_inner(found: Found, graphs: &HashMap<Key, Graph>, producer: Producer) -> I
         }
         printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
     }
-    Inner { hint: found.hint, print: printer.print(), sites, by: producer }
-}
-
-struct Search<'a> {
-    board: &'a Position,
-    producer: Producer,
-    graphs: &'a HashMap<Key, Graph>,
-    sum: Sum,
-    found: Vec<Found>,
-}
-
-impl Search<'_> {
-    fn cell(&mut self, cell: usize) {
-        let digits = self.board.candidates(cell);
-        let (nishio, multiple) = (self.producer == Producer::Nishio, self.producer == Producer::Multiple);
-        for digit in bits(digits) {
-            let (on, off) = (key::on(cell, digit), key::off(cell, digit));
-            if !multiple {
-                for start in [on, off] {
-                    if let Some((on_end, off_end)) = self.graphs[&start].clash {
-                        let targets = smallvec![(start, on_end), (start, off_end)];
-                        self.add(key::opposite(start), targets, Form::Clash { start });
-                    }
-                }
-            }
-            if !multiple && !nishio && digits.count_ones() >= 3 {
-                self.common(&[on, off], |target| Form::Double { start: on, target });
-            }
-            if !nishio {
-                self.regions(cell, digit);
-            }
-        }
-        if !nishio {
-            let starts: Vec<Key> = bits(digits).map(|digit| key::on(cell, digit)).collect();
-            self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
-        }
-    }
-
-    fn regions(&mut self, cell: usize, digit: usize) {
-        for region in REGIONS_OF[cell] {
-            let places = self.board.places(region as usize, digit);
-            let cell_at = |position: usize| REGIONS[region as usize][position] as usize;
-            if places.count_ones() >= 2 && cell_at(places.trailing_zeros() as usize) == cell {
-                let starts: Vec<Key> = bits(places).map(|position| key::on(cell_at(position), digit)).collect();
-                self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
-            }
-        }
-    }
-
-    /// What the closures of all starts share: on before off, in the order of the first.
-    fn common(&mut self, starts: &[Key], form: impl Fn(Key) -> Form) {
-        let graphs = self.graphs;
-        for on in [true, false] {
-            // A contradiction's end is among the nodes but not in the sets.
-            let first = &graphs[&starts[0]];
-            for (number, node) in first.nodes.iter().enumerate() {
-                let here = |start: &Key| graphs[start].has(node.key);
-                let listed = first.find(node.key) == number as u16;
-                if key::is_on(node.key) == on && listed && starts.iter().all(here) {
-                    let targets = starts.iter().map(|start| (*start, graphs[start].find(node.key))).collect();
-                    self.add(node.key, targets, form(node.key));
-                }
-            }
-        }
-    }
-
-    fn add(&mut self, target: Key, targets: SmallVec<[Target; 4]>, form: Form) {
-        let Some((strikes, placed)) = conclusion(self.board, target) else { return };
-        self.sum.clear();
-        for (start, node) in &targets {
-            self.sum.add(&self.graphs[start], *node);
-        }
-        let complexity = self.sum.total;
-        let rating = rating(self.producer.base(), complexity);
-        self.found.push(Found { hint: Hint { rating, complexity, strikes, placed, form }, targets });
-    }
+    Inner { hint: found.hint(board, producer), print: printer.print(), sites, by: producer }
 }

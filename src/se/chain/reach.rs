@@ -16,6 +16,9 @@ use crate::se::position::{CELLS, POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 /// A set of strong ends, by number.
 pub type Ends = [u64; 4];
 
+/// A set of candidates.
+pub type Candidates = [u64; 12];
+
 const NOBODY: Ends = [0; 4];
 /// How many ends an [`Ends`] can hold; boards with more are rare and searched without the filter.
 const MOST: usize = 256;
@@ -58,7 +61,7 @@ impl Default for Reach {
 }
 
 #[inline]
-fn join(set: &mut Ends, more: &Ends) {
+fn join<const W: usize>(set: &mut [u64; W], more: &[u64; W]) {
     set.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
@@ -249,14 +252,22 @@ impl Reach {
         cyclic
     }
 
-    /// Everything that is off when the candidate is on, as positions by region and digit and digits by cell would show it.
-    pub fn off_from(&self, candidate: u16) -> [u64; 12] {
-        let mut off = SEEN[candidate as usize];
-        members(&self.follow(&self.seen(candidate))).for_each(|end| {
-            let more = &SEEN[self.ends[end] as usize];
-            off.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
-        });
-        off
+    /// All that is off in the long run when a candidate is on, for every candidate of the board.
+    pub fn denials(&self) -> Vec<Candidates> {
+        let all = |end: usize| {
+            let mut off = SEEN[self.ends[end] as usize];
+            members(&self.from_on[end]).for_each(|on| join(&mut off, &SEEN[self.ends[on] as usize]));
+            off
+        };
+        let from_end: Vec<Candidates> = (0..self.ends.len()).map(all).collect();
+        let denied = |&candidate: &u16| {
+            let mut off = SEEN[candidate as usize];
+            let mut on = NOBODY;
+            members(&self.seen(candidate)).for_each(|end| join(&mut on, &self.strong[end]));
+            members(&on).for_each(|on| join(&mut off, &from_end[on]));
+            off
+        };
+        self.live.iter().map(denied).collect()
     }
 
     pub fn live(&self) -> &[u16] {
@@ -265,7 +276,7 @@ impl Reach {
 }
 
 /// The candidates that each candidate sees, on any board.
-static SEEN: std::sync::LazyLock<Vec<[u64; 12]>> = std::sync::LazyLock::new(|| {
+static SEEN: std::sync::LazyLock<Vec<Candidates>> = std::sync::LazyLock::new(|| {
     let seen = |candidate: usize| {
         let (cell, digit) = (candidate / 9, candidate % 9);
         let mut set = [0; 12];

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Hint, Producer, Workspace, best};
+use super::{Hint, Producer, Workspace, best, plain, reason};
 use crate::se::position::{CELLS, Position};
+use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, Step, Technique, check};
 
 /// A step of a trace.
 struct Line<'a> {
@@ -141,6 +142,133 @@ fn dynamic_chains_follow_the_traces() {
 #[ignore = "slow"]
 fn nested_chains_follow_the_traces() {
     follow(Producer::Dynamic(3));
+}
+
+/// Every chain step told whole passes the checker, which knows no technique.
+fn prove(from: Producer, to: Producer) {
+    let Some(traces) = traces() else { return };
+    let mut work = Workspace::default();
+    let (mut board, mut grid, mut checked, mut wrong) = (Position::new(&[None; CELLS]), None, 0, 0);
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            grid = Some(puzzle.parse::<Grid>().unwrap());
+            continue;
+        }
+        let line = line(text);
+        let grid = grid.as_mut().unwrap();
+        if let Some(producer) = producer(line.name).filter(|producer| (from..=to).contains(producer)) {
+            for cell in (0..CELLS).filter(|&cell| !board.is_filled(cell)) {
+                let digits = (0..9).filter(|&digit| board.has(cell, digit));
+                let marks = digits.fold(DigitSet::default(), |marks, digit| marks | DigitSet::of(Digit(digit as u8)));
+                grid.set(Cell(cell as u16), Entry::Marks(marks));
+            }
+            let hint = best(&board, producer, &mut work).unwrap();
+            let of = |cell: u8, digit: u8| Candidate::new(Cell(cell.into()), Digit(digit));
+            let mut step = Step::remove(Technique::XWing, []);
+            match hint.placed {
+                Some((cell, digit)) => step.placed.push(of(cell, digit)),
+                None => {
+                    let struck =
+                        |&(cell, digits): &(u8, u16)| super::key::bits(digits).map(move |digit| of(cell, digit as u8));
+                    step.removed.extend(hint.strikes.iter().flat_map(struck));
+                }
+            }
+            step.reason = reason(&board, producer, hint.form, &mut work);
+            if let Err(flaw) = check(&step, grid, &grid.givens_only()) {
+                eprintln!("{text}\n  {:?}: {flaw}", hint.form);
+                wrong += 1;
+            }
+            checked += 1;
+        }
+        apply(&mut board, &line);
+        if let Some((cell, digit)) = line.placed {
+            grid.set(Cell(cell.into()), Entry::Placed(Digit(digit)));
+        }
+    }
+    eprintln!("{checked} steps told, {wrong} wrong");
+    assert!(checked > 0 && wrong == 0);
+}
+
+#[test]
+fn static_chains_are_proved() {
+    prove(Producer::Unary, Producer::Multiple);
+}
+
+#[test]
+#[ignore = "slow"]
+fn dynamic_chains_are_proved() {
+    prove(Producer::Dynamic(0), Producer::Dynamic(3));
+}
+
+/// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and
+/// singles that a tidy board never has.
+fn boards(each: usize) -> Vec<Position> {
+    let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
+    let traces = traces().unwrap_or_default();
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if line.tenths >= 62 {
+            number += 1;
+            if number % each == 0 {
+                boards.push(board.clone());
+                let mut struck = board.clone();
+                for _ in 0..12 {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let candidate = (random >> 33) as usize % 729;
+                    if struck.candidates(candidate / 9).count_ones() > 1 {
+                        struck.remove(candidate / 9, candidate % 9);
+                    }
+                }
+                boards.push(struck);
+            }
+        }
+        apply(&mut board, &line);
+    }
+    boards
+}
+
+fn agree(producer: Producer, each: usize) {
+    let (mut work, mut plainly) = (Workspace::default(), plain::advanced::Workspace::default());
+    for board in boards(each) {
+        let (fast, slow) = (best(&board, producer, &mut work), plain::best(&board, producer, &mut plainly));
+        assert_eq!(fast, slow, "{producer:?} on {board:?}");
+        if producer == Producer::Nishio || producer > Producer::Dynamic(1) {
+            continue;
+        }
+        let (fast, slow) = (work.inner_hints(&board, producer), plainly.inner_hints(&board, producer));
+        assert_eq!(fast.len(), slow.len(), "{producer:?} on {board:?}");
+        for (fast, slow) in fast.iter().zip(slow.iter()) {
+            assert_eq!((&fast.hint, fast.print, &fast.sites), (&slow.hint, slow.print, &slow.sites), "{producer:?}");
+        }
+    }
+}
+
+#[test]
+fn fast_unary_search_is_the_plain_one() {
+    agree(Producer::Unary, 10);
+}
+
+#[test]
+fn fast_multiple_search_is_the_plain_one() {
+    agree(Producer::Nishio, 40);
+    agree(Producer::Multiple, 20);
+    agree(Producer::Dynamic(0), 20);
+    agree(Producer::Dynamic(1), 100);
+}
+
+#[test]
+#[ignore = "slow"]
+fn fast_nested_search_is_the_plain_one() {
+    for level in 2..6 {
+        agree(Producer::Dynamic(level), 600);
+    }
 }
 
 #[test]

@@ -95,7 +95,11 @@ impl Unary {
                     let source = key::on(cell, digit);
                     let candidate = source >> 1;
                     if !told || cyclic.binary_search(&candidate).is_ok() {
-                        self.cycles(board, source, pass, &mut found);
+                        let mut nth = 0;
+                        self.cycles(board, source, pass, |chain| {
+                            found.extend(cycle_hint(board, source, pass, nth, chain));
+                            nth += 1;
+                        });
                     }
                     if pass != Pass::Y && (!told || self.reach.is_trap(candidate)) {
                         found.extend(self.forcing(board, source, pass));
@@ -116,14 +120,35 @@ impl Unary {
         self.seen[start as usize] = self.now;
     }
 
-    /// The cycles from a source that strike something.
-    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, found: &mut Vec<Found>) {
+    /// The chain of a hint of this form, from the target back to the start.
+    pub fn chain(&mut self, board: &Position, form: Form) -> Vec<Link> {
+        self.reach.read(board);
+        match form {
+            Form::Cycle { pass, source, nth } => {
+                let (mut left, mut found) = (nth, None);
+                self.cycles(board, source, pass, |chain| {
+                    if left == 0 && found.is_none() {
+                        found = Some(chain);
+                    }
+                    left = left.saturating_sub(1);
+                });
+                found.expect("the form says that there is one")
+            }
+            Form::Forcing { pass, start } => {
+                self.forcing(board, start, pass).expect("the form says that there is one").chain
+            }
+            _ => unreachable!("no static form"),
+        }
+    }
+
+    /// The cycles from a source, in order.
+    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, mut found: impl FnMut(Vec<Link>)) {
         let (y, x) = parts(pass);
         self.begin(source);
         let Unary { reach, nodes, ons, offs, seen, now } = self;
         ons.clear();
         ons.push(0);
-        let (mut length, mut nth) = (0, 0);
+        let mut length = 0;
         while !ons.is_empty() {
             length += 1;
             offs.clear();
@@ -140,9 +165,7 @@ impl Unary {
             for &parent in offs.iter() {
                 links::strong(board, nodes[parent as usize].key, y, x, |key, cause| {
                     if key == source && length >= 4 {
-                        let chain = chain_to(nodes, (key, cause), parent);
-                        found.extend(cycle_hint(board, source, pass, nth, chain));
-                        nth += 1;
+                        found(chain_to(nodes, (key, cause), parent));
                     }
                     if std::mem::replace(&mut seen[key as usize], *now) != *now {
                         ons.push(nodes.len() as u32);

@@ -7,12 +7,10 @@ use smallvec::SmallVec;
 
 use super::super::advanced::{add, parents_of_chain};
 use super::super::graph::{Graph, NONE};
-use super::super::hint::{Inner, Producer, Site, Strikes};
-use super::super::key::{self, Key, bits};
-use super::super::links::Cause;
+use super::super::hint::{Inner, Producer};
 use super::super::sets;
 use super::{multiple, unary};
-use crate::se::position::{CELLS, Nine, Position, REGIONS};
+use crate::se::position::{CELLS, Nine, Position};
 
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
