@@ -17,10 +17,12 @@ mod hint;
 mod plain;
 mod position;
 mod rating;
+mod step;
 #[cfg(test)]
 mod tests;
 mod trace;
 mod unique;
 
+pub(crate) use rating::next_step;
 pub use rating::{Rater, Rating};
 pub use trace::Traced;

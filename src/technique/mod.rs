@@ -127,6 +127,65 @@ pub enum Technique {
     AvoidableRectangle2,
     /// All cells but one have two candidates.
     BugPlusOne,
+    // Sudoku Explainer's own: only the ladder `se` finds them.
+    /// Pointing that leaves the digit one place in another box: placed at once.
+    DirectPointing,
+    /// Claiming that leaves the digit one place in another line: placed at once.
+    DirectClaiming,
+    /// A hidden pair that leaves another digit one place: placed at once.
+    DirectHiddenPair,
+    /// A hidden triple that leaves another digit one place: placed at once.
+    DirectHiddenTriple,
+    /// All cells of a loop but one hold just its two digits: that one holds another.
+    UniqueLoop1,
+    /// The other digits on a loop are one and the same.
+    UniqueLoop2,
+    /// The other digits of two cells of a loop are one cell of a set.
+    UniqueLoop3,
+    /// One of the two digits is locked in the two cells of a loop that have others.
+    UniqueLoop4,
+    /// A grave but for one digit in some cells: what sees all of them is not that.
+    Bug2,
+    /// A grave but for some cells, which are one cell of a naked set.
+    Bug3,
+    /// A grave but for two cells, in which a digit is locked.
+    Bug4,
+    /// Two cells whose digits are tried together: what fits no digit of the other goes.
+    AlignedPairExclusion,
+    /// Three cells whose digits are tried together.
+    AlignedTripletExclusion,
+    /// A loop of strong and weak links of one digit.
+    XCycle,
+    /// A loop through cells of two candidates.
+    YCycle,
+    /// A loop of strong and weak links.
+    XyCycle,
+    /// Links of one digit lead from a candidate to its opposite.
+    ForcingXChain,
+    /// Links lead from a candidate to its opposite.
+    ForcingChain,
+    /// A candidate that leaves its digit two places too near, or none.
+    NishioForcingChains,
+    /// Whatever a cell holds, chains lead to the same end.
+    CellForcingChains,
+    /// Wherever a digit stands in a house, chains lead to the same end.
+    RegionForcingChains,
+    /// A candidate that leads to both sides of another.
+    ContradictionForcingChains,
+    /// A candidate that leads to the same end whether it is true or false.
+    DoubleForcingChains,
+    /// Forcing chains in which what is struck on the way counts.
+    DynamicForcingChains,
+    /// The same with locked candidates, pairs and X-wings inside.
+    DynamicForcingChainsPlus,
+    /// The same with forcing chains inside.
+    NestedForcingChains2,
+    /// The same with multiple forcing chains inside.
+    NestedForcingChains3,
+    /// The same with dynamic forcing chains inside.
+    NestedForcingChains4,
+    /// The same with forcing chains inside dynamic ones inside.
+    NestedForcingChains5,
 }
 
 use Technique::*;
@@ -148,7 +207,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 48] = [
+const ROWS: [Row; 77] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -203,6 +262,36 @@ const ROWS: [Row; 48] = [
     one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
     one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
     one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
+    // Sudoku Explainer's own.
+    row(DirectPointing, "direct-pointing", "direct pointing"),
+    row(DirectClaiming, "direct-claiming", "direct claiming"),
+    row(DirectHiddenPair, "direct-hidden-pair", "direct hidden pair"),
+    row(DirectHiddenTriple, "direct-hidden-triple", "direct hidden triple"),
+    one_solution(UniqueLoop1, "unique-loop-1", "unique loop 1"),
+    one_solution(UniqueLoop2, "unique-loop-2", "unique loop 2"),
+    one_solution(UniqueLoop3, "unique-loop-3", "unique loop 3"),
+    one_solution(UniqueLoop4, "unique-loop-4", "unique loop 4"),
+    one_solution(Bug2, "bug-type-2", "BUG type 2"),
+    one_solution(Bug3, "bug-type-3", "BUG type 3"),
+    one_solution(Bug4, "bug-type-4", "BUG type 4"),
+    row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
+    row(AlignedTripletExclusion, "aligned-triplet-exclusion", "aligned triplet exclusion"),
+    row(XCycle, "bidirectional-x-cycle", "bidirectional X-cycle"),
+    row(YCycle, "bidirectional-y-cycle", "bidirectional Y-cycle"),
+    row(XyCycle, "bidirectional-cycle", "bidirectional cycle"),
+    row(ForcingXChain, "forcing-x-chain", "forcing X-chain"),
+    row(ForcingChain, "forcing-chain", "forcing chain"),
+    row(NishioForcingChains, "nishio-forcing-chains", "Nishio forcing chains"),
+    row(CellForcingChains, "cell-forcing-chains", "cell forcing chains"),
+    row(RegionForcingChains, "region-forcing-chains", "region forcing chains"),
+    row(ContradictionForcingChains, "contradiction-forcing-chains", "contradiction forcing chains"),
+    row(DoubleForcingChains, "double-forcing-chains", "double forcing chains"),
+    row(DynamicForcingChains, "dynamic-forcing-chains", "dynamic forcing chains"),
+    row(DynamicForcingChainsPlus, "dynamic-forcing-chains-plus", "dynamic forcing chains +"),
+    row(NestedForcingChains2, "nested-forcing-chains-2", "nested forcing chains, level 2"),
+    row(NestedForcingChains3, "nested-forcing-chains-3", "nested forcing chains, level 3"),
+    row(NestedForcingChains4, "nested-forcing-chains-4", "nested forcing chains, level 4"),
+    row(NestedForcingChains5, "nested-forcing-chains-5", "nested forcing chains, level 5"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -238,7 +327,14 @@ impl Technique {
         ROWS[self as usize].assumes_unique
     }
 
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop.
+    /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
+    /// looks for nothing by name.
+    pub const fn is_explainers(self) -> bool {
+        self as usize >= DirectPointing as usize
+    }
+
+    /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
+    /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
@@ -278,6 +374,7 @@ impl Technique {
             HiddenRectangle => unique::rectangle(board, self, found),
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
+            _ => Flow::Continue(()),
         }
     }
 
