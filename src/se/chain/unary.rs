@@ -55,7 +55,12 @@ impl Unary {
     /// The first of the best.
     pub fn best(&mut self, board: &Position) -> Option<Hint> {
         let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
-        self.all(board).into_iter().map(|found| found.hint).reduce(better)
+        let mut found = self.passes(board, &[Pass::X, Pass::Y]);
+        // The third pass has nothing below 7.0.
+        if !found.iter().any(|found| found.hint.rating < 7.0) {
+            found.extend(self.passes(board, &[Pass::Xy]));
+        }
+        found.into_iter().map(|found| found.hint).reduce(better)
     }
 
     /// The hints as an outer closure uses them: best first, one for each set of eliminations.
@@ -79,13 +84,17 @@ impl Unary {
 
     /// Every hint of the three passes, in the order of the search.
     fn all(&mut self, board: &Position) -> Vec<Found> {
+        self.passes(board, &[Pass::X, Pass::Y, Pass::Xy])
+    }
+
+    fn passes(&mut self, board: &Position, passes: &[Pass]) -> Vec<Found> {
         let mut found = Vec::new();
         let told = self.reach.read(board);
         if told && self.reach.traps.is_empty() {
             return found;
         }
         let cyclic = if told { self.reach.cyclic() } else { Vec::new() };
-        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+        for &pass in passes {
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
                 if count < 2 || pass == Pass::Y && count > 2 {
