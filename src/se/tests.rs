@@ -84,3 +84,53 @@ fn what_is_not_9x9_is_refused() {
     let error = Rater::new().rate(&grid).unwrap_err().to_string();
     assert_eq!(error, "Sudoku Explainer's scale is defined for 9x9 only, found 4x4 with boxes of 2x2");
 }
+
+/// A board of these open cells with their candidates (cell, digits from 1); all else is filled with nothing to see.
+fn board(open: &[(usize, &[usize])]) -> Position {
+    let mut board = Position::new(&[None; CELLS]);
+    for cell in 0..CELLS {
+        let keep = open.iter().find(|(at, _)| *at == cell).map_or(&[][..], |(_, digits)| digits);
+        for digit in (0..9).filter(|digit| !keep.contains(&(digit + 1))) {
+            board.remove(cell, digit);
+        }
+    }
+    board
+}
+
+#[test]
+fn a_direct_hint_forgets_what_it_would_have_struck() {
+    let mut random = Random(7);
+    let mut seen = 0;
+    for _ in 0..500 {
+        let board = random_board(&mut random);
+        let direct = [fast::direct_locking(&board), fast::direct_hidden_set(&board, 2)];
+        for hint in direct.into_iter().flatten() {
+            assert!(hint.strikes.is_empty() && hint.placed.is_some(), "{hint:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 50);
+}
+
+#[test]
+fn a_pair_in_a_block_and_a_row_strikes_in_the_block_only() {
+    // r1c1 and r1c2 hold 1 and 2; so may r2c3 in the block and r1c5 in the row. Enough cells are open in both.
+    let board =
+        board(&[(0, &[1, 2]), (1, &[1, 2]), (11, &[1, 3, 4]), (20, &[3, 4, 5]), (4, &[2, 3, 4]), (8, &[4, 5, 6])]);
+    let hint = fast::naked_set(&board, 2).unwrap();
+    assert_eq!((hint.tenths, &hint.strikes[..]), (30, &[(11, 0b1)][..]));
+    let mut after = board.clone();
+    hint.apply(&mut after);
+    assert_eq!(&fast::naked_set(&after, 2).unwrap().strikes[..], &[(4, 0b10)]);
+}
+
+#[test]
+fn blocks_come_before_columns_before_rows() {
+    // The same hidden single of 1 in r1c1 is seen in its block; without the block's it would be the column's.
+    let single = |open: &[(usize, &[usize])]| fast::hidden_single(&board(open)).map(|hint| (hint.tenths, hint.placed));
+    assert_eq!(single(&[(0, &[1, 2]), (1, &[2, 3])]), Some((12, Some((0, 0)))));
+    assert_eq!(
+        single(&[(0, &[1, 2]), (1, &[1, 3]), (9, &[1, 2]), (27, &[2, 3]), (5, &[1, 4])]),
+        Some((12, Some((1, 2))))
+    );
+}
