@@ -15,19 +15,29 @@ use super::spread::Spread;
 use super::unary::Unary;
 use crate::se::position::{CELLS, Nine, Position, REGIONS};
 
+/// How many boards are remembered: about 50 MB.
+const MOST_KNOWN: usize = 100_000;
+
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
 pub struct Workspace {
     pub unary: Unary,
-    /// Graphs to be used again, a set for each depth of nesting.
+    /// The closures of the last search, and those of searches inside it to be used again.
+    pub top: Spread,
     pub spreads: Vec<Spread>,
+    filled: u128,
     known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
 }
 
 impl Workspace {
-    /// Forgets all boards: the memory is good for one board of filled cells.
-    pub fn forget(&mut self) {
-        self.known.clear();
+    /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later
+    /// step meet many boards of an earlier one, since what the step struck was off in them too.
+    pub fn begin(&mut self, board: &Position) {
+        let filled = !board.open();
+        if filled != self.filled || self.known.len() > MOST_KNOWN {
+            self.known.clear();
+            self.filled = filled;
+        }
     }
 
     /// The inner hints on this board, best first, one for each set of eliminations.

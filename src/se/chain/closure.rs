@@ -13,11 +13,35 @@ use crate::se::position::{Position, REGIONS, REGIONS_OF};
 pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
     graph.clear();
     graph.add(from, Cause::Start, &[]);
+    go_on(start, start.clone(), (0, 0), producer, work, graph);
+}
+
+/// Goes on with a closure that came to rest at a lower level whose inner producers are the first of this level's. What they
+/// found is found already; a contradiction is one at any level.
+pub fn resume(start: &Position, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
+    if graph.clash.is_some() {
+        return;
+    }
     let mut board = start.clone();
+    for node in graph.nodes.iter().filter(|node| !key::is_on(node.key)) {
+        board.remove(key::cell(node.key), key::digit(node.key));
+    }
+    let all = graph.nodes.len();
+    go_on(start, board, (all, all), producer, work, graph);
+}
+
+/// The loop. `next_on` and `next_off` say how far the nodes have been processed.
+fn go_on(
+    start: &Position,
+    mut board: Position,
+    (mut next_on, mut next_off): (usize, usize),
+    producer: Producer,
+    work: &mut Workspace,
+    graph: &mut Graph,
+) {
     let dynamic = producer != Producer::Multiple;
     let y = producer != Producer::Nishio;
     // Nodes come in the order of derivation, and each colour has its own queue: two fingers on one list.
-    let (mut next_on, mut next_off) = (0, 0);
     loop {
         if let Some(node) = next(graph, &mut next_on, true) {
             if !deny(&board, graph, node, y) {

@@ -29,6 +29,15 @@ impl Producer {
         }
     }
 
+    /// Whether its closures are those of the other, gone on with.
+    pub fn extends(self, other: Producer) -> bool {
+        use Producer::Dynamic;
+        matches!(
+            (other, self),
+            (Dynamic(0), Dynamic(1)) | (Dynamic(1), Dynamic(2)) | (Dynamic(2), Dynamic(3)) | (Dynamic(4), Dynamic(5))
+        )
+    }
+
     /// The inner chaining producers of a level, in the order they are asked, after the sets (section 5.5).
     pub fn inner(level: u8) -> &'static [Producer] {
         match level {

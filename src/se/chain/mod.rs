@@ -29,7 +29,7 @@ use crate::se::position::Position;
 
 /// The hint that this producer gives on this board.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
-    work.forget();
+    work.begin(board);
     match producer {
         Producer::Unary => work.unary.best(board),
         _ => multiple::best(board, producer, work),

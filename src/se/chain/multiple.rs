@@ -36,9 +36,9 @@ enum Keep {
 
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
-    let mut spread = work.spreads.pop().unwrap_or_default();
+    let mut spread = std::mem::take(&mut work.top);
     let Keep::Best(found) = search(board, producer, work, &mut spread, Keep::Best(None)) else { unreachable!() };
-    work.spreads.push(spread);
+    work.top = spread;
     found.map(|found| found.hint(board, producer))
 }
 
@@ -55,7 +55,7 @@ pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<
 }
 
 fn search(board: &Position, producer: Producer, work: &mut Workspace, spread: &mut Spread, keep: Keep) -> Keep {
-    spread.clear();
+    spread.begin(board, producer);
     let Some(fruitful) = Fruitful::of(board, producer, work) else { return keep };
     let mut search =
         Search { board, producer, work, spread, keep, fruitful, sum: Sum::default(), list: Vec::new(), order: 0 };

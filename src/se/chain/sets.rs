@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::hint::Strikes;
 use super::key::{self, Key, bits};
-use crate::se::position::{Nine, Position, REGIONS};
+use crate::se::position::{CELLS, Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
 
 /// A set found on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,31 +22,6 @@ pub enum Set {
 /// One of the four, in the order they are asked.
 pub const FAMILIES: [fn(&Position, &mut dyn FnMut(Set, Strikes)); 4] = [locking, hidden_pairs, naked_pairs, x_wings];
 
-/// Pairs of 0..9 in combination order: 01, 02, 12, 03, ...
-const PAIRS: [(usize, usize); 36] = {
-    let (mut pairs, mut count, mut high) = ([(0, 0); 36], 0, 1);
-    while high < 9 {
-        let mut low = 0;
-        while low < high {
-            pairs[count] = (low, high);
-            count += 1;
-            low += 1;
-        }
-        high += 1;
-    }
-    pairs
-};
-
-/// Positions of a region that lie in another.
-fn shared(region: usize, other: usize) -> Nine {
-    let inside = |position: &usize| REGIONS[other].contains(&REGIONS[region][*position]);
-    (0..9).filter(inside).fold(0, |set, position| set | 1 << position)
-}
-
-/// [`shared`], looked up.
-static SHARED: std::sync::LazyLock<[[Nine; 27]; 27]> =
-    std::sync::LazyLock::new(|| std::array::from_fn(|region| std::array::from_fn(|other| shared(region, other))));
-
 const BLOCK: usize = 0;
 const ROW: usize = 9;
 const COLUMN: usize = 18;
@@ -56,24 +31,76 @@ fn struck_at(region: usize, positions: Nine, digit: usize) -> Strikes {
     bits(positions).map(|position| (REGIONS[region][position], 1 << digit)).collect()
 }
 
+/// Whether a set has exactly two members; quicker than counting where the machine cannot count.
+#[inline]
+fn is_pair(set: Nine) -> bool {
+    let rest = set & set.wrapping_sub(1);
+    rest != 0 && rest & (rest - 1) == 0
+}
+
+/// Pairs of members in combination order: 01, 02, 12, 03, ...
+fn pairs(set: Nine) -> impl Iterator<Item = (usize, usize)> {
+    bits(set).flat_map(move |high| bits(set & ((1 << high) - 1)).map(move |low| (low, high)))
+}
+
+/// For the places of a digit in a line: which third holds them all, if there are two or more. In a block: which row.
+/// (The columns of a block are found in [`COLUMN_OF_BLOCK`].)
+const THIRD: [u8; 512] = confined([0b000_000_111, 0b000_111_000, 0b111_000_000]);
+const COLUMN_OF_BLOCK: [u8; 512] = confined([0b001_001_001, 0b010_010_010, 0b100_100_100]);
+const NOWHERE: u8 = 3;
+
+const fn confined(parts: [u16; 3]) -> [u8; 512] {
+    let (mut table, mut set) = ([NOWHERE; 512], 1u16);
+    while set < 512 {
+        let mut part = 0;
+        while part < 3 {
+            if set & !parts[part] == 0 && set & (set - 1) != 0 {
+                table[set as usize] = part as u8;
+            }
+            part += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// The region of this kind in which the places of a base region lie, if they do.
+#[inline]
+fn cover_of(base: usize, cover_kind: usize, places: Nine) -> Option<usize> {
+    let number = base % 9;
+    let (table, first) = match (base < ROW, cover_kind) {
+        (true, COLUMN) => (&COLUMN_OF_BLOCK, COLUMN + number % 3 * 3),
+        (true, _) => (&THIRD, ROW + number / 3 * 3),
+        (false, _) => (&THIRD, 0),
+    };
+    let part = table[places as usize];
+    let cover = if base < ROW {
+        first + part as usize
+    } else if base < COLUMN {
+        number / 3 * 3 + part as usize
+    } else {
+        part as usize * 3 + number / 3
+    };
+    (part != NOWHERE).then_some(cover)
+}
+
 fn locking(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     for (base_kind, cover_kind) in [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)] {
         for base in base_kind..base_kind + 9 {
-            for cover in cover_kind..cover_kind + 9 {
-                let (inside, back) = (SHARED[base][cover], SHARED[cover][base]);
-                if inside == 0 {
-                    continue;
+            // Covers ascending, then digits.
+            let mut covered: SmallVec<[(usize, usize); 9]> = SmallVec::new();
+            for digit in 0..9 {
+                if let Some(cover) = cover_of(base, cover_kind, board.places(base, digit))
+                    && board.places(cover, digit) & !SHARED[cover][base] != 0
+                {
+                    covered.push((cover, digit));
                 }
-                for digit in 0..9 {
-                    let places = board.places(base, digit);
-                    if places.count_ones() >= 2 && places & !inside == 0 {
-                        let gone = board.places(cover, digit) & !back;
-                        if gone != 0 {
-                            let set = Set::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
-                            found(set, struck_at(cover, gone, digit));
-                        }
-                    }
-                }
+            }
+            covered.sort_unstable();
+            for (cover, digit) in covered {
+                let gone = board.places(cover, digit) & !SHARED[cover][base];
+                let set = Set::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
+                found(set, struck_at(cover, gone, digit));
             }
         }
     }
@@ -84,15 +111,17 @@ fn block_column_row() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
+/// The digits with two places in a region.
+#[inline]
+fn twice(board: &Position, region: usize) -> Nine {
+    (0..9).fold(0, |set, digit| set | Nine::from(is_pair(board.places(region, digit))) << digit)
+}
+
 fn hidden_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     for region in block_column_row() {
-        if board.open_in(region).count_ones() <= 4 {
-            continue;
-        }
-        for (low, high) in PAIRS {
-            let positions = board.places(region, low) | board.places(region, high);
-            let few = |digit| board.places(region, digit).count_ones() < 2;
-            if positions.count_ones() != 2 || few(low) || few(high) {
+        for (low, high) in pairs(twice(board, region)) {
+            let positions = board.places(region, low);
+            if positions != board.places(region, high) || board.open_in(region).count_ones() <= 4 {
                 continue;
             }
             let digits = 1 << low | 1 << high;
@@ -109,22 +138,22 @@ fn hidden_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
 }
 
 fn naked_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
+    let mut twos = [0; 27];
+    for cell in (0..CELLS).filter(|&cell| is_pair(board.candidates(cell))) {
+        for (region, position) in REGIONS_OF[cell].iter().zip(POSITIONS_OF[cell]) {
+            twos[*region as usize] |= 1 << position;
+        }
+    }
     for region in block_column_row() {
         let cells = &REGIONS[region];
-        let open = board.open_in(region);
-        if open.count_ones() < 4 {
-            continue;
-        }
-        let twos = (0..9).filter(|&position| board.candidates(cells[position].into()).count_ones() == 2);
-        let twos = twos.fold(0, |set, position| set | 1 << position);
-        for (low, high) in PAIRS {
+        for (low, high) in pairs(twos[region]) {
             let positions: Nine = 1 << low | 1 << high;
             let digits = board.candidates(cells[low].into());
-            if positions & !twos != 0 || digits != board.candidates(cells[high].into()) {
+            if digits != board.candidates(cells[high].into()) || board.open_in(region).count_ones() < 4 {
                 continue;
             }
             let gone = |position: usize| (cells[position], board.candidates(cells[position].into()) & digits);
-            let strikes: Strikes = bits(open & !positions).map(gone).filter(|(_, gone)| *gone != 0).collect();
+            let strikes: Strikes = bits(0x1ff & !positions).map(gone).filter(|(_, gone)| *gone != 0).collect();
             if !strikes.is_empty() {
                 found(Set::NakedPair { region: region as u8, digits, positions }, strikes);
             }
@@ -135,12 +164,11 @@ fn naked_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
 fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     for columns in [true, false] {
         let (base, cover) = if columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
-        for (low, high) in PAIRS {
-            for digit in 0..9 {
-                let places = board.places(base + low, digit);
-                let across = places | board.places(base + high, digit);
-                let two = |line| board.places(base + line, digit).count_ones() >= 2;
-                if across.count_ones() != 2 || !two(low) || !two(high) || board.filled_with(digit) + 4 > 9 {
+        let twice: [Nine; 9] = std::array::from_fn(|line| twice(board, base + line));
+        for (low, high) in pairs(0x1ff) {
+            for digit in bits(twice[low] & twice[high]) {
+                let across = board.places(base + low, digit);
+                if across != board.places(base + high, digit) || board.filled_with(digit) + 4 > 9 {
                     continue;
                 }
                 let lines: Nine = 1 << low | 1 << high;

@@ -1,7 +1,7 @@
 //! The closures of one search, each run when it is first asked for.
 
 use super::advanced::Workspace;
-use super::closure::closure;
+use super::closure::{closure, resume};
 use super::graph::Graph;
 use super::hint::Producer;
 use super::key::{KEYS, Key};
@@ -14,18 +14,34 @@ pub struct Spread {
     graphs: Vec<Graph>,
     starts: Vec<Key>,
     number: Box<[u16; KEYS]>,
+    /// The board of these closures and their producer; the stale ones are of a producer that this one extends.
+    of: Option<(Position, Producer)>,
+    stale: Vec<bool>,
 }
 
 impl Default for Spread {
     fn default() -> Spread {
-        Spread { graphs: Vec::new(), starts: Vec::new(), number: Box::new([NOT_YET; KEYS]) }
+        Spread {
+            graphs: Vec::new(),
+            starts: Vec::new(),
+            number: Box::new([NOT_YET; KEYS]),
+            of: None,
+            stale: Vec::new(),
+        }
     }
 }
 
 impl Spread {
-    /// Forgets all closures.
-    pub fn clear(&mut self) {
-        self.starts.drain(..).for_each(|start| self.number[start as usize] = NOT_YET);
+    /// Makes ready for a search. Closures of a lower level on the same board are kept, to be gone on with.
+    pub fn begin(&mut self, board: &Position, producer: Producer) {
+        let goes_on = self.of.as_ref().is_some_and(|(known, before)| producer.extends(*before) && known == board);
+        if goes_on {
+            self.stale.fill(true);
+        } else {
+            self.starts.drain(..).for_each(|start| self.number[start as usize] = NOT_YET);
+            self.stale.clear();
+        }
+        self.of = Some((board.clone(), producer));
     }
 
     /// The number of the closure of a start.
@@ -37,9 +53,14 @@ impl Spread {
             }
             closure(board, start, producer, work, &mut self.graphs[number]);
             self.starts.push(start);
+            self.stale.push(false);
             self.number[start as usize] = number as u16;
         }
-        self.number[start as usize]
+        let number = self.number[start as usize] as usize;
+        if std::mem::take(&mut self.stale[number]) {
+            resume(board, producer, work, &mut self.graphs[number]);
+        }
+        number as u16
     }
 
     pub fn graph(&self, number: u16) -> &Graph {
