@@ -35,6 +35,9 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+    FrankenXWing, FrankenSwordfish, FrankenJellyfish,
+    FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish,
+    MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
 ];
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
@@ -265,6 +268,23 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         FinnedSwordfish => 59,
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
+        // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
+        FrankenXWing => 76,
+        FrankenSwordfish => 77,
+        FrankenJellyfish => 78,
+        FinnedFrankenXWing => 79,
+        FinnedFrankenSwordfish => 80,
+        FinnedFrankenJellyfish => 81,
+        MutantXWing | MutantSwordfish | MutantJellyfish => 82,
+        FinnedMutantXWing => 83,
+        FinnedMutantSwordfish => 84,
+        FinnedMutantJellyfish => 85,
+        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 86,
+        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 87,
+        Whale | FinnedWhale | SashimiWhale => 88,
+        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 89,
+        Leviathan | FinnedLeviathan | SashimiLeviathan => 90,
+        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 91,
         // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
         Skyscraper => 40,
         TwoStringKite | DualTwoStringKite => 41,

@@ -75,6 +75,73 @@ pub enum Technique {
     SashimiSwordfish,
     /// A finned jellyfish of that kind.
     SashimiJellyfish,
+    /// Five lines, five across.
+    Squirmbag,
+    /// A squirmbag or a fin beside it.
+    FinnedSquirmbag,
+    /// A finned squirmbag that has a line with one place without the fins.
+    SashimiSquirmbag,
+    /// Six lines, six across.
+    Whale,
+    /// A whale or a fin beside it.
+    FinnedWhale,
+    /// A finned whale that has a line with one place without the fins.
+    SashimiWhale,
+    /// Seven lines, seven across.
+    Leviathan,
+    /// A leviathan or a fin beside it.
+    FinnedLeviathan,
+    /// A finned leviathan that has a line with one place without the fins.
+    SashimiLeviathan,
+    // Fish with boxes.
+    /// An X-wing with boxes among its lines.
+    FrankenXWing,
+    /// The same, or a fin beside it.
+    FinnedFrankenXWing,
+    /// A swordfish with boxes among its lines.
+    FrankenSwordfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenSwordfish,
+    /// A jellyfish with boxes among its lines.
+    FrankenJellyfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenJellyfish,
+    /// A squirmbag with boxes among its lines.
+    FrankenSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedFrankenSquirmbag,
+    /// A whale with boxes among its lines.
+    FrankenWhale,
+    /// The same, or a fin beside it.
+    FinnedFrankenWhale,
+    /// A leviathan with boxes among its lines.
+    FrankenLeviathan,
+    /// The same, or a fin beside it.
+    FinnedFrankenLeviathan,
+    /// An X-wing of any houses.
+    MutantXWing,
+    /// The same, or a fin beside it.
+    FinnedMutantXWing,
+    /// A swordfish of any houses.
+    MutantSwordfish,
+    /// The same, or a fin beside it.
+    FinnedMutantSwordfish,
+    /// A jellyfish of any houses.
+    MutantJellyfish,
+    /// The same, or a fin beside it.
+    FinnedMutantJellyfish,
+    /// A squirmbag of any houses.
+    MutantSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedMutantSquirmbag,
+    /// A whale of any houses.
+    MutantWhale,
+    /// The same, or a fin beside it.
+    FinnedMutantWhale,
+    /// A leviathan of any houses.
+    MutantLeviathan,
+    /// The same, or a fin beside it.
+    FinnedMutantLeviathan,
     // Two strong links of one digit.
     /// Two parallel lines with two places each, joined by a line across.
     Skyscraper,
@@ -207,7 +274,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 77] = [
+const ROWS: [Row; 110] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -234,6 +301,40 @@ const ROWS: [Row; 77] = [
     row(SashimiXWing, "sashimi-x-wing", "sashimi X-wing"),
     row(SashimiSwordfish, "sashimi-swordfish", "sashimi swordfish"),
     row(SashimiJellyfish, "sashimi-jellyfish", "sashimi jellyfish"),
+    row(Squirmbag, "squirmbag", "squirmbag"),
+    row(FinnedSquirmbag, "finned-squirmbag", "finned squirmbag"),
+    row(SashimiSquirmbag, "sashimi-squirmbag", "sashimi squirmbag"),
+    row(Whale, "whale", "whale"),
+    row(FinnedWhale, "finned-whale", "finned whale"),
+    row(SashimiWhale, "sashimi-whale", "sashimi whale"),
+    row(Leviathan, "leviathan", "leviathan"),
+    row(FinnedLeviathan, "finned-leviathan", "finned leviathan"),
+    row(SashimiLeviathan, "sashimi-leviathan", "sashimi leviathan"),
+    // Fish with boxes.
+    row(FrankenXWing, "franken-x-wing", "Franken X-wing"),
+    row(FinnedFrankenXWing, "finned-franken-x-wing", "finned Franken X-wing"),
+    row(FrankenSwordfish, "franken-swordfish", "Franken swordfish"),
+    row(FinnedFrankenSwordfish, "finned-franken-swordfish", "finned Franken swordfish"),
+    row(FrankenJellyfish, "franken-jellyfish", "Franken jellyfish"),
+    row(FinnedFrankenJellyfish, "finned-franken-jellyfish", "finned Franken jellyfish"),
+    row(FrankenSquirmbag, "franken-squirmbag", "Franken squirmbag"),
+    row(FinnedFrankenSquirmbag, "finned-franken-squirmbag", "finned Franken squirmbag"),
+    row(FrankenWhale, "franken-whale", "Franken whale"),
+    row(FinnedFrankenWhale, "finned-franken-whale", "finned Franken whale"),
+    row(FrankenLeviathan, "franken-leviathan", "Franken leviathan"),
+    row(FinnedFrankenLeviathan, "finned-franken-leviathan", "finned Franken leviathan"),
+    row(MutantXWing, "mutant-x-wing", "Mutant X-wing"),
+    row(FinnedMutantXWing, "finned-mutant-x-wing", "finned Mutant X-wing"),
+    row(MutantSwordfish, "mutant-swordfish", "Mutant swordfish"),
+    row(FinnedMutantSwordfish, "finned-mutant-swordfish", "finned Mutant swordfish"),
+    row(MutantJellyfish, "mutant-jellyfish", "Mutant jellyfish"),
+    row(FinnedMutantJellyfish, "finned-mutant-jellyfish", "finned Mutant jellyfish"),
+    row(MutantSquirmbag, "mutant-squirmbag", "Mutant squirmbag"),
+    row(FinnedMutantSquirmbag, "finned-mutant-squirmbag", "finned Mutant squirmbag"),
+    row(MutantWhale, "mutant-whale", "Mutant whale"),
+    row(FinnedMutantWhale, "finned-mutant-whale", "finned Mutant whale"),
+    row(MutantLeviathan, "mutant-leviathan", "Mutant leviathan"),
+    row(FinnedMutantLeviathan, "finned-mutant-leviathan", "finned Mutant leviathan"),
     // Two strong links of one digit.
     row(Skyscraper, "skyscraper", "skyscraper"),
     row(TwoStringKite, "two-string-kite", "2-string kite"),
@@ -353,10 +454,27 @@ impl Technique {
             HiddenTriple => subset::hidden(board, self, 3..=3, found),
             HiddenQuad => subset::hidden(board, self, 4..=4, found),
             HiddenSet => subset::hidden(board, self, 5..=Shape::MAX_SIDE, found),
-            // Fish between rows and columns.
-            XWing | FinnedXWing | SashimiXWing => fish::lines(board, self, found),
-            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::lines(board, self, found),
-            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::lines(board, self, found),
+            // Fish.
+            XWing | FinnedXWing | SashimiXWing => fish::search(board, self, found),
+            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::search(board, self, found),
+            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::search(board, self, found),
+            Squirmbag | FinnedSquirmbag | SashimiSquirmbag => fish::search(board, self, found),
+            Whale | FinnedWhale | SashimiWhale => fish::search(board, self, found),
+            Leviathan | FinnedLeviathan | SashimiLeviathan => fish::search(board, self, found),
+            FrankenXWing | FinnedFrankenXWing | MutantXWing | FinnedMutantXWing => fish::search(board, self, found),
+            FrankenSwordfish | FinnedFrankenSwordfish | MutantSwordfish | FinnedMutantSwordfish => {
+                fish::search(board, self, found)
+            }
+            FrankenJellyfish | FinnedFrankenJellyfish | MutantJellyfish | FinnedMutantJellyfish => {
+                fish::search(board, self, found)
+            }
+            FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => {
+                fish::search(board, self, found)
+            }
+            FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => fish::search(board, self, found),
+            FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => {
+                fish::search(board, self, found)
+            }
             // Two strong links of one digit.
             Skyscraper | TwoStringKite | TurbotFish => turbot::turbot(board, self, found),
             DualTwoStringKite | DualEmptyRectangle => turbot::dual(board, self, found),
