@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::kinds;
 use crate::se::bits::cells;
 use crate::se::hint::Hint;
-use crate::se::position::{CELLS, Nine, Position, REGIONS, REGIONS_OF};
+use crate::se::position::{CELLS, Nine, Position, REGION_CELLS, REGIONS_OF};
 
 /// The cells of a loop, in the order in which one goes round.
 pub type Path = SmallVec<[u8; 8]>;
@@ -16,9 +16,10 @@ pub fn unique_loop(board: &Position) -> Option<Hint> {
     for start in 0..CELLS {
         let pair = board.candidates(start);
         if pair.count_ones() == 2 {
-            let holders = cells(board.open()).filter(|&cell| board.candidates(cell) & pair == pair).count();
-            if holders >= 4 {
-                let mut walk = Walk { board, pair, path: SmallVec::new(), visited: [0; 2], hints: &mut hints };
+            let holds = |&cell: &usize| board.candidates(cell) & pair == pair;
+            let holders = cells(board.open()).filter(holds).fold(0, |set, cell| set | 1u128 << cell);
+            if holders.count_ones() >= 4 {
+                let mut walk = Walk { board, pair, holders, path: SmallVec::new(), visited: [0; 2], hints: &mut hints };
                 walk.enter(start as u8);
                 walk.on(3, 2, 0);
             }
@@ -30,6 +31,8 @@ pub fn unique_loop(board: &Position) -> Option<Hint> {
 struct Walk<'a> {
     board: &'a Position,
     pair: Nine,
+    /// The cells that hold both digits and are not on the path, but for its first.
+    holders: u128,
     path: Path,
     /// The regions that cells of even and of odd number visit.
     visited: [u32; 2],
@@ -42,18 +45,17 @@ impl Walk<'_> {
     fn on(&mut self, came_by: usize, spare: i32, mut others: Nine) {
         let here = self.path[self.path.len() - 1] as usize;
         for kind in (0..3).filter(|&kind| kind != came_by) {
-            for next in REGIONS[REGIONS_OF[here][kind] as usize] {
-                if next == self.path[0] && self.path.len() >= 4 {
+            // Ascending is the order of positions in any region.
+            for next in cells(self.holders & REGION_CELLS[REGIONS_OF[here][kind] as usize]) {
+                let next = next as u8;
+                if next == self.path[0] {
                     // Whether the two digits can be swapped all round.
-                    if self.visited[0] == self.visited[1] {
+                    if self.path.len() >= 4 && self.visited[0] == self.visited[1] {
                         kinds::add(self.board, &self.path, self.pair, self.hints);
                     }
                     continue;
                 }
                 let held = self.board.candidates(next.into());
-                if held & self.pair != self.pair || self.path.contains(&next) {
-                    continue;
-                }
                 others |= held & !self.pair;
                 let bare = held == self.pair;
                 if (bare || others.count_ones() == 1 || spare > 0) && self.enter(next) {
@@ -71,6 +73,9 @@ impl Walk<'_> {
         let free = *visited & regions == 0;
         if free {
             *visited |= regions;
+            if !self.path.is_empty() {
+                self.holders &= !(1 << cell);
+            }
             self.path.push(cell);
         }
         free
@@ -80,6 +85,7 @@ impl Walk<'_> {
     fn leave(&mut self) {
         let cell = self.path.pop().expect("a cell was entered");
         self.visited[self.path.len() % 2] &= !regions(cell);
+        self.holders |= 1 << cell;
     }
 }
 
@@ -91,6 +97,7 @@ fn regions(cell: u8) -> u32 {
 #[cfg(test)]
 pub mod plain {
     use super::*;
+    use crate::se::position::REGIONS;
 
     pub fn unique_loop(board: &Position) -> Option<Hint> {
         let mut hints = kinds::Hints::default();
