@@ -26,10 +26,18 @@ pub struct Workspace {
     pub top: Spread,
     pub spreads: Vec<Spread>,
     filled: u128,
+    /// One for each thread, where there are several.
+    pub workers: Vec<Workspace>,
     known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
 }
 
 impl Workspace {
+    /// A workspace that searches the dearest chains on so many threads.
+    pub fn with_jobs(jobs: usize) -> Workspace {
+        let workers = if jobs > 1 { (0..jobs).map(|_| Workspace::default()).collect() } else { Vec::new() };
+        Workspace { workers, ..Workspace::default() }
+    }
+
     /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later
     /// step meet many boards of an earlier one, since what the step struck was off in them too.
     pub fn begin(&mut self, board: &Position) {
@@ -38,6 +46,7 @@ impl Workspace {
             self.known.clear();
             self.filled = filled;
         }
+        self.workers.iter_mut().for_each(|worker| worker.begin(board));
     }
 
     /// The inner hints on this board, best first, one for each set of eliminations.

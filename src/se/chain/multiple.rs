@@ -37,6 +37,10 @@ enum Keep {
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
     let mut spread = std::mem::take(&mut work.top);
+    spread.begin(board, producer);
+    if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
+        spread.run_all(board, &starts(board), producer, &mut work.workers);
+    }
     let Keep::Best(found) = search(board, producer, work, &mut spread, Keep::Best(None)) else { unreachable!() };
     work.top = spread;
     found.map(|found| found.hint(board, producer))
@@ -45,6 +49,7 @@ pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Optio
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
     let mut spread = work.spreads.pop().unwrap_or_default();
+    spread.begin(board, producer);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
     let Keep::Each(found) = search(board, producer, work, &mut spread, none) else { unreachable!() };
     let mut found: Vec<Found> = found.into_iter().flatten().map(|found| *found).collect();
@@ -54,8 +59,14 @@ pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<
     inner
 }
 
+/// Where closures start: every candidate, on and off.
+fn starts(board: &Position) -> Vec<Key> {
+    let of =
+        |cell: usize| bits(board.candidates(cell)).flat_map(move |digit| [key::on(cell, digit), key::off(cell, digit)]);
+    (0..CELLS).flat_map(of).collect()
+}
+
 fn search(board: &Position, producer: Producer, work: &mut Workspace, spread: &mut Spread, keep: Keep) -> Keep {
-    spread.begin(board, producer);
     let Some(fruitful) = Fruitful::of(board, producer, work) else { return keep };
     let mut search =
         Search { board, producer, work, spread, keep, fruitful, sum: Sum::default(), list: Vec::new(), order: 0 };

@@ -1,5 +1,7 @@
 //! The closures of one search, each run when it is first asked for.
 
+use std::sync::Mutex;
+
 use super::advanced::Workspace;
 use super::closure::{closure, resume};
 use super::graph::Graph;
@@ -17,6 +19,8 @@ pub struct Spread {
     /// The board of these closures and their producer; the stale ones are of a producer that this one extends.
     of: Option<(Position, Producer)>,
     stale: Vec<bool>,
+    /// How many closures have been run, stale or not.
+    begun: usize,
 }
 
 impl Default for Spread {
@@ -27,6 +31,7 @@ impl Default for Spread {
             number: Box::new([NOT_YET; KEYS]),
             of: None,
             stale: Vec::new(),
+            begun: 0,
         }
     }
 }
@@ -40,6 +45,7 @@ impl Spread {
         } else {
             self.starts.drain(..).for_each(|start| self.number[start as usize] = NOT_YET);
             self.stale.clear();
+            self.begun = 0;
         }
         self.of = Some((board.clone(), producer));
     }
@@ -54,6 +60,7 @@ impl Spread {
             closure(board, start, producer, work, &mut self.graphs[number]);
             self.starts.push(start);
             self.stale.push(false);
+            self.begun += 1;
             self.number[start as usize] = number as u16;
         }
         let number = self.number[start as usize] as usize;
@@ -61,6 +68,39 @@ impl Spread {
             resume(board, producer, work, &mut self.graphs[number]);
         }
         number as u16
+    }
+
+    /// Runs these closures on several threads, each with a workspace of its own. A closure depends on its start and its board
+    /// alone, so nothing shows how many there were.
+    pub fn run_all(&mut self, board: &Position, starts: &[Key], producer: Producer, workers: &mut [Workspace]) {
+        for &start in starts {
+            if self.number[start as usize] == NOT_YET {
+                self.number[start as usize] = self.starts.len() as u16;
+                self.starts.push(start);
+                self.stale.push(false);
+            }
+        }
+        let known = self.graphs.len();
+        self.graphs.resize_with(known.max(self.starts.len()), Graph::default);
+        let begun = self.begun;
+        let tasks = self.graphs.iter_mut().zip(&self.starts).zip(&mut self.stale).enumerate();
+        let tasks = Mutex::new(tasks.filter(|(number, (_, stale))| *number >= begun || **stale));
+        std::thread::scope(|scope| {
+            for work in workers {
+                let tasks = &tasks;
+                scope.spawn(move || {
+                    let next = || tasks.lock().expect("no closure panics").next();
+                    while let Some((number, ((graph, &start), stale))) = next() {
+                        if std::mem::take(stale) && number < begun {
+                            resume(board, producer, work, graph);
+                        } else {
+                            closure(board, start, producer, work, graph);
+                        }
+                    }
+                });
+            }
+        });
+        self.begun = self.starts.len();
     }
 
     pub fn graph(&self, number: u16) -> &Graph {

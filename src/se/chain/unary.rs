@@ -47,6 +47,8 @@ struct Node {
     key: Key,
     cause: Cause,
     parent: u32,
+    /// How many nodes from the start to this one, both counted.
+    depth: u32,
 }
 
 const ROOT: u32 = u32::MAX;
@@ -54,18 +56,12 @@ const ROOT: u32 = u32::MAX;
 impl Unary {
     /// The first of the best.
     pub fn best(&mut self, board: &Position) -> Option<Hint> {
-        let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
-        let mut found = self.passes(board, &[Pass::X, Pass::Y]);
-        // The third pass has nothing below 7.0.
-        if !found.iter().any(|found| found.hint.rating < 7.0) {
-            found.extend(self.passes(board, &[Pass::Xy]));
-        }
-        found.into_iter().map(|found| found.hint).reduce(better)
+        self.search(board, true).pop().map(|found| found.hint)
     }
 
     /// The hints as an outer closure uses them: best first, one for each set of eliminations.
     pub fn inner(&mut self, board: &Position) -> Vec<Inner> {
-        let mut found = self.all(board);
+        let mut found = self.search(board, false);
         let sorts = |a: &Found, b: &Found| {
             let key = |hint: &Hint| (hint.complexity, hint.form.rank());
             a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
@@ -82,19 +78,16 @@ impl Unary {
         found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
     }
 
-    /// Every hint of the three passes, in the order of the search.
-    fn all(&mut self, board: &Position) -> Vec<Found> {
-        self.passes(board, &[Pass::X, Pass::Y, Pass::Xy])
-    }
-
-    fn passes(&mut self, board: &Position, passes: &[Pass]) -> Vec<Found> {
-        let mut found = Vec::new();
+    /// Every hint of the three passes, in the order of the search; or of them all the best alone, and then no chain is followed
+    /// that has grown longer than it.
+    fn search(&mut self, board: &Position, best_only: bool) -> Vec<Found> {
+        let (mut found, mut limits) = (Vec::new(), Limits::NONE);
         let told = self.reach.read(board);
         if told && self.reach.traps.is_empty() {
             return found;
         }
         let cyclic = if told { self.reach.cyclic() } else { Vec::new() };
-        for &pass in passes {
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
                 if count < 2 || pass == Pass::Y && count > 2 {
@@ -105,16 +98,21 @@ impl Unary {
                     let candidate = source >> 1;
                     if !told || cyclic.binary_search(&candidate).is_ok() {
                         let mut nth = 0;
-                        self.cycles(board, source, pass, |chain| {
+                        self.cycles(board, source, pass, limits.cycle(pass), |chain| {
                             found.extend(cycle_hint(board, source, pass, nth, chain));
                             nth += 1;
                         });
                     }
                     if pass != Pass::Y && (!told || self.reach.is_trap(candidate)) {
-                        found.extend(self.forcing(board, source, pass));
+                        found.extend(self.forcing(board, source, pass, limits.forcing(pass)));
                     }
                     if pass != Pass::Y && (!told || self.reach.is_forced(candidate)) {
-                        found.extend(self.forcing(board, opposite(source), pass));
+                        found.extend(self.forcing(board, opposite(source), pass, limits.forcing(pass)));
+                    }
+                    if best_only && !found.is_empty() {
+                        let better = |best: Found, next: Found| if next.hint.beats(&best.hint) { next } else { best };
+                        found = found.into_iter().reduce(better).into_iter().collect();
+                        limits = Limits::below(&found[0].hint);
                     }
                 }
             }
@@ -125,7 +123,7 @@ impl Unary {
     fn begin(&mut self, start: Key) {
         self.now += 1;
         self.nodes.clear();
-        self.nodes.push(Node { key: start, cause: Cause::Start, parent: ROOT });
+        self.nodes.push(Node { key: start, cause: Cause::Start, parent: ROOT, depth: 1 });
         self.seen[start as usize] = self.now;
     }
 
@@ -135,7 +133,7 @@ impl Unary {
         match form {
             Form::Cycle { pass, source, nth } => {
                 let (mut left, mut found) = (nth, None);
-                self.cycles(board, source, pass, |chain| {
+                self.cycles(board, source, pass, u32::MAX, |chain| {
                     if left == 0 && found.is_none() {
                         found = Some(chain);
                     }
@@ -144,21 +142,21 @@ impl Unary {
                 found.expect("the form says that there is one")
             }
             Form::Forcing { pass, start } => {
-                self.forcing(board, start, pass).expect("the form says that there is one").chain
+                self.forcing(board, start, pass, u32::MAX).expect("the form says that there is one").chain
             }
             _ => unreachable!("no static form"),
         }
     }
 
     /// The cycles from a source, in order.
-    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, mut found: impl FnMut(Vec<Link>)) {
+    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, limit: u32, mut found: impl FnMut(Vec<Link>)) {
         let (y, x) = parts(pass);
         self.begin(source);
         let Unary { reach, nodes, ons, offs, seen, now } = self;
         ons.clear();
         ons.push(0);
         let mut length = 0;
-        while !ons.is_empty() {
+        while !ons.is_empty() && length + 2 <= limit {
             length += 1;
             offs.clear();
             for parent in ons.drain(..) {
@@ -166,7 +164,7 @@ impl Unary {
                     // What has no strong link leads nowhere.
                     if reach.is_end(key >> 1) && !rests_on(nodes, parent, key) {
                         offs.push(nodes.len() as u32);
-                        nodes.push(Node { key, cause, parent });
+                        nodes.push(Node { key, cause, parent, depth: length + 1 });
                     }
                 });
             }
@@ -178,15 +176,15 @@ impl Unary {
                     }
                     if std::mem::replace(&mut seen[key as usize], *now) != *now {
                         ons.push(nodes.len() as u32);
-                        nodes.push(Node { key, cause, parent });
+                        nodes.push(Node { key, cause, parent, depth: length + 1 });
                     }
                 });
             }
         }
     }
 
-    /// The shortest chain from the start to its opposite.
-    fn forcing(&mut self, board: &Position, start: Key, pass: Pass) -> Option<Found> {
+    /// The shortest chain from the start to its opposite, if it has no more nodes than the limit.
+    fn forcing(&mut self, board: &Position, start: Key, pass: Pass, limit: u32) -> Option<Found> {
         let (y, x) = parts(pass);
         self.begin(start);
         let Unary { reach, nodes, seen, now, .. } = self;
@@ -194,7 +192,10 @@ impl Unary {
         // In layers of one colour: a plain queue is the same.
         let mut next = 0;
         while next < nodes.len() {
-            let (parent, from) = (next as u32, nodes[next].key);
+            let (parent, Node { key: from, depth, .. }) = (next as u32, nodes[next]);
+            if depth + 1 > limit {
+                return None;
+            }
             next += 1;
             let mut end = None;
             let tell = |key: Key, cause| {
@@ -203,7 +204,7 @@ impl Unary {
                 } else if (key::is_on(key) || reach.is_end(key >> 1))
                     && std::mem::replace(&mut seen[key as usize], *now) != *now
                 {
-                    nodes.push(Node { key, cause, parent });
+                    nodes.push(Node { key, cause, parent, depth: depth + 1 });
                 }
             };
             if key::is_on(from) {
@@ -219,10 +220,40 @@ impl Unary {
     }
 }
 
+/// How long a chain may grow: longer ones do not beat the best so far.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// For bases 6.5 and 6.6 (cycles and chains of the cheap passes), and 7.0.
+    cheap: [u32; 2],
+    dear: u32,
+}
+
+impl Limits {
+    const NONE: Limits = Limits { cheap: [u32::MAX; 2], dear: u32::MAX };
+
+    /// The pass cannot win a tie: later passes have higher sort keys, and the first found stays.
+    fn below(best: &Hint) -> Limits {
+        let beats = |base, complexity| {
+            let rating = rating(base, complexity);
+            rating < best.rating || rating == best.rating && complexity < best.complexity
+        };
+        let limit = |base| (4..1458).take_while(|&complexity| beats(base, complexity)).last().unwrap_or(0);
+        Limits { cheap: [limit(6.5), limit(6.6)], dear: limit(7.0) }
+    }
+
+    fn cycle(&self, pass: Pass) -> u32 {
+        if pass == Pass::Xy { self.dear } else { self.cheap[0] }
+    }
+
+    fn forcing(&self, pass: Pass) -> u32 {
+        if pass == Pass::Xy { self.dear } else { self.cheap[1] }
+    }
+}
+
 fn chain_to(nodes: &[Node], end: Link, mut node: u32) -> Vec<Link> {
     let mut chain = vec![end];
     while node != ROOT {
-        let Node { key, cause, parent } = nodes[node as usize];
+        let Node { key, cause, parent, .. } = nodes[node as usize];
         chain.push((key, cause));
         node = parent;
     }
