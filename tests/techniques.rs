@@ -8,7 +8,7 @@ mod common;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use common::random::Random;
 use percorre::step::conclusions;
