@@ -116,7 +116,7 @@ fn seek_boards_with_marks() {
     let mut brute = Brute::new(Shape::NINE);
     let mut wanted: Vec<Technique> = Technique::ALL.into_iter().filter(|it| !file_of(*it).exists()).collect();
     let until = Instant::now() + Duration::from_secs(240);
-    let light = Ladder::FULL.without(|technique| !(technique <= Technique::XyzWing));
+    let light = Ladder::FULL.without(|technique| technique > Technique::XyzWing);
     while !wanted.is_empty() && Instant::now() < until {
         let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
         let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };

@@ -77,7 +77,10 @@ impl<const W: usize> Bloom<'_, W> {
     fn open(&mut self, at: usize, digits: DigitSet, left: &SmallVec<[CellSet<W>; 9]>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
         for petal in petals {
-            if !digits.intersects(petal.digits) {
+            // Petals that share cells cannot be counted in one go.
+            let cells = self.sets.all[petal.set].cells;
+            let overlaps = |&set: &usize| self.sets.all[set].cells.meets(&cells);
+            if !digits.intersects(petal.digits) || self.chosen.iter().any(overlaps) {
                 continue;
             }
             let (mut still, mut rest) = (DigitSet::empty(), left.clone());

@@ -273,7 +273,7 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
     chain.iter().any(|&set| {
         let cells = sets.all[set].cells;
         let meets = all.meets(&cells);
-        all = all | cells;
+        all |= cells;
         meets
     })
 }

@@ -85,7 +85,7 @@ impl<const W: usize> Walk<'_, W> {
         self.ring.push(cell);
         let mut closed = closed;
         let parity = (self.ring.len() + 1) % 2;
-        closed[parity] = closed[parity] | self.board.geometry().peers(cell) | CellSet::of(cell);
+        closed[parity] |= self.board.geometry().peers(cell) | CellSet::of(cell);
         let start = self.ring[0];
         let flow =
             if self.ring.len() >= 6 && parity == 1 && self.board.geometry().peers(start).has(cell) && self.is_ring() {
