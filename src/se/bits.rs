@@ -35,7 +35,7 @@ pub fn combinations(size: usize, of: usize) -> impl Iterator<Item = u32> {
     let next = move |set: &u32| {
         let low = set & set.wrapping_neg();
         let next = set.checked_add(low).filter(|_| *set != 0)?;
-        let next = next | ((next ^ set) >> 2) / low;
+        let next = next | (((next ^ set) >> 2) / low);
         (next >> of == 0).then_some(next)
     };
     std::iter::successors(first, next)

@@ -71,7 +71,7 @@ fn technique(hint: &Hint) -> Technique {
             BugKind::Four { .. } => Bug4,
         },
         Seen::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
-        Seen::Aligned { .. } => AlignedTripletExclusion,
+        Seen::Aligned { .. } => AlignedTripleExclusion,
         Seen::Chain { producer, form, complexity } => match (producer, form) {
             (_, Form::Cycle { pass: Pass::X, .. }) => XCycle,
             (_, Form::Cycle { pass: Pass::Y, .. }) => YCycle,
