@@ -6,6 +6,7 @@ use std::time::Instant;
 use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
+use crate::se;
 use crate::technique::single;
 use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Shape, Step, Truth};
 
@@ -34,6 +35,21 @@ const EVERY_RUNG: &[Technique] = &[
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
     NakedSet, HiddenSet, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+    FrankenXWing, FrankenSwordfish, FrankenJellyfish,
+    FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish,
+    MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
+];
+
+/// The rungs of the ladder `se`, by name: its engine knows the order.
+#[rustfmt::skip]
+const EXPLAINERS_RUNGS: &[Technique] = &[
+    FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle, DirectHiddenTriple,
+    Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XyWing, XyzWing,
+    UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
+    NakedQuad, Jellyfish, HiddenQuad, BugPlusOne, Bug2, Bug3, Bug4, AlignedPairExclusion,
+    XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain, AlignedTripletExclusion,
+    NishioForcingChains, CellForcingChains, RegionForcingChains, DynamicForcingChains, DynamicForcingChainsPlus,
+    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
 /// How a ladder moves.
@@ -44,6 +60,10 @@ pub enum Pace {
     /// First a pass: a walk over the cells that fills each one that has a single candidate, in place, so that each fill
     /// counts for the cells after it. Only when a pass fills nothing, one step of the other rungs.
     Pass,
+    /// As Sudoku Explainer 1.2.1 moves: an engine of its own gives the next step, to the candidate the one that he would take.
+    /// Of the rungs only those count that assume one solution: without them the engine leaves these out. On 9x9 only; on other
+    /// boards there is never a step.
+    Explainer,
 }
 
 impl Ladder {
@@ -71,7 +91,15 @@ impl Ladder {
         pace: Pace::Pass,
     };
 
-    /// Every ladder there is, the least first: grading asks them in this order.
+    /// Sudoku Explainer 1.2.1, step by step, at his prices: his rating is this ladder's. For 9x9.
+    pub const EXPLAINER: Ladder = Ladder {
+        name: Cow::Borrowed("se"),
+        rungs: Cow::Borrowed(EXPLAINERS_RUNGS),
+        cost: |step, _| step.cost,
+        pace: Pace::Explainer,
+    };
+
+    /// The ladders that contain each other, the least first: grading asks them in this order.
     pub const ALL: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
 
     /// The ladder of this name.
@@ -79,10 +107,22 @@ impl Ladder {
     /// # Errors
     /// [`Error::Ladder`] with the names there are.
     pub fn by_name(name: &str) -> Result<Ladder, Error> {
-        Ladder::ALL.into_iter().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
+        let all = || Ladder::ALL.into_iter().chain([Ladder::EXPLAINER]);
+        all().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
             found: name.chars().take(60).collect(),
-            expected: Ladder::ALL.map(|ladder| ladder.name.into_owned()).join(", "),
+            expected: all().map(|ladder| ladder.name.into_owned()).collect::<Vec<_>>().join(", "),
         })
+    }
+
+    /// Whether it is made for boards of this shape.
+    ///
+    /// # Errors
+    /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9.
+    pub fn fits(&self, shape: Shape) -> Result<(), Error> {
+        if self.pace == Pace::Explainer && shape != Shape::NINE {
+            return Err(Error::Scale { found: shape });
+        }
+        Ok(())
     }
 
     /// The same ladder without some rungs.
@@ -99,6 +139,9 @@ impl Ladder {
     /// The next step on this board: the first of the first rung that offers any. Rungs that a pass walks are skipped when
     /// the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+        if self.pace == Pace::Explainer {
+            return se::next_step(board, self.assumes_unique());
+        }
         self.rungs.iter().find_map(|&rung| {
             let mut first = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
@@ -225,6 +268,23 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         FinnedSwordfish => 59,
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
+        // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
+        FrankenXWing => 76,
+        FrankenSwordfish => 77,
+        FrankenJellyfish => 78,
+        FinnedFrankenXWing => 79,
+        FinnedFrankenSwordfish => 80,
+        FinnedFrankenJellyfish => 81,
+        MutantXWing | MutantSwordfish | MutantJellyfish => 82,
+        FinnedMutantXWing => 83,
+        FinnedMutantSwordfish => 84,
+        FinnedMutantJellyfish => 85,
+        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 86,
+        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 87,
+        Whale | FinnedWhale | SashimiWhale => 88,
+        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 89,
+        Leviathan | FinnedLeviathan | SashimiLeviathan => 90,
+        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 91,
         // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
         Skyscraper => 40,
         TwoStringKite | DualTwoStringKite => 41,
@@ -240,5 +300,7 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         HiddenRectangle => 46,
         AvoidableRectangle1 | AvoidableRectangle2 => 47,
         BugPlusOne => 56,
+        // His own are priced where they are found.
+        _ => step.cost.0,
     })
 }

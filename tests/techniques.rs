@@ -8,10 +8,11 @@ mod common;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use common::random::Random;
 use percorre::step::conclusions;
-use percorre::{Board, Brute, Candidate, Count, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
+use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
 use percorre::{at_size, check, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
@@ -33,7 +34,7 @@ fn is_true(step: &Step, solution: &Grid) -> bool {
 
 #[test]
 fn every_technique_offers_a_step_on_its_board() {
-    for technique in Technique::ALL {
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
         let text =
             fs::read_to_string(file_of(technique)).unwrap_or_else(|_| panic!("{technique}: no board in tests/data"));
         let line = text.lines().find(|line| !line.starts_with('#')).expect("a board");
@@ -45,57 +46,6 @@ fn every_technique_offers_a_step_on_its_board() {
             assert!(is_true(&step, &solution), "{technique}: {step:?} is false on {line}");
             check(&step, &grid, &grid).unwrap_or_else(|flaw| panic!("{technique}: {step:?}: {flaw}"));
         }
-    }
-}
-
-/// A small generator of numbers, the same on every machine (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % limit
-    }
-
-    fn shuffled<T>(&mut self, mut all: Vec<T>) -> Vec<T> {
-        (1..all.len()).rev().for_each(|at| all.swap(at, self.below(at + 1)));
-        all
-    }
-
-    /// A full grid: a few digits at random, the rest by brute force.
-    fn full(&mut self, shape: Shape, brute: &mut Brute) -> Grid {
-        loop {
-            let mut grid = Grid::blank(shape);
-            let digits = self.shuffled(shape.digits().digits().collect());
-            let diagonal = (0..shape.side()).map(|at| shape.cell(at, at)).zip(digits);
-            diagonal.for_each(|(cell, digit)| grid.set(cell, Entry::Given(digit)));
-            brute.set_deadline(Some(Instant::now() + Duration::from_millis(100)));
-            if let Some(full) = brute.solve(&grid) {
-                return full.all_given();
-            }
-        }
-    }
-
-    /// A puzzle with one solution, dug until so many cells are blank or none can be dug.
-    fn puzzle(&mut self, shape: Shape, blanks: usize, brute: &mut Brute) -> Grid {
-        let mut grid = self.full(shape, brute);
-        let mut left = blanks;
-        for cell in self.shuffled(shape.all_cells().collect()) {
-            let entry = grid.entry(cell);
-            grid.set(cell, Entry::Marks(shape.digits()));
-            brute.set_deadline(Some(Instant::now() + Duration::from_millis(100)));
-            if brute.count(&grid, 2) != Count::Exact(1) {
-                grid.set(cell, entry);
-            } else {
-                left -= 1;
-                if left == 0 {
-                    break;
-                }
-            }
-        }
-        grid
     }
 }
 
@@ -129,7 +79,7 @@ fn states(puzzle: &Grid) -> Vec<Grid> {
 fn seek_boards() {
     const PATIENCE: usize = 20_000;
     let mut random = Random(0x5eed);
-    let missing = |technique: &Technique| !file_of(*technique).exists();
+    let missing = |technique: &Technique| !technique.is_explainers() && !file_of(*technique).exists();
     for (shape, blanks) in [(Shape::NINE, 64), (Shape::new(4, 4).expect("a shape"), 150)] {
         let mut brute = Brute::new(shape);
         for tried in 0..2 * PATIENCE {
@@ -184,7 +134,7 @@ fn time_of_each_technique() {
     for list in lists {
         let boards = stuck_boards(list);
         println!("{list}: {} boards without a single; us for all steps, mean and 99%", boards.len());
-        for technique in Technique::ALL {
+        for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
             let mut times: Vec<f64> = Vec::new();
             for board in &boards {
                 let began = Instant::now();

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::args::GradeArgs;
-use super::grade::{misuse, refuse};
+use super::grade::misuse;
 use super::stream::{self, Answer};
 use crate::Count;
 
@@ -14,7 +14,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         return Ok(misuse("--no-uniqueness does not go with --scale se, which takes one solution for granted"));
     }
     stream::run(&args.common, |kit, record, grid| {
-        let refuse = |why: &str| refuse(args, record, why);
+        let refuse = |why: &str| stream::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
         }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::args::{GradeArgs, Scale};
 use super::explainer;
-use super::stream::{self, Answer, Verdict};
+use super::stream::{self, Answer};
 use crate::format::Record;
 use crate::{Effort, Grade, Grid, Ladder, Outcome, explain};
 
@@ -18,9 +18,12 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, record, grid| {
-        let refuse = |why: &str| refuse(args, record, why);
+        let refuse = |why: &str| stream::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
+        }
+        if let Err(error) = ladder.fits(grid.shape()) {
+            return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
         let explained = explain(grid, &ladder, Effort { guess: true, deadline });
@@ -77,13 +80,4 @@ fn object(record: &Record, grade: &Grade, enough: Option<Ladder>) -> Value {
 pub fn misuse(what: &str) -> ExitCode {
     eprintln!("percorre: {what}");
     ExitCode::from(2)
-}
-
-/// The answer for a puzzle that cannot be graded.
-pub fn refuse(args: &GradeArgs, record: &Record, why: &str) -> Answer {
-    if args.common.json {
-        let object = json!({"v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why});
-        return Answer::no(object.to_string());
-    }
-    Answer::refusal(record, why, Verdict::No)
 }

@@ -211,6 +211,17 @@ fn together(
         .collect()
 }
 
+/// The record of a puzzle that was read, and for which there is no answer.
+pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> Answer {
+    if !common.json {
+        return Answer::refusal(record, why, Verdict::No);
+    }
+    let object = serde_json::json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why.to_string()
+    });
+    Answer::no(object.to_string())
+}
+
 /// The record of a puzzle that could not be read.
 pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     log::warn!(target: "percorre::format", "line {}: {error}", record.line);

@@ -11,12 +11,18 @@
 mod bits;
 #[allow(dead_code, reason = "the reasons that ask it come next")]
 mod chain;
+mod fast;
 mod hint;
+#[cfg_attr(not(test), allow(dead_code, unused_imports, reason = "the oracle of the fast ones"))]
 mod plain;
 mod position;
 mod rating;
+mod step;
+#[cfg(test)]
+mod tests;
 mod trace;
 mod unique;
 
+pub(crate) use rating::next_step;
 pub use rating::{Rater, Rating};
 pub use trace::Traced;

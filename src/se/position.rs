@@ -30,6 +30,9 @@ pub const SHARED: [[Nine; 27]; 27] = shared();
 /// The cells that see a cell, bit by cell.
 pub const SEES: [u128; CELLS] = sees();
 
+/// The cells of each region, bit by cell.
+pub const REGION_CELLS: [u128; 27] = region_cells();
+
 /// What is possible: see the module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -93,6 +96,17 @@ impl Position {
     #[inline]
     pub fn places(&self, region: usize, digit: usize) -> Nine {
         self.places[region][digit]
+    }
+
+    /// Where each digit can go in the region.
+    #[inline]
+    pub fn region_places(&self, region: usize) -> &[Nine; 9] {
+        &self.places[region]
+    }
+
+    /// The cells that have so many candidates.
+    pub fn with_count(&self, count: u32) -> u128 {
+        self.candidates.iter().rev().fold(0, |set, held| set << 1 | u128::from(held.count_ones() == count))
     }
 
     /// Whether the cell is filled.
@@ -228,6 +242,17 @@ const fn shared() -> [[Nine; 27]; 27] {
         cell += 1;
     }
     shared
+}
+
+const fn region_cells() -> [u128; 27] {
+    let regions = regions();
+    let mut cells = [0; 27];
+    let mut at = 0;
+    while at < 27 * 9 {
+        cells[at / 9] |= 1 << regions[at / 9][at % 9];
+        at += 1;
+    }
+    cells
 }
 
 const fn sees() -> [u128; CELLS] {

@@ -6,9 +6,10 @@ use std::time::Instant;
 use super::chain::{self, Producer, Workspace};
 use super::hint::Hint;
 use super::position::Position;
+use super::step::step;
 use super::trace::Traced;
-use super::{plain, unique};
-use crate::{Cost, Error, Grid};
+use super::{fast, plain, unique};
+use crate::{Board, Cost, Error, Grid, Step};
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
 ///
@@ -102,7 +103,7 @@ impl Rater {
         let mut board = Position::of(puzzle)?;
         let mut rating = Rating::default();
         while !board.is_full() {
-            let Some(hint) = self.next(&board) else {
+            let Some(hint) = self.next(&board, true) else {
                 rating.rating = Rating::UNSOLVED;
                 break;
             };
@@ -113,41 +114,53 @@ impl Rater {
         Ok(rating)
     }
 
-    /// The next step on this board.
-    fn next(&mut self, board: &Position) -> Option<Hint> {
+    /// The next step on this board. Without `uniqueness`, none that takes one solution for granted.
+    fn next(&mut self, board: &Position, uniqueness: bool) -> Option<Hint> {
         let mut chain = |producer| {
             self.out_of_time |= self.deadline.is_some_and(|moment| Instant::now() >= moment);
             let hint = if self.out_of_time { None } else { chain::best(board, producer, &mut self.work) };
             hint.map(|hint| Hint::chain(producer, hint))
         };
-        let cheap = CHEAP.iter().find_map(|producer| producer(board));
+        let allowed = |(assumes, _): &&(bool, Look)| uniqueness || !assumes;
+        let cheap = CHEAP.iter().filter(allowed).find_map(|(_, look)| look(board));
         let static_chain = cheap.or_else(|| chain(Producer::Unary)).or_else(|| plain::aligned(board, true));
         static_chain.or_else(|| CHAINS.iter().find_map(|&producer| chain(producer)))
     }
 }
 
-/// The producers before the first chains, in order.
-const CHEAP: &[fn(&Position) -> Option<Hint>] = &[
-    plain::hidden_single,
-    plain::direct_locking,
-    |board| plain::direct_hidden_set(board, 2),
-    plain::naked_single,
-    |board| plain::direct_hidden_set(board, 3),
-    plain::locking,
-    |board| plain::naked_set(board, 2),
-    |board| plain::fish(board, 2),
-    |board| plain::hidden_set(board, 2),
-    |board| plain::naked_set(board, 3),
-    |board| plain::fish(board, 3),
-    |board| plain::hidden_set(board, 3),
-    |board| plain::wing(board, false),
-    |board| plain::wing(board, true),
-    unique::unique_loop,
-    |board| plain::naked_set(board, 4),
-    |board| plain::fish(board, 4),
-    |board| plain::hidden_set(board, 4),
-    unique::bug,
-    |board| plain::aligned(board, false),
+/// The next step on a 9x9 board, with its reason. Without `uniqueness`, none that takes one solution for granted.
+pub(crate) fn next_step<const W: usize>(board: &Board<W>, uniqueness: bool) -> Option<Step> {
+    let board = Position::of(&board.grid()).ok()?;
+    let mut rater = Rater::new();
+    let hint = rater.next(&board, uniqueness)?;
+    Some(step(&board, &hint, &mut rater.work))
+}
+
+/// What looks at a board.
+type Look = fn(&Position) -> Option<Hint>;
+
+/// The producers before the first chains, in order; and whether they take one solution for granted.
+const CHEAP: &[(bool, Look)] = &[
+    (false, fast::hidden_single),
+    (false, fast::direct_locking),
+    (false, |board| fast::direct_hidden_set(board, 2)),
+    (false, fast::naked_single),
+    (false, |board| fast::direct_hidden_set(board, 3)),
+    (false, fast::locking),
+    (false, |board| fast::naked_set(board, 2)),
+    (false, |board| fast::fish(board, 2)),
+    (false, |board| fast::hidden_set(board, 2)),
+    (false, |board| fast::naked_set(board, 3)),
+    (false, |board| fast::fish(board, 3)),
+    (false, |board| fast::hidden_set(board, 3)),
+    (false, |board| fast::wing(board, false)),
+    (false, |board| fast::wing(board, true)),
+    (true, unique::unique_loop),
+    (false, |board| fast::naked_set(board, 4)),
+    (false, |board| fast::fish(board, 4)),
+    (false, |board| fast::hidden_set(board, 4)),
+    (true, unique::bug),
+    (false, fast::aligned_pair),
 ];
 
 /// The chains after aligned triplets, in order.

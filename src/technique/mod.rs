@@ -75,6 +75,73 @@ pub enum Technique {
     SashimiSwordfish,
     /// A finned jellyfish of that kind.
     SashimiJellyfish,
+    /// Five lines, five across.
+    Squirmbag,
+    /// A squirmbag or a fin beside it.
+    FinnedSquirmbag,
+    /// A finned squirmbag that has a line with one place without the fins.
+    SashimiSquirmbag,
+    /// Six lines, six across.
+    Whale,
+    /// A whale or a fin beside it.
+    FinnedWhale,
+    /// A finned whale that has a line with one place without the fins.
+    SashimiWhale,
+    /// Seven lines, seven across.
+    Leviathan,
+    /// A leviathan or a fin beside it.
+    FinnedLeviathan,
+    /// A finned leviathan that has a line with one place without the fins.
+    SashimiLeviathan,
+    // Fish with boxes.
+    /// An X-wing with boxes among its lines.
+    FrankenXWing,
+    /// The same, or a fin beside it.
+    FinnedFrankenXWing,
+    /// A swordfish with boxes among its lines.
+    FrankenSwordfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenSwordfish,
+    /// A jellyfish with boxes among its lines.
+    FrankenJellyfish,
+    /// The same, or a fin beside it.
+    FinnedFrankenJellyfish,
+    /// A squirmbag with boxes among its lines.
+    FrankenSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedFrankenSquirmbag,
+    /// A whale with boxes among its lines.
+    FrankenWhale,
+    /// The same, or a fin beside it.
+    FinnedFrankenWhale,
+    /// A leviathan with boxes among its lines.
+    FrankenLeviathan,
+    /// The same, or a fin beside it.
+    FinnedFrankenLeviathan,
+    /// An X-wing of any houses.
+    MutantXWing,
+    /// The same, or a fin beside it.
+    FinnedMutantXWing,
+    /// A swordfish of any houses.
+    MutantSwordfish,
+    /// The same, or a fin beside it.
+    FinnedMutantSwordfish,
+    /// A jellyfish of any houses.
+    MutantJellyfish,
+    /// The same, or a fin beside it.
+    FinnedMutantJellyfish,
+    /// A squirmbag of any houses.
+    MutantSquirmbag,
+    /// The same, or a fin beside it.
+    FinnedMutantSquirmbag,
+    /// A whale of any houses.
+    MutantWhale,
+    /// The same, or a fin beside it.
+    FinnedMutantWhale,
+    /// A leviathan of any houses.
+    MutantLeviathan,
+    /// The same, or a fin beside it.
+    FinnedMutantLeviathan,
     // Two strong links of one digit.
     /// Two parallel lines with two places each, joined by a line across.
     Skyscraper,
@@ -127,6 +194,65 @@ pub enum Technique {
     AvoidableRectangle2,
     /// All cells but one have two candidates.
     BugPlusOne,
+    // Sudoku Explainer's own: only the ladder `se` finds them.
+    /// Pointing that leaves the digit one place in another box: placed at once.
+    DirectPointing,
+    /// Claiming that leaves the digit one place in another line: placed at once.
+    DirectClaiming,
+    /// A hidden pair that leaves another digit one place: placed at once.
+    DirectHiddenPair,
+    /// A hidden triple that leaves another digit one place: placed at once.
+    DirectHiddenTriple,
+    /// All cells of a loop but one hold just its two digits: that one holds another.
+    UniqueLoop1,
+    /// The other digits on a loop are one and the same.
+    UniqueLoop2,
+    /// The other digits of two cells of a loop are one cell of a set.
+    UniqueLoop3,
+    /// One of the two digits is locked in the two cells of a loop that have others.
+    UniqueLoop4,
+    /// A grave but for one digit in some cells: what sees all of them is not that.
+    Bug2,
+    /// A grave but for some cells, which are one cell of a naked set.
+    Bug3,
+    /// A grave but for two cells, in which a digit is locked.
+    Bug4,
+    /// Two cells whose digits are tried together: what fits no digit of the other goes.
+    AlignedPairExclusion,
+    /// Three cells whose digits are tried together.
+    AlignedTripletExclusion,
+    /// A loop of strong and weak links of one digit.
+    XCycle,
+    /// A loop through cells of two candidates.
+    YCycle,
+    /// A loop of strong and weak links.
+    XyCycle,
+    /// Links of one digit lead from a candidate to its opposite.
+    ForcingXChain,
+    /// Links lead from a candidate to its opposite.
+    ForcingChain,
+    /// A candidate that leaves its digit two places too near, or none.
+    NishioForcingChains,
+    /// Whatever a cell holds, chains lead to the same end.
+    CellForcingChains,
+    /// Wherever a digit stands in a house, chains lead to the same end.
+    RegionForcingChains,
+    /// A candidate that leads to both sides of another.
+    ContradictionForcingChains,
+    /// A candidate that leads to the same end whether it is true or false.
+    DoubleForcingChains,
+    /// Forcing chains in which what is struck on the way counts.
+    DynamicForcingChains,
+    /// The same with locked candidates, pairs and X-wings inside.
+    DynamicForcingChainsPlus,
+    /// The same with forcing chains inside.
+    NestedForcingChains2,
+    /// The same with multiple forcing chains inside.
+    NestedForcingChains3,
+    /// The same with dynamic forcing chains inside.
+    NestedForcingChains4,
+    /// The same with forcing chains inside dynamic ones inside.
+    NestedForcingChains5,
 }
 
 use Technique::*;
@@ -148,7 +274,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 48] = [
+const ROWS: [Row; 110] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -175,6 +301,40 @@ const ROWS: [Row; 48] = [
     row(SashimiXWing, "sashimi-x-wing", "sashimi X-wing"),
     row(SashimiSwordfish, "sashimi-swordfish", "sashimi swordfish"),
     row(SashimiJellyfish, "sashimi-jellyfish", "sashimi jellyfish"),
+    row(Squirmbag, "squirmbag", "squirmbag"),
+    row(FinnedSquirmbag, "finned-squirmbag", "finned squirmbag"),
+    row(SashimiSquirmbag, "sashimi-squirmbag", "sashimi squirmbag"),
+    row(Whale, "whale", "whale"),
+    row(FinnedWhale, "finned-whale", "finned whale"),
+    row(SashimiWhale, "sashimi-whale", "sashimi whale"),
+    row(Leviathan, "leviathan", "leviathan"),
+    row(FinnedLeviathan, "finned-leviathan", "finned leviathan"),
+    row(SashimiLeviathan, "sashimi-leviathan", "sashimi leviathan"),
+    // Fish with boxes.
+    row(FrankenXWing, "franken-x-wing", "Franken X-wing"),
+    row(FinnedFrankenXWing, "finned-franken-x-wing", "finned Franken X-wing"),
+    row(FrankenSwordfish, "franken-swordfish", "Franken swordfish"),
+    row(FinnedFrankenSwordfish, "finned-franken-swordfish", "finned Franken swordfish"),
+    row(FrankenJellyfish, "franken-jellyfish", "Franken jellyfish"),
+    row(FinnedFrankenJellyfish, "finned-franken-jellyfish", "finned Franken jellyfish"),
+    row(FrankenSquirmbag, "franken-squirmbag", "Franken squirmbag"),
+    row(FinnedFrankenSquirmbag, "finned-franken-squirmbag", "finned Franken squirmbag"),
+    row(FrankenWhale, "franken-whale", "Franken whale"),
+    row(FinnedFrankenWhale, "finned-franken-whale", "finned Franken whale"),
+    row(FrankenLeviathan, "franken-leviathan", "Franken leviathan"),
+    row(FinnedFrankenLeviathan, "finned-franken-leviathan", "finned Franken leviathan"),
+    row(MutantXWing, "mutant-x-wing", "Mutant X-wing"),
+    row(FinnedMutantXWing, "finned-mutant-x-wing", "finned Mutant X-wing"),
+    row(MutantSwordfish, "mutant-swordfish", "Mutant swordfish"),
+    row(FinnedMutantSwordfish, "finned-mutant-swordfish", "finned Mutant swordfish"),
+    row(MutantJellyfish, "mutant-jellyfish", "Mutant jellyfish"),
+    row(FinnedMutantJellyfish, "finned-mutant-jellyfish", "finned Mutant jellyfish"),
+    row(MutantSquirmbag, "mutant-squirmbag", "Mutant squirmbag"),
+    row(FinnedMutantSquirmbag, "finned-mutant-squirmbag", "finned Mutant squirmbag"),
+    row(MutantWhale, "mutant-whale", "Mutant whale"),
+    row(FinnedMutantWhale, "finned-mutant-whale", "finned Mutant whale"),
+    row(MutantLeviathan, "mutant-leviathan", "Mutant leviathan"),
+    row(FinnedMutantLeviathan, "finned-mutant-leviathan", "finned Mutant leviathan"),
     // Two strong links of one digit.
     row(Skyscraper, "skyscraper", "skyscraper"),
     row(TwoStringKite, "two-string-kite", "2-string kite"),
@@ -203,6 +363,36 @@ const ROWS: [Row; 48] = [
     one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
     one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
     one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
+    // Sudoku Explainer's own.
+    row(DirectPointing, "direct-pointing", "direct pointing"),
+    row(DirectClaiming, "direct-claiming", "direct claiming"),
+    row(DirectHiddenPair, "direct-hidden-pair", "direct hidden pair"),
+    row(DirectHiddenTriple, "direct-hidden-triple", "direct hidden triple"),
+    one_solution(UniqueLoop1, "unique-loop-1", "unique loop 1"),
+    one_solution(UniqueLoop2, "unique-loop-2", "unique loop 2"),
+    one_solution(UniqueLoop3, "unique-loop-3", "unique loop 3"),
+    one_solution(UniqueLoop4, "unique-loop-4", "unique loop 4"),
+    one_solution(Bug2, "bug-type-2", "BUG type 2"),
+    one_solution(Bug3, "bug-type-3", "BUG type 3"),
+    one_solution(Bug4, "bug-type-4", "BUG type 4"),
+    row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
+    row(AlignedTripletExclusion, "aligned-triplet-exclusion", "aligned triplet exclusion"),
+    row(XCycle, "bidirectional-x-cycle", "bidirectional X-cycle"),
+    row(YCycle, "bidirectional-y-cycle", "bidirectional Y-cycle"),
+    row(XyCycle, "bidirectional-cycle", "bidirectional cycle"),
+    row(ForcingXChain, "forcing-x-chain", "forcing X-chain"),
+    row(ForcingChain, "forcing-chain", "forcing chain"),
+    row(NishioForcingChains, "nishio-forcing-chains", "Nishio forcing chains"),
+    row(CellForcingChains, "cell-forcing-chains", "cell forcing chains"),
+    row(RegionForcingChains, "region-forcing-chains", "region forcing chains"),
+    row(ContradictionForcingChains, "contradiction-forcing-chains", "contradiction forcing chains"),
+    row(DoubleForcingChains, "double-forcing-chains", "double forcing chains"),
+    row(DynamicForcingChains, "dynamic-forcing-chains", "dynamic forcing chains"),
+    row(DynamicForcingChainsPlus, "dynamic-forcing-chains-plus", "dynamic forcing chains +"),
+    row(NestedForcingChains2, "nested-forcing-chains-2", "nested forcing chains, level 2"),
+    row(NestedForcingChains3, "nested-forcing-chains-3", "nested forcing chains, level 3"),
+    row(NestedForcingChains4, "nested-forcing-chains-4", "nested forcing chains, level 4"),
+    row(NestedForcingChains5, "nested-forcing-chains-5", "nested forcing chains, level 5"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -238,7 +428,14 @@ impl Technique {
         ROWS[self as usize].assumes_unique
     }
 
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop.
+    /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
+    /// looks for nothing by name.
+    pub const fn is_explainers(self) -> bool {
+        self as usize >= DirectPointing as usize
+    }
+
+    /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
+    /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
@@ -257,10 +454,27 @@ impl Technique {
             HiddenTriple => subset::hidden(board, self, 3..=3, found),
             HiddenQuad => subset::hidden(board, self, 4..=4, found),
             HiddenSet => subset::hidden(board, self, 5..=Shape::MAX_SIDE, found),
-            // Fish between rows and columns.
-            XWing | FinnedXWing | SashimiXWing => fish::lines(board, self, found),
-            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::lines(board, self, found),
-            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::lines(board, self, found),
+            // Fish.
+            XWing | FinnedXWing | SashimiXWing => fish::search(board, self, found),
+            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::search(board, self, found),
+            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::search(board, self, found),
+            Squirmbag | FinnedSquirmbag | SashimiSquirmbag => fish::search(board, self, found),
+            Whale | FinnedWhale | SashimiWhale => fish::search(board, self, found),
+            Leviathan | FinnedLeviathan | SashimiLeviathan => fish::search(board, self, found),
+            FrankenXWing | FinnedFrankenXWing | MutantXWing | FinnedMutantXWing => fish::search(board, self, found),
+            FrankenSwordfish | FinnedFrankenSwordfish | MutantSwordfish | FinnedMutantSwordfish => {
+                fish::search(board, self, found)
+            }
+            FrankenJellyfish | FinnedFrankenJellyfish | MutantJellyfish | FinnedMutantJellyfish => {
+                fish::search(board, self, found)
+            }
+            FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => {
+                fish::search(board, self, found)
+            }
+            FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => fish::search(board, self, found),
+            FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => {
+                fish::search(board, self, found)
+            }
             // Two strong links of one digit.
             Skyscraper | TwoStringKite | TurbotFish => turbot::turbot(board, self, found),
             DualTwoStringKite | DualEmptyRectangle => turbot::dual(board, self, found),
@@ -278,6 +492,7 @@ impl Technique {
             HiddenRectangle => unique::rectangle(board, self, found),
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
+            _ => Flow::Continue(()),
         }
     }
 

@@ -6,4 +6,6 @@ mod loops;
 
 pub use bug::{Bug, BugKind, bug};
 pub use kinds::{Deadly, Kind};
+#[cfg(test)]
+pub use loops::plain::unique_loop as plain_loop;
 pub use loops::unique_loop;

@@ -13,7 +13,7 @@
 
 use smallvec::SmallVec;
 
-use crate::set::Bits;
+use super::catch::Catch;
 use crate::technique::Flow;
 use crate::{Board, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -27,24 +27,6 @@ pub(super) struct Waters<'a> {
     pub(super) covers: &'a [HouseKind],
     /// With fins, or without.
     pub(super) fins: bool,
-}
-
-/// A fish.
-pub(super) struct Catch<const W: usize> {
-    pub(super) digit: Digit,
-    pub(super) bases: SmallVec<[House; 4]>,
-    pub(super) covers: SmallVec<[House; 4]>,
-    pub(super) fins: CellSet<W>,
-    pub(super) targets: CellSet<W>,
-    /// For each base, its places that are no fins.
-    body: SmallVec<[CellSet<W>; 4]>,
-}
-
-impl<const W: usize> Catch<W> {
-    /// Whether some base has one place left without the fins.
-    pub(super) fn is_sashimi(&self) -> bool {
-        self.body.iter().any(|places| places.single().is_some())
-    }
 }
 
 impl Waters<'_> {
@@ -175,7 +157,6 @@ struct Cast<'a, const W: usize> {
     waters: &'a Waters<'a>,
     digit: Digit,
     bases: &'a [House],
-    places: CellSet<W>,
     covers: SmallVec<[House; 4]>,
     /// Houses that are no covers on this branch.
     refused: SmallVec<[House; 12]>,
@@ -209,7 +190,7 @@ impl<'a, const W: usize> Cast<'a, W> {
             return Flow::Continue(());
         }
         let (covers, refused) = (SmallVec::new(), SmallVec::from_slice(bases));
-        let mut cast = Cast { board, waters, digit, bases, places, covers, refused };
+        let mut cast = Cast { board, waters, digit, bases, covers, refused };
         cast.spread(Net { left: places - fins, fins, targets }, found)
     }
 
@@ -249,41 +230,8 @@ impl<'a, const W: usize> Cast<'a, W> {
         if net.fins.is_empty() == self.waters.fins {
             return Flow::Continue(());
         }
-        let cover = |house: &House| self.board.geometry().house(*house);
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for cells in self.covers.iter().map(cover) {
-            twice |= once & cells;
-            once |= cells;
-        }
-        let targets = net.targets & ((once - self.places) | twice);
-        if targets.is_empty() {
-            return Flow::Continue(());
-        }
-        let body: SmallVec<[CellSet<W>; 4]> =
-            self.bases.iter().map(|&base| self.board.places_in(base, self.digit) - net.fins).collect();
-        // Some bases that touch only as many covers are a fish by themselves; its targets do not need the others.
-        let touched = |body: &CellSet<W>| {
-            (0..self.covers.len())
-                .filter(|&at| body.meets(&cover(&self.covers[at])))
-                .fold(0, |set, at| set | 1u32 << at)
-        };
-        let touched: SmallVec<[u32; 4]> = body.iter().map(touched).collect();
-        let mut easy = CellSet::EMPTY;
-        for some in 1..(1u32 << body.len()) - 1 {
-            let touched = Bits(some.into()).fold(0, |set, at| set | touched[at as usize]);
-            if touched.count_ones() < some.count_ones() {
-                return Flow::Continue(());
-            }
-            if touched.count_ones() == some.count_ones() {
-                easy = Bits(touched.into()).fold(easy, |easy, at| easy | cover(&self.covers[at as usize]));
-            }
-        }
-        if targets.is_within(&easy) {
-            return Flow::Continue(());
-        }
         let mut covers = self.covers.clone();
         covers.sort_unstable();
-        let bases = SmallVec::from_slice(self.bases);
-        found(&Catch { digit: self.digit, bases, covers, fins: net.fins, targets, body })
+        Catch::of(self.board, self.digit, self.bases, &covers).map_or(Flow::Continue(()), |fish| found(&fish))
     }
 }

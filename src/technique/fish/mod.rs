@@ -2,19 +2,31 @@
 //!
 //! Finding and naming are apart: [`hunt`] finds fish of any houses and size; here they get their names.
 
+mod catch;
+mod deep;
 mod hunt;
 
 use super::{Flow, Found};
 use crate::Technique::{self, *};
 use crate::{Board, HouseKind, Step, Truth};
-use hunt::{Catch, Waters};
+use catch::Catch;
+use hunt::Waters;
 
-/// The names of fish between rows and columns from size 2 on: without fins, with fins, sashimi.
-const LINES: [[Technique; 3]; 3] = [
-    [XWing, FinnedXWing, SashimiXWing],
-    [Swordfish, FinnedSwordfish, SashimiSwordfish],
-    [Jellyfish, FinnedJellyfish, SashimiJellyfish],
+/// The names of fish from size 2 on: between rows and columns without fins, with fins, sashimi; with boxes among its lines
+/// without and with fins; of any houses without and with fins.
+#[rustfmt::skip]
+const NAMES: [[Technique; 7]; 6] = [
+    [XWing, FinnedXWing, SashimiXWing, FrankenXWing, FinnedFrankenXWing, MutantXWing, FinnedMutantXWing],
+    [Swordfish, FinnedSwordfish, SashimiSwordfish, FrankenSwordfish, FinnedFrankenSwordfish, MutantSwordfish, FinnedMutantSwordfish],
+    [Jellyfish, FinnedJellyfish, SashimiJellyfish, FrankenJellyfish, FinnedFrankenJellyfish, MutantJellyfish, FinnedMutantJellyfish],
+    [Squirmbag, FinnedSquirmbag, SashimiSquirmbag, FrankenSquirmbag, FinnedFrankenSquirmbag, MutantSquirmbag, FinnedMutantSquirmbag],
+    [Whale, FinnedWhale, SashimiWhale, FrankenWhale, FinnedFrankenWhale, MutantWhale, FinnedMutantWhale],
+    [Leviathan, FinnedLeviathan, SashimiLeviathan, FrankenLeviathan, FinnedFrankenLeviathan, MutantLeviathan, FinnedMutantLeviathan],
 ];
+const FINNED: usize = 1;
+const SASHIMI: usize = 2;
+const FRANKEN: usize = 3;
+const MUTANT: usize = 5;
 
 /// X-wing, swordfish, jellyfish: the places of a digit in so many rows lie in as many columns, or the reverse. Each row
 /// takes one of the columns, so the digit leaves the rest of them.
@@ -36,25 +48,87 @@ const LINES: [[Technique; 3]; 3] = [
 ///     . 7 . | . . . | . 7 7     and sees the fin
 ///     . . . | . . . | . x .
 /// ```
-pub fn lines<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    let at = LINES.iter().position(|names| names.contains(&technique)).expect("a fish between lines");
-    for (bases, covers) in [(HouseKind::Column, HouseKind::Row), (HouseKind::Row, HouseKind::Column)] {
-        let waters = Waters { size: at + 2, bases: &[bases], covers: &[covers], fins: technique != LINES[at][0] };
-        waters.hunt(board, &mut |fish| {
-            let (name, also) = names(fish);
-            if name == technique { found(told(fish, name, also)) } else { Flow::Continue(()) }
-        })?;
+///
+/// Franken: the houses of one side are rows and boxes, those of the other columns and boxes. Mutant: any houses on both sides.
+///
+/// Siamese: two fish with fins on the same bases, all covers but one the same, told as one step before either of them.
+pub fn search<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    use HouseKind::{Box, Column, Row};
+    let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
+    let (at, kind) =
+        NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
+    type Sides = (&'static [HouseKind], &'static [HouseKind]);
+    let sides: &[Sides] = match kind {
+        0..FRANKEN => &[(&[Column], &[Row]), (&[Row], &[Column])],
+        FRANKEN..MUTANT => &[(&[Column, Box], &[Row, Box]), (&[Row, Box], &[Column, Box])],
+        _ => &[(&[Row, Column, Box], &[Row, Column, Box])],
+    };
+    let fins = [FINNED, SASHIMI, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
+    for (bases, covers) in sides {
+        let mut shoal = Shoal { fish: Vec::new(), technique };
+        let waters = Waters { size: at + 2, bases, covers, fins };
+        let mut take = |fish: &Catch<W>| shoal.take(fish, found);
+        if kind < FRANKEN {
+            waters.hunt(board, &mut take)?
+        } else {
+            deep::search(&waters, board, &mut take)?
+        }
+        shoal.tell(found)?;
     }
     Flow::Continue(())
 }
 
+/// Fish on the same bases.
+struct Shoal<const W: usize> {
+    fish: Vec<Catch<W>>,
+    technique: Technique,
+}
+
+impl<const W: usize> Shoal<W> {
+    /// Takes one more fish; tells those before it if they are on other bases.
+    fn take(&mut self, fish: &Catch<W>, found: &mut Found) -> Flow {
+        if self.fish.first().is_some_and(|first| (first.digit, &first.bases) != (fish.digit, &fish.bases)) {
+            self.tell(found)?;
+        }
+        self.fish.push(fish.clone());
+        Flow::Continue(())
+    }
+
+    /// Shows the pairs that take more than one of them alone, then each.
+    fn tell(&mut self, found: &mut Found) -> Flow {
+        let fish = std::mem::take(&mut self.fish);
+        let step = |fish: &Catch<W>, (name, also): (Technique, &'static [Technique]), found: &mut Found| {
+            if name == self.technique { found(told(fish, name, also)) } else { Flow::Continue(()) }
+        };
+        let with_fins = || fish.iter().enumerate().filter(|(_, fish)| !fish.fins.is_empty());
+        for (at, one) in with_fins() {
+            for (_, other) in with_fins().skip_while(|(place, _)| *place <= at) {
+                let differ = one.covers.iter().filter(|cover| !other.covers.contains(cover)).count();
+                if differ == 1 && !one.targets.is_within(&other.targets) && !other.targets.is_within(&one.targets) {
+                    // Together they are called by the more general of their names.
+                    let name = if names(one).1.is_empty() { names(one) } else { names(other) };
+                    step(&one.and(other), name, found)?;
+                }
+            }
+        }
+        fish.iter().try_for_each(|fish| step(fish, names(fish), found))
+    }
+}
+
 /// The most special name of a fish, and the more general ones.
 fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
-    let names = &LINES[fish.bases.len() - 2];
-    match (fish.fins.is_empty(), fish.is_sashimi()) {
-        (true, _) => (names[0], &[]),
-        (_, false) => (names[1], &[]),
-        (_, true) => (names[2], &names[1..2]),
+    let names = &NAMES[fish.bases.len() - 2];
+    let finned = usize::from(!fish.fins.is_empty());
+    let has = |houses: &[crate::House], kind| houses.iter().any(|&house| fish.shape.kind(house) == kind);
+    let [row, column, boxes] = [HouseKind::Row, HouseKind::Column, HouseKind::Box]
+        .map(|kind| [has(&fish.bases, kind), has(&fish.covers, kind)]);
+    // One side has no rows and the other no columns.
+    let parallel = |side: usize| !row[side] && !column[1 - side];
+    match (parallel(0) || parallel(1), boxes.contains(&true)) {
+        (false, _) => (names[MUTANT + finned], &[]),
+        (true, true) => (names[FRANKEN + finned], &[]),
+        (true, false) if finned == 1 && fish.is_sashimi() => (names[SASHIMI], &names[FINNED..SASHIMI]),
+        (true, false) => (names[finned], &[]),
     }
 }
 
@@ -117,7 +191,8 @@ mod tests {
     #[test]
     fn a_row_with_one_place_beside_its_fins_makes_it_sashimi() {
         let fish = sevens(&[(1, &[2, 8]), (5, &[2, 9])]);
-        assert_eq!(told_on(SashimiXWing, &fish), ["r46c8<>7", "r23c9<>7"]);
+        // Siamese: the covers c28 and c29, told together first.
+        assert_eq!(told_on(SashimiXWing, &fish), ["r23c9,r46c8<>7", "r46c8<>7", "r23c9<>7"]);
         assert!(told_on(FinnedXWing, &fish).is_empty());
         assert!(told_on(SashimiXWing, &sevens(&[(1, &[2, 7]), (5, &[2, 5])])).is_empty());
         let three = sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])]);
@@ -176,7 +251,7 @@ mod tests {
             for size in 2..=3 {
                 let expected = naive(&board, size);
                 let mut struck = CellSet::EMPTY;
-                for technique in LINES[size - 2] {
+                for &technique in &NAMES[size - 2][..FRANKEN] {
                     for step in technique.steps(&board) {
                         prop_assert!(crate::check(&step, &grid, &grid).is_ok());
                         struck |= step.removed.iter().map(|removed| removed.cell).collect();
@@ -203,11 +278,48 @@ mod tests {
                     let (mut shown, mut flaw) = (0, None);
                     let _ = Waters { size, bases, covers, fins }.hunt(&board, &mut |fish| {
                         shown += 1;
-                        let step = told(fish, XWing, &[]);
+                        let step = told(fish, MutantXWing, &[]);
                         flaw = crate::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
                         if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
                     });
                     prop_assert!(flaw.is_none(), "{}", flaw.unwrap());
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(12))]
+        #[test]
+        fn fish_found_from_their_targets_are_those_found_from_their_bases(marks in prop::collection::vec(0u8..7, 81)) {
+            use HouseKind::{Box, Column, Row};
+            let Ok(board) = Board::<2>::new(&sevens_at(&marks)) else { return Ok(()) };
+            let any: &[HouseKind] = &[Row, Column, Box];
+            for (bases, covers) in [(&[Column, Box][..], &[Row, Box][..]), (any, any)] {
+                for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
+                    let waters = Waters { size, bases, covers, fins };
+                    let mut sets = [std::collections::BTreeSet::new(), Default::default()];
+                    let [ref mut one, ref mut other] = sets;
+                    let keep = |fish: &Catch<2>, into: &mut std::collections::BTreeSet<_>| {
+                        // A place in a base goes by a smaller fish: alone, it is not looked for.
+                        let outside = |cell| fish.bases.iter().all(|&base| !board.geometry().house(base).has(cell));
+                        // A cover that others make idle is met only from the target.
+                        let cells = |house: &House| board.geometry().house(*house);
+                        let body = fish.bases.iter().fold(CellSet::EMPTY, |all, base| all | board.places_in(*base, Digit(6))) - fish.fins;
+                        let idle = |cover: &House| {
+                            let others = fish.covers.iter().filter(|other| *other != cover);
+                            body.is_within(&others.fold(CellSet::EMPTY, |all, other| all | cells(other)))
+                        };
+                        if fish.targets.cells().any(outside) && !fish.covers.iter().any(idle) {
+                            let mut bases = fish.bases.to_vec();
+                            bases.sort_unstable();
+                            into.insert((bases, fish.covers.to_vec(), fish.targets.cells().collect::<Vec<_>>()));
+                        }
+                        Flow::Continue(())
+                    };
+                    let _ = waters.hunt(&board, &mut |fish| keep(fish, one));
+                    let _ = deep::search(&waters, &board, &mut |fish| keep(fish, other));
+                    prop_assert!(sets[0] == sets[1], "{:?}", sets[0].symmetric_difference(&sets[1]).next());
                 }
             }
         }

@@ -1,0 +1,75 @@
+//! A fish: its houses, its fins, and what it takes.
+
+use smallvec::SmallVec;
+
+use crate::set::Bits;
+use crate::{Board, CellSet, Digit, House, Shape};
+
+/// A fish.
+#[derive(Clone)]
+pub(super) struct Catch<const W: usize> {
+    pub(super) shape: Shape,
+    pub(super) digit: Digit,
+    pub(super) bases: SmallVec<[House; 4]>,
+    pub(super) covers: SmallVec<[House; 4]>,
+    pub(super) fins: CellSet<W>,
+    pub(super) targets: CellSet<W>,
+    /// For each base, its places that are no fins.
+    body: SmallVec<[CellSet<W>; 4]>,
+}
+
+impl<const W: usize> Catch<W> {
+    /// The fish of these bases and covers, if there is something in it that no smaller fish within it takes.
+    pub(super) fn of(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Catch<W>> {
+        let cells = |house: &House| board.geometry().house(*house);
+        let twice = |sets: &mut dyn Iterator<Item = CellSet<W>>| {
+            sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
+        };
+        let open = board.places(digit) & board.open();
+        let (places, endo) = twice(&mut bases.iter().map(|base| open & cells(base)));
+        let (once, cannibals) = twice(&mut covers.iter().map(cells));
+        let fins = (places - once) | endo;
+        let targets = open & ((once - places) | (cannibals - endo)) & board.geometry().common_peers(fins);
+        if targets.is_empty() {
+            return None;
+        }
+        let body: SmallVec<[CellSet<W>; 4]> = bases.iter().map(|base| (open & cells(base)) - fins).collect();
+        // Some bases that touch only as many covers are a fish by themselves; its targets do not need the others. Bases that
+        // touch fewer covers make a fin true whatever the rest is like; all of them, and a cover is of no use.
+        let touched = |body: &CellSet<W>| {
+            let met = covers.iter().enumerate().filter(|(_, cover)| body.meets(&cells(cover)));
+            met.fold(0, |set, (at, _)| set | 1u32 << at)
+        };
+        let touched: SmallVec<[u32; 4]> = body.iter().map(touched).collect();
+        let mut easy = CellSet::EMPTY;
+        for some in 1..1u32 << body.len() {
+            let touched = Bits(some.into()).fold(0, |set, at| set | touched[at as usize]);
+            if touched.count_ones() < some.count_ones() {
+                return None;
+            }
+            if touched.count_ones() == some.count_ones() && some.count_ones() < body.len() as u32 {
+                easy = Bits(touched.into()).fold(easy, |easy, at| easy | cells(&covers[at as usize]));
+            }
+        }
+        if targets.is_within(&easy) {
+            return None;
+        }
+        let (bases, covers) = (SmallVec::from_slice(bases), SmallVec::from_slice(covers));
+        Some(Catch { shape: board.shape(), digit, bases, covers, fins, targets, body })
+    }
+
+    /// Whether some base has one place left without the fins.
+    pub(super) fn is_sashimi(&self) -> bool {
+        self.body.iter().any(|places| places.single().is_some())
+    }
+
+    /// Two fish on the same bases as one: what either takes.
+    pub(super) fn and(&self, other: &Catch<W>) -> Catch<W> {
+        let mut both = self.clone();
+        both.covers.extend(other.covers.iter().copied().filter(|cover| !self.covers.contains(cover)));
+        both.covers.sort_unstable();
+        both.fins |= other.fins;
+        both.targets |= other.targets;
+        both
+    }
+}

@@ -1,0 +1,173 @@
+//! Fish with boxes, found from what they take.
+//!
+//! Boxes multiply the choices of bases, and covering each of them in every way is slow. But a fish of size n takes a place t
+//! only if t, being true, leaves its bases too little room: t uses up one cover, and strikes all fins; then n bases must find
+//! n places in n - 1 covers.
+//!
+//! ```text
+//!     for n - 1 covers:                         n = 3, two covers chosen
+//!         for each base:  what the covers leave of its places; whoever sees all of that is a target for this base
+//!         a place that is a target for n bases, no two of which share a place that it does not see: a fish,
+//!         whose last cover is a house of the target
+//! ```
+//!
+//! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some hundred
+//! instructions. [`hunt`](super::hunt) finds the same the other way round, and is its oracle.
+
+use std::collections::HashSet;
+
+use smallvec::SmallVec;
+
+use super::catch::Catch;
+use super::hunt::Waters;
+use crate::technique::Flow;
+use crate::{Board, Cell, CellSet, Digit, House};
+
+/// Shows every fish on the board, until told to stop.
+pub(super) fn search<const W: usize>(
+    waters: &Waters,
+    board: &Board<W>,
+    found: &mut dyn FnMut(&Catch<W>) -> Flow,
+) -> Flow {
+    board.shape().digits().digits().try_for_each(|digit| {
+        let open = board.places(digit) & board.open();
+        // A house with one place is a single, and left to it.
+        let of = |kinds: &[crate::HouseKind]| -> Vec<House> {
+            let numbers = 0..board.shape().side();
+            let houses = kinds.iter().flat_map(|&kind| numbers.clone().map(move |at| (kind, at)));
+            let houses = houses.map(|(kind, number)| board.shape().house(kind, number));
+            houses.filter(|&house| board.places_in(house, digit).len() >= 2).collect()
+        };
+        let (bases, covers) = (of(waters.bases), of(waters.covers));
+        let lines = bases.iter().map(|&base| {
+            let places = board.places_in(base, digit);
+            Base { house: base, left: places, targets: (open - places) & board.geometry().common_peers(places) }
+        });
+        let mut dive = Dive { waters, board, digit, open, covers, chosen: SmallVec::new(), known: HashSet::new() };
+        let bases: Vec<Base<W>> = lines.collect();
+        let mut all: Vec<Catch<W>> = Vec::new();
+        dive.deeper(0, &bases, &mut |fish| all.push(fish));
+        // Fish on the same bases side by side.
+        all.sort_by(|a, b| (&a.bases, &a.covers).cmp(&(&b.bases, &b.covers)));
+        all.iter().try_for_each(&mut *found)
+    })
+}
+
+/// Bases, or covers.
+type Houses = SmallVec<[House; 8]>;
+
+/// The largest size of a fish.
+const MOST: usize = 7;
+
+/// A base under the covers chosen so far.
+#[derive(Clone, Copy)]
+struct Base<const W: usize> {
+    house: House,
+    /// Its places that no cover has.
+    left: CellSet<W>,
+    /// Places outside it that see all of these.
+    targets: CellSet<W>,
+}
+
+/// The search for one digit.
+struct Dive<'a, const W: usize> {
+    waters: &'a Waters<'a>,
+    board: &'a Board<W>,
+    digit: Digit,
+    open: CellSet<W>,
+    covers: Vec<House>,
+    chosen: Houses,
+    /// Fish that were seen from another target.
+    known: HashSet<(Houses, Houses)>,
+}
+
+impl<const W: usize> Dive<'_, W> {
+    /// Chooses the rest of the covers from this one on.
+    fn deeper(&mut self, from: usize, bases: &[Base<W>], found: &mut dyn FnMut(Catch<W>)) {
+        if self.chosen.len() + 1 == self.waters.size {
+            return self.haul(bases, found);
+        }
+        let geometry = self.board.geometry();
+        let mut below = bases.to_vec();
+        for at in from..self.covers.len() {
+            let cover = self.covers[at];
+            let cells = geometry.house(cover);
+            for (base, above) in below.iter_mut().zip(bases) {
+                *base = *above;
+                if base.left.meets(&cells) {
+                    base.left -= cells;
+                    let outside = self.open - geometry.house(base.house);
+                    base.targets = base.left.cells().fold(outside, |seen, cell| seen & geometry.peers(cell));
+                }
+            }
+            self.chosen.push(cover);
+            self.deeper(at + 1, &below, found);
+            self.chosen.pop();
+        }
+    }
+
+    /// Looks for places that are targets for enough bases.
+    fn haul(&mut self, bases: &[Base<W>], found: &mut dyn FnMut(Catch<W>)) {
+        let size = self.waters.size;
+        // The places that are targets for so many bases and more.
+        let mut reached = [CellSet::EMPTY; MOST + 1];
+        reached[0] = self.open;
+        for base in bases.iter().filter(|base| !self.chosen.contains(&base.house)) {
+            for count in (1..=size).rev() {
+                reached[count] |= reached[count - 1] & base.targets;
+            }
+        }
+        let taken = self.chosen.iter().fold(CellSet::EMPTY, |all, &cover| all | self.board.geometry().house(cover));
+        (reached[size] - taken).cells().for_each(|target| {
+            let enough = |base: &&Base<W>| base.targets.has(target) && !self.chosen.contains(&base.house);
+            let able: SmallVec<[House; 16]> = bases.iter().filter(enough).map(|base| base.house).collect();
+            self.choose(target, &able, &mut Houses::new(), self.board.geometry().peers(target), found);
+        });
+    }
+
+    /// Chooses the rest of the bases among these, no two of which share a place that the target does not see.
+    fn choose(
+        &mut self,
+        target: Cell,
+        able: &[House],
+        bases: &mut Houses,
+        seen: CellSet<W>,
+        found: &mut dyn FnMut(Catch<W>),
+    ) {
+        if bases.len() == self.waters.size {
+            return self.close(target, bases, found);
+        }
+        for (at, &base) in able.iter().enumerate() {
+            let shared = |other: &House| {
+                let geometry = self.board.geometry();
+                (self.board.places_in(base, self.digit) & geometry.house(*other)).is_within(&seen)
+            };
+            if bases.iter().all(shared) {
+                bases.push(base);
+                self.choose(target, &able[at + 1..], bases, seen, found);
+                bases.pop();
+            }
+        }
+    }
+
+    /// Adds each house of the target as the last cover.
+    fn close(&mut self, target: Cell, bases: &Houses, found: &mut dyn FnMut(Catch<W>)) {
+        let shape = self.board.shape();
+        let last = self.board.geometry().houses_of(target);
+        for cover in last.into_iter().filter(|&house| self.waters.covers.contains(&shape.kind(house))) {
+            if bases.contains(&cover) {
+                continue;
+            }
+            let mut covers = self.chosen.clone();
+            covers.push(cover);
+            covers.sort_unstable();
+            if !self.known.insert((bases.clone(), covers.clone())) {
+                continue;
+            }
+            let fish = Catch::of(self.board, self.digit, bases, &covers);
+            if let Some(fish) = fish.filter(|fish| fish.fins.is_empty() != self.waters.fins) {
+                found(fish);
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Every technique on states as players leave them: some cells filled, marks struck at random, though none of the solution's.
+//! No step may be false, and each must be proved by the checker that knows no technique.
+//!
+//! `cargo test --release --test states -- --ignored --nocapture` asks 100,000 states.
+
+mod common;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use common::random::Random;
+use percorre::{Board, Brute, Checker, DigitSet, Entry, Flow, Grid, Shape, Technique, at_size};
+
+/// Fish of more than three houses among all houses, and of more than four: they take as long as all else together.
+fn is_slow(technique: Technique) -> bool {
+    let slug = technique.slug();
+    ["squirmbag", "whale", "leviathan"].iter().any(|fish| slug.ends_with(fish))
+        || (slug.ends_with("jellyfish") && (slug.contains("franken") || slug.contains("mutant")))
+}
+
+/// A state on the way from a puzzle to its solution: placed digits, and marks without some that are wrong.
+fn state(puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
+    let mut state = puzzle.clone();
+    let (filled, struck) = (random.below(40), random.below(70));
+    for (cell, entry) in puzzle.entries() {
+        let (Entry::Marks(marks), right) = (entry, solution.digit(cell).expect("a full grid")) else { continue };
+        if random.below(100) < filled {
+            state.set(cell, Entry::Placed(right));
+        } else {
+            let kept: DigitSet =
+                marks.digits().filter(|&digit| digit == right || random.below(100) >= struck).collect();
+            state.set(cell, Entry::Marks(kept));
+        }
+    }
+    state
+}
+
+/// All steps on a state, proved and compared with the solution; how many there were.
+fn prove<const W: usize>(puzzle: &Grid, state: &Grid, solution: &Grid, slow: bool) -> usize {
+    let board = Board::<W>::within(state, puzzle).expect("a state with a solution");
+    let mut checker = Checker::new(puzzle).expect("a puzzle without a clash");
+    checker.set_board(&board.grid()).expect("a state of this puzzle");
+    let mut steps = 0;
+    for technique in Technique::ALL.into_iter().filter(|&technique| slow || !is_slow(technique)) {
+        // A state whose marks are struck at random can have thousands of steps of one kind.
+        let mut left = 200;
+        let _ = technique.search(&board, &mut |step| {
+            for (candidate, placed) in step.concludes() {
+                let holds = (solution.digit(candidate.cell) == Some(candidate.digit)) == placed;
+                assert!(holds, "{state}: {step:?} contradicts the solution");
+            }
+            checker.check(&step).unwrap_or_else(|flaw| panic!("{state}: {step:?}: {flaw}"));
+            steps += 1;
+            left -= 1;
+            if left == 0 { Flow::Break(()) } else { Flow::Continue(()) }
+        });
+    }
+    steps
+}
+
+/// Asks so many states of random puzzles of a shape, on all cores.
+fn ask(shape: Shape, blanks: usize, states: usize) {
+    let (next, steps) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                let mut brute = Brute::new(shape);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if 10 * number >= states {
+                        break;
+                    }
+                    let mut random = Random(0x5eed + 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(number as u64 + 1));
+                    let puzzle = random.puzzle(shape, blanks, &mut brute);
+                    brute.set_deadline(None);
+                    let solution = brute.solve(&puzzle).expect("a puzzle with a solution");
+                    for at in 0..10 {
+                        let state = state(&puzzle, &solution, &mut random);
+                        let slow = at == 0 && number % 8 == 0;
+                        let found = at_size!(shape, prove(&puzzle, &state, &solution, slow));
+                        steps.fetch_add(found, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    let steps = steps.into_inner();
+    println!("{states} states of {shape}: {steps} steps hold");
+    assert!(steps > states);
+}
+
+#[test]
+fn steps_on_random_states_hold() {
+    ask(Shape::NINE, 81, 40);
+    ask(Shape::new(2, 3).expect("a shape"), 36, 40);
+}
+
+#[test]
+#[ignore = "an hour; see the head of this file"]
+fn steps_on_a_hundred_thousand_random_states_hold() {
+    ask(Shape::NINE, 81, 90_000);
+    ask(Shape::new(2, 3).expect("a shape"), 36, 9_900);
+    ask(Shape::new(3, 4).expect("a shape"), 80, 100);
+}
