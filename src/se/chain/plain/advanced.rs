@@ -7,10 +7,10 @@ use smallvec::SmallVec;
 
 use super::super::advanced::{Candidates, InnerHints, add, parents_of_chain};
 use super::super::graph::{Graph, NONE};
-use super::super::hint::{Inner, Producer};
+use super::super::hint::Producer;
 use super::super::sets;
 use super::{multiple, unary};
-use crate::se::position::{CELLS, Nine, Position};
+use crate::se::position::Position;
 
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
