@@ -6,9 +6,10 @@ use std::time::Instant;
 use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
+use crate::hodoku;
 use crate::se;
 use crate::technique::single;
-use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Shape, Step, Truth};
+use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -31,13 +32,16 @@ const EVERY_RUNG: &[Technique] = &[
     NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple,
     Skyscraper, TwoStringKite, XyWing, TurbotFish, EmptyRectangle, XyzWing, WWing,
     UniqueRectangle1, UniqueRectangle2, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
-    UniqueRectangle3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
+    UniqueRectangle3, UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
     NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
-    NakedSet, HiddenSet, BugPlusOne,
+    NakedSet, HiddenSet, WxyzWing, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
+    Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
+    Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
     FrankenXWing, FrankenSwordfish, FrankenJellyfish,
-    FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish,
+    FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
+    ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
 ];
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
@@ -91,6 +95,14 @@ impl Ladder {
         pace: Pace::Pass,
     };
 
+    /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
+    pub const HODOKU: Ladder = Ladder {
+        name: Cow::Borrowed("hodoku"),
+        rungs: Cow::Borrowed(hodoku::RUNGS),
+        cost: hodoku::price,
+        pace: Pace::One,
+    };
+
     /// Sudoku Explainer 1.2.1, step by step, at his prices: his rating is this ladder's. For 9x9.
     pub const EXPLAINER: Ladder = Ladder {
         name: Cow::Borrowed("se"),
@@ -100,17 +112,19 @@ impl Ladder {
     };
 
     /// The ladders that contain each other, the least first: grading asks them in this order.
-    pub const ALL: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
+    pub const NESTED: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
+
+    /// Every ladder there is.
+    pub const ALL: [Ladder; 5] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL, Ladder::HODOKU, Ladder::EXPLAINER];
 
     /// The ladder of this name.
     ///
     /// # Errors
     /// [`Error::Ladder`] with the names there are.
     pub fn by_name(name: &str) -> Result<Ladder, Error> {
-        let all = || Ladder::ALL.into_iter().chain([Ladder::EXPLAINER]);
-        all().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
+        Ladder::ALL.into_iter().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
             found: name.chars().take(60).collect(),
-            expected: all().map(|ladder| ladder.name.into_owned()).collect::<Vec<_>>().join(", "),
+            expected: Ladder::ALL.map(|ladder| ladder.name.into_owned()).join(", "),
         })
     }
 
@@ -300,7 +314,51 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         HiddenRectangle => 46,
         AvoidableRectangle1 | AvoidableRectangle2 => 47,
         BugPlusOne => 56,
+        // Almost locked sets: in HoDoKu's order, after his chains.
+        WxyzWing => 55,
+        VwxyzWing => 62,
+        UvwxyzWing => 64,
+        AlsXz => 76,
+        AlsXyWing => 77,
+        AlsXyChain => 79,
+        DeathBlossom => 81,
+        SueDeCoq => 60,
+        AlignedPairExclusion => 62,
+        AlignedTripletExclusion => 75,
+        TemplateSet | TemplateDelete => 100,
+        // His: a loop costs a tenth more for each two cells beyond six, and up to half a step more with a naked set.
+        UniqueLoop1 | UniqueLoop2 | UniqueLoop4 => 45 + ring(step),
+        UniqueLoop3 => 45 + ring(step) + step.reason.truths.len() as u32 - 1,
+        Bug2 | Bug4 => 57,
+        Bug3 => 56 + step.reason.truths.len() as u32,
+        // Chains: his, but for the wings and those with groups. Longer ones cost more, by his steps.
+        MWing | SWing | LWing | HWing => 64,
+        XChain | XyChain => 65 + by_length(step),
+        ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
+        AlsAic => 80 + by_length(step),
+        GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => match step.is_called(AlsAic) {
+            true => 80 + by_length(step),
+            false => 73 + by_length(step),
+        },
+        Medusa => 62,
+        ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
+        ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),
         // His own are priced where they are found.
         _ => step.cost.0,
     })
+}
+
+/// What the length of a chain adds: a tenth at 5 links, 7, 9, 13, 17, 25 and so on, by steps that double.
+fn by_length(step: &Step) -> u32 {
+    let links = step.reason.nodes.len();
+    let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+    steps.iter().filter(|&&most| links > most).count() as u32
+}
+
+/// What the length of a unique loop adds: a tenth for six cells, then one for each two cells more.
+fn ring(step: &Step) -> u32 {
+    match step.reason.patterns.first() {
+        Some(Pattern::Cells(cells)) => (cells.len() as u32).saturating_sub(4) / 2,
+        _ => 0,
+    }
 }

@@ -169,6 +169,9 @@ fn techniques_deduce_what_the_library_asks() {
     let mut steps = 0;
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let case = Case::read(line, &mut brute);
+        if std::env::var("REG_ONLY").is_ok_and(|only| !only.split(',').any(|code| case.code.starts_with(code))) {
+            continue;
+        }
         let mut checker = Checker::new(case.board.puzzle()).expect("a puzzle without a clash");
         checker.set_board(&case.board.grid()).expect("a board of this puzzle");
         let named = slugs.get(&case.code[..4]).and_then(|slug| slug.parse::<Technique>().ok());
@@ -182,7 +185,7 @@ fn techniques_deduce_what_the_library_asks() {
                 if let Err(flaw) = checker.check(&step) {
                     unsound.push(format!("{step:?} is not proved ({flaw}) on {}", case.line));
                 }
-                if Some(step.technique) == named { mine.push(step) } else { others.push(step) }
+                if named.is_some_and(|named| step.is_called(named)) { mine.push(step) } else { others.push(step) }
             }
         }
         if let Some(named) = named {

@@ -8,7 +8,7 @@ mod common;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use common::random::Random;
 use percorre::step::conclusions;
@@ -105,6 +105,51 @@ fn seek_boards() {
             }
         }
     }
+}
+
+/// Boards on which a technique finds something, with marks where other techniques have struck some: for what is rare on
+/// boards as singles leave them.
+#[test]
+#[ignore = "writes what is missing in tests/data/technique"]
+fn seek_boards_with_marks() {
+    let mut random = Random(0xb0a2d);
+    let mut brute = Brute::new(Shape::NINE);
+    let mut wanted: Vec<Technique> = Technique::ALL.into_iter().filter(|it| !file_of(*it).exists()).collect();
+    let until = Instant::now() + Duration::from_secs(240);
+    let light = Ladder::FULL.without(|technique| technique > Technique::XyzWing);
+    while !wanted.is_empty() && Instant::now() < until {
+        let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
+        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
+        while let Some(step) = light.offer(&board) {
+            if step.placed.is_empty() {
+                // As given: what a pattern may be refilled with is up to the marks alone.
+                let marked = board.grid();
+                let plain: Grid = marked.to_string().parse().expect("a line");
+                wanted.retain(|&technique| {
+                    let show = |grid: &Grid| {
+                        steps(technique, grid)
+                            .into_iter()
+                            .find(|step| step.technique == technique && check(step, grid, grid).is_ok())
+                    };
+                    let (step, text) = match (show(&plain), show(&marked)) {
+                        (Some(step), _) => (step, plain.to_string()),
+                        (_, Some(step)) => {
+                            (step, percorre::format::write(&marked, percorre::Format::Candidates).unwrap())
+                        }
+                        _ => return true,
+                    };
+                    let text = format!("# {} {}\n{text}\n", technique.name(), conclusions(Shape::NINE, &step));
+                    fs::write(file_of(technique), text).expect("a place to write");
+                    println!("{technique}");
+                    false
+                });
+            }
+            if step.apply(&mut board).is_err() {
+                break;
+            }
+        }
+    }
+    println!("missing: {wanted:?}");
 }
 
 /// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.

@@ -8,12 +8,13 @@ use super::args::{GradeArgs, Scale};
 use super::explainer;
 use super::stream::{self, Answer};
 use crate::format::Record;
-use crate::{Effort, Grade, Grid, Ladder, Outcome, explain};
+use crate::{Effort, Grade, Grid, HodokuGrade, Ladder, Outcome, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
         Scale::Se => return explainer::run(args),
-        Scale::Percorre if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
+        _ if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
+        Scale::Hodoku => return hodoku(args),
         Scale::Percorre => {}
     }
     let ladder = args.uniqueness.of(&args.ladder);
@@ -43,11 +44,30 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// HoDoKu's level and score.
+fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
+    let ladder = args.uniqueness.of(&Ladder::HODOKU);
+    stream::run(&args.common, |_, record, grid| {
+        let Some(HodokuGrade { level, score, brute_force }) = HodokuGrade::on(grid, &ladder) else {
+            return stream::refuse(&args.common, record, "no solution, or 2 or more");
+        };
+        Answer::yes(if args.common.json {
+            json!({
+                "v": 1, "line": record.line, "puzzle": record.text,
+                "level": level.slug(), "score": score, "brute_force": brute_force,
+            })
+            .to_string()
+        } else {
+            format!("{}\t{}\t{score}", record.text, level.slug())
+        })
+    })
+}
+
 /// The first ladder that solves the puzzle without a guess.
 fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
     let reason_only = Effort { guess: false, deadline: None };
-    let ladders = Ladder::ALL.into_iter().map(|ladder| args.uniqueness.of(&ladder));
-    ladders.into_iter().find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+    let mut ladders = Ladder::NESTED.into_iter().map(|ladder| args.uniqueness.of(&ladder));
+    ladders.find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -25,7 +25,9 @@ pub fn hint(before: &Grid, step: &Step) -> Hint {
     let article = match name {
         "pointing" | "claiming" => "",
         _ if name.contains("colours") => "",
-        _ if name.starts_with(['a', 'e', 'i', 'o', 'X']) => "an ",
+        _ if name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']) => "an ",
+        "M-wing" | "S-wing" | "L-wing" | "H-wing" => "an ",
+        "3D Medusa" => "",
         _ => "a ",
     };
     Hint {

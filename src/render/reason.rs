@@ -19,8 +19,16 @@ pub fn because(before: &Grid, step: &Step) -> String {
         ([], &[(house, digit)]) if !step.placed.is_empty() => {
             format!("the only place left for {digit} in {}", shape.house_name(house))
         }
-        ([], [(_, digit), ..]) if houses.iter().all(|(_, other)| other == digit) => told.one_digit(*digit, &houses),
+        ([], [(_, digit), ..]) if houses.iter().all(|(_, other)| other == digit) => {
+            if reason.covers.is_empty() {
+                told.templates(*digit, step)
+            } else {
+                told.one_digit(*digit, &houses)
+            }
+        }
         ([], [_, ..]) => told.hidden_set(&houses),
+        ([_, ..], []) if reason.parts.iter().filter(|part| part.covers > 1).count() > 1 => told.tied_sets(),
+        ([_, _, ..], []) if reason.covers.is_empty() => told.excluders(&cells, step),
         ([_, ..], []) => told.naked_set(&cells),
         _ => told.sets(),
     }
@@ -95,6 +103,44 @@ impl Told<'_> {
         format!("{cells} together hold only {}, so these leave the cells that see them", digit_list(&digits))
     }
 
+    /// Sets of cells with their digits, and what ties them: almost locked sets, or a crossing with cells of both houses.
+    fn tied_sets(&self) -> String {
+        let (mut cells, mut covers) = (&self.reason.truths[..], &self.reason.covers[..]);
+        let mut sets = Vec::new();
+        for part in &self.reason.parts {
+            let (mine, others) = cells.split_at(usize::from(part.truths).min(cells.len()));
+            let (digits, further) = covers.split_at(usize::from(part.covers).min(covers.len()));
+            (cells, covers) = (others, further);
+            let mine: Vec<Cell> = mine.iter().filter_map(|truth| cell_of(*truth)).collect();
+            let digits: Vec<Digit> = digits.iter().filter_map(|cover| digit_of(*cover)).collect();
+            let name = cells_text(self.shape, &mine);
+            sets.push(if digits.is_empty() { name } else { format!("{name} with {}", digit_list(&digits)) });
+        }
+        let is_stem_first = self.reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1);
+        if self.reason.parts.first().is_some_and(|part| part.covers == 0) && !is_stem_first {
+            let more = if covers.is_empty() { String::new() } else { format!(", and {}", self.list(covers)) };
+            return format!("{} hold as many digits as they are cells{more}: all are used up there", and(sets));
+        }
+        let ties = if covers.is_empty() { String::new() } else { format!(", tied by {}", self.list(covers)) };
+        format!("{}{ties}: each set lacks at most one of its digits, and not all can lack theirs elsewhere", and(sets))
+    }
+
+    /// What a few cells cannot hold together.
+    fn excluders(&self, cells: &[Cell], step: &Step) -> String {
+        let gone: Vec<String> = step.removed.iter().map(|gone| self.claim_of(gone.cell, gone.digit)).collect();
+        format!("{} leaves {} no digits that go together", and(gone), cells_text(self.shape, cells))
+    }
+
+    fn claim_of(&self, cell: Cell, digit: Digit) -> String {
+        format!("{}={digit}", self.shape.cell_name(cell))
+    }
+
+    /// All ways to place a digit.
+    fn templates(&self, digit: Digit, step: &Step) -> String {
+        let every = if step.placed.is_empty() { "no way" } else { "every way" };
+        format!("{every} to place {digit} in the whole grid has it there")
+    }
+
     fn sets(&self) -> String {
         format!(
             "{} must be true, but find room only in {}",
@@ -111,23 +157,83 @@ impl Told<'_> {
         text
     }
 
-    /// Chains and nets, link by link.
+    /// Chains and nets, link by link, and what their ends say.
     fn chain(&self) -> String {
+        let Reason { nodes, ends, lemmas, .. } = self.reason;
+        if ends.is_empty() {
+            return self.colours();
+        }
         let mut text = String::new();
-        for node in &self.reason.nodes {
+        let mut branches = 0;
+        for node in nodes {
             match node.by {
-                By::Assumed if text.is_empty() => text.push_str("if "),
-                By::Assumed => text.push_str("; if "),
+                By::Assumed => {
+                    text.push_str(if branches == 0 { "if " } else { "; if " });
+                    branches += 1;
+                }
                 By::Truth(truth) => {
                     let _ = write!(text, " -> ({}) ", self.truth(truth));
                 }
                 By::Lemma(number) => {
-                    let _ = write!(text, " -> (#{number}) ");
+                    let _ = write!(text, " -> ({}) ", self.lemma(&lemmas[number as usize]));
                 }
             }
             text.push_str(&self.claim(node));
         }
+        let (first, last) = (&nodes[0], &nodes[ends[ends.len() - 1] as usize]);
+        let same = first.claim == last.claim;
+        match (branches, first.on, last.on) {
+            (1, _, _) if ends.len() > 1 => text.push_str(&self.fails(ends)),
+            (1, false, false) if same => text.push_str("; so it goes round, and each weak link holds exactly one"),
+            (1, false, true) if same => text.push_str("; so it holds"),
+            (1, true, false) if same => text.push_str("; so it does not hold"),
+            (1, false, true) => {
+                let _ = write!(text, "; so {} or {}", self.positive(first), self.positive(last));
+            }
+            (1, true, false) => text.push_str(&self.fails(ends)),
+            (2.., _, _) => text.push_str("; it is so in each case"),
+            _ => {}
+        }
         text
+    }
+
+    /// How a single branch with several ends fails: they are all that a truth has, or they exclude each other.
+    fn fails(&self, ends: &[u32]) -> String {
+        let on = ends.iter().any(|&end| self.reason.nodes[end as usize].on);
+        match self.reason.truths.first() {
+            _ if on => "; these exclude each other".to_string(),
+            Some(Truth::House(house, digit)) => {
+                format!("; so {digit} has no place in {}", self.shape.house_name(*house))
+            }
+            Some(Truth::Cell(cell)) => format!("; so nothing is left for {}", self.shape.cell_name(*cell)),
+            _ => String::new(),
+        }
+    }
+
+    /// Colours: what is on together, and what else.
+    fn colours(&self) -> String {
+        let mut clusters: Vec<[Vec<String>; 2]> = Vec::new();
+        for node in &self.reason.nodes {
+            if node.by == By::Assumed {
+                clusters.push([Vec::new(), Vec::new()]);
+            }
+            if let Some(colours) = clusters.last_mut() {
+                colours[usize::from(!node.on)].push(self.positive(node));
+            }
+        }
+        let told = clusters.iter().map(|[one, other]| format!("either {} or {}", one.join(" "), other.join(" ")));
+        told.collect::<Vec<_>>().join("; ")
+    }
+
+    /// A claim as if it were on.
+    fn positive(&self, node: &Node) -> String {
+        self.claim(&Node { on: true, ..node.clone() })
+    }
+
+    /// What a node rests on besides its parents, in short: the cells of a set.
+    fn lemma(&self, lemma: &Reason) -> String {
+        let cells: Vec<Cell> = lemma.truths.iter().filter_map(|truth| cell_of(*truth)).collect();
+        format!("set {}", cells_text(self.shape, &cells))
     }
 
     fn claim(&self, node: &Node) -> String {

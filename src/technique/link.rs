@@ -53,6 +53,12 @@ pub(super) fn shared(shape: Shape, a: Cell, b: Cell) -> Option<House> {
     [block, row, column].into_iter().find(|house| other.contains(house))
 }
 
+/// A house that has all of these cells: the box if it has, else the row or the column.
+pub(super) fn house_of_all<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> Option<House> {
+    let [row, column, block] = board.geometry().houses_of(cells.first()?);
+    [block, row, column].into_iter().find(|&house| cells.is_within(&board.geometry().house(house)))
+}
+
 /// The cells that see some cell of a set.
 pub(super) fn seen_by<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> CellSet<W> {
     cells.cells().fold(CellSet::EMPTY, |seen, cell| seen | board.geometry().peers(cell))

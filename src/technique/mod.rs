@@ -4,6 +4,9 @@
 //! write the function in its family's file; add its variant, its row and its arm here; give it a place and a price in the
 //! ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
+mod aligned;
+mod als;
+mod chain;
 mod colour;
 mod fish;
 mod hall;
@@ -11,6 +14,8 @@ mod link;
 mod locked;
 pub(crate) mod single;
 mod subset;
+mod sue_de_coq;
+mod template;
 mod turbot;
 mod unique;
 mod wing;
@@ -194,6 +199,84 @@ pub enum Technique {
     AvoidableRectangle2,
     /// All cells but one have two candidates.
     BugPlusOne,
+    // Almost locked sets.
+    /// Two almost locked sets with a restricted common: what sees another common digit in both loses it.
+    AlsXz,
+    /// Two almost locked sets with four cells and four digits together.
+    WxyzWing,
+    /// The same with five.
+    VwxyzWing,
+    /// The same with six.
+    UvwxyzWing,
+    /// Three almost locked sets in a row.
+    AlsXyWing,
+    /// Four almost locked sets in a row, or more.
+    AlsXyChain,
+    /// A cell whose digits are each in sight of an almost locked set.
+    DeathBlossom,
+    /// Cells where a box and a line cross, with cells of both, that use up as many digits.
+    SueDeCoq,
+    /// What two cells cannot hold together.
+    AlignedPairExclusion,
+    /// What three cells cannot hold together.
+    AlignedTripletExclusion,
+    // Templates.
+    /// A place that all ways to place a digit in the grid have.
+    TemplateSet,
+    /// A place that no way to place a digit in the grid has.
+    TemplateDelete,
+    // Larger patterns that would have two solutions.
+    /// A ring of cells with two digits: the one cell that has more loses them.
+    UniqueLoop1,
+    /// What the ring's cells have more is one digit.
+    UniqueLoop2,
+    /// What the ring's cells have more is one cell of a naked set.
+    UniqueLoop3,
+    /// One of the two digits is locked in the two cells that have more.
+    UniqueLoop4,
+    /// What the cells with more than two candidates have more is one digit.
+    Bug2,
+    /// What they have more is one cell of a naked set.
+    Bug3,
+    /// A digit is locked in the two cells that have more.
+    Bug4,
+    // Chains.
+    /// Strong and weak links of one digit in turn: what sees both ends goes.
+    XChain,
+    /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
+    XyChain,
+    /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
+    MWing,
+    /// A chain of a house, a cell, a house: a=a-(a=b)-b=b.
+    SWing,
+    /// A chain of three houses: a=(a-b)=(b-c)=c.
+    LWing,
+    /// A chain of three strong links, of which some are in cells and some in houses.
+    HWing,
+    /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
+    ContinuousNiceLoop,
+    /// A chain that comes back to a candidate, and proves or refutes it.
+    DiscontinuousNiceLoop,
+    /// Strong and weak links in turn: one of the two ends is true.
+    Aic,
+    /// A continuous nice loop with groups or almost locked sets.
+    GroupedContinuousNiceLoop,
+    /// A discontinuous nice loop with groups or almost locked sets.
+    GroupedDiscontinuousNiceLoop,
+    /// An AIC with groups or almost locked sets.
+    GroupedAic,
+    /// An AIC with almost locked sets.
+    AlsAic,
+    /// Colours over all digits: links in houses and in cells.
+    Medusa,
+    /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
+    ForcingChainContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
+    ForcingChainVerity,
+    /// A candidate that, by a net of singles, comes to a contradiction.
+    ForcingNetContradiction,
+    /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
+    ForcingNetVerity,
     // Sudoku Explainer's own: only the ladder `se` finds them.
     /// Pointing that leaves the digit one place in another box: placed at once.
     DirectPointing,
@@ -203,24 +286,6 @@ pub enum Technique {
     DirectHiddenPair,
     /// A hidden triple that leaves another digit one place: placed at once.
     DirectHiddenTriple,
-    /// All cells of a loop but one hold just its two digits: that one holds another.
-    UniqueLoop1,
-    /// The other digits on a loop are one and the same.
-    UniqueLoop2,
-    /// The other digits of two cells of a loop are one cell of a set.
-    UniqueLoop3,
-    /// One of the two digits is locked in the two cells of a loop that have others.
-    UniqueLoop4,
-    /// A grave but for one digit in some cells: what sees all of them is not that.
-    Bug2,
-    /// A grave but for some cells, which are one cell of a naked set.
-    Bug3,
-    /// A grave but for two cells, in which a digit is locked.
-    Bug4,
-    /// Two cells whose digits are tried together: what fits no digit of the other goes.
-    AlignedPairExclusion,
-    /// Three cells whose digits are tried together.
-    AlignedTripletExclusion,
     /// A loop of strong and weak links of one digit.
     XCycle,
     /// A loop through cells of two candidates.
@@ -274,7 +339,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 110] = [
+const ROWS: [Row; 138] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -363,11 +428,21 @@ const ROWS: [Row; 110] = [
     one_solution(AvoidableRectangle1, "avoidable-rectangle-1", "avoidable rectangle 1"),
     one_solution(AvoidableRectangle2, "avoidable-rectangle-2", "avoidable rectangle 2"),
     one_solution(BugPlusOne, "bug-plus-1", "BUG+1"),
-    // Sudoku Explainer's own.
-    row(DirectPointing, "direct-pointing", "direct pointing"),
-    row(DirectClaiming, "direct-claiming", "direct claiming"),
-    row(DirectHiddenPair, "direct-hidden-pair", "direct hidden pair"),
-    row(DirectHiddenTriple, "direct-hidden-triple", "direct hidden triple"),
+    // Almost locked sets.
+    row(AlsXz, "als-xz", "ALS-XZ"),
+    row(WxyzWing, "wxyz-wing", "WXYZ-wing"),
+    row(VwxyzWing, "vwxyz-wing", "VWXYZ-wing"),
+    row(UvwxyzWing, "uvwxyz-wing", "UVWXYZ-wing"),
+    row(AlsXyWing, "als-xy-wing", "ALS-XY-wing"),
+    row(AlsXyChain, "als-xy-chain", "ALS-XY-chain"),
+    row(DeathBlossom, "death-blossom", "death blossom"),
+    row(SueDeCoq, "sue-de-coq", "Sue de Coq"),
+    row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
+    row(AlignedTripletExclusion, "aligned-triplet-exclusion", "aligned triplet exclusion"),
+    // Templates.
+    row(TemplateSet, "template-set", "template set"),
+    row(TemplateDelete, "template-delete", "template delete"),
+    // Larger patterns that would have two solutions.
     one_solution(UniqueLoop1, "unique-loop-1", "unique loop 1"),
     one_solution(UniqueLoop2, "unique-loop-2", "unique loop 2"),
     one_solution(UniqueLoop3, "unique-loop-3", "unique loop 3"),
@@ -375,8 +450,30 @@ const ROWS: [Row; 110] = [
     one_solution(Bug2, "bug-type-2", "BUG type 2"),
     one_solution(Bug3, "bug-type-3", "BUG type 3"),
     one_solution(Bug4, "bug-type-4", "BUG type 4"),
-    row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
-    row(AlignedTripletExclusion, "aligned-triplet-exclusion", "aligned triplet exclusion"),
+    // Chains.
+    row(XChain, "x-chain", "X-chain"),
+    row(XyChain, "xy-chain", "XY-chain"),
+    row(MWing, "m-wing", "M-wing"),
+    row(SWing, "s-wing", "S-wing"),
+    row(LWing, "l-wing", "L-wing"),
+    row(HWing, "h-wing", "H-wing"),
+    row(ContinuousNiceLoop, "continuous-nice-loop", "continuous nice loop"),
+    row(DiscontinuousNiceLoop, "discontinuous-nice-loop", "discontinuous nice loop"),
+    row(Aic, "aic", "AIC"),
+    row(GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", "grouped continuous nice loop"),
+    row(GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
+    row(GroupedAic, "grouped-aic", "grouped AIC"),
+    row(AlsAic, "als-aic", "AIC with almost locked sets"),
+    row(Medusa, "3d-medusa", "3D Medusa"),
+    row(ForcingChainContradiction, "forcing-chain-contradiction", "forcing chain (contradiction)"),
+    row(ForcingChainVerity, "forcing-chain-verity", "forcing chain (verity)"),
+    row(ForcingNetContradiction, "forcing-net-contradiction", "forcing net (contradiction)"),
+    row(ForcingNetVerity, "forcing-net-verity", "forcing net (verity)"),
+    // Sudoku Explainer's own.
+    row(DirectPointing, "direct-pointing", "direct pointing"),
+    row(DirectClaiming, "direct-claiming", "direct claiming"),
+    row(DirectHiddenPair, "direct-hidden-pair", "direct hidden pair"),
+    row(DirectHiddenTriple, "direct-hidden-triple", "direct hidden triple"),
     row(XCycle, "bidirectional-x-cycle", "bidirectional X-cycle"),
     row(YCycle, "bidirectional-y-cycle", "bidirectional Y-cycle"),
     row(XyCycle, "bidirectional-cycle", "bidirectional cycle"),
@@ -492,6 +589,26 @@ impl Technique {
             HiddenRectangle => unique::rectangle(board, self, found),
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
+            // Almost locked sets.
+            AlsXz | WxyzWing | VwxyzWing | UvwxyzWing => als::xz(board, self, found),
+            AlsXyWing => als::xy_wing(board, found),
+            AlsXyChain => als::xy_chain(board, found),
+            DeathBlossom => als::death_blossom(board, found),
+            SueDeCoq => sue_de_coq::sue_de_coq(board, found),
+            AlignedPairExclusion | AlignedTripletExclusion => aligned::exclusion(board, self, found),
+            // Templates.
+            TemplateSet | TemplateDelete => template::templates(board, self, found),
+            // Larger patterns that would have two solutions.
+            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => unique::unique_loop(board, self, found),
+            Bug2 | Bug3 | Bug4 => unique::larger(board, self, found),
+            // Chains.
+            XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
+            AlsAic => chain::chains(board, self, found),
+            Medusa => chain::medusa::medusa(board, found),
+            ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
+            ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
             _ => Flow::Continue(()),
         }
     }
@@ -535,7 +652,7 @@ fn houses(shape: Shape) -> impl Iterator<Item = crate::House> + Clone {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     #[test]
@@ -553,7 +670,7 @@ mod tests {
     }
 
     /// The same on a grid.
-    pub(super) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+    pub(crate) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
         fn tell<const W: usize>(technique: Technique, grid: &crate::Grid) -> Vec<String> {
             let steps = technique.steps(&Board::<W>::new(grid).unwrap());
             for step in &steps {

@@ -1,7 +1,10 @@
-//! BUG+1: all open cells but one have two candidates.
+//! BUG: all open cells but one, or a few, have two candidates.
 
-use crate::Technique::BugPlusOne;
-use crate::{Board, Candidate, Cell, DigitSet, Flow, Found, Pattern, Step, Truth};
+use smallvec::SmallVec;
+
+use super::deadly::{Deadly, Type};
+use crate::Technique::{self, *};
+use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, Pattern, Step, Truth};
 
 /// A *bivalue universal grave* has two candidates in each open cell, and each digit twice in each house or not at all: it has
 /// two solutions or none. One cell has more than that: one of what it has more is true, so it loses its two.
@@ -49,4 +52,70 @@ fn is_even<const W: usize>(board: &Board<W>, cell: Cell, more: DigitSet) -> bool
             matches!(board.places_in(house, digit).len() - spare, 0 | 2)
         })
     })
+}
+
+/// The most cells with more than two candidates, and the most ways to say which two are the grave's.
+const MOST_LARGER: usize = 5;
+const MOST_WAYS: usize = 4096;
+
+/// BUG types 2 to 4: several cells have more than two candidates, and without some of these the board would be a grave. One
+/// of them is true.
+pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let way = match technique {
+        Bug2 => Type::Two,
+        Bug3 => Type::Three,
+        _ => Type::Four,
+    };
+    let mut large: SmallVec<[Cell; MOST_LARGER]> = SmallVec::new();
+    for cell in board.open().cells() {
+        match board.candidates(cell).len() {
+            2 => {}
+            3.. if large.len() < MOST_LARGER => large.push(cell),
+            _ => return Flow::Continue(()),
+        }
+    }
+    if large.len() < 2 || (way == Type::Four && large.len() > 2) {
+        return Flow::Continue(());
+    }
+    // Of each house and digit, how many places there are; odd ones must lose one.
+    let mut pairs: SmallVec<[SmallVec<[DigitSet; 6]>; MOST_LARGER]> = SmallVec::new();
+    for &cell in &large {
+        let houses = board.geometry().houses_of(cell);
+        let digits = board.candidates(cell);
+        // A digit that is there twice in one of the houses is needed.
+        let twice = |digit| houses.iter().any(|&house| board.places_in(house, digit).len() == 2);
+        let needed: DigitSet = digits.digits().filter(|&digit| twice(digit)).collect();
+        let both = |a, b| DigitSet::of(a) | DigitSet::of(b);
+        let choices = digits.digits().flat_map(|a| digits.digits().filter(move |&b| b > a).map(move |b| both(a, b)));
+        pairs.push(choices.filter(|pair| pair.contains(needed)).collect());
+    }
+    let ways = pairs.iter().map(SmallVec::len).product::<usize>();
+    for number in 0..ways.min(MOST_WAYS) {
+        let mut rest = number;
+        let chosen: SmallVec<[DigitSet; MOST_LARGER]> = pairs
+            .iter()
+            .map(|some| {
+                let pair = some[rest % some.len()];
+                rest /= some.len();
+                pair
+            })
+            .collect();
+        let held = |cell: Cell| large.iter().position(|&at| at == cell).map_or(board.candidates(cell), |at| chosen[at]);
+        let cells: Vec<(Cell, DigitSet)> = board.open().cells().map(|cell| (cell, held(cell))).collect();
+        if is_grave(board, &cells) {
+            Deadly { board, cells }.tell(way, technique, found)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether each digit is there twice in each house, or not at all, and the puzzle leaves the cells open to their digits.
+fn is_grave<const W: usize>(board: &Board<W>, cells: &[(Cell, DigitSet)]) -> bool {
+    let mut places = vec![CellSet::<W>::EMPTY; board.shape().side()];
+    cells.iter().for_each(|&(cell, digits)| digits.digits().for_each(|digit| places[digit.index()].insert(cell)));
+    cells.iter().all(|&(cell, digits)| super::is_allowed(board, cell, digits))
+        && board
+            .shape()
+            .all_houses()
+            .all(|house| places.iter().all(|places| matches!((*places & board.geometry().house(house)).len(), 0 | 2)))
 }

@@ -6,7 +6,9 @@
 
 mod avoidable;
 mod bug;
+mod deadly;
 mod subset;
+mod unique_loop;
 
 use smallvec::SmallVec;
 
@@ -15,7 +17,8 @@ use crate::Technique::{self, *};
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Entry, House, Pattern, Step, Truth};
 
 pub use avoidable::avoidable;
-pub use bug::plus_one;
+pub use bug::{larger, plus_one};
+pub use unique_loop::unique_loop;
 
 /// Unique rectangles 1 to 6 and hidden rectangles, for the digits 1 and 2:
 ///

@@ -1,0 +1,316 @@
+//! Almost locked sets in a row, each tied to the next by a restricted common.
+//!
+//! ```text
+//!     A -x- C -y- B        z is not in A: then x is; then not in C, so y is; then not in B, so z is.
+//!                          One of the two ends has z: what sees z in both loses it.
+//! ```
+//!
+//! Two sets are ALS-XZ, three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
+//! holds by itself.
+
+use smallvec::SmallVec;
+
+use super::common::{Commons, Tied, struck};
+use super::{Als, Sets};
+use crate::Technique::{self, *};
+use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
+
+/// The longest chain that is told.
+const MOST_SETS: usize = 16;
+
+/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
+/// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
+pub fn xz<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let sets = Sets::of(board);
+    let commons = Commons::of(board, &sets);
+    for (a, set) in sets.all.iter().enumerate() {
+        for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
+            let (b, other) = (tie.to as usize, &sets.all[tie.to as usize]);
+            let name = name(set, other, tie.digits);
+            if technique != AlsXz && technique != name {
+                continue;
+            }
+            let common = set.digits & other.digits;
+            for digit in tie.digits.digits() {
+                let gone = struck(board, &sets, &[a, b], common - DigitSet::of(digit));
+                tell(board, &sets, &[a, b], &[digit], gone, name, found)?;
+            }
+            for (first, second) in pairs(tie.digits) {
+                let gone = doubly(board, &sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
+                tell(board, &sets, &[a, b], &[first, second], gone, name, found)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Three sets, the one in the middle tied to the others by different digits.
+pub fn xy_wing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    let sets = Sets::of(board);
+    let commons = Commons::of(board, &sets);
+    for pivot in 0..sets.all.len() {
+        let ties = commons.from(pivot);
+        for (at, one) in ties.iter().enumerate() {
+            let a = one.to as usize;
+            let live = live(board, &sets, a);
+            for other in &ties[at + 1..] {
+                let b = other.to as usize;
+                let common = live & sets.all[b].digits;
+                if common.is_empty() || (one.digits == other.digits && one.digits.len() == 1) {
+                    continue;
+                }
+                let mut ends = SmallVec::<[Digit; 8]>::new();
+                ends.extend(common.digits().filter(|&z| !struck(board, &sets, &[a, b], DigitSet::of(z)).is_empty()));
+                if ends.is_empty() {
+                    continue;
+                }
+                let common: DigitSet = ends.into_iter().collect();
+                for x in one.digits.digits() {
+                    for y in other.digits.digits().filter(|&y| y != x) {
+                        let gone = struck(board, &sets, &[a, b], common - (DigitSet::of(x) | DigitSet::of(y)));
+                        tell(board, &sets, &[a, pivot, b], &[x, y], gone, AlsXyWing, found)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Four sets or more: from each set and each of its digits breadth first, so that every chain told is a shortest one.
+pub fn xy_chain<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    let sets = Sets::of(board);
+    let commons = Commons::of(board, &sets);
+    let mut wave = Wave { on: vec![DigitSet::empty(); sets.all.len()], links: Vec::new() };
+    for start in 0..sets.all.len() {
+        for digit in live(board, &sets, start).digits() {
+            let targets = board.places(digit) & sets.seen_by(start, digit);
+            wave.begin(&sets, start, digit);
+            let mut at = 0;
+            while at < wave.links.len() {
+                wave.spread(&sets, &commons, at, &mut |wave, reached| {
+                    let link = wave.links[reached];
+                    let end = link.set as usize;
+                    if end < start
+                        || link.length < 4
+                        || !link.new.has(digit)
+                        || !targets.meets(&sets.seen_by(end, digit))
+                    {
+                        return Flow::Continue(());
+                    }
+                    let (chain, digits) = wave.walk_back(reached);
+                    let ties = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
+                    let ends = (sets.all[start].digits & sets.all[end].digits) - ties;
+                    let gone = struck(board, &sets, &[start, end], ends);
+                    tell(board, &sets, &chain, &digits, gone, AlsXyChain, found)
+                })?;
+                at += 1;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What follows in which set when a digit is not in the first one.
+struct Wave {
+    /// By set: the digits that it has then.
+    on: Vec<DigitSet>,
+    links: Vec<Link>,
+}
+
+/// A set that has lost a digit to the one before it.
+#[derive(Clone, Copy)]
+struct Link {
+    set: u32,
+    lost: Digit,
+    from: u32,
+    length: u32,
+    /// What it has for sure since then.
+    new: DigitSet,
+}
+
+impl Wave {
+    fn begin<const W: usize>(&mut self, sets: &Sets<W>, start: usize, lost: Digit) {
+        self.on.fill(DigitSet::empty());
+        self.links.clear();
+        // Coming back to the first set is no chain.
+        self.on[start] = sets.all[start].digits;
+        let new = sets.all[start].digits - DigitSet::of(lost);
+        self.links.push(Link { set: start as u32, lost, from: 0, length: 1, new });
+    }
+
+    /// The sets that lose a digit because this one has it. Shows each by its number.
+    fn spread<const W: usize>(
+        &mut self,
+        sets: &Sets<W>,
+        commons: &Commons,
+        at: usize,
+        reached: &mut dyn FnMut(&Wave, usize) -> Flow,
+    ) -> Flow {
+        let link = self.links[at];
+        if link.length as usize >= MOST_SETS {
+            return Flow::Continue(());
+        }
+        for tie in commons.from(link.set as usize) {
+            let set = tie.to as usize;
+            let digits = sets.all[set].digits;
+            if self.on[set] == digits {
+                continue;
+            }
+            for lost in (tie.digits & link.new).digits() {
+                let new = (digits - DigitSet::of(lost)) - self.on[set];
+                if !new.is_empty() {
+                    self.on[set] |= new;
+                    self.links.push(Link { set: tie.to, lost, from: at as u32, length: link.length + 1, new });
+                    reached(self, self.links.len() - 1)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// The sets from the first to this one, and the digits that tie them.
+    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 8]>, SmallVec<[Digit; 8]>) {
+        let (mut sets, mut digits) = (SmallVec::new(), SmallVec::new());
+        let mut at = last;
+        loop {
+            let link = self.links[at];
+            sets.push(link.set as usize);
+            if link.length == 1 {
+                break;
+            }
+            digits.push(link.lost);
+            at = link.from as usize;
+        }
+        sets.reverse();
+        digits.reverse();
+        (sets, digits)
+    }
+}
+
+/// The digits of a set that some place outside sees all of.
+fn live<const W: usize>(board: &Board<W>, sets: &Sets<W>, set: usize) -> DigitSet {
+    let digits = sets.all[set].digits.digits();
+    digits.filter(|&digit| board.places(digit).meets(&sets.seen_by(set, digit))).collect()
+}
+
+fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
+    digits
+        .digits()
+        .flat_map(move |first| digits.digits().filter(move |&second| second > first).map(move |it| (first, it)))
+}
+
+/// What two sets with two restricted commons take.
+fn doubly<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    pair: [usize; 2],
+    commons: DigitSet,
+) -> SmallVec<[Candidate; 4]> {
+    let mut gone = struck(board, sets, &pair, commons);
+    for set in pair {
+        gone.extend(struck(board, sets, &[set], sets.all[set].digits - commons));
+    }
+    gone.sort_unstable();
+    gone.dedup();
+    gone
+}
+
+/// The name of two sets that are tied: as many cells as digits are a wing, if one digit only is in both beside the one that
+/// ties them.
+fn name<const W: usize>(a: &Als<W>, b: &Als<W>, commons: DigitSet) -> Technique {
+    let cells = (a.cells | b.cells).len();
+    if a.cells.meets(&b.cells) || commons.len() != 1 || (a.digits | b.digits).len() != cells {
+        return AlsXz;
+    }
+    match cells {
+        4 => WxyzWing,
+        5 => VwxyzWing,
+        6 => UvwxyzWing,
+        _ => AlsXz,
+    }
+}
+
+/// The step, if it takes anything.
+fn tell<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    chain: &[usize],
+    digits: &[Digit],
+    gone: SmallVec<[Candidate; 4]>,
+    technique: Technique,
+    found: &mut Found,
+) -> Flow {
+    if gone.is_empty() { Flow::Continue(()) } else { found(step(board, sets, chain, digits, gone, technique)) }
+}
+
+/// Two sets may be tied by more than one digit; in a chain, one digit ties each to the next.
+fn step<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    chain: &[usize],
+    digits: &[Digit],
+    gone: SmallVec<[Candidate; 4]>,
+    technique: Technique,
+) -> Step {
+    let mut tied = Tied::new();
+    chain.iter().for_each(|&set| tied.set(&sets.all[set]));
+    for (at, &digit) in digits.iter().enumerate() {
+        let at = at.min(chain.len() - 2);
+        tied.common(board, sets.places(chain[at], digit) | sets.places(chain[at + 1], digit), digit);
+    }
+    let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
+    let mut step = tied.step(technique, gone);
+    if chain.len() > 2 || (digits.len() == 1 && overlap(sets, chain)) {
+        ends.digits().for_each(|end| link_by_link(sets, chain, digits, end, &mut step.reason));
+    }
+    if matches!(technique, WxyzWing | VwxyzWing | UvwxyzWing) { step.also(AlsXz) } else { step }
+}
+
+/// Whether two of the sets share a cell.
+fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
+    let mut all = CellSet::EMPTY;
+    chain.iter().any(|&set| {
+        let cells = sets.all[set].cells;
+        let meets = all.meets(&cells);
+        all |= cells;
+        meets
+    })
+}
+
+/// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
+/// itself.
+fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
+    let claim = |set: usize, digit: Digit| sets.places(set, digit).cells().map(move |cell| Candidate::new(cell, digit));
+    let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().collect();
+    let mut push = |on, claim: SmallVec<[Candidate; 2]>, by| {
+        let parents = reason.nodes.len().checked_sub(1).filter(|_| by != By::Assumed).map(|last| last as u32);
+        reason.nodes.push(Node { on, claim, parents: parents.into_iter().collect(), by });
+    };
+    let mut lemmas: SmallVec<[Reason; 4]> = SmallVec::new();
+    push(false, claim(chain[0], end).collect(), By::Assumed);
+    for (at, &set) in chain.iter().enumerate() {
+        let lemma = locked(&sets.all[set]);
+        let known = lemmas.iter().position(|known| *known == lemma).unwrap_or_else(|| {
+            lemmas.push(lemma);
+            lemmas.len() - 1
+        });
+        let next = digits.get(at).copied().unwrap_or(end);
+        push(true, claim(set, next).collect(), By::Lemma(known as u32));
+        if let (Some(&digit), Some(&to)) = (digits.get(at), chain.get(at + 1)) {
+            let tie = links[at];
+            push(false, claim(to, digit).collect(), By::Truth(tie));
+        }
+    }
+    reason.ends.push(reason.nodes.len() as u32 - 1);
+    reason.lemmas = lemmas.into_vec();
+}
+
+/// Why a set that has lost one digit has all the others.
+fn locked<const W: usize>(set: &Als<W>) -> Reason {
+    Reason {
+        truths: set.cells.cells().map(Truth::Cell).collect(),
+        covers: set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
+        ..Reason::default()
+    }
+}

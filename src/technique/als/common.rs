@@ -1,0 +1,119 @@
+//! Restricted commons, and the steps that rest on them.
+
+use smallvec::SmallVec;
+
+use super::{Als, Sets};
+use crate::technique::link::house_of_all;
+use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Step, Technique, Truth};
+
+/// For each set the sets it shares restricted commons with.
+pub(super) struct Commons {
+    start: Vec<u32>,
+    ties: Vec<Tie>,
+}
+
+/// A set that is tied to this one, and the restricted commons.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tie {
+    pub(super) to: u32,
+    pub(super) digits: DigitSet,
+}
+
+impl Commons {
+    pub(super) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>) -> Commons {
+        // By digit, the sets that have it and from which some place of it is seen.
+        let mut with: Vec<Vec<u32>> = vec![Vec::new(); board.shape().side()];
+        for (at, set) in sets.all.iter().enumerate() {
+            for digit in set.digits.digits().filter(|&digit| board.places(digit).meets(&sets.seen_by(at, digit))) {
+                with[digit.index()].push(at as u32);
+            }
+        }
+        let (mut start, mut ties) = (vec![0], Vec::new());
+        let mut tied: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
+        let mut touched: Vec<u32> = Vec::new();
+        for (at, set) in sets.all.iter().enumerate() {
+            for digit in set.digits.digits() {
+                let seen = sets.seen_by(at, digit);
+                if !board.places(digit).meets(&seen) {
+                    continue;
+                }
+                for &to in &with[digit.index()] {
+                    if sets.places(to as usize, digit).is_within(&seen) {
+                        if tied[to as usize].is_empty() {
+                            touched.push(to);
+                        }
+                        tied[to as usize] |= DigitSet::of(digit);
+                    }
+                }
+            }
+            touched.sort_unstable();
+            for to in touched.drain(..) {
+                ties.push(Tie { to, digits: std::mem::take(&mut tied[to as usize]) });
+            }
+            start.push(ties.len() as u32);
+        }
+        Commons { start, ties }
+    }
+
+    /// The sets tied to this one, in order.
+    pub(super) fn from(&self, set: usize) -> &[Tie] {
+        &self.ties[self.start[set] as usize..self.start[set + 1] as usize]
+    }
+}
+
+/// A step in the making that rests on almost locked sets, each a part, and on restricted commons, the covers left over.
+pub(super) struct Tied {
+    truths: SmallVec<[Truth; 16]>,
+    covers: SmallVec<[Truth; 16]>,
+    parts: SmallVec<[(usize, usize); 4]>,
+    links: SmallVec<[Truth; 4]>,
+}
+
+impl Tied {
+    pub(super) fn new() -> Tied {
+        Tied { truths: SmallVec::new(), covers: SmallVec::new(), parts: SmallVec::new(), links: SmallVec::new() }
+    }
+
+    /// One more set.
+    pub(super) fn set<const W: usize>(&mut self, set: &Als<W>) {
+        let cells = set.cells.len();
+        self.truths.extend(set.cells.cells().map(Truth::Cell));
+        self.covers.extend(set.digits.digits().map(|digit| Truth::House(set.house, digit)));
+        self.parts.push((cells, set.digits.len()));
+    }
+
+    /// A part without covers.
+    pub(super) fn stem(&mut self, truth: Truth) {
+        self.truths.push(truth);
+        self.parts.push((1, 0));
+    }
+
+    /// The restricted common that these places make.
+    pub(super) fn common<const W: usize>(&mut self, board: &Board<W>, places: CellSet<W>, digit: Digit) {
+        let house: Option<House> = house_of_all(board, places);
+        self.links.extend(house.map(|house| Truth::House(house, digit)));
+    }
+
+    pub(super) fn step(self, technique: Technique, removed: impl IntoIterator<Item = Candidate>) -> Step {
+        Step::remove(technique, removed)
+            .because(self.truths)
+            .against(self.covers)
+            .against(self.links)
+            .in_parts(self.parts)
+    }
+}
+
+/// What loses one of these digits: it sees all places of it in all of these sets. By digit, then cell.
+pub(super) fn struck<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    among: &[usize],
+    digits: DigitSet,
+) -> SmallVec<[Candidate; 4]> {
+    let mut gone = SmallVec::new();
+    for digit in digits.digits() {
+        let seen = among.iter().fold(board.places(digit), |seen, &set| seen & sets.seen_by(set, digit));
+        gone.extend(seen.cells().map(|cell| Candidate::new(cell, digit)));
+    }
+    gone
+}

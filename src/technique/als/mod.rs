@@ -1,0 +1,126 @@
+//! Almost locked sets: so many cells of a house and one digit more. Lose one of the digits, and the others are all there.
+//!
+//! ```text
+//!     12 23 .  | . . .       two cells, three digits: without 1 they hold 2 and 3
+//!
+//!     12 .  .  | 24 . .      r1c1 and r1c4, with 1, 2 and 4
+//!     .  13 .  | .  . .      r2c2, with 1 and 3: it sees all 1 of the other set, so 1 is in one of the two at most:
+//!                            a *restricted common*
+//! ```
+//!
+//! Sets tied by restricted commons, one after the other, are one theorem under many names: [`chain`]. Tied all to one
+//! cell they are a [`blossom`].
+
+mod blossom;
+mod chain;
+mod common;
+#[cfg(test)]
+mod tests;
+
+use crate::{Board, Cell, CellSet, Digit, DigitSet, House};
+
+pub use blossom::death_blossom;
+pub use chain::{xy_chain, xy_wing, xz};
+
+/// An almost locked set. A cell with two digits is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Als<const W: usize> {
+    /// A house that has it all: a line, if one has.
+    pub(super) house: House,
+    pub(super) cells: CellSet<W>,
+    pub(super) digits: DigitSet,
+    /// Where its digits begin in the table's lists.
+    start: u32,
+}
+
+/// The almost locked sets of a board, the small ones first; where each has its digits, and what sees all of those places.
+pub(super) struct Sets<const W: usize> {
+    pub(super) all: Vec<Als<W>>,
+    places: Vec<CellSet<W>>,
+    seen_by: Vec<CellSet<W>>,
+}
+
+impl<const W: usize> Sets<W> {
+    /// All sets of a board. On large boards only small ones: their number grows with the side to the power of their size.
+    pub(super) fn of(board: &Board<W>) -> Sets<W> {
+        let most = match board.shape().side() {
+            0..=9 => 8,
+            10..=16 => 4,
+            _ => 2,
+        };
+        let mut all = Vec::new();
+        for house in board.shape().all_houses() {
+            let cells: Vec<Cell> = (board.geometry().house(house) & board.open()).cells().collect();
+            let mut grow = Grow { board, house, most: most.min(cells.len().saturating_sub(1)), found: &mut all };
+            grow.from(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
+        }
+        all.sort_by_key(|set: &Als<W>| set.digits.len());
+        let (mut places, mut seen_by) = (Vec::new(), Vec::new());
+        for set in &mut all {
+            set.start = places.len() as u32;
+            for digit in set.digits.digits() {
+                let here = set.cells & board.places(digit);
+                places.push(here);
+                seen_by.push(board.geometry().common_peers(here));
+            }
+        }
+        Sets { all, places, seen_by }
+    }
+
+    /// The places of one of its digits in a set.
+    pub(super) fn places(&self, set: usize, digit: Digit) -> CellSet<W> {
+        self.places[self.index(set, digit)]
+    }
+
+    /// The cells that see all of those.
+    pub(super) fn seen_by(&self, set: usize, digit: Digit) -> CellSet<W> {
+        self.seen_by[self.index(set, digit)]
+    }
+
+    fn index(&self, set: usize, digit: Digit) -> usize {
+        let set = &self.all[set];
+        debug_assert!(set.digits.has(digit));
+        let before = set.digits.bits() & ((1 << digit.index()) - 1);
+        set.start as usize + before.count_ones() as usize
+    }
+}
+
+/// The search for the sets of one house.
+struct Grow<'a, const W: usize> {
+    board: &'a Board<W>,
+    house: House,
+    most: usize,
+    found: &'a mut Vec<Als<W>>,
+}
+
+impl<const W: usize> Grow<'_, W> {
+    /// Adds some of these cells to the ones chosen.
+    fn from(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
+        if size >= 1 && digits.len() == size + 1 && !self.is_told_elsewhere(cells, size) {
+            self.found.push(Als { house: self.house, cells, digits, start: 0 });
+        }
+        if size == self.most {
+            return;
+        }
+        for (at, &cell) in rest.iter().enumerate() {
+            let candidates = self.board.candidates(cell);
+            let more = digits | candidates;
+            // Each further cell brings the digits one nearer to the cells at most.
+            let size_at_most = self.most.min(size + rest.len() - at);
+            if candidates.len() >= 2 && more.len() <= size_at_most + 1 {
+                self.from(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
+            }
+        }
+    }
+
+    /// One cell is told for its row, cells in a line and a box for the line.
+    fn is_told_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
+        let geometry = self.board.geometry();
+        let [row, column, _] = geometry.houses_of(cells.first().expect("a set has cells"));
+        if size == 1 {
+            return self.house != row;
+        }
+        let is_line = self.board.shape().kind(self.house).is_line();
+        !is_line && (cells.is_within(&geometry.house(row)) || cells.is_within(&geometry.house(column)))
+    }
+}

@@ -1,0 +1,44 @@
+use crate::Technique::*;
+use crate::technique::tests::{marked, told_on};
+
+type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
+
+/// Whether the technique tells just this on a board with only these marks.
+fn tells(technique: crate::Technique, marks: &Marks, conclusions: &str) -> bool {
+    told_on(technique, &marked(9, marks)).iter().any(|told| told == conclusions)
+}
+
+#[test]
+fn what_sees_the_other_common_digit_in_two_tied_sets_loses_it() {
+    // 1 ties r1c12 and r4c1: 3 is in r1c2 or in r4c1.
+    let sets: &Marks = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (4, &[1], &[1, 3])];
+    assert!(tells(AlsXz, sets, "r23c1,r456c2<>3"));
+    // Not tied: r4c4 does not see the 1 of r1c1.
+    assert!(
+        !told_on(AlsXz, &marked(9, &[sets[0], sets[1], (4, &[4], &[1, 3])])).iter().any(|it| it.ends_with("c2<>3"))
+    );
+}
+
+#[test]
+fn four_cells_with_four_digits_are_a_wing() {
+    let wing: &Marks = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (1, &[3], &[3, 4]), (4, &[1], &[1, 4])];
+    assert!(tells(WxyzWing, wing, "r23c1,r456c3<>4"));
+    assert!(tells(AlsXz, wing, "r23c1,r456c3<>4"));
+    assert!(!tells(VwxyzWing, wing, "r23c1,r456c3<>4"));
+    // With one digit more it is no set any more.
+    assert!(!tells(WxyzWing, &[wing[0], (1, &[2], &[2, 3, 5]), wing[2], wing[3]], "r23c1,r456c3<>4"));
+}
+
+#[test]
+fn sets_in_a_row_are_tied_one_to_the_next() {
+    let wing: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (5, &[5], &[2, 3])];
+    assert!(tells(AlsXyWing, wing, "r5c1<>3"));
+    assert!(!tells(AlsXyWing, &[wing[0], wing[1], (5, &[6], &[2, 3])], "r5c1<>3"));
+}
+
+#[test]
+fn each_digit_of_a_stem_takes_one_from_a_petal() {
+    let blossom: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
+    assert!(tells(DeathBlossom, blossom, "r1c1<>3"));
+    assert!(!tells(DeathBlossom, &[(5, &[5], &[1, 2, 4]), blossom[1], blossom[2]], "r1c1<>3"));
+}

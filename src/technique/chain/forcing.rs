@@ -1,0 +1,232 @@
+//! Forcing chains: from one candidate, or from each of a cell or of a digit's places in a house, to the same end.
+//!
+//! ```text
+//!     contradiction   q on ─► every candidate of a cell (or every place of a digit) off      q is false
+//!     verity          each candidate of a cell (or place of a digit), on ─► q off, or q on   so it is
+//! ```
+//!
+//! Where the cell or the house has two candidates only, an AIC tells the same.
+
+use super::rows::{Rows, has, insert, ones};
+use super::table::{Kinds, Table};
+use super::tell::Chain;
+use crate::technique::{Flow, Found};
+use crate::{Board, Candidate, Reason, Step, Technique, Truth};
+
+/// The forcing chains of a board, the shortest first.
+pub(in crate::technique) fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let kinds = Kinds { cells: true, houses: true, within: true, groups: true };
+    let table = Table::new(board, kinds, Vec::new());
+    if table.singles > MOST_CANDIDATES {
+        return Flow::Continue(());
+    }
+    let reach = Reach::new(&table);
+    let mut told: Vec<(usize, Goal)> = Vec::new();
+    for split in splits(board, 3) {
+        let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();
+        if technique == Technique::ForcingChainContradiction {
+            reach.contradictions(&members, split.0, &mut told);
+        } else {
+            reach.verities(&members, split.0, &mut told);
+        }
+    }
+    // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
+    told.sort_by_key(|(length, _)| *length);
+    let mut known = vec![[false; 2]; table.singles];
+    for (_, goal) in told {
+        if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
+            found(reach.step(technique, goal))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Beyond so many candidates nothing is tried: the tables grow with their square.
+const MOST_CANDIDATES: usize = 5000;
+
+/// What a forcing chain shows.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    truth: Truth,
+    candidate: usize,
+    on: bool,
+}
+
+/// The cells, and the digits in houses, with at least so many candidates: and these.
+pub(super) fn splits<const W: usize>(
+    board: &Board<W>,
+    least: usize,
+) -> impl Iterator<Item = (Truth, Vec<Candidate>)> + '_ {
+    let shape = board.shape();
+    let cells = board.open().cells().map(move |cell| {
+        let candidates = board.candidates(cell).digits().map(|digit| Candidate::new(cell, digit));
+        (Truth::Cell(cell), candidates.collect::<Vec<_>>())
+    });
+    let places = shape.all_houses().flat_map(move |house| {
+        shape.digits().digits().map(move |digit| {
+            let candidates = board.places_in(house, digit).cells().map(|cell| Candidate::new(cell, digit));
+            (Truth::House(house, digit), candidates.collect::<Vec<_>>())
+        })
+    });
+    cells.chain(places).filter(move |(_, candidates)| candidates.len() >= least)
+}
+
+/// What each candidate leads to, when it is on.
+struct Reach<'t, 'b, const W: usize> {
+    table: &'t Table<'b, W>,
+    on: Rows,
+    off: Rows,
+    /// By start and claim: from which claim it came on, from which off.
+    from_on: Vec<u32>,
+    from_off: Vec<u32>,
+    /// By start and claim that is on: how many strong links there are before it.
+    distance: Vec<u16>,
+}
+
+impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
+    fn new(table: &'t Table<'b, W>) -> Self {
+        let (starts, nodes) = (table.singles, table.claims.len());
+        let mut reach = Reach {
+            table,
+            on: Rows::new(starts, nodes),
+            off: Rows::new(starts, nodes),
+            from_on: vec![0; starts * nodes],
+            from_off: vec![0; starts * nodes],
+            distance: vec![0; starts * nodes],
+        };
+        (0..starts).for_each(|start| reach.walk(start));
+        reach
+    }
+
+    fn walk(&mut self, start: usize) {
+        let (table, nodes) = (self.table, self.table.claims.len());
+        let base = start * nodes;
+        insert(self.on.row_mut(start), start);
+        let mut queue = vec![start];
+        let mut at = 0;
+        while let Some(&on) = queue.get(at) {
+            at += 1;
+            for word in 0..table.weak.words() {
+                let seen = &mut self.off.row_mut(start)[word];
+                let mut new = table.weak.row(on)[word] & !*seen;
+                *seen |= new;
+                while new != 0 {
+                    let off = word * 64 + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    self.from_off[base + off] = on as u32;
+                    for next in ones(table.strong.row(off)) {
+                        if !has(self.on.row(start), next) {
+                            insert(self.on.row_mut(start), next);
+                            self.from_on[base + next] = off as u32;
+                            self.distance[base + next] = self.distance[base + on] + 1;
+                            queue.push(next);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many strong links lead from a start to a candidate that is on, or off, by then.
+    fn length(&self, start: usize, candidate: usize, on: bool) -> usize {
+        let base = start * self.table.claims.len();
+        let last = if on { candidate } else { self.from_off[base + candidate] as usize };
+        usize::from(self.distance[base + last])
+    }
+
+    /// The candidates that empty this truth.
+    fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
+        for candidate in 0..self.table.singles {
+            if !members.contains(&candidate) && members.iter().all(|&member| self.off.has(candidate, member)) {
+                let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
+                if length > 0 {
+                    told.push((length, Goal { truth, candidate, on: false }));
+                }
+            }
+        }
+    }
+
+    /// What all candidates of this truth lead to.
+    fn verities(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
+        for (rows, on) in [(&self.on, true), (&self.off, false)] {
+            let mut common = rows.row(members[0]).to_vec();
+            for &member in &members[1..] {
+                common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
+            }
+            for candidate in ones(&common).take_while(|&claim| claim < self.table.singles) {
+                // A candidate that denies itself is a nice loop.
+                if members.contains(&candidate) {
+                    continue;
+                }
+                let length: usize = members.iter().map(|&member| self.length(member, candidate, on)).sum();
+                if length > 0 {
+                    told.push((length, Goal { truth, candidate, on }));
+                }
+            }
+        }
+    }
+
+    /// The chain from a start to a claim that is on, or off.
+    fn path(&self, start: usize, end: usize, on: bool) -> Vec<usize> {
+        let base = start * self.table.claims.len();
+        let (mut path, mut here, mut on) = (vec![end], end, on);
+        while !(on && here == start) {
+            here = if on { self.from_on[base + here] } else { self.from_off[base + here] } as usize;
+            on = !on;
+            path.push(here);
+        }
+        path.reverse();
+        path
+    }
+
+    fn step(&self, technique: Technique, goal: Goal) -> Step {
+        let table = self.table;
+        let candidate = table.candidate(goal.candidate);
+        let mut step = match goal.on {
+            true => Step::place(technique, candidate.cell, candidate.digit),
+            false => Step::remove(technique, [candidate]),
+        };
+        let mut reason = Reason::default();
+        reason.truths.push(goal.truth);
+        let members = members(table, goal.truth);
+        if technique == Technique::ForcingChainContradiction {
+            let paths = members.iter().map(|&member| self.path(goal.candidate, member, false));
+            tree(table, paths, &mut reason);
+        } else {
+            for &member in &members {
+                Chain::new(table, self.path(member, goal.candidate, goal.on), true).add_to(&mut reason);
+                reason.ends.push(reason.nodes.len() as u32 - 1);
+            }
+        }
+        step.reason = reason;
+        step
+    }
+}
+
+/// The numbers of what a truth holds.
+fn members<const W: usize>(table: &Table<W>, truth: Truth) -> Vec<usize> {
+    let shape = table.board.shape();
+    (0..table.singles).filter(|&claim| truth.holds(shape, table.candidate(claim))).collect()
+}
+
+/// Chains from one start as one branch: what they share is told once.
+fn tree<const W: usize>(table: &Table<W>, paths: impl Iterator<Item = Vec<usize>>, reason: &mut Reason) {
+    // The claims told, on or off, and which node tells them.
+    let mut told: Vec<(usize, bool, u32)> = Vec::new();
+    for path in paths {
+        let chain = Chain::new(table, path, true);
+        let mut parent = None;
+        for (at, &claim) in chain.path.iter().enumerate() {
+            let on = at % 2 == 0;
+            let known = told.iter().find(|(other, other_on, _)| (*other, *other_on) == (claim, on));
+            let node = known.map(|known| known.2).unwrap_or_else(|| {
+                chain.push_node(reason, at, parent);
+                let node = reason.nodes.len() as u32 - 1;
+                told.push((claim, on, node));
+                node
+            });
+            parent = Some(node);
+        }
+        reason.ends.extend(parent);
+    }
+}

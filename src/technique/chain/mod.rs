@@ -1,0 +1,196 @@
+//! Chains: one link makes the next, and what the ends have in common goes.
+//!
+//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that has been
+//! found is told link by link ([`tell`]) and named by what it is made of ([`name`]). X-chains are chains whose links are of one
+//! digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and the names it keeps.
+//!
+//! ```text
+//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit) and 2 (two digits)
+//!     a off ─► a on        a is true: the cell's other candidates go            discontinuous nice loop
+//!     c on  ─► c off       c is false                                           discontinuous nice loop
+//!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
+//! ```
+
+mod detour;
+pub(super) mod forcing;
+pub(super) mod medusa;
+mod name;
+pub(super) mod net;
+mod pairs;
+mod returns;
+mod rows;
+mod table;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod wave;
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use smallvec::SmallVec;
+
+use self::name::{Form, names};
+use self::pairs::{Loops, pairs};
+use self::table::{Kinds, Strong, Table};
+use self::tell::{Chain, Linked};
+use super::als::Sets;
+use super::{Flow, Found};
+use crate::Technique::{self, *};
+use crate::{Board, Candidate, CellSet, Step};
+
+/// Chains with links of one digit in houses.
+const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };
+/// Chains through cells with two candidates.
+const OF_CELLS: Kinds = Kinds { cells: true, houses: false, within: false, groups: false };
+/// Chains with all links of single candidates.
+const PLAIN: Kinds = Kinds { cells: true, houses: true, within: true, groups: false };
+/// Chains with groups too.
+const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
+
+/// The chains of a technique: shortest first.
+///
+/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
+/// it deserves; the others only those that deserve theirs.
+pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let plain = |kinds| Table::new(board, kinds, Vec::new());
+    // A cell with two digits is a link of its own.
+    let with_sets = || {
+        let mut sets = Sets::of(board).all;
+        sets.retain(|set| set.digits.len() > 2);
+        Table::new(board, GROUPED, sets)
+    };
+    let told = RefCell::new(Told::default());
+    let mut named = |step: Step| {
+        let wanted = match technique {
+            Aic => true,
+            GroupedAic => [GroupedAic, GroupedContinuousNiceLoop].iter().any(|name| step.is_called(*name)),
+            _ => step.is_called(technique),
+        };
+        let new = wanted && told.borrow_mut().insert(step.technique, &step.removed);
+        if new { found(step) } else { Flow::Continue(()) }
+    };
+    match technique {
+        XChain => pairs(&plain(OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XyChain => pairs(&plain(OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
+        MWing | SWing | LWing | HWing => pairs(&plain(PLAIN), 3, Loops::Not, &told, &mut named),
+        DiscontinuousNiceLoop => returns::single(&plain(PLAIN), technique, &told, &mut named),
+        GroupedDiscontinuousNiceLoop => {
+            returns::single(&plain(GROUPED), technique, &told, &mut named)?;
+            returns::single(&with_sets(), technique, &told, &mut named)
+        }
+        Aic | ContinuousNiceLoop => all(&plain(PLAIN), &told, &mut named),
+        GroupedAic => all(&plain(GROUPED), &told, &mut named),
+        AlsAic => all(&with_sets(), &told, &mut named),
+        _ => {
+            all(&plain(GROUPED), &told, &mut named)?;
+            all(&with_sets(), &told, &mut named)
+        }
+    }
+}
+
+/// What has been told.
+#[derive(Default)]
+struct Told {
+    by_name: HashSet<(Technique, Removed)>,
+    by_removed: HashSet<Removed>,
+}
+
+/// What a chain removes.
+type Removed = SmallVec<[Candidate; 4]>;
+
+impl Told {
+    /// Notes a step; says whether there was none of its name with its conclusions.
+    fn insert(&mut self, technique: Technique, removed: &Removed) -> bool {
+        self.by_removed.insert(removed.clone());
+        self.by_name.insert((technique, removed.clone()))
+    }
+}
+
+/// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
+/// one; then all others.
+fn all<const W: usize>(table: &Table<W>, told: &RefCell<Told>, found: &mut Found) -> Flow {
+    let mut any = false;
+    returns::widest(table, &mut |step| {
+        any = true;
+        found(step)
+    })?;
+    // A pair of which one is true refutes what sees both: if nothing is refuted there is no pair.
+    if any { pairs(table, usize::MAX, Loops::Told, told, found) } else { Flow::Continue(()) }
+}
+
+/// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.
+const MOST_BITS: usize = 1 << 22;
+
+/// The starts of a table, in portions.
+fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
+    starts.chunks((MOST_BITS / nodes.max(1)).max(64)).map(<[usize]>::to_vec).collect()
+}
+
+/// What goes when one of two claims is true, and what kind of chain says so.
+fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, Removed)> {
+    let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
+    let (form, removed): (Form, Removed) = match () {
+        // What one strong link says is told by locked candidates and sets.
+        () if start != end && table.strong.has(start, end) => return None,
+        () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
+        () if start != end && !table.weak.meet(start, end) => return None,
+        () => (Form::Ends, table.seeing(start, end).collect()),
+    };
+    (!removed.is_empty()).then_some((form, removed))
+}
+
+/// The other candidates of a cell.
+fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl Iterator<Item = Candidate> + 't {
+    let Candidate { cell, .. } = table.candidate(of[0]);
+    let rest = table.board.candidates(cell).digits().map(move |digit| Candidate::new(cell, digit));
+    rest.filter(|&candidate| !of.contains(&table.number(candidate)))
+}
+
+/// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set.
+/// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
+fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
+    let (table, path) = (chain.table, &chain.path);
+    let mut all: Removed = SmallVec::new();
+    let mut within: Removed = SmallVec::new();
+    let cells = path.iter().fold(CellSet::EMPTY, |cells, &claim| cells | table.claims[claim].cells);
+    for (at, &claim) in path.iter().enumerate() {
+        let next = path[(at + 1) % path.len()];
+        let weak = table.seeing(claim, next);
+        match chain.links.get(at) {
+            Some(Linked::Strong(Strong::Truth(_))) => {}
+            Some(Linked::Strong(Strong::Als(number))) => {
+                let (set, board) = (table.sets[*number], table.board);
+                let ends = [claim, next].map(|claim| table.claims[claim].digit);
+                for digit in set.digits.digits().filter(|digit| !ends.contains(digit)) {
+                    let places = board.places(digit) & set.cells;
+                    let seeing = board.places(digit) & board.geometry().common_peers(places) & board.open();
+                    all.extend((seeing - set.cells).cells().map(|cell| Candidate::new(cell, digit)));
+                }
+            }
+            _ if table.claims[claim].cells == table.claims[next].cells => within.extend(weak),
+            _ => all.extend(weak),
+        }
+    }
+    let outside = all.iter().copied().filter(|candidate| !cells.has(candidate.cell));
+    let mut outside: Removed = outside.chain(within.iter().copied()).collect();
+    all.extend(within);
+    for removed in [&mut all, &mut outside] {
+        removed.sort_unstable();
+        removed.dedup();
+    }
+    [all, outside]
+}
+
+/// A chain as a step; `None` where another finder tells it, unless it is asked for by a name.
+fn tell<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &[Technique]) -> Option<Step> {
+    if removed.is_empty() {
+        return None;
+    }
+    let names = names(chain, form, removed.len(), asked);
+    let (&first, also) = names.split_first()?;
+    let mut step = Step::remove(first, removed);
+    step.also.extend(also.iter().copied());
+    step.reason = if form == Form::Loop { chain.loop_reason() } else { chain.reason() };
+    Some(step)
+}

@@ -1,0 +1,136 @@
+//! What a chain is called: read off its links when it has been found, the most special name first.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::table::{Strong, Table};
+use super::tell::Chain;
+use crate::Technique::{self, *};
+use crate::{HouseKind, Truth};
+
+/// The names that a chain deserves, the most special first.
+pub(super) type Names = SmallVec<[Technique; 4]>;
+
+/// How a chain ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// One of its two ends is true: what sees both goes.
+    Ends,
+    /// It comes back to where it began and contradicts itself; or its ends are in one cell.
+    Discontinuous,
+    /// It comes back in perfect turn.
+    Loop,
+}
+
+/// The names of a chain; none where another finder tells it by a more special one, unless it is asked for by this.
+pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
+    let shape = Shape::of(chain);
+    let single = removed == 1 || form == Form::Discontinuous;
+    if shape.grouped {
+        return match form {
+            _ if shape.is_empty_rectangle(form) => {
+                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
+            }
+            Form::Loop if shape.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
+            Form::Loop => smallvec![GroupedContinuousNiceLoop],
+            _ if single && shape.sets => smallvec![GroupedDiscontinuousNiceLoop, AlsAic, GroupedAic],
+            _ if single => smallvec![GroupedDiscontinuousNiceLoop, GroupedAic],
+            _ if shape.sets => smallvec![AlsAic, GroupedAic],
+            _ => smallvec![GroupedAic],
+        };
+    }
+    let mut names: Names = match form {
+        Form::Loop if shape.links() <= 2 => return smallvec![],
+        Form::Loop if shape.one_digit => smallvec![ContinuousNiceLoop, XChain],
+        Form::Loop if shape.all_cells() => smallvec![ContinuousNiceLoop, XyChain],
+        Form::Loop => return smallvec![ContinuousNiceLoop],
+        Form::Discontinuous => smallvec![],
+        Form::Ends => match shape.special() {
+            Some(special) if [TurbotFish, XyWing, WWing, RemotePair].contains(&special) => {
+                return asked.iter().copied().filter(|&name| name == DiscontinuousNiceLoop).collect();
+            }
+            special => special.into_iter().collect(),
+        },
+    };
+    match form {
+        Form::Loop => {}
+        _ if single => names.extend([DiscontinuousNiceLoop, Aic]),
+        _ => names.push(Aic),
+    }
+    names
+}
+
+/// What of a chain its names follow from.
+struct Shape {
+    /// Whether any claim is of several candidates, or any link an almost locked set.
+    grouped: bool,
+    /// Whether any link is an almost locked set.
+    sets: bool,
+    one_digit: bool,
+    /// For each strong link whether it is in a cell.
+    cells: SmallVec<[bool; 8]>,
+    /// Whether both ends are of one digit.
+    like_ends: bool,
+    /// Whether all candidates are of two digits.
+    two_digits: bool,
+    /// A strong link in a box, and one in a line, of single candidates.
+    boxed: bool,
+    lined: bool,
+}
+
+impl Shape {
+    fn of<const W: usize>(chain: &Chain<W>) -> Shape {
+        let table: &Table<W> = chain.table;
+        let digits = chain.path.iter().map(|&claim| 1u64 << table.claims[claim].digit.0).fold(0, |all, one| all | one);
+        let digit = |claim: usize| table.claims[claim].digit;
+        let several = |claim: usize| claim >= table.singles;
+        let is_als = |strong: Strong| matches!(strong, Strong::Als(_));
+        let in_box =
+            |truth: Truth| matches!(truth, Truth::House(house, _) if table.board.shape().kind(house) == HouseKind::Box);
+        let pairs = || chain.path.chunks(2).filter(|two| two.len() == 2).zip(chain.strong());
+        let boxed = pairs().any(|(_, strong)| matches!(strong, Strong::Truth(truth) if in_box(truth)));
+        let lined = pairs().any(|(two, strong)| {
+            let line = matches!(strong, Strong::Truth(truth @ Truth::House(..)) if !in_box(truth));
+            line && !two.iter().any(|&claim| several(claim))
+        });
+        Shape {
+            grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_als),
+            sets: chain.strong().any(is_als),
+            one_digit: digits.count_ones() == 1,
+            cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).collect(),
+            like_ends: digit(chain.path[0]) == digit(chain.path[chain.path.len() - 1]),
+            two_digits: digits.count_ones() == 2,
+            boxed,
+            lined,
+        }
+    }
+
+    fn links(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn all_cells(&self) -> bool {
+        self.cells.iter().all(|&cell| cell)
+    }
+
+    /// The box's link and the line's: what `turbot` tells.
+    fn is_empty_rectangle(&self, form: Form) -> bool {
+        form == Form::Ends && self.one_digit && self.links() == 2 && self.boxed && self.lined
+    }
+
+    /// The name of a chain with two ends, where it has one besides `aic`.
+    fn special(&self) -> Option<Technique> {
+        match (self.links(), &self.cells[..]) {
+            (2, _) if self.one_digit => Some(TurbotFish),
+            _ if self.one_digit => Some(XChain),
+            _ if self.all_cells() && self.two_digits && self.like_ends => Some(RemotePair),
+            (3, [true, true, true]) if self.like_ends => Some(XyWing),
+            _ if self.all_cells() && self.like_ends => Some(XyChain),
+            (3, [true, false, true]) if self.two_digits && self.like_ends => Some(WWing),
+            (3, [true, false, false] | [false, false, true]) if self.two_digits && self.like_ends => Some(MWing),
+            (3, [false, true, false]) => Some(SWing),
+            (3, [false, false, false]) => Some(LWing),
+            (3, _) => Some(HWing),
+            _ => None,
+        }
+    }
+}

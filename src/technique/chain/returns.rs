@@ -1,0 +1,89 @@
+//! Chains that come back to the candidate they began with: it is on, and therefore off.
+
+use std::cell::RefCell;
+
+use smallvec::SmallVec;
+
+use super::name::Form;
+use super::pairs::{Loops, pairs};
+use super::rows;
+use super::table::Table;
+use super::tell::Chain;
+use super::wave::Waves;
+use super::{Told, loop_removes, portions, removes, tell};
+use crate::Technique;
+use crate::technique::{Flow, Found};
+
+/// For each candidate that a chain refutes the shortest one: `each` is shown the chain from the candidate, on, to what sees it,
+/// and says whether that was worth it.
+fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) -> Result<bool, Flow>) -> Flow {
+    for starts in portions((0..table.singles).collect(), table.claims.len()) {
+        let mut waves = Waves::new(table, starts, true, false);
+        while waves.any_live() {
+            for at in 0..waves.starts().len() {
+                if !waves.is_live(at) {
+                    continue;
+                }
+                waves.advance(at);
+                let start = waves.starts()[at];
+                let ends: SmallVec<[usize; 4]> = rows::both(waves.front(at), table.weak.row(start)).collect();
+                for end in ends {
+                    waves.end(at);
+                    // Shorter ones are locked candidates and sets.
+                    let path = waves.path(at, end, true).filter(|path| path.len() > 3);
+                    match path.map_or(Ok(false), &mut *each) {
+                        Ok(false) => {}
+                        Ok(true) => break,
+                        Err(flow) => return flow,
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What a step's fate means for the search: it goes on, with another candidate, or stops.
+fn told(flow: Flow) -> Result<bool, Flow> {
+    if flow.is_break() { Err(flow) } else { Ok(true) }
+}
+
+/// Chains for one candidate each, told from it and back to it; and those that prove what is left of a cell.
+pub(super) fn single<const W: usize>(
+    table: &Table<W>,
+    technique: Technique,
+    told_before: &RefCell<Told>,
+    found: &mut Found,
+) -> Flow {
+    returns(table, &mut |mut path| {
+        let start = path[0];
+        path.push(start);
+        let removed = [table.candidate(start)].into_iter().collect();
+        let step = tell(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
+        step.map_or(Ok(false), |step| told(found(step)))
+    })?;
+    pairs(table, usize::MAX, Loops::Not, told_before, &mut |step| {
+        let cell = step.removed[0].cell;
+        if step.removed.iter().all(|removed| removed.cell == cell) { found(step) } else { Flow::Continue(()) }
+    })
+}
+
+/// The same chains without the candidate they began with: all that sees both ends goes, and where these see each other, all
+/// that the loop holds.
+pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
+    returns(table, &mut |path| {
+        let path = path[1..].to_vec();
+        let (start, end) = (path[0], path[path.len() - 1]);
+        let closes = table.weak.has(start, end);
+        let Some((form, removed)) = removes(table, start, end) else { return Ok(false) };
+        let chain = Chain::new(table, path, false);
+        let step = match closes {
+            true => {
+                let [all, _] = loop_removes(&chain);
+                tell(&chain, Form::Loop, all, &[])
+            }
+            false => tell(&chain, form, removed, &[]),
+        };
+        step.map_or(Ok(false), |step| told(found(step)))
+    })
+}

@@ -1,0 +1,73 @@
+//! A table of bits with rows of any length: who is linked to whom.
+
+use crate::set::Bits;
+
+/// Rows of bits.
+#[derive(Clone, Debug)]
+pub(super) struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// So many rows of so many bits, all zero.
+    pub(super) fn new(rows: usize, columns: usize) -> Rows {
+        let words = columns.div_ceil(64).max(1);
+        Rows { words, bits: vec![0; rows * words] }
+    }
+
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    pub(super) fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..self.words]
+    }
+
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.bits[row * self.words..][..self.words]
+    }
+
+    pub(super) fn has(&self, row: usize, column: usize) -> bool {
+        has(self.row(row), column)
+    }
+
+    pub(super) fn set(&mut self, row: usize, column: usize) {
+        insert(self.row_mut(row), column);
+    }
+
+    /// Sets a bit and its mirror.
+    pub(super) fn join(&mut self, a: usize, b: usize) {
+        self.set(a, b);
+        self.set(b, a);
+    }
+
+    /// Whether two rows share a bit.
+    pub(super) fn meet(&self, a: usize, b: usize) -> bool {
+        self.row(a).iter().zip(self.row(b)).any(|(a, b)| a & b != 0)
+    }
+}
+
+pub(super) fn has(row: &[u64], bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+pub(super) fn insert(row: &mut [u64], bit: usize) {
+    row[bit / 64] |= 1 << (bit % 64);
+}
+
+/// The bits of a row, ascending.
+pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
+    row.iter().enumerate().flat_map(|(word, &bits)| Bits(bits).map(move |bit| word * 64 + bit as usize))
+}
+
+/// The bits that two rows share, ascending.
+pub(super) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    let words = a.iter().zip(b).enumerate();
+    words.flat_map(|(word, (a, b))| Bits(a & b).map(move |bit| word * 64 + bit as usize))
+}
+
+/// Adds the bits of one row to another.
+pub(super) fn add(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}

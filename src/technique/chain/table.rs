@@ -1,0 +1,315 @@
+//! The links of a board: who is true if another is false, who is false if another is true.
+//!
+//! A node is a *claim*: some candidates of one digit in one house. On: one of them is true; off: none is. Single
+//! candidates are claims, and so are groups (the candidates of a digit where a box and a line cross) and the candidates
+//! of a digit in an almost locked set.
+//!
+//! ```text
+//!     strong   off x ──► on y    a cell, or a digit in a house, has no candidate beside x and y;
+//!                                or x and y are digits of an almost locked set
+//!     weak     on y ──► off z    every candidate of y sees every candidate of z
+//! ```
+//!
+//! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. What makes a link is looked up
+//! again only for a chain that is told.
+
+use smallvec::SmallVec;
+
+use super::rows::{Rows, insert, ones};
+use crate::technique::als::Als;
+use crate::technique::link::shared;
+use crate::{Board, By, Candidate, CellSet, Digit, House, HouseKind, Truth};
+
+/// Which links a search may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kinds {
+    /// Strong: a cell with two candidates.
+    pub(super) cells: bool,
+    /// Strong: a digit with two places in a house.
+    pub(super) houses: bool,
+    /// Weak: two candidates of a cell.
+    pub(super) within: bool,
+    /// Strong: a digit whose places in a house are two groups, or a group and a cell.
+    pub(super) groups: bool,
+}
+
+/// Some candidates of one digit in one house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Claim<const W: usize> {
+    pub(super) digit: Digit,
+    pub(super) cells: CellSet<W>,
+}
+
+/// What makes a strong link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Strong {
+    /// This constraint has no other candidates.
+    Truth(Truth),
+    /// This almost locked set, by number.
+    Als(usize),
+}
+
+/// The claims of a board and their links.
+pub(super) struct Table<'b, const W: usize> {
+    pub(super) board: &'b Board<W>,
+    /// Single candidates first, in reading order.
+    pub(super) claims: Vec<Claim<W>>,
+    /// How many claims are single candidates.
+    pub(super) singles: usize,
+    pub(super) strong: Rows,
+    pub(super) weak: Rows,
+    /// The claims with a strong link: others lead nowhere.
+    pub(super) linked: Vec<u64>,
+    pub(super) sets: Vec<Als<W>>,
+    numbers: Vec<u32>,
+    /// By digit: the claims of several cells.
+    several: Vec<SmallVec<[u32; 16]>>,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most.
+const MOST_CLAIMS: usize = 16_000;
+
+impl<'b, const W: usize> Table<'b, W> {
+    /// The links of these kinds, and those through these almost locked sets. A board with more candidates than searches can
+    /// number has none.
+    pub(super) fn new(board: &'b Board<W>, kinds: Kinds, sets: Vec<Als<W>>) -> Table<'b, W> {
+        let shape = board.shape();
+        let mut table = Table {
+            board,
+            claims: Vec::new(),
+            singles: 0,
+            strong: Rows::new(0, 0),
+            weak: Rows::new(0, 0),
+            linked: Vec::new(),
+            sets,
+            numbers: vec![NONE; shape.cells() * shape.side()],
+            several: vec![SmallVec::new(); shape.side()],
+        };
+        for cell in board.open().cells() {
+            for digit in board.candidates(cell).digits() {
+                table.numbers[cell.index() * shape.side() + digit.index()] = table.claims.len() as u32;
+                table.claims.push(Claim { digit, cells: CellSet::of(cell) });
+            }
+        }
+        table.singles = table.claims.len();
+        let mut links = table.strong_links(kinds);
+        if table.claims.len() > MOST_CLAIMS {
+            links.clear();
+            table.singles = 0;
+            table.claims.clear();
+        }
+        let nodes = table.claims.len();
+        table.strong = Rows::new(nodes, nodes);
+        table.linked = vec![0; table.strong.words()];
+        for [a, b] in links {
+            table.strong.join(a as usize, b as usize);
+            insert(&mut table.linked, a as usize);
+            insert(&mut table.linked, b as usize);
+        }
+        table.weak = Rows::new(nodes, nodes);
+        if nodes > 0 {
+            table.weak_links(kinds.within);
+        }
+        table
+    }
+
+    /// The number of a candidate that is on the board.
+    pub(super) fn number(&self, candidate: Candidate) -> usize {
+        self.numbers[candidate.cell.index() * self.board.shape().side() + candidate.digit.index()] as usize
+    }
+
+    /// The candidate with this number.
+    pub(super) fn candidate(&self, number: usize) -> Candidate {
+        debug_assert!(number < self.singles);
+        let claim = &self.claims[number];
+        Candidate::new(claim.cells.first().expect("a claim has a cell"), claim.digit)
+    }
+
+    /// The candidates of a claim.
+    pub(super) fn members(&self, number: usize) -> impl Iterator<Item = Candidate> {
+        let Claim { digit, cells } = self.claims[number];
+        cells.cells().map(move |cell| Candidate::new(cell, digit))
+    }
+
+    /// The candidates that see all of both claims.
+    pub(super) fn seeing(&self, a: usize, b: usize) -> impl Iterator<Item = Candidate> {
+        super::rows::both(self.weak.row(a), self.weak.row(b))
+            .take_while(|&number| number < self.singles)
+            .map(|number| self.candidate(number))
+    }
+
+    /// The number of a claim, which is new or known.
+    fn claim(&mut self, digit: Digit, cells: CellSet<W>) -> u32 {
+        if let Some(cell) = cells.single() {
+            return self.number(Candidate::new(cell, digit)) as u32;
+        }
+        let claims = &self.claims;
+        let several = &mut self.several[digit.index()];
+        if let Some(&known) = several.iter().find(|&&known| claims[known as usize].cells == cells) {
+            return known;
+        }
+        let number = claims.len() as u32;
+        several.push(number);
+        self.claims.push(Claim { digit, cells });
+        number
+    }
+
+    fn strong_links(&mut self, kinds: Kinds) -> Vec<[u32; 2]> {
+        let (board, shape) = (self.board, self.board.shape());
+        let mut links = Vec::new();
+        if kinds.cells {
+            for cell in board.open().cells() {
+                if board.candidates(cell).len() == 2 {
+                    let first = self.number(Candidate::new(cell, board.candidates(cell).first().expect("two digits")));
+                    links.push([first as u32, first as u32 + 1]);
+                }
+            }
+        }
+        for digit in shape.digits().digits().filter(|_| kinds.houses || kinds.groups) {
+            if !board.places(digit).meets(&board.open()) {
+                continue;
+            }
+            for house in shape.all_houses() {
+                let places = board.places_in(house, digit);
+                match places.len() {
+                    0 | 1 => {}
+                    2 if kinds.houses => {
+                        let two: SmallVec<[u32; 2]> =
+                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).collect();
+                        links.push([two[0], two[1]]);
+                    }
+                    2 => {}
+                    _ if kinds.groups => self.grouped(house, digit, places, &mut links),
+                    _ => {}
+                }
+            }
+        }
+        for number in 0..self.sets.len() {
+            let Als { cells, digits, .. } = self.sets[number];
+            let claims: SmallVec<[u32; 8]> =
+                digits.digits().map(|digit| self.claim(digit, board.places(digit) & cells)).collect();
+            for (at, &a) in claims.iter().enumerate() {
+                links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
+            }
+        }
+        links
+    }
+
+    /// The places of a digit in a house, as two groups (or a group and a cell): in every way.
+    fn grouped(&mut self, house: House, digit: Digit, places: CellSet<W>, links: &mut Vec<[u32; 2]>) {
+        let (shape, geometry) = (self.board.shape(), self.board.geometry());
+        let in_line = |cells: CellSet<W>| {
+            let [row, column, block] = geometry.houses_of(cells.first().expect("a part has a cell"));
+            let across: &[House] = if shape.kind(house).is_line() { &[block] } else { &[row, column] };
+            across.iter().copied().find(|&other| cells.is_within(&geometry.house(other)))
+        };
+        let mut tried: SmallVec<[CellSet<W>; 8]> = SmallVec::new();
+        for cell in places.cells() {
+            let [row, column, block] = geometry.houses_of(cell);
+            let across: &[House] = if shape.kind(house) == HouseKind::Box { &[row, column] } else { &[block] };
+            for &other in across {
+                let part = places & geometry.house(other);
+                let rest = places - part;
+                if rest.is_empty() || tried.contains(&part) || in_line(rest).is_none() {
+                    continue;
+                }
+                tried.extend([part, rest]);
+                links.push([self.claim(digit, part), self.claim(digit, rest)]);
+            }
+        }
+    }
+
+    fn weak_links(&mut self, within: bool) {
+        let (board, shape) = (self.board, self.board.shape());
+        let geometry = board.geometry();
+        for cell in board.open().cells() {
+            let digits = board.candidates(cell);
+            let first = self.number(Candidate::new(cell, digits.first().expect("an open cell has candidates")));
+            for (at, digit) in digits.digits().enumerate() {
+                let number = first + at;
+                let row = self.weak.row_mut(number);
+                for peer in (board.places(digit) & geometry.peers(cell) & board.open()).cells() {
+                    insert(row, self.numbers[peer.index() * shape.side() + digit.index()] as usize);
+                }
+                if within {
+                    (first..first + digits.len()).filter(|&other| other != number).for_each(|other| insert(row, other));
+                }
+            }
+        }
+        for several in &self.several {
+            for (at, &a) in several.iter().enumerate() {
+                let Claim { digit, cells } = self.claims[a as usize];
+                let seen = geometry.common_peers(cells) & board.places(digit) & board.open();
+                for cell in seen.cells() {
+                    let single = self.numbers[cell.index() * shape.side() + digit.index()];
+                    self.weak.join(a as usize, single as usize);
+                }
+                for &b in &several[at + 1..] {
+                    if self.claims[b as usize].cells.is_within(&seen) {
+                        self.weak.join(a as usize, b as usize);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What makes a strong link between two claims: a cell, a house, else the smallest almost locked set.
+    pub(super) fn why_strong(&self, a: usize, b: usize) -> Strong {
+        let (one, other) = (self.claims[a], self.claims[b]);
+        let (board, geometry) = (self.board, self.board.geometry());
+        if let (Some(cell), true) = (one.cells.single(), one.cells == other.cells)
+            && board.candidates(cell).len() == 2
+        {
+            return Strong::Truth(Truth::Cell(cell));
+        }
+        if one.digit == other.digit {
+            let all = one.cells | other.cells;
+            let houses = geometry.houses_of(one.cells.first().expect("a claim has a cell"));
+            for house in houses {
+                let places = board.places_in(house, one.digit);
+                if all.is_within(&geometry.house(house)) && places.is_within(&all) {
+                    return Strong::Truth(Truth::House(house, one.digit));
+                }
+            }
+        }
+        let holds = |set: &Als<W>, claim: &Claim<W>| {
+            set.digits.has(claim.digit) && board.places(claim.digit) & set.cells == claim.cells
+        };
+        let number = self.sets.iter().position(|set| holds(set, &one) && holds(set, &other));
+        Strong::Als(number.expect("a strong link has a reason"))
+    }
+
+    /// What makes a weak link between two claims.
+    pub(super) fn why_weak(&self, a: usize, b: usize) -> Truth {
+        let (one, other) = (self.claims[a], self.claims[b]);
+        let (shape, geometry) = (self.board.shape(), self.board.geometry());
+        let first = one.cells.first().expect("a claim has a cell");
+        if one.digit != other.digit {
+            return Truth::Cell(first);
+        }
+        if let (Some(a), Some(b)) = (one.cells.single(), other.cells.single()) {
+            return Truth::House(shared(shape, a, b).expect("they see each other"), one.digit);
+        }
+        let [row, column, block] = geometry.houses_of(first);
+        let all = one.cells | other.cells;
+        let house = [block, row, column].into_iter().find(|&house| all.is_within(&geometry.house(house)));
+        Truth::House(house.expect("claims that see each other share a house"), one.digit)
+    }
+
+    /// The numbers of the claims with a strong link.
+    pub(super) fn starts(&self) -> impl Iterator<Item = usize> + '_ {
+        ones(&self.linked)
+    }
+}
+
+impl Strong {
+    /// As the reason of a node, given the number of the almost locked set among the lemmas.
+    pub(super) fn by(self, lemma: impl FnOnce(usize) -> u32) -> By {
+        match self {
+            Strong::Truth(truth) => By::Truth(truth),
+            Strong::Als(number) => By::Lemma(lemma(number)),
+        }
+    }
+}

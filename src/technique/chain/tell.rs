@@ -1,0 +1,127 @@
+//! A chain as a reason: its links one by one, each with what makes it.
+
+use smallvec::SmallVec;
+
+use super::table::{Strong, Table};
+use crate::technique::als::Als;
+use crate::{By, Candidate, Node, Reason, Truth};
+
+/// A chain that has been found.
+pub(super) struct Chain<'t, 'b, const W: usize> {
+    pub(super) table: &'t Table<'b, W>,
+    /// Claims in turn off and on, or on and off.
+    pub(super) path: Vec<usize>,
+    /// Whether the first claim is on.
+    pub(super) on: bool,
+    /// What makes each link: one less than claims.
+    pub(super) links: Vec<Linked>,
+}
+
+/// What makes a link of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Linked {
+    Strong(Strong),
+    Weak(Truth),
+}
+
+impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
+    pub(super) fn new(table: &'t Table<'b, W>, path: Vec<usize>, on: bool) -> Self {
+        let links = path.windows(2).enumerate().map(|(at, two)| match at.is_multiple_of(2) == on {
+            true => Linked::Weak(table.why_weak(two[0], two[1])),
+            false => Linked::Strong(table.why_strong(two[0], two[1])),
+        });
+        let links = links.collect();
+        Chain { table, path, on, links }
+    }
+
+    /// The strong links, in order.
+    pub(super) fn strong(&self) -> impl Iterator<Item = Strong> {
+        self.links.iter().filter_map(|link| match link {
+            Linked::Strong(strong) => Some(*strong),
+            Linked::Weak(_) => None,
+        })
+    }
+
+    /// The reason: each link a node, the last one the end.
+    pub(super) fn reason(&self) -> Reason {
+        let mut reason = Reason::default();
+        self.add_to(&mut reason);
+        let end = reason.nodes.len() as u32 - 1;
+        reason.ends.push(end);
+        reason
+    }
+
+    /// Adds the chain as a branch: its nodes, truths, covers and lemmas.
+    pub(super) fn add_to(&self, reason: &mut Reason) {
+        for at in 0..self.path.len() {
+            let parent = (at > 0).then(|| reason.nodes.len() as u32 - 1);
+            self.push_node(reason, at, parent);
+        }
+    }
+
+    /// Adds the node of one claim, with its truth or cover or lemma.
+    pub(super) fn push_node(&self, reason: &mut Reason, at: usize, parent: Option<u32>) {
+        let by = match at.checked_sub(1).map(|link| self.links[link]) {
+            None => By::Assumed,
+            Some(Linked::Weak(cover)) => By::Truth(cover),
+            Some(Linked::Strong(strong)) => strong.by(|number| {
+                let lemma = locked(&self.table.sets[number]);
+                let known = reason.lemmas.iter().position(|other| *other == lemma);
+                known.unwrap_or_else(|| {
+                    reason.lemmas.push(lemma);
+                    reason.lemmas.len() - 1
+                }) as u32
+            }),
+        };
+        push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).collect(), parent, by);
+    }
+
+    /// The reason of a loop: the chain, and the link from its end back to its beginning. Almost locked sets in it are
+    /// locked by it, so their cells and digits belong to what is counted.
+    pub(super) fn loop_reason(&self) -> Reason {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        let mut reason = Reason::default();
+        self.add_to(&mut reason);
+        let closing = self.table.why_weak(last, first);
+        let parent = reason.nodes.len() as u32 - 1;
+        push(&mut reason, false, self.table.members(first).collect(), Some(parent), By::Truth(closing));
+        reason.ends.push(parent + 1);
+        (reason.truths, reason.covers) = Default::default();
+        // Here each link counts: a cover that two links press against counts twice.
+        for (at, link) in self.links.iter().enumerate() {
+            match *link {
+                Linked::Weak(cover) => reason.covers.push(cover),
+                Linked::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
+                Linked::Strong(Strong::Als(number)) => {
+                    let set = &self.table.sets[number];
+                    let ends = [self.path[at], self.path[at + 1]].map(|claim| self.table.claims[claim].digit);
+                    reason.truths.extend(set.cells.cells().map(Truth::Cell));
+                    let inner = set.digits.digits().filter(|digit| !ends.contains(digit));
+                    reason.covers.extend(inner.map(|digit| Truth::House(set.house, digit)));
+                }
+            }
+        }
+        reason.covers.push(closing);
+        reason
+    }
+}
+
+/// Adds a node, and its truth or cover if that is new.
+pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 2]>, parent: Option<u32>, by: By) {
+    if let By::Truth(truth) = by {
+        let known = if on { &mut reason.truths } else { &mut reason.covers };
+        if !known.contains(&truth) {
+            known.push(truth);
+        }
+    }
+    reason.nodes.push(Node { on, claim, parents: parent.into_iter().collect(), by });
+}
+
+/// Why an almost locked set that has lost a digit holds all the others: its cells against its digits.
+fn locked<const W: usize>(set: &Als<W>) -> Reason {
+    Reason {
+        truths: set.cells.cells().map(Truth::Cell).collect(),
+        covers: set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
+        ..Reason::default()
+    }
+}

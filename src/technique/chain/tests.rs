@@ -1,0 +1,118 @@
+//! Chains on the smallest boards that show them, and their near misses.
+
+use crate::Technique::{self, *};
+use crate::technique::tests::told_on;
+use crate::{DigitSet, Entry, Grid, Shape};
+
+/// A board in words: `7r1@15` in row 1 the digit 7 has places only in columns 1 and 5; `r5c5=12` a cell's candidates. Else
+/// everything is possible.
+fn board(side: usize, words: &str) -> Grid {
+    let shape = Shape::of_side(side).unwrap();
+    let mut marks = vec![shape.digits(); shape.cells()];
+    let digits = |text: &str| -> Vec<usize> { text.chars().map(|c| c.to_digit(10).unwrap() as usize).collect() };
+    for word in words.split_whitespace() {
+        if let Some((cell, set)) = word.split_once('=') {
+            let [row, column] = [1, 3].map(|at| digits(&cell[at..=at])[0]);
+            let set: DigitSet = digits(set).into_iter().filter_map(crate::Digit::from_number).collect();
+            marks[shape.cell(row - 1, column - 1).index()] &= set;
+        } else {
+            let (house, places) = word.split_once('@').unwrap();
+            let digit = crate::Digit::from_number(digits(&house[..1])[0]).unwrap();
+            let number = digits(&house[2..])[0] - 1;
+            for at in (0..side).filter(|at| !digits(places).contains(&(at + 1))) {
+                let cell = if house[1..].starts_with('r') { shape.cell(number, at) } else { shape.cell(at, number) };
+                marks[cell.index()] -= DigitSet::of(digit);
+            }
+        }
+    }
+    let mut grid = Grid::blank(shape);
+    shape.all_cells().for_each(|cell| grid.set(cell, Entry::Marks(marks[cell.index()])));
+    grid
+}
+
+fn told(technique: Technique, words: &str) -> Vec<String> {
+    told_on(technique, &board(9, words))
+}
+
+#[test]
+fn an_x_chain_needs_each_of_its_strong_links() {
+    assert_eq!(told(XChain, "7r1@15 7r5@58 7r9@38"), ["r23c3,r78c1<>7"]);
+    assert!(told(XChain, "7r1@15 7r5@568 7r9@38").is_empty());
+}
+
+#[test]
+fn two_strong_links_of_a_digit_are_left_to_the_turbot_fish() {
+    assert!(!told(Skyscraper, "7r1@15 7r5@25").is_empty());
+    assert!(told(XChain, "7r1@15 7r5@25").is_empty());
+    assert!(told(Aic, "7r1@15 7r5@25").is_empty());
+}
+
+#[test]
+fn an_xy_chain_begins_and_ends_with_the_same_digit() {
+    assert_eq!(told(XyChain, "r1c1=12 r1c5=23 r5c5=34 r5c9=14"), ["r1c9,r5c1<>1"]);
+    assert!(told(XyChain, "r1c1=12 r1c5=23 r5c5=34 r5c9=45").is_empty());
+    assert!(told(XyChain, "r1c1=12 r1c5=23 r5c5=34 r5c9=146").is_empty());
+    // Three cells are a wing.
+    assert!(told(XyChain, "r1c1=12 r1c5=23 r5c5=13").is_empty());
+}
+
+#[test]
+fn chains_run_on_large_boards_too() {
+    assert_eq!(told_on(XyChain, &board(16, "r1c1=12 r1c5=23 r5c5=34 r5c9=14")), ["r1c9,r5c1<>1"]);
+}
+
+#[test]
+fn wings_of_three_strong_links_are_named_by_where_they_are() {
+    // A house, a cell, a house.
+    assert_eq!(told(SWing, "1r1@15 r5c5=12 2c9@15"), ["r1c1<>2"]);
+    // A cell, a house, a house, on two digits.
+    assert_eq!(told(MWing, "r1c1=12 2r5@18 1c8@59"), ["r9c1<>1"]);
+    assert!(told(MWing, "r1c1=12 2r5@18 1c8@569").is_empty());
+    // Three houses.
+    assert_eq!(told(LWing, "1r1@15 2c5@16 3r6@15"), ["r6c1<>1,r1c1<>3"]);
+}
+
+#[test]
+fn a_loop_makes_each_of_its_weak_links_strong() {
+    let square = "r1c1=12 r1c5=23 r5c5=34 r5c1=14";
+    assert_eq!(told(ContinuousNiceLoop, square), ["r2346789c1<>1,r1c2346789<>2,r2346789c5<>3,r5c2346789<>4"]);
+    assert!(told(ContinuousNiceLoop, "r1c1=12 r1c5=23 r5c5=34 r5c1=15").is_empty());
+}
+
+#[test]
+fn a_group_is_a_link_like_a_single_candidate() {
+    let words = "7r1@128 7r2@456789 7r3@3456789 7c8@19 7c4@69";
+    assert!(told(GroupedAic, words).contains(&"r6c3<>7".to_string()));
+    assert!(!told(Aic, words).contains(&"r6c3<>7".to_string()));
+    assert!(!told(GroupedAic, &words.replace("7r2@", "7r2@1")).contains(&"r6c3<>7".to_string()));
+}
+
+#[test]
+fn an_almost_locked_set_is_a_strong_link_between_two_of_its_digits() {
+    let words = "r5c1=19 r1c1=123 r1c2=23 r1c9=29";
+    assert!(told(AlsAic, words).contains(&"r5c9<>9".to_string()));
+    assert!(!told(GroupedAic, "r5c1=19 r1c1=1234 r1c2=23 r1c9=29").contains(&"r5c9<>9".to_string()));
+    assert!(!told(AlsAic, "r5c1=19 r1c1=1234 r1c2=23 r1c9=29").contains(&"r5c9<>9".to_string()));
+}
+
+#[test]
+fn a_forcing_chain_goes_through_all_candidates_of_a_cell() {
+    let words = "r5c5=123 r1c5=19 r5c1=29 r9c5=38 r9c1=89";
+    for technique in [ForcingChainContradiction, ForcingChainVerity] {
+        assert!(told(technique, words).contains(&"r1c1<>9".to_string()), "{technique}");
+        let near = words.replace("r5c5=123", "r5c5=1234");
+        assert!(!told(technique, &near).contains(&"r1c1<>9".to_string()), "{technique}");
+    }
+}
+
+#[test]
+fn a_net_puts_two_facts_together() {
+    let net = "r1c5=12 r5c1=13 r5c5=234 r5c8=46 r8c8=68 r8c5=48";
+    assert!(
+        told(ForcingNetContradiction, net).contains(&"r1c1<>1".to_string()),
+        "{:?}",
+        told(ForcingNetContradiction, net)
+    );
+    let near = net.replace("r5c5=234", "r5c5=2345");
+    assert!(!told(ForcingNetContradiction, &near).contains(&"r1c1<>1".to_string()));
+}

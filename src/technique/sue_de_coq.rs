@@ -1,0 +1,165 @@
+//! Sue de Coq: where a box and a line cross, with cells of both.
+
+use smallvec::SmallVec;
+
+use crate::Technique::SueDeCoq;
+use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, House, HouseKind, Step, Truth};
+
+/// Some cells where a box and a line cross, some more of the line, some more of the box. All together they have as many cells
+/// as digits, if a digit that is in the line's cells and in the box's counts twice. Then each of these digits is used up:
+/// those of the line's cells leave the rest of the line, those of the box's cells the rest of the box, and those that only
+/// the crossing has leave both.
+///
+/// ```text
+///     1234 1234 . | 12 x x     1 or 2 is in r1c4, 3 or 4 in r2c1, the others in r1c12:
+///     34   y    y | .  . .     x is not 1 or 2, y not 3 or 4
+/// ```
+///
+/// A digit that is in the cells of all three kinds leaves the crossing: it would use up two.
+pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    let (shape, geometry) = (board.shape(), board.geometry());
+    let most = if shape.side() <= 9 { 5 } else { 3 };
+    for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {
+        let in_box = geometry.house(block) & board.open();
+        for line in shape.all_houses().filter(|&house| shape.kind(house).is_line()) {
+            let crossing = geometry.house(line) & in_box;
+            if crossing.len() < 2 {
+                continue;
+            }
+            let cells: SmallVec<[Cell; 8]> = crossing.cells().collect();
+            let rest_of_line: SmallVec<[Cell; 16]> =
+                ((geometry.house(line) & board.open()) - crossing).cells().collect();
+            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
+            let mut hunt = None;
+            for middle in groups(board, &cells, 2..=3, |size, digits| digits >= size + 2) {
+                let [along, inside] = hunt.get_or_insert_with(|| {
+                    [&rest_of_line, &rest_of_box].map(|rest| {
+                        groups(board, rest, 1..=most, |size, digits| (size + 1..=size + 2).contains(&digits))
+                    })
+                });
+                for one in along.iter().filter(|one| one.digits.intersects(middle.digits)) {
+                    for other in inside.iter().filter(|other| other.digits.intersects(middle.digits)) {
+                        let told = Told { board, block, line, middle: &middle, one, other };
+                        if told.is_full() {
+                            told.tell(found)?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Some cells and their digits.
+struct Group<const W: usize> {
+    cells: CellSet<W>,
+    digits: DigitSet,
+}
+
+/// The groups of so many of these cells whose size and number of digits are as wanted.
+fn groups<const W: usize>(
+    board: &Board<W>,
+    cells: &[Cell],
+    sizes: std::ops::RangeInclusive<usize>,
+    wanted: impl Fn(usize, usize) -> bool,
+) -> Vec<Group<W>> {
+    fn grow<const W: usize>(
+        board: &Board<W>,
+        rest: &[Cell],
+        group: Group<W>,
+        left: usize,
+        each: &mut dyn FnMut(Group<W>),
+    ) {
+        if left > 0 {
+            for (at, &cell) in rest.iter().enumerate() {
+                let (cells, digits) = (group.cells | CellSet::of(cell), group.digits | board.candidates(cell));
+                grow(board, &rest[at + 1..], Group { cells, digits }, left - 1, each);
+            }
+        }
+        each(group);
+    }
+    let mut found = Vec::new();
+    let none = Group { cells: CellSet::EMPTY, digits: DigitSet::empty() };
+    grow(board, cells, none, *sizes.end(), &mut |group| {
+        let size = group.cells.len();
+        if sizes.contains(&size) && wanted(size, group.digits.len()) {
+            found.push(group);
+        }
+    });
+    found.sort_by_key(|group| group.cells.len());
+    found
+}
+
+/// Cells of the crossing, of the line, of the box.
+struct Told<'a, const W: usize> {
+    board: &'a Board<W>,
+    block: House,
+    line: House,
+    middle: &'a Group<W>,
+    one: &'a Group<W>,
+    other: &'a Group<W>,
+}
+
+impl<const W: usize> Told<'_, W> {
+    /// The digits that only the crossing has.
+    fn free(&self) -> DigitSet {
+        self.middle.digits - (self.one.digits | self.other.digits)
+    }
+
+    /// Whether there are as many digits as cells.
+    fn is_full(&self) -> bool {
+        let cells = [self.middle, self.one, self.other].iter().map(|group| group.cells.len()).sum::<usize>();
+        self.one.digits.len() + self.other.digits.len() + self.free().len() == cells
+    }
+
+    fn tell(&self, found: &mut Found) -> Flow {
+        let (board, free) = (self.board, self.free());
+        let struck = |house: House, digits: DigitSet, group: &Group<W>| {
+            let rest = (board.geometry().house(house) & board.open()) - (group.cells | self.middle.cells);
+            let in_rest =
+                move |digit| (board.places(digit) & rest).cells().map(move |cell| Candidate::new(cell, digit));
+            digits.digits().flat_map(in_rest)
+        };
+        let mut gone: SmallVec<[Candidate; 8]> = struck(self.line, self.one.digits | free, self.one).collect();
+        gone.extend(struck(self.block, self.other.digits | free, self.other));
+        for digit in (self.one.digits & self.other.digits & self.middle.digits).digits() {
+            let places = board.places(digit) & self.middle.cells;
+            gone.extend(places.cells().map(|cell| Candidate::new(cell, digit)));
+        }
+        gone.sort_unstable();
+        gone.dedup();
+        if gone.is_empty() {
+            return Flow::Continue(());
+        }
+        let covers = |house: House, digits: DigitSet| digits.digits().map(move |digit| Truth::House(house, digit));
+        let truths = [self.middle, self.one, self.other].map(|group| group.cells);
+        let parts = [
+            (truths[0].len(), 0),
+            (truths[1].len(), self.one.digits.len()),
+            (truths[2].len(), self.other.digits.len()),
+        ];
+        let step = Step::remove(SueDeCoq, gone)
+            .because(truths.into_iter().flat_map(|cells| cells.cells()).map(Truth::Cell))
+            .against(covers(self.line, self.one.digits))
+            .against(covers(self.block, self.other.digits))
+            .against(free.digits().flat_map(|digit| [self.line, self.block].map(|house| Truth::House(house, digit))))
+            .in_parts(parts);
+        found(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{marked, told_on};
+
+    #[test]
+    fn as_many_cells_as_digits_across_a_box_and_a_line() {
+        let four: &[(usize, &[usize], &[usize])] =
+            &[(1, &[1, 2], &[1, 2, 3, 4]), (1, &[4], &[1, 2]), (2, &[1], &[3, 4])];
+        let told = told_on(SueDeCoq, &marked(9, four));
+        assert_eq!(told, ["r1c356789<>1,r1c356789<>2,r1c3,r2c23,r3c123<>3,r1c3,r2c23,r3c123<>4"]);
+        assert!(told_on(SueDeCoq, &marked(9, &[four[0], four[1], (2, &[1], &[3, 4, 5])])).is_empty());
+    }
+}

@@ -1,0 +1,190 @@
+//! Templates: all ways to place one digit in the whole grid.
+//!
+//! No way is ever listed. Row by row, what matters of the places chosen so far is which columns they use and which boxes of
+//! the band: two ways that agree in this go on alike. A place is in some way if it joins a state reached from the top to one
+//! that the bottom can be reached from.
+
+use std::collections::BTreeSet;
+
+use smallvec::SmallVec;
+
+use crate::Technique::{self, *};
+use crate::{Board, By, Candidate, Cell, CellSet, Digit, Flow, Found, House, HouseKind, Node, Reason, Step, Truth};
+
+/// The largest board: on larger ones the states are too many.
+const LARGEST_SIDE: usize = 16;
+
+/// A place that all ways have is the digit's; a place that none has it loses.
+pub fn templates<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    if board.shape().side() > LARGEST_SIDE {
+        return Flow::Continue(());
+    }
+    for digit in board.shape().digits().digits() {
+        if (board.places(digit) & board.open()).is_empty() {
+            continue;
+        }
+        let Some(used) = used(board, digit) else { continue };
+        let places = board.places(digit) & board.open();
+        if technique == TemplateDelete {
+            tell(board, technique, digit, places - used, found)?;
+        } else {
+            let alone = |cell: &Cell| (used & board.geometry().house(board.shape().houses_of(*cell)[0])).len() == 1;
+            tell(board, technique, digit, used.cells().filter(alone).collect(), found)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The columns used, and the boxes used in the band.
+type Used = (u32, u32);
+
+/// The open places that some way uses. `None`: there is no way.
+fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
+    let shape = board.shape();
+    let rows: Vec<SmallVec<[Cell; 9]>> = (0..shape.side())
+        .map(|row| board.places_in(shape.house(HouseKind::Row, row), digit).cells().collect())
+        .collect();
+    let go = |(columns, boxes): Used, cell: Cell| {
+        let [row, column, block] = shape.houses_of(cell).map(|house| shape.number(house));
+        // The boxes of the bands above no longer matter.
+        let in_band = ((1 << shape.box_rows()) - 1) << (row / shape.box_rows() * shape.box_rows());
+        let boxes = boxes & in_band;
+        let (column, block): (u32, u32) = (1 << column, 1 << block);
+        (columns & column == 0 && boxes & block == 0).then_some((columns | column, boxes | block))
+    };
+    // A row where the digit stands has no open place; its column and box have none left either.
+    let rows: Vec<SmallVec<[Cell; 9]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
+    let mut reached: Vec<BTreeSet<Used>> = vec![BTreeSet::from([(0, 0)])];
+    for places in &rows {
+        let last = &reached[reached.len() - 1];
+        reached.push(last.iter().flat_map(|&state| places.iter().filter_map(move |&cell| go(state, cell))).collect());
+    }
+    let mut used = CellSet::EMPTY;
+    let mut alive = reached.pop()?;
+    if alive.is_empty() {
+        return None;
+    }
+    for (places, states) in rows.iter().zip(&reached).rev() {
+        let mut before = BTreeSet::new();
+        for &state in states {
+            for &cell in places.iter().filter(|&&cell| go(state, cell).is_some_and(|next| alive.contains(&next))) {
+                used.insert(cell);
+                before.insert(state);
+            }
+        }
+        alive = before;
+    }
+    Some(used & board.open())
+}
+
+/// One step for all that the houses show by themselves; one for each place that takes a distinction of cases.
+fn tell<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    digit: Digit,
+    cells: CellSet<W>,
+    found: &mut Found,
+) -> Flow {
+    let places = board.places(digit);
+    let one =
+        |cell: Cell| if technique == TemplateSet { places - CellSet::of(cell) } else { fill(board, places, cell) };
+    let step = |cells: &[Cell]| {
+        let mut step = Step::remove(technique, []);
+        let concluded = cells.iter().map(|&cell| Candidate::new(cell, digit));
+        if technique == TemplateSet {
+            step.placed.extend(concluded)
+        } else {
+            step.removed.extend(concluded)
+        }
+        step
+    };
+    let rows = houses(board, digit, |kind| kind == HouseKind::Row);
+    let all = houses(board, digit, |_| true);
+    let (easy, hard): (Vec<Cell>, Vec<Cell>) = cells.cells().partition(|&cell| fails(board, one(cell), &all).is_some());
+    if !easy.is_empty() {
+        let enough = easy.iter().all(|&cell| fails(board, one(cell), &rows).is_some());
+        let told = if enough { &rows } else { &all };
+        found(step(&easy).because(told.iter().map(|&house| Truth::House(house, digit))))?;
+    }
+    for cell in hard {
+        for &house in &all {
+            let split = places & board.geometry().house(house);
+            let refuted = |case: Cell| fails(board, fill(board, one(cell), case), &all).is_some();
+            if split.cells().all(refuted) {
+                found(by_cases(step(&[cell]), house, split, digit, &all))?;
+                break;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The open houses of the wanted kinds.
+fn houses<const W: usize>(board: &Board<W>, digit: Digit, wanted: impl Fn(HouseKind) -> bool) -> Vec<House> {
+    let shape = board.shape();
+    let open = |house: &House| board.places_in(*house, digit).meets(&board.open());
+    shape.all_houses().filter(|&house| wanted(shape.kind(house))).filter(open).collect()
+}
+
+/// What is left of the places when this one is taken.
+fn fill<const W: usize>(board: &Board<W>, places: CellSet<W>, cell: Cell) -> CellSet<W> {
+    if places.has(cell) { places - board.geometry().peers(cell) } else { CellSet::EMPTY }
+}
+
+/// Whether filling what must be filled leaves one of these houses without a place.
+fn fails<const W: usize>(board: &Board<W>, mut places: CellSet<W>, houses: &[House]) -> Option<()> {
+    loop {
+        let before = places;
+        for &house in houses {
+            let left = places & board.geometry().house(house);
+            let Some(first) = left.first() else { return Some(()) };
+            if left.single().is_some() {
+                places = fill(board, places, first);
+            }
+        }
+        if places == before {
+            return None;
+        }
+    }
+}
+
+/// The same step by cases: wherever the digit is in this house, the others show it.
+fn by_cases<const W: usize>(mut step: Step, house: House, split: CellSet<W>, digit: Digit, all: &[House]) -> Step {
+    let (goal, on) = step.concludes().next().expect("a conclusion");
+    step = step.because([Truth::House(house, digit)]);
+    step.reason
+        .lemmas
+        .push(Reason { truths: all.iter().map(|&house| Truth::House(house, digit)).collect(), ..Reason::default() });
+    for case in split.cells().map(|cell| Candidate::new(cell, digit)) {
+        let root = step.reason.nodes.len() as u32;
+        step.reason.nodes.push(Node::assumed(true, case));
+        let claim = SmallVec::from_slice(&[goal]);
+        step.reason.nodes.push(Node { on, claim, parents: SmallVec::from_slice(&[root]), by: By::Lemma(0) });
+        step.reason.ends.push(root + 1);
+    }
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{marked, told_on};
+
+    #[test]
+    fn what_no_way_uses_goes() {
+        // 1 is in r1c1 and r5c5, or in r1c5 and r5c1.
+        let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 6, 7, 8, 9]);
+        let marks: &[(usize, &[usize], &[usize])] = &[(1, &rest, &no_one), (5, &rest, &no_one)];
+        let told = told_on(TemplateDelete, &marked(9, marks));
+        assert_eq!(told.len(), 1);
+        assert!(told[0].ends_with("<>1"));
+        assert!(told_on(TemplateSet, &marked(9, marks)).is_empty());
+        assert!(told_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[..6], &no_one)])).is_empty());
+    }
+
+    #[test]
+    fn what_every_way_uses_is_placed() {
+        let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(told_on(TemplateSet, &marked(9, &[(1, &rest, &no_one)])), ["r1c1=1"]);
+    }
+}

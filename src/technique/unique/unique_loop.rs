@@ -1,0 +1,163 @@
+//! Unique loops: a ring of cells with the same two digits, six or more.
+
+use smallvec::SmallVec;
+
+use super::deadly::{Deadly, Type};
+use super::is_allowed;
+use crate::Technique::{self, *};
+use crate::{Board, Cell, CellSet, DigitSet, Flow, Found, House};
+
+/// The longest loop that is looked for, and the most cells that are tried for one start and pair.
+const LONGEST: usize = 14;
+const MOST_TRIED: usize = 20_000;
+
+/// Each cell shares a house with the next, and each house has two of the cells, one at an even and one at an odd place, or
+/// none. Filled with the two digits in turn, the digits could be swapped all around.
+///
+/// ```text
+///     12 . . | 12 . . | .  . .     1: r5c7 is the one cell with more: it loses 1 and 2
+///     12 . . | .  . . | 12 . .
+///     -------+--------+-------
+///     .  . . | 12 . . | 123 . .
+/// ```
+///
+/// Four cells are a unique rectangle. The loop is told from its first cell that has exactly the pair.
+pub fn unique_loop<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    let way = match technique {
+        UniqueLoop1 => Type::One,
+        UniqueLoop2 => Type::Two,
+        UniqueLoop3 => Type::Three,
+        _ => Type::Four,
+    };
+    let two = crate::technique::wing::with_two(board);
+    let mut pairs: SmallVec<[DigitSet; 8]> = SmallVec::new();
+    for pair in two.cells().map(|cell| board.candidates(cell)) {
+        if !pairs.contains(&pair) {
+            pairs.push(pair);
+        }
+    }
+    for pair in pairs {
+        let fits = |&cell: &Cell| board.candidates(cell).contains(pair) && is_allowed(board, cell, pair);
+        let mut cells: CellSet<W> = board.open().cells().filter(fits).collect();
+        let bare: CellSet<W> = two & cells;
+        if bare.len() < 3 || cells.len() < 6 {
+            continue;
+        }
+        for start in bare.cells().filter(|&cell| board.candidates(cell) == pair) {
+            let mut walk =
+                Walk { board, pair, cells, ring: SmallVec::new(), told: Vec::new(), way, technique, tried: 0 };
+            walk.from(start, [CellSet::EMPTY; 2], DigitSet::empty(), 0, found)?;
+            cells.remove(start);
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A walk around.
+struct Walk<'a, const W: usize> {
+    board: &'a Board<W>,
+    pair: DigitSet,
+    cells: CellSet<W>,
+    ring: SmallVec<[Cell; 14]>,
+    told: Vec<CellSet<W>>,
+    way: Type,
+    technique: Technique,
+    tried: usize,
+}
+
+impl<const W: usize> Walk<'_, W> {
+    /// Goes on by this cell. `closed` are the cells in a house that an even, and an odd, cell is in already; `more` are the
+    /// guardians so far, in so many cells.
+    fn from(&mut self, cell: Cell, closed: [CellSet<W>; 2], more: DigitSet, guarded: usize, found: &mut Found) -> Flow {
+        self.tried += 1;
+        let own = self.board.candidates(cell) - self.pair;
+        let (more, guarded) = (more | own, guarded + usize::from(!own.is_empty()));
+        let most = match self.way {
+            Type::One => 1,
+            Type::Two if more.len() <= 1 => LONGEST,
+            Type::Two => 0,
+            Type::Three => 3,
+            Type::Four => 2,
+        };
+        if guarded > most || self.tried > MOST_TRIED {
+            return Flow::Continue(());
+        }
+        self.ring.push(cell);
+        let mut closed = closed;
+        let parity = (self.ring.len() + 1) % 2;
+        closed[parity] |= self.board.geometry().peers(cell) | CellSet::of(cell);
+        let start = self.ring[0];
+        let flow =
+            if self.ring.len() >= 6 && parity == 1 && self.board.geometry().peers(start).has(cell) && self.is_ring() {
+                self.tell(found)
+            } else {
+                Flow::Continue(())
+            };
+        if flow.is_continue() && self.ring.len() < LONGEST {
+            let next = (self.cells & self.board.geometry().peers(cell)) - closed[1 - parity];
+            for next in next.cells().filter(|next| *next != start) {
+                self.from(next, closed, more, guarded, found)?;
+            }
+        }
+        self.ring.pop();
+        flow
+    }
+
+    /// Whether each house has a cell at an even and one at an odd place, or none.
+    fn is_ring(&self) -> bool {
+        let houses = |parity: usize| {
+            let mut houses: SmallVec<[House; 21]> = self
+                .ring
+                .iter()
+                .skip(parity)
+                .step_by(2)
+                .flat_map(|&cell| self.board.geometry().houses_of(cell))
+                .collect();
+            houses.sort_unstable();
+            houses
+        };
+        houses(0) == houses(1)
+    }
+
+    fn tell(&mut self, found: &mut Found) -> Flow {
+        let set: CellSet<W> = self.ring.iter().copied().collect();
+        if self.told.contains(&set) {
+            return Flow::Continue(());
+        }
+        self.told.push(set);
+        let cells = set.cells().map(|cell| (cell, self.pair)).collect();
+        Deadly { board: self.board, cells }.tell(self.way, self.technique, found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::tests::{marked, told_on};
+
+    /// Six cells, round by r1c1, r1c4, r2c4, r2c7, r3c7, r3c1; the last two as told.
+    fn ring(r3c7: &[usize], r3c1: &[usize], more: &[(usize, &[usize], &[usize])]) -> crate::Grid {
+        let mut marks: Vec<(usize, &[usize], &[usize])> = vec![(1, &[1, 4], &[1, 2]), (2, &[4, 7], &[1, 2])];
+        marks.extend([(3, &[7][..], r3c7), (3, &[1][..], r3c1)]);
+        marks.extend(more);
+        marked(9, &marks)
+    }
+
+    #[test]
+    fn a_ring_of_six_must_be_broken() {
+        assert_eq!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2], &[])), ["r3c7<>1,r3c7<>2"]);
+        assert_eq!(told_on(UniqueLoop2, &ring(&[1, 2, 3], &[1, 2, 3], &[])), ["r3c2345689<>3"]);
+        // A digit is missing: no ring.
+        assert!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 4], &[])).is_empty());
+        assert!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2, 4], &[])).is_empty());
+    }
+
+    #[test]
+    fn two_guardians_take_part_in_a_set_or_lock_a_digit() {
+        let set = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[5], &[3, 4])]);
+        assert_eq!(told_on(UniqueLoop3, &set), ["r3c234689<>3,r3c234689<>4"]);
+        let no_one = [2, 3, 4, 5, 6, 7, 8, 9];
+        let locked = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[2, 3, 4, 5, 6, 8, 9], &no_one)]);
+        assert_eq!(told_on(UniqueLoop4, &locked), ["r3c17<>2"]);
+    }
+}
