@@ -18,6 +18,12 @@ use crate::se::position::{CELLS, Nine, Position, REGIONS};
 /// How many boards are remembered: about 50 MB.
 const MOST_KNOWN: usize = 100_000;
 
+/// The candidates of each cell.
+pub type Candidates = [Nine; CELLS];
+
+/// What an inner producer says of a board.
+pub type InnerHints = Arc<Vec<Arc<Inner>>>;
+
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
 pub struct Workspace {
@@ -28,7 +34,7 @@ pub struct Workspace {
     filled: u128,
     /// One for each thread, where there are several.
     pub workers: Vec<Workspace>,
-    known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
+    known: HashMap<(Producer, Candidates), InnerHints>,
 }
 
 impl Workspace {
@@ -50,7 +56,7 @@ impl Workspace {
     }
 
     /// The inner hints on this board, best first, one for each set of eliminations.
-    pub fn inner_hints(&mut self, board: &Position, producer: Producer) -> Arc<Vec<Arc<Inner>>> {
+    pub fn inner_hints(&mut self, board: &Position, producer: Producer) -> InnerHints {
         let state = (producer, std::array::from_fn(|cell| board.candidates(cell)));
         if let Some(hints) = self.known.get(&state) {
             return hints.clone();
@@ -59,7 +65,7 @@ impl Workspace {
             Producer::Unary => self.unary.inner(board),
             _ => multiple::inner(board, producer, self),
         };
-        let hints: Arc<Vec<Arc<Inner>>> = Arc::new(hints.into_iter().map(Arc::new).collect());
+        let hints: InnerHints = Arc::new(hints.into_iter().map(Arc::new).collect());
         self.known.insert(state, hints.clone());
         hints
     }

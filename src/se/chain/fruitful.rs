@@ -46,9 +46,9 @@ impl Fruitful {
             let shares = share(&mut bits(board.candidates(cell)).map(|digit| cell * 9 + digit));
             fruitful.cells |= u128::from(shares) << cell;
         }
-        for region in 0..27 {
+        for (region, cells) in REGIONS.iter().enumerate() {
             for digit in (0..9).filter(|&digit| board.places(region, digit).count_ones() >= 2) {
-                let at = |position: usize| REGIONS[region][position] as usize * 9 + digit;
+                let at = |position: usize| cells[position] as usize * 9 + digit;
                 let shares = share(&mut bits(board.places(region, digit)).map(at));
                 fruitful.regions[region] |= u16::from(shares) << digit;
             }

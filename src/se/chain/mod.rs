@@ -17,6 +17,7 @@ mod reach;
 mod reason;
 mod sets;
 mod spread;
+mod static_hint;
 #[cfg(test)]
 mod tests;
 mod unary;

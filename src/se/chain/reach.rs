@@ -138,11 +138,11 @@ impl Reach {
                 self.strongly((cell * 9 + low) as u16, (cell * 9 + high) as u16);
             }
         }
-        for region in 0..27 {
+        for (region, cells) in REGIONS.iter().enumerate() {
             for digit in 0..9 {
                 let places = board.places(region, digit);
                 if places.count_ones() == 2 {
-                    let at = |position: usize| REGIONS[region][position] as u16 * 9 + digit as u16;
+                    let at = |position: usize| u16::from(cells[position]) * 9 + digit as u16;
                     self.strongly(at(places.trailing_zeros() as usize), at(15 - places.leading_zeros() as usize));
                 }
             }

@@ -19,8 +19,11 @@ pub enum Set {
     XWing { columns: bool, digit: u8, lines: Nine, across: Nine },
 }
 
-/// One of the four, in the order they are asked.
-pub const FAMILIES: [fn(&Position, &mut dyn FnMut(Set, Strikes)); 4] = [locking, hidden_pairs, naked_pairs, x_wings];
+/// Shows all its sets on a board, with what each strikes.
+pub type Family = fn(&Position, &mut dyn FnMut(Set, Strikes));
+
+/// The four, in the order they are asked.
+pub const FAMILIES: [Family; 4] = [locking, hidden_pairs, naked_pairs, x_wings];
 
 const BLOCK: usize = 0;
 const ROW: usize = 9;
@@ -84,6 +87,12 @@ fn cover_of(base: usize, cover_kind: usize, places: Nine) -> Option<usize> {
     (part != NOWHERE).then_some(cover)
 }
 
+/// The places of the digit in a cover outside the base.
+#[inline]
+fn left_of(board: &Position, base: usize, cover: usize, digit: usize) -> Nine {
+    board.places(cover, digit) & !SHARED[cover][base]
+}
+
 fn locking(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     for (base_kind, cover_kind) in [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)] {
         for base in base_kind..base_kind + 9 {
@@ -91,14 +100,14 @@ fn locking(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
             let mut covered: SmallVec<[(usize, usize); 9]> = SmallVec::new();
             for digit in 0..9 {
                 if let Some(cover) = cover_of(base, cover_kind, board.places(base, digit))
-                    && board.places(cover, digit) & !SHARED[cover][base] != 0
+                    && left_of(board, base, cover, digit) != 0
                 {
                     covered.push((cover, digit));
                 }
             }
             covered.sort_unstable();
             for (cover, digit) in covered {
-                let gone = board.places(cover, digit) & !SHARED[cover][base];
+                let gone = left_of(board, base, cover, digit);
                 let set = Set::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
                 found(set, struck_at(cover, gone, digit));
             }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Hint, Producer, Workspace, best, plain, reason};
 use crate::se::position::{CELLS, Position};
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, Step, Technique, check};
+use crate::{Candidate, Cell, Digit, DigitSet, Entry, Flaw, Grid, Proof, Step, Technique, check};
 
 /// A step of a trace.
 struct Line<'a> {
@@ -144,11 +144,39 @@ fn nested_chains_follow_the_traces() {
     follow(Producer::Dynamic(3));
 }
 
-/// Every chain step told whole passes the checker, which knows no technique.
-fn prove(from: Producer, to: Producer) {
+/// The checker's word on a hint, whose reason is told. The marks of the grid are made those of the board.
+fn proof(
+    board: &Position,
+    grid: &mut Grid,
+    producer: Producer,
+    hint: &Hint,
+    work: &mut Workspace,
+) -> Result<Proof, Flaw> {
+    for cell in (0..CELLS).filter(|&cell| !board.is_filled(cell)) {
+        let digits = (0..9).filter(|&digit| board.has(cell, digit));
+        let marks = digits.fold(DigitSet::default(), |marks, digit| marks | DigitSet::of(Digit(digit as u8)));
+        grid.set(Cell(cell as u16), Entry::Marks(marks));
+    }
+    let of = |cell: u8, digit: u8| Candidate::new(Cell(cell.into()), Digit(digit));
+    let mut step = Step::remove(Technique::XWing, []);
+    match hint.placed {
+        Some((cell, digit)) => step.placed.push(of(cell, digit)),
+        None => {
+            let struck = |&(cell, digits): &(u8, u16)| super::key::bits(digits).map(move |digit| of(cell, digit as u8));
+            step.removed.extend(hint.strikes.iter().flat_map(struck));
+        }
+    }
+    step.reason = reason(board, producer, hint.form, work);
+    check(&step, grid, &grid.givens_only())
+}
+
+/// Chain steps told whole pass the checker, which knows no technique: of the steps of the traces, every so many between two
+/// producers, what the producer asked finds there.
+fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
     let Some(traces) = traces() else { return };
     let mut work = Workspace::default();
-    let (mut board, mut grid, mut checked, mut wrong) = (Position::new(&[None; CELLS]), None, 0, 0);
+    let (mut board, mut grid, mut number) = (Position::new(&[None; CELLS]), None, 0);
+    let (mut checked, mut wrong) = (0, 0);
     for text in traces.lines() {
         if let Some(puzzle) = text.strip_prefix("# ") {
             let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
@@ -158,29 +186,18 @@ fn prove(from: Producer, to: Producer) {
         }
         let line = line(text);
         let grid = grid.as_mut().unwrap();
-        if let Some(producer) = producer(line.name).filter(|producer| (from..=to).contains(producer)) {
-            for cell in (0..CELLS).filter(|&cell| !board.is_filled(cell)) {
-                let digits = (0..9).filter(|&digit| board.has(cell, digit));
-                let marks = digits.fold(DigitSet::default(), |marks, digit| marks | DigitSet::of(Digit(digit as u8)));
-                grid.set(Cell(cell as u16), Entry::Marks(marks));
-            }
-            let hint = best(&board, producer, &mut work).unwrap();
-            let of = |cell: u8, digit: u8| Candidate::new(Cell(cell.into()), Digit(digit));
-            let mut step = Step::remove(Technique::XWing, []);
-            match hint.placed {
-                Some((cell, digit)) => step.placed.push(of(cell, digit)),
-                None => {
-                    let struck =
-                        |&(cell, digits): &(u8, u16)| super::key::bits(digits).map(move |digit| of(cell, digit as u8));
-                    step.removed.extend(hint.strikes.iter().flat_map(struck));
+        number += 1;
+        let told = producer(line.name).filter(|producer| (from..=to).contains(producer) && number % each == 0);
+        if let Some(producer) = told.map(|producer| asked.unwrap_or(producer)) {
+            let hint = best(&board, producer, &mut work);
+            assert!(hint.is_some() || asked.is_some(), "{text}");
+            if let Some(hint) = hint {
+                if let Err(flaw) = proof(&board, grid, producer, &hint, &mut work) {
+                    eprintln!("{text}\n  {:?}: {flaw}", hint.form);
+                    wrong += 1;
                 }
+                checked += 1;
             }
-            step.reason = reason(&board, producer, hint.form, &mut work);
-            if let Err(flaw) = check(&step, grid, &grid.givens_only()) {
-                eprintln!("{text}\n  {:?}: {flaw}", hint.form);
-                wrong += 1;
-            }
-            checked += 1;
         }
         apply(&mut board, &line);
         if let Some((cell, digit)) = line.placed {
@@ -193,13 +210,20 @@ fn prove(from: Producer, to: Producer) {
 
 #[test]
 fn static_chains_are_proved() {
-    prove(Producer::Unary, Producer::Multiple);
+    prove(Producer::Unary, Producer::Multiple, 1, None);
 }
 
 #[test]
 #[ignore = "slow"]
 fn dynamic_chains_are_proved() {
-    prove(Producer::Dynamic(0), Producer::Dynamic(3));
+    prove(Producer::Dynamic(0), Producer::Dynamic(3), 1, None);
+}
+
+#[test]
+#[ignore = "slow"]
+fn the_deepest_chains_are_proved() {
+    prove(Producer::Dynamic(1), Producer::Dynamic(3), 20, Some(Producer::Dynamic(4)));
+    prove(Producer::Dynamic(1), Producer::Dynamic(3), 40, Some(Producer::Dynamic(5)));
 }
 
 /// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and

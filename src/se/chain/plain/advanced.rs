@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::super::advanced::{add, parents_of_chain};
+use super::super::advanced::{Candidates, InnerHints, add, parents_of_chain};
 use super::super::graph::{Graph, NONE};
-use super::super::hint::{Inner, Producer};
+use super::super::hint::Producer;
 use super::super::sets;
 use super::{multiple, unary};
-use crate::se::position::{CELLS, Nine, Position};
+use crate::se::position::Position;
 
 /// Memory of a search: what the inner producers said of each board.
 #[derive(Default)]
 pub struct Workspace {
-    known: HashMap<(Producer, [Nine; CELLS]), Arc<Vec<Arc<Inner>>>>,
+    known: HashMap<(Producer, Candidates), InnerHints>,
 }
 
 impl Workspace {
@@ -25,7 +25,7 @@ impl Workspace {
     }
 
     /// The inner hints on this board, best first, one for each set of eliminations.
-    pub fn inner_hints(&mut self, board: &Position, producer: Producer) -> Arc<Vec<Arc<Inner>>> {
+    pub fn inner_hints(&mut self, board: &Position, producer: Producer) -> InnerHints {
         let state = (producer, std::array::from_fn(|cell| board.candidates(cell)));
         if let Some(hints) = self.known.get(&state) {
             return hints.clone();
@@ -34,7 +34,7 @@ impl Workspace {
             Producer::Unary => unary::inner(board),
             _ => multiple::inner(board, producer, self),
         };
-        let hints: Arc<Vec<Arc<Inner>>> = Arc::new(hints.into_iter().map(Arc::new).collect());
+        let hints: InnerHints = Arc::new(hints.into_iter().map(Arc::new).collect());
         self.known.insert(state, hints.clone());
         hints
     }

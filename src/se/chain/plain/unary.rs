@@ -3,7 +3,8 @@
 use super::super::hint::{Hint, Inner, Pass, Strikes};
 use super::super::key::{self, KEYS, Key, bits, opposite};
 use super::super::links::{self, Cause};
-use super::super::unary::{Found, Link, cycle_hint, forcing_hint, parts, to_inner};
+use super::super::static_hint::{Found, Link, cycle_hint, forcing_hint, to_inner};
+use super::super::unary::parts;
 use crate::se::position::{CELLS, Position};
 
 /// Every hint of the three passes, in the order of the search.
