@@ -51,7 +51,7 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
     Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XyWing, XyzWing,
     UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
     NakedQuad, Jellyfish, HiddenQuad, BugPlusOne, Bug2, Bug3, Bug4, AlignedPairExclusion,
-    XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain, AlignedTripleExclusion,
+    XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain, AlignedTripletExclusion,
     NishioForcingChains, CellForcingChains, RegionForcingChains, DynamicForcingChains, DynamicForcingChainsPlus,
     NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];

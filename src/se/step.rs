@@ -71,7 +71,7 @@ fn technique(hint: &Hint) -> Technique {
             BugKind::Four { .. } => Bug4,
         },
         Seen::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
-        Seen::Aligned { .. } => AlignedTripleExclusion,
+        Seen::Aligned { .. } => AlignedTripletExclusion,
         Seen::Chain { producer, form, complexity } => match (producer, form) {
             (_, Form::Cycle { pass: Pass::X, .. }) => XCycle,
             (_, Form::Cycle { pass: Pass::Y, .. }) => YCycle,

@@ -53,8 +53,8 @@ fn random_board(random: &mut Random) -> Position {
     }
     let mut board = Position::new(&digits);
     let strike = random.below(10);
-    for cell in 0..CELLS {
-        for digit in (0..9).filter(|&digit| digit != usize::from(solution[cell])) {
+    for (cell, &right) in solution.iter().enumerate() {
+        for digit in (0..9).filter(|&digit| digit != usize::from(right)) {
             if random.below(10) < strike && !board.is_filled(cell) {
                 board.remove(cell, digit);
             }

@@ -35,10 +35,10 @@ const fn crossing() -> [[[u8; 3]; 9]; 4] {
 #[inline]
 fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option<Hint>) -> Option<Hint> {
     for (pass, (first, _)) in PASSES.into_iter().enumerate() {
-        for number in 0..9 {
+        for (number, crossing) in CROSSING[pass].iter().enumerate() {
             let base = first as usize + number;
             let all = board.region_places(base);
-            for cover in CROSSING[pass][number].map(usize::from) {
+            for cover in crossing.map(usize::from) {
                 let outside = !SHARED[base][cover];
                 for (digit, &places) in all.iter().enumerate() {
                     if places & outside == 0 && places & places.wrapping_sub(1) != 0 {

@@ -11,11 +11,11 @@ const COLUMN: usize = 18;
 /// Shows each digit locked in (base, cover), until there is an answer.
 fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option<Hint>) -> Option<Hint> {
     for (bases, covers) in [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)] {
-        for base in bases..bases + 9 {
-            for cover in (covers..covers + 9).filter(|&cover| SHARED[base][cover] != 0) {
+        for (base, shared) in SHARED.iter().enumerate().skip(bases).take(9) {
+            for cover in (covers..covers + 9).filter(|&cover| shared[cover] != 0) {
                 for digit in 0..9 {
                     let places = board.places(base, digit);
-                    if places.count_ones() >= 2 && places & !SHARED[base][cover] == 0 {
+                    if places.count_ones() >= 2 && places & !shared[cover] == 0 {
                         let hint = found(base, cover, digit);
                         if hint.is_some() {
                             return hint;
