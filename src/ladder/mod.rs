@@ -1,12 +1,13 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
+pub(crate) mod hodoku;
+
 use std::borrow::Cow;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
-use crate::hodoku;
 use crate::se;
 use crate::technique::single;
 use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
