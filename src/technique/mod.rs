@@ -12,6 +12,7 @@ mod fish;
 mod hall;
 mod link;
 mod locked;
+mod refute;
 pub(crate) mod single;
 mod subset;
 mod sue_de_coq;
