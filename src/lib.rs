@@ -75,12 +75,9 @@ pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof
 pub use error::Error;
 pub use format::Format;
 pub use geometry::Geometry;
-pub use grade::Grade;
-pub use grade::hodoku::HodokuGrade;
+pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
-
-pub use ladder::hodoku::Level;
-pub use ladder::{Ladder, Pace};
+pub use ladder::{Ladder, Level, Pace};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]

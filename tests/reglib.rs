@@ -185,7 +185,7 @@ fn ask(every: usize) {
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let number = numbers.entry(line.split(':').nth(1).unwrap_or("")).or_default();
         *number += 1;
-        if (*number - 1) % every != 0 {
+        if !(*number - 1).is_multiple_of(every) {
             continue;
         }
         let case = Case::read(line, &mut brute);

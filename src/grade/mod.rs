@@ -1,6 +1,8 @@
 //! How hard a puzzle was: a fold over its [`Path`].
 
-pub(crate) mod hodoku;
+mod hodoku;
+
+pub use hodoku::HodokuGrade;
 
 use crate::{Cost, Path, Technique};
 

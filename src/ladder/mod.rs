@@ -2,6 +2,8 @@
 
 pub(crate) mod hodoku;
 
+pub use hodoku::Level;
+
 use std::borrow::Cow;
 use std::time::Instant;
 
