@@ -19,6 +19,8 @@ pub struct Ladder {
     pub rungs: Cow<'static, [Technique]>,
     /// The price list. It looks at the step only (and at the shape, which names its houses).
     pub cost: fn(&Step, Shape) -> Cost,
+    /// Which step of a rung it takes.
+    pub choice: fn(Technique) -> Choice,
     /// How it moves.
     pub pace: Pace,
 }
@@ -43,6 +45,15 @@ const EVERY_RUNG: &[Technique] = &[
     ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
 ];
 
+/// Which of the steps that a rung offers is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The first.
+    First,
+    /// The first of those that conclude most: one that places a digit, else one that removes the most candidates.
+    Most,
+}
+
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
@@ -59,6 +70,7 @@ impl Ladder {
         name: Cow::Borrowed("octave"),
         rungs: Cow::Borrowed(&[NakedSingle]),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -67,6 +79,7 @@ impl Ladder {
         name: Cow::Borrowed("singles"),
         rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle]),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -75,6 +88,7 @@ impl Ladder {
         name: Cow::Borrowed("full"),
         rungs: Cow::Borrowed(EVERY_RUNG),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -83,6 +97,7 @@ impl Ladder {
         name: Cow::Borrowed("hodoku"),
         rungs: Cow::Borrowed(hodoku::RUNGS),
         cost: hodoku::price,
+        choice: hodoku::choice,
         pace: Pace::One,
     };
 
@@ -111,21 +126,24 @@ impl Ladder {
         self.rungs.iter().any(|rung| rung.assumes_unique())
     }
 
-    /// The next step on this board: the first of the first rung that offers any. Rungs that a pass walks are skipped when
-    /// the pass found nothing; asked directly, as here, they are tried.
+    /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
+    /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
         self.rungs.iter().find_map(|&rung| {
-            let mut first = None;
+            let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
+            let choice = (self.choice)(rung);
             let _ = rung.search(board, &mut |step| {
-                first = Some(step);
-                Flow::Break(())
+                if taken.as_ref().is_none_or(|best| concluded(best) < concluded(&step)) {
+                    taken = Some(step);
+                }
+                if choice == Choice::First { Flow::Break(()) } else { Flow::Continue(()) }
             });
             if let Some(began) = began {
-                let (hit, time) = (if first.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
+                let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
-            first.map(|step| self.priced(step, board.shape()))
+            taken.map(|step| self.priced(step, board.shape()))
         })
     }
 
@@ -194,6 +212,11 @@ impl Ladder {
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.
+/// How much a step concludes: digits placed, then candidates removed.
+fn concluded(step: &Step) -> (usize, usize) {
+    (step.placed.len(), step.removed.len())
+}
+
 fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,

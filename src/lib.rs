@@ -78,7 +78,7 @@ pub use geometry::Geometry;
 pub use grade::Grade;
 pub use grid::{Entry, Grid};
 pub use hodoku::{HodokuGrade, Level};
-pub use ladder::{Ladder, Pace};
+pub use ladder::{Choice, Ladder, Pace};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]
