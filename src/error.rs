@@ -99,6 +99,13 @@ pub enum Error {
         expected: String,
     },
 
+    /// A rating of another program that only knows boards of 9x9.
+    #[error("Sudoku Explainer's scale is defined for 9x9 only, found {0}x{0} with boxes of {1}x{2}", found.side(), found.box_rows(), found.box_columns())]
+    Scale {
+        /// The board's shape.
+        found: Shape,
+    },
+
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]
     Format {

@@ -30,7 +30,7 @@
 //! | 0 | `shape` `cell` `set` `geometry` `error` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `check` | a deduction with its reason; who finds it; who proves it again |
-//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
+//! | 3 | `ladder` `percorre` `path` `se` | techniques in order; the loop; who watches; the rating of Sudoku Explainer |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
@@ -54,12 +54,12 @@ pub mod format;
 mod geometry;
 mod grade;
 mod grid;
-mod hodoku;
 mod ladder;
 mod path;
 mod percorre;
 pub mod render;
 mod replay;
+mod se;
 mod search;
 mod set;
 mod shape;
@@ -76,14 +76,17 @@ pub use error::Error;
 pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::Grade;
+pub use grade::hodoku::HodokuGrade;
 pub use grid::{Entry, Grid};
-pub use hodoku::{HodokuGrade, Level};
+
+pub use ladder::hodoku::Level;
 pub use ladder::{Choice, Ladder, Pace};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]
 pub use render::json;
 pub use replay::{Breach, Broken, Replayed, Told, replay};
+pub use se::{Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};

@@ -20,6 +20,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("ladder", 3),
     ("percorre", 3),
     ("path", 3),
+    ("se", 3),
     ("search", 4),
     ("state", 4),
     ("brute", 4),

@@ -77,7 +77,9 @@ fn all_of(grids: impl IntoIterator<Item = Grid>) -> (usize, usize) {
     let (mut puzzles, mut steps) = (0, 0);
     for grid in grids {
         let small = grid.shape().side() <= 12;
-        for ladder in Ladder::ALL.iter().filter(|ladder| small || ladder.name == "full") {
+        for ladder in
+            Ladder::ALL.iter().filter(|ladder| ladder.fits(grid.shape()).is_ok() && (small || ladder.name == "full"))
+        {
             steps += follow(&grid, ladder);
         }
         puzzles += 1;

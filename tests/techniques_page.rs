@@ -22,7 +22,7 @@ This page is written by `PERCORRE_BLESS=1 cargo test --test techniques_page`.
 fn page(root: &Path) -> String {
     let mut table = "| technique | slug | cost | |\n| --- | --- | --- | --- |\n".to_string();
     let mut boards = String::new();
-    for technique in Technique::ALL {
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
         let file = root.join(format!("tests/data/technique/{technique}.txt"));
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let grid: Grid = text.lines().find(|line| !line.starts_with('#')).unwrap().parse().unwrap();

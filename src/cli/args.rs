@@ -143,7 +143,7 @@ pub struct Solve {
     #[arg(long)]
     pub unique: bool,
 
-    /// Reason by this ladder: octave, singles, full, hodoku
+    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name)]
     pub ladder: Option<Ladder>,
 
@@ -177,7 +177,7 @@ pub struct HintArgs {
     #[arg(long, value_name = "STAGE", default_value = "where")]
     pub stage: Stage,
 
-    /// Reason by this ladder: octave, singles, full, hodoku
+    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
@@ -237,7 +237,7 @@ pub struct Explain {
     #[command(flatten)]
     pub common: Common,
 
-    /// Reason by this ladder: octave, singles, full, hodoku
+    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
@@ -271,9 +271,13 @@ pub struct GradeArgs {
     #[arg(long, value_name = "SCALE", default_value = "percorre")]
     pub scale: Scale,
 
-    /// Grade by this ladder: octave, singles, full, hodoku
+    /// Grade by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
+
+    /// With --scale se: do not look first whether a puzzle has exactly one solution
+    #[arg(long)]
+    pub assume_unique: bool,
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,
@@ -286,6 +290,8 @@ pub enum Scale {
     Percorre,
     /// HoDoKu's level and score, on its own ladder
     Hodoku,
+    /// Sudoku Explainer 1.2.1's ER, EP and ED, for 9x9
+    Se,
 }
 
 #[derive(Args, Debug)]

@@ -10,7 +10,10 @@ use crate::{Effort, Outcome, explain, render};
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.uniqueness.of(&args.ladder);
-    stream::run(&args.common, |_, _, grid| {
+    stream::run(&args.common, |_, record, grid| {
+        if let Err(error) = ladder.fits(grid.shape()) {
+            return stream::refuse(&args.common, record, error);
+        }
         let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
         let explained = explain(grid, &ladder, effort);
         let text = if json {

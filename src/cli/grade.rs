@@ -5,19 +5,26 @@ use std::process::ExitCode;
 use serde_json::{Map, Value, json};
 
 use super::args::{GradeArgs, Scale};
-use super::stream::{self, Answer, Verdict};
+use super::explainer;
+use super::stream::{self, Answer};
 use crate::format::Record;
 use crate::{Effort, Grade, Grid, HodokuGrade, Ladder, Outcome, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
-    if args.scale == Scale::Hodoku {
-        return hodoku(args);
+    match args.scale {
+        Scale::Se => return explainer::run(args),
+        _ if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
+        Scale::Hodoku => return hodoku(args),
+        Scale::Percorre => {}
     }
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, record, grid| {
-        let refuse = |why: &str| refuse(args, record, why);
+        let refuse = |why: &str| stream::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
+        }
+        if let Err(error) = ladder.fits(grid.shape()) {
+            return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
         let explained = explain(grid, &ladder, Effort { guess: true, deadline });
@@ -42,7 +49,7 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::HODOKU);
     stream::run(&args.common, |_, record, grid| {
         let Some(HodokuGrade { level, score, brute_force }) = HodokuGrade::on(grid, &ladder) else {
-            return refuse(args, record, "no solution, or 2 or more");
+            return stream::refuse(&args.common, record, "no solution, or 2 or more");
         };
         Answer::yes(if args.common.json {
             json!({
@@ -59,8 +66,8 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 /// The first ladder that solves the puzzle without a guess.
 fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
     let reason_only = Effort { guess: false, deadline: None };
-    let ladders = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL].into_iter().map(|ladder| args.uniqueness.of(&ladder));
-    ladders.into_iter().find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+    let mut ladders = Ladder::NESTED.into_iter().map(|ladder| args.uniqueness.of(&ladder));
+    ladders.find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
@@ -89,10 +96,8 @@ fn object(record: &Record, grade: &Grade, enough: Option<Ladder>) -> Value {
     })
 }
 
-fn refuse(args: &GradeArgs, record: &Record, why: &str) -> Answer {
-    if args.common.json {
-        let object = json!({"v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why});
-        return Answer::no(object.to_string());
-    }
-    Answer::refusal(record, why, Verdict::No)
+/// Says what does not go together.
+pub fn misuse(what: &str) -> ExitCode {
+    eprintln!("percorre: {what}");
+    ExitCode::from(2)
 }

@@ -26,10 +26,12 @@ Examples:
 
 pub const GRADE: &str = "\
 A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost, the first ladder
-that needs no guess (or backtracking).
+that needs no guess (or backtracking). With --scale se: puzzle, ER, EP, ED of Sudoku Explainer 1.2.1, for 9x9: the dearest
+step, the dearest up to the first digit placed, the first step.
 
 Examples:
   percorre grade puzzles.txt
+  percorre grade --scale se puzzles.txt
   percorre grade --ladder singles hard.txt
   percorre grade --json hard.txt                       (with a count of each technique)";
 

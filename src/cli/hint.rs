@@ -37,6 +37,9 @@ impl State {
 pub fn run(args: &HintArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |kit, record, grid| {
+        if let Err(error) = ladder.fits(grid.shape()) {
+            return stream::refuse(&args.common, record, error);
+        }
         let mistakes = mistakes(grid, kit.brute(grid, stream::deadline(&args.common)));
         let cells = |wrong: &[Candidate]| wrong.iter().map(|wrong| wrong.cell).collect();
         let state = if !mistakes.entries.is_empty() {

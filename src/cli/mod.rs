@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod count;
 mod explain;
+mod explainer;
 mod grade;
 mod help;
 mod hint;

@@ -57,7 +57,11 @@ fn brute(args: &Solve, kit: &mut Kit, record: &Record, grid: &Grid) -> Answer {
 
 fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
     let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
-    let explained = explain(grid, &args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL)), effort);
+    let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
+    if let Err(error) = ladder.fits(grid.shape()) {
+        return stream::refuse(&args.common, record, error);
+    }
+    let explained = explain(grid, &ladder, effort);
     let so_far = || shown(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
         (Outcome::Solved, Some(false)) if args.unique => {

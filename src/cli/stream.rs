@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Common;
 use crate::format::{Puzzles, Reading, Record};
-use crate::{Brute, Error, Grid, Shape};
+use crate::{Brute, Error, Grid, Rater, Shape};
 
 /// Whether a puzzle's answer is a yes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +50,8 @@ impl Answer {
 #[derive(Default)]
 pub struct Kit {
     engines: HashMap<Shape, Brute>,
+    /// What rates puzzles on Sudoku Explainer's scale.
+    pub rater: Rater,
 }
 
 impl Kit {
@@ -207,6 +209,17 @@ fn together(
             answer.text
         })
         .collect()
+}
+
+/// The record of a puzzle that was read, and for which there is no answer.
+pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> Answer {
+    if !common.json {
+        return Answer::refusal(record, why, Verdict::No);
+    }
+    let object = serde_json::json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why.to_string()
+    });
+    Answer::no(object.to_string())
 }
 
 /// The record of a puzzle that could not be read.

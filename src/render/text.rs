@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::because;
 use crate::format::{Format, write as write_grid};
 use crate::{
-    Board, Candidate, Contradiction, Event, Explained, Grade, Grid, House, Outcome, Path, Shape, Step, at_size,
+    Board, Candidate, Contradiction, Event, Explained, Grade, Grid, House, Outcome, Pace, Path, Shape, Step, at_size,
     step::conclusions,
 };
 
@@ -65,7 +65,7 @@ fn events<const W: usize>(explained: &Explained, out: &mut impl Write) -> fmt::R
                 anything = true;
                 let last = board.as_ref().and_then(|board| filled_house(board, step));
                 let before = board.as_ref().map_or_else(|| explained.puzzle.clone(), Board::grid);
-                writeln!(out, "{}  {}", indent(depth), sentence(&before, step, last))?;
+                writeln!(out, "{}  {}", indent(depth), sentence(&before, step, last, explained.ladder.pace))?;
                 if let Some(Err(contradiction)) = board.as_mut().map(|board| step.apply(board)) {
                     writeln!(out, "{}  Contradiction: {}.", indent(depth), nothing_left(shape, contradiction))?;
                 }
@@ -97,14 +97,20 @@ fn indent(depth: usize) -> String {
     "  ".repeat(depth.min(20))
 }
 
-/// One step on a line: `r5c5=5  naked single: the only digit left for r5c5`.
-fn sentence(before: &Grid, step: &Step, filled: Option<House>) -> String {
+/// One step on a line: `r5c5=5  naked single: the only digit left for r5c5`. On Sudoku Explainer's ladder with its price, and
+/// with the number of nodes that makes a chain dear.
+fn sentence(before: &Grid, step: &Step, filled: Option<House>, pace: Pace) -> String {
     let shape = before.shape();
     let why = match filled {
         Some(house) => format!("the last open cell of {}", shape.house_name(house)),
         None => because(before, step),
     };
-    format!("{}  {}: {why}", conclusions(shape, step), step.technique.name())
+    let price = match (pace, step.complexity) {
+        (Pace::Explainer, 0) => format!(" ({})", step.cost),
+        (Pace::Explainer, nodes) => format!(" ({}, complexity {nodes})", step.cost),
+        _ => String::new(),
+    };
+    format!("{}  {}{price}: {why}", conclusions(shape, step), step.technique.name())
 }
 
 /// The house whose last open cell this step fills, if there is one.

@@ -28,6 +28,8 @@ pub struct Step {
     pub reason: Reason,
     /// Its price on the ladder that found it.
     pub cost: Cost,
+    /// How many nodes Sudoku Explainer counts in it, nested chains included, where it is one of his chains; else 0.
+    pub complexity: u32,
     /// How many guesses it rests on.
     pub depth: u16,
 }
@@ -142,6 +144,7 @@ impl Step {
             removed: removed.into_iter().collect(),
             reason: Reason::default(),
             cost: Cost(0),
+            complexity: 0,
             depth: 0,
         }
     }

@@ -114,7 +114,7 @@ fn triple<const W: usize>(
     if !cases.iter().any(|(_, reason)| reason.truths.first() == Some(&Truth::Cell(third))) {
         return Flow::Continue(());
     }
-    let mut step = Step::remove(AlignedTripleExclusion, [target]).because([Truth::Cell(second)]);
+    let mut step = Step::remove(AlignedTripletExclusion, [target]).because([Truth::Cell(second)]);
     for (digit, lemma) in cases {
         let reason = &mut step.reason;
         let root = reason.nodes.len() as u32;
@@ -151,8 +151,8 @@ mod tests {
             (2, &[1], &[1, 3, 4]),
             (2, &[3], &[1, 3, 5]),
         ];
-        assert!(told(AlignedTripleExclusion, triple));
+        assert!(told(AlignedTripletExclusion, triple));
         assert!(!told(AlignedPairExclusion, triple));
-        assert!(!told(AlignedTripleExclusion, &triple[..6]));
+        assert!(!told(AlignedTripletExclusion, &triple[..6]));
     }
 }

@@ -12,6 +12,7 @@ mod fish;
 mod hall;
 mod link;
 mod locked;
+mod refute;
 pub(crate) mod single;
 mod subset;
 mod sue_de_coq;
@@ -219,7 +220,7 @@ pub enum Technique {
     /// What two cells cannot hold together.
     AlignedPairExclusion,
     /// What three cells cannot hold together.
-    AlignedTripleExclusion,
+    AlignedTripletExclusion,
     // Templates.
     /// A place that all ways to place a digit in the grid have.
     TemplateSet,
@@ -277,6 +278,47 @@ pub enum Technique {
     ForcingNetContradiction,
     /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
     ForcingNetVerity,
+    // Sudoku Explainer's own: only the ladder `se` finds them.
+    /// Pointing that leaves the digit one place in another box: placed at once.
+    DirectPointing,
+    /// Claiming that leaves the digit one place in another line: placed at once.
+    DirectClaiming,
+    /// A hidden pair that leaves another digit one place: placed at once.
+    DirectHiddenPair,
+    /// A hidden triple that leaves another digit one place: placed at once.
+    DirectHiddenTriple,
+    /// A loop of strong and weak links of one digit.
+    XCycle,
+    /// A loop through cells of two candidates.
+    YCycle,
+    /// A loop of strong and weak links.
+    XyCycle,
+    /// Links of one digit lead from a candidate to its opposite.
+    ForcingXChain,
+    /// Links lead from a candidate to its opposite.
+    ForcingChain,
+    /// A candidate that leaves its digit two places too near, or none.
+    NishioForcingChains,
+    /// Whatever a cell holds, chains lead to the same end.
+    CellForcingChains,
+    /// Wherever a digit stands in a house, chains lead to the same end.
+    RegionForcingChains,
+    /// A candidate that leads to both sides of another.
+    ContradictionForcingChains,
+    /// A candidate that leads to the same end whether it is true or false.
+    DoubleForcingChains,
+    /// Forcing chains in which what is struck on the way counts.
+    DynamicForcingChains,
+    /// The same with locked candidates, pairs and X-wings inside.
+    DynamicForcingChainsPlus,
+    /// The same with forcing chains inside.
+    NestedForcingChains2,
+    /// The same with multiple forcing chains inside.
+    NestedForcingChains3,
+    /// The same with dynamic forcing chains inside.
+    NestedForcingChains4,
+    /// The same with forcing chains inside dynamic ones inside.
+    NestedForcingChains5,
 }
 
 use Technique::*;
@@ -298,7 +340,7 @@ const fn one_solution(technique: Technique, slug: &'static str, name: &'static s
 }
 
 /// One row a technique, in the order of the variants.
-const ROWS: [Row; 118] = [
+const ROWS: [Row; 138] = [
     row(FullHouse, "full-house", "full house"),
     row(NakedSingle, "naked-single", "naked single"),
     row(HiddenSingle, "hidden-single", "hidden single"),
@@ -397,7 +439,7 @@ const ROWS: [Row; 118] = [
     row(DeathBlossom, "death-blossom", "death blossom"),
     row(SueDeCoq, "sue-de-coq", "Sue de Coq"),
     row(AlignedPairExclusion, "aligned-pair-exclusion", "aligned pair exclusion"),
-    row(AlignedTripleExclusion, "aligned-triple-exclusion", "aligned triple exclusion"),
+    row(AlignedTripletExclusion, "aligned-triplet-exclusion", "aligned triplet exclusion"),
     // Templates.
     row(TemplateSet, "template-set", "template set"),
     row(TemplateDelete, "template-delete", "template delete"),
@@ -428,6 +470,27 @@ const ROWS: [Row; 118] = [
     row(ForcingChainVerity, "forcing-chain-verity", "forcing chain (verity)"),
     row(ForcingNetContradiction, "forcing-net-contradiction", "forcing net (contradiction)"),
     row(ForcingNetVerity, "forcing-net-verity", "forcing net (verity)"),
+    // Sudoku Explainer's own.
+    row(DirectPointing, "direct-pointing", "direct pointing"),
+    row(DirectClaiming, "direct-claiming", "direct claiming"),
+    row(DirectHiddenPair, "direct-hidden-pair", "direct hidden pair"),
+    row(DirectHiddenTriple, "direct-hidden-triple", "direct hidden triple"),
+    row(XCycle, "bidirectional-x-cycle", "bidirectional X-cycle"),
+    row(YCycle, "bidirectional-y-cycle", "bidirectional Y-cycle"),
+    row(XyCycle, "bidirectional-cycle", "bidirectional cycle"),
+    row(ForcingXChain, "forcing-x-chain", "forcing X-chain"),
+    row(ForcingChain, "forcing-chain", "forcing chain"),
+    row(NishioForcingChains, "nishio-forcing-chains", "Nishio forcing chains"),
+    row(CellForcingChains, "cell-forcing-chains", "cell forcing chains"),
+    row(RegionForcingChains, "region-forcing-chains", "region forcing chains"),
+    row(ContradictionForcingChains, "contradiction-forcing-chains", "contradiction forcing chains"),
+    row(DoubleForcingChains, "double-forcing-chains", "double forcing chains"),
+    row(DynamicForcingChains, "dynamic-forcing-chains", "dynamic forcing chains"),
+    row(DynamicForcingChainsPlus, "dynamic-forcing-chains-plus", "dynamic forcing chains +"),
+    row(NestedForcingChains2, "nested-forcing-chains-2", "nested forcing chains, level 2"),
+    row(NestedForcingChains3, "nested-forcing-chains-3", "nested forcing chains, level 3"),
+    row(NestedForcingChains4, "nested-forcing-chains-4", "nested forcing chains, level 4"),
+    row(NestedForcingChains5, "nested-forcing-chains-5", "nested forcing chains, level 5"),
 ];
 
 /// Shown each step that is found; says whether to go on.
@@ -463,7 +526,14 @@ impl Technique {
         ROWS[self as usize].assumes_unique
     }
 
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop.
+    /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
+    /// looks for nothing by name.
+    pub const fn is_explainers(self) -> bool {
+        self as usize >= DirectPointing as usize
+    }
+
+    /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
+    /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
@@ -526,7 +596,7 @@ impl Technique {
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
             SueDeCoq => sue_de_coq::sue_de_coq(board, found),
-            AlignedPairExclusion | AlignedTripleExclusion => aligned::exclusion(board, self, found),
+            AlignedPairExclusion | AlignedTripletExclusion => aligned::exclusion(board, self, found),
             // Templates.
             TemplateSet | TemplateDelete => template::templates(board, self, found),
             // Larger patterns that would have two solutions.
@@ -540,6 +610,7 @@ impl Technique {
             Medusa => chain::medusa::medusa(board, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
+            _ => Flow::Continue(()),
         }
     }
 

@@ -18,6 +18,8 @@ pub(super) struct RecordJson {
     also: Vec<Word<Technique>>,
     #[serde(default, skip_serializing_if = "is_zero")]
     cost: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    complexity: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     placed: Vec<Word<RawCandidate>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -48,8 +50,8 @@ enum PatternJson {
     Symmetry { cells: Vec<Word<RawCell>>, digits: Vec<u16> },
 }
 
-fn is_zero(cost: &u32) -> bool {
-    *cost == 0
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 pub(super) fn cell(shape: Shape, cell: Cell) -> Word<RawCell> {
@@ -103,6 +105,7 @@ impl RecordJson {
             technique: Some(Word(step.technique)),
             also: step.also.iter().copied().map(Word).collect(),
             cost: step.cost.0,
+            complexity: step.complexity,
             placed: candidates(&step.placed),
             removed: candidates(&step.removed),
             ..RecordJson::of_reason(shape, &step.reason)
@@ -134,6 +137,7 @@ impl RecordJson {
             placed: self.placed.iter().map(|word| reader.candidate(word.0)).collect::<Result<_, _>>()?,
             removed: self.removed.iter().map(|word| reader.candidate(word.0)).collect::<Result<_, _>>()?,
             cost: Cost(self.cost),
+            complexity: self.complexity,
             depth,
             reason: self.reason(reader)?,
         })

@@ -3,9 +3,10 @@
 use smallvec::SmallVec;
 
 use super::Sets;
-use super::common::{Tied, struck};
+use super::common::{Tied, lemma, overlap, struck};
 use crate::Technique::DeathBlossom;
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, Truth};
+use crate::technique::link::house_of_all;
+use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Truth};
 
 /// Whatever the cell (the *stem*) holds, one of the sets (the *petals*) loses that digit, and then has the digit that all of
 /// them share: what sees all places of it loses it.
@@ -77,10 +78,7 @@ impl<const W: usize> Bloom<'_, W> {
     fn open(&mut self, at: usize, digits: DigitSet, left: &SmallVec<[CellSet<W>; 9]>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
         for petal in petals {
-            // Petals that share cells cannot be counted in one go.
-            let cells = self.sets.all[petal.set].cells;
-            let overlaps = |&set: &usize| self.sets.all[set].cells.meets(&cells);
-            if !digits.intersects(petal.digits) || self.chosen.iter().any(overlaps) {
+            if !digits.intersects(petal.digits) {
                 continue;
             }
             let (mut still, mut rest) = (DigitSet::empty(), left.clone());
@@ -110,6 +108,28 @@ impl<const W: usize> Bloom<'_, W> {
         for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
             tied.common(self.board, self.sets.places(set, digit) | CellSet::of(self.stem), digit);
         }
-        found(tied.step(DeathBlossom, gone))
+        let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
+        let mut step = tied.step(DeathBlossom, gone);
+        if overlap(self.sets, &self.chosen) {
+            ends.digits().for_each(|end| self.petal_by_petal(end, &mut step.reason));
+        }
+        found(step)
+    }
+
+    /// Petals that share cells cannot be counted in one go. So each is told by itself, as a branch from its digit in the stem.
+    fn petal_by_petal(&self, end: Digit, reason: &mut Reason) {
+        for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
+            let claim = |digit: Digit| self.sets.claim(set, digit);
+            let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(self.stem));
+            let tie = Truth::House(tie.expect("a petal in a house with the stem"), digit);
+            let lemma = lemma(reason, self.sets.all[set].locked());
+            let root = reason.nodes.len() as u32;
+            reason.nodes.push(Node::assumed(true, Candidate::new(self.stem, digit)));
+            for (on, claim, by) in [(false, claim(digit), By::Truth(tie)), (true, claim(end), By::Lemma(lemma))] {
+                let parents = SmallVec::from_slice(&[reason.nodes.len() as u32 - 1]);
+                reason.nodes.push(Node { on, claim, parents, by });
+            }
+            reason.ends.push(root + 2);
+        }
     }
 }

@@ -10,10 +10,10 @@
 
 use smallvec::SmallVec;
 
-use super::common::{Commons, Tied, struck};
+use super::common::{Commons, Tied, lemma, overlap, struck};
 use super::{Als, Sets};
 use crate::Technique::{self, *};
-use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
+use crate::{Board, By, Candidate, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
 
 /// The longest chain that is told.
 const MOST_SETS: usize = 16;
@@ -267,50 +267,22 @@ fn step<const W: usize>(
     if matches!(technique, WxyzWing | VwxyzWing | UvwxyzWing) { step.also(AlsXz) } else { step }
 }
 
-/// Whether two of the sets share a cell.
-fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
-    let mut all = CellSet::EMPTY;
-    chain.iter().any(|&set| {
-        let cells = sets.all[set].cells;
-        let meets = all.meets(&cells);
-        all |= cells;
-        meets
-    })
-}
-
 /// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
 /// itself.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
-    let claim = |set: usize, digit: Digit| sets.places(set, digit).cells().map(move |cell| Candidate::new(cell, digit));
     let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().collect();
-    let mut push = |on, claim: SmallVec<[Candidate; 2]>, by| {
+    let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 2]>, by| {
         let parents = reason.nodes.len().checked_sub(1).filter(|_| by != By::Assumed).map(|last| last as u32);
         reason.nodes.push(Node { on, claim, parents: parents.into_iter().collect(), by });
     };
-    let mut lemmas: SmallVec<[Reason; 4]> = SmallVec::new();
-    push(false, claim(chain[0], end).collect(), By::Assumed);
+    push(reason, false, sets.claim(chain[0], end), By::Assumed);
     for (at, &set) in chain.iter().enumerate() {
-        let lemma = locked(&sets.all[set]);
-        let known = lemmas.iter().position(|known| *known == lemma).unwrap_or_else(|| {
-            lemmas.push(lemma);
-            lemmas.len() - 1
-        });
+        let lemma = lemma(reason, sets.all[set].locked());
         let next = digits.get(at).copied().unwrap_or(end);
-        push(true, claim(set, next).collect(), By::Lemma(known as u32));
+        push(reason, true, sets.claim(set, next), By::Lemma(lemma));
         if let (Some(&digit), Some(&to)) = (digits.get(at), chain.get(at + 1)) {
-            let tie = links[at];
-            push(false, claim(to, digit).collect(), By::Truth(tie));
+            push(reason, false, sets.claim(to, digit), By::Truth(links[at]));
         }
     }
     reason.ends.push(reason.nodes.len() as u32 - 1);
-    reason.lemmas = lemmas.into_vec();
-}
-
-/// Why a set that has lost one digit has all the others.
-fn locked<const W: usize>(set: &Als<W>) -> Reason {
-    Reason {
-        truths: set.cells.cells().map(Truth::Cell).collect(),
-        covers: set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
-        ..Reason::default()
-    }
 }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Als, Sets};
 use crate::technique::link::house_of_all;
-use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Step, Technique, Truth};
+use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Reason, Step, Technique, Truth};
 
 /// For each set the sets it shares restricted commons with.
 pub(super) struct Commons {
@@ -116,4 +116,24 @@ pub(super) fn struck<const W: usize>(
         gone.extend(seen.cells().map(|cell| Candidate::new(cell, digit)));
     }
     gone
+}
+
+/// Whether two of the sets share a cell, as a set does with itself.
+pub(super) fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
+    let mut all = CellSet::EMPTY;
+    chain.iter().any(|&set| {
+        let cells = sets.all[set].cells;
+        let meets = all.meets(&cells);
+        all |= cells;
+        meets
+    })
+}
+
+/// The number of this lemma in a reason, which is given it if it has not got it.
+pub(super) fn lemma(reason: &mut Reason, lemma: Reason) -> u32 {
+    let known = reason.lemmas.iter().position(|known| *known == lemma);
+    known.unwrap_or_else(|| {
+        reason.lemmas.push(lemma);
+        reason.lemmas.len() - 1
+    }) as u32
 }

@@ -17,7 +17,9 @@ mod common;
 #[cfg(test)]
 mod tests;
 
-use crate::{Board, Cell, CellSet, Digit, DigitSet, House};
+use smallvec::SmallVec;
+
+use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, Reason, Truth};
 
 pub use blossom::death_blossom;
 pub use chain::{xy_chain, xy_wing, xz};
@@ -31,6 +33,17 @@ pub(super) struct Als<const W: usize> {
     pub(super) digits: DigitSet,
     /// Where its digits begin in the table's lists.
     start: u32,
+}
+
+impl<const W: usize> Als<W> {
+    /// Why a set that has lost one digit holds all the others: its cells against its digits.
+    pub(super) fn locked(&self) -> Reason {
+        Reason {
+            truths: self.cells.cells().map(Truth::Cell).collect(),
+            covers: self.digits.digits().map(|digit| Truth::House(self.house, digit)).collect(),
+            ..Reason::default()
+        }
+    }
 }
 
 /// The almost locked sets of a board, the small ones first; where each has its digits, and what sees all of those places.
@@ -75,6 +88,11 @@ impl<const W: usize> Sets<W> {
     /// The cells that see all of those.
     pub(super) fn seen_by(&self, set: usize, digit: Digit) -> CellSet<W> {
         self.seen_by[self.index(set, digit)]
+    }
+
+    /// One of its digits in a set, as a claim.
+    fn claim(&self, set: usize, digit: Digit) -> SmallVec<[Candidate; 2]> {
+        self.places(set, digit).cells().map(|cell| Candidate::new(cell, digit)).collect()
     }
 
     fn index(&self, set: usize, digit: Digit) -> usize {

@@ -122,8 +122,15 @@ fn named(mut step: Step, chain: Technique) -> Step {
     step
 }
 
-/// Singles that follow from a supposition.
-struct Net {
+/// A candidate that is supposed to be true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::technique) struct Supposed {
+    pub(in crate::technique) candidate: u32,
+    pub(in crate::technique) on: bool,
+}
+
+/// Singles that follow from suppositions.
+pub(in crate::technique) struct Net {
     side: usize,
     candidates: Vec<Candidate>,
     numbers: Vec<u32>,
@@ -155,7 +162,7 @@ const NONE: u32 = u32::MAX;
 
 /// How a supposition fails.
 #[derive(Clone, Copy, Debug)]
-enum Clash {
+pub(in crate::technique) enum Clash {
     /// This truth has no candidate left.
     Emptied(u32),
     /// These two candidates of one truth are both on.
@@ -163,16 +170,29 @@ enum Clash {
 }
 
 impl Clash {
-    fn ends(self, net: &Net) -> SmallVec<[u32; 9]> {
+    pub(in crate::technique) fn ends(self, net: &Net) -> SmallVec<[u32; 9]> {
         match self {
             Clash::Emptied(truth) => net.truths[truth as usize].1.clone(),
             Clash::Both(a, b) => SmallVec::from_slice(&[a, b]),
+        }
+    }
+
+    /// The truth that has no candidate left, if that is how.
+    pub(in crate::technique) fn emptied(self, net: &Net) -> Option<Truth> {
+        match self {
+            Clash::Emptied(truth) => Some(net.truth(truth)),
+            Clash::Both(..) => None,
         }
     }
 }
 
 impl Net {
     fn new<const W: usize>(board: &Board<W>) -> Net {
+        Net::among(board, |_| true)
+    }
+
+    /// The net of some truths.
+    pub(in crate::technique) fn among<const W: usize>(board: &Board<W>, wanted: impl Fn(Truth) -> bool) -> Net {
         let shape = board.shape();
         let side = shape.side();
         let mut net = Net {
@@ -192,7 +212,7 @@ impl Net {
             }
         }
         net.truths_of = vec![[NONE; 4]; net.candidates.len()];
-        for (truth, candidates) in splits(board, 1) {
+        for (truth, candidates) in splits(board, 1).filter(|(truth, _)| wanted(*truth)) {
             let slot = match truth {
                 Truth::House(house, _) => 1 + shape.kind(house) as usize,
                 _ => 0,
@@ -207,21 +227,28 @@ impl Net {
         net
     }
 
-    fn number(&self, candidate: Candidate) -> usize {
+    pub(in crate::technique) fn number(&self, candidate: Candidate) -> usize {
         self.numbers[candidate.cell.index() * self.side + candidate.digit.index()] as usize
     }
 
     /// Supposes a candidate on, until nothing more follows or it fails.
     fn run(&mut self, start: usize) -> Option<Clash> {
+        self.suppose(&[Supposed { candidate: start as u32, on: true }])
+    }
+
+    /// The same with several suppositions, of which some may be off.
+    pub(in crate::technique) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Clash> {
         for fact in std::mem::take(&mut self.facts) {
             self.known[fact.candidate as usize] = NONE;
             if !fact.on {
-                for truth in self.truths_of[fact.candidate as usize] {
+                for truth in self.truths_of(fact.candidate) {
                     self.left[truth as usize] = self.truths[truth as usize].1.len() as u16;
                 }
             }
         }
-        self.learn(Fact { candidate: start as u32, on: true, layer: 0, truth: NONE, parent: NONE });
+        for &Supposed { candidate, on } in supposed {
+            self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
+        }
         let mut at = 0;
         while let Some(&fact) = self.facts.get(at) {
             at += 1;
@@ -236,10 +263,20 @@ impl Net {
     fn learn(&mut self, fact: Fact) {
         self.known[fact.candidate as usize] = self.facts.len() as u32;
         self.facts.push(fact);
+        if !fact.on {
+            for truth in self.truths_of(fact.candidate) {
+                self.left[truth as usize] -= 1;
+            }
+        }
+    }
+
+    /// The truths that hold a candidate, and that this net knows.
+    fn truths_of(&self, candidate: u32) -> impl Iterator<Item = u32> + use<> {
+        self.truths_of[candidate as usize].into_iter().filter(|&truth| truth != NONE)
     }
 
     fn deny_others(&mut self, fact: Fact) -> Option<Clash> {
-        for truth in self.truths_of[fact.candidate as usize] {
+        for truth in self.truths_of(fact.candidate) {
             for at in 0..self.truths[truth as usize].1.len() {
                 let other = self.truths[truth as usize].1[at];
                 let known = self.known[other as usize];
@@ -248,9 +285,6 @@ impl Net {
                 } else if known == NONE {
                     let layer = fact.layer.saturating_add(1);
                     self.learn(Fact { candidate: other, on: false, layer, truth, parent: fact.candidate });
-                    for holding in self.truths_of[other as usize] {
-                        self.left[holding as usize] -= 1;
-                    }
                 } else if self.facts[known as usize].on {
                     return Some(Clash::Both(fact.candidate, other));
                 }
@@ -260,7 +294,7 @@ impl Net {
     }
 
     fn see_what_is_left(&mut self, fact: Fact) -> Option<Clash> {
-        for truth in self.truths_of[fact.candidate as usize] {
+        for truth in self.truths_of(fact.candidate) {
             match self.left[truth as usize] {
                 0 => return Some(Clash::Emptied(truth)),
                 1 => {
@@ -283,14 +317,8 @@ impl Net {
 
     /// Adds what these candidates' facts rest on as a branch, its truths and covers, and the ends.
     fn tell(&self, ends: &[u32], reason: &mut Reason) {
-        let mut needed: Vec<bool> = vec![false; self.facts.len()];
+        let needed = self.needed(ends);
         let place = |candidate: u32| self.known[candidate as usize] as usize;
-        ends.iter().for_each(|&end| needed[place(end)] = true);
-        for at in (0..self.facts.len()).rev().filter(|&at| at > 0) {
-            if needed[at] {
-                self.parents(self.facts[at]).iter().for_each(|&parent| needed[place(parent)] = true);
-            }
-        }
         let mut nodes = vec![0u32; self.facts.len()];
         for (at, fact) in self.facts.iter().enumerate().filter(|(at, _)| needed[*at]) {
             let candidate = self.candidates[fact.candidate as usize];
@@ -308,6 +336,68 @@ impl Net {
             reason.nodes.push(node);
         }
         reason.ends.extend(ends.iter().map(|&end| nodes[place(end)]));
+    }
+
+    /// By fact: whether these candidates' facts rest on it.
+    fn needed(&self, ends: &[u32]) -> Vec<bool> {
+        let mut needed: Vec<bool> = vec![false; self.facts.len()];
+        let place = |candidate: u32| self.known[candidate as usize] as usize;
+        ends.iter().for_each(|&end| needed[place(end)] = true);
+        for at in (0..self.facts.len()).rev() {
+            if needed[at] {
+                self.parents(self.facts[at]).iter().for_each(|&parent| needed[place(parent)] = true);
+            }
+        }
+        needed
+    }
+
+    /// The truths and the suppositions that these candidates' facts rest on.
+    pub(in crate::technique) fn rests_on(
+        &self,
+        ends: &[u32],
+        supposed: &[Supposed],
+    ) -> (Vec<Truth>, SmallVec<[Supposed; 8]>) {
+        let needed = self.needed(ends);
+        let mut truths = Vec::new();
+        let facts = || self.facts.iter().zip(&needed).filter(|(_, needed)| **needed).map(|(fact, _)| fact);
+        for fact in facts().filter(|fact| fact.on && fact.truth != NONE) {
+            let truth = self.truth(fact.truth);
+            if !truths.contains(&truth) {
+                truths.push(truth);
+            }
+        }
+        let is_needed = |it: &&Supposed| needed[self.known[it.candidate as usize] as usize];
+        (truths, supposed.iter().filter(is_needed).copied().collect())
+    }
+
+    /// The truths of which no candidate is on, with how many are not off.
+    pub(in crate::technique) fn open_truths(&self) -> Vec<(u32, u16)> {
+        let is_on = |&member: &u32| matches!(self.fact(member), Some(Fact { on: true, .. }));
+        let open = |truth: &usize| !self.truths[*truth].1.iter().any(is_on);
+        (0..self.truths.len()).filter(open).map(|truth| (truth as u32, self.left[truth])).collect()
+    }
+
+    /// The candidates of a truth that are not off, and those that are.
+    pub(in crate::technique) fn cases(&self, truth: u32) -> (SmallVec<[u32; 9]>, SmallVec<[u32; 9]>) {
+        let is_off = |member: u32| matches!(self.fact(member), Some(Fact { on: false, .. }));
+        self.truths[truth as usize].1.iter().copied().partition(|&member| !is_off(member))
+    }
+
+    pub(in crate::technique) fn truth(&self, truth: u32) -> Truth {
+        self.truths[truth as usize].0
+    }
+
+    pub(in crate::technique) fn candidate(&self, number: u32) -> Candidate {
+        self.candidates[number as usize]
+    }
+
+    /// How many facts there are.
+    pub(in crate::technique) fn known(&self) -> usize {
+        self.facts.len()
+    }
+
+    fn fact(&self, candidate: u32) -> Option<&Fact> {
+        self.facts.get(self.known[candidate as usize] as usize)
     }
 
     /// What a fact follows from.

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use super::table::{Strong, Table};
-use crate::technique::als::Als;
 use crate::{By, Candidate, Node, Reason, Truth};
 
 /// A chain that has been found.
@@ -65,7 +64,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
             None => By::Assumed,
             Some(Linked::Weak(cover)) => By::Truth(cover),
             Some(Linked::Strong(strong)) => strong.by(|number| {
-                let lemma = locked(&self.table.sets[number]);
+                let lemma = self.table.sets[number].locked();
                 let known = reason.lemmas.iter().position(|other| *other == lemma);
                 known.unwrap_or_else(|| {
                     reason.lemmas.push(lemma);
@@ -115,13 +114,4 @@ pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 2]
         }
     }
     reason.nodes.push(Node { on, claim, parents: parent.into_iter().collect(), by });
-}
-
-/// Why an almost locked set that has lost a digit holds all the others: its cells against its digits.
-fn locked<const W: usize>(set: &Als<W>) -> Reason {
-    Reason {
-        truths: set.cells.cells().map(Truth::Cell).collect(),
-        covers: set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
-        ..Reason::default()
-    }
 }

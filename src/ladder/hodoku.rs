@@ -5,7 +5,7 @@
 
 use crate::Technique::{self, *};
 use crate::ladder::Choice;
-use crate::{Board, Brute, Cost, Grid, Ladder, Shape, Step, at_size};
+use crate::{Cost, Shape, Step};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -23,7 +23,7 @@ pub enum Level {
 }
 
 impl Level {
-    const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    pub(crate) const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
 
     /// The level's name in small letters.
     pub const fn slug(self) -> &'static str {
@@ -37,7 +37,7 @@ impl Level {
     }
 
     /// The most points a puzzle of this level has.
-    const fn cap(self) -> u32 {
+    pub(crate) const fn cap(self) -> u32 {
         match self {
             Level::Easy => 800,
             Level::Medium => 1000,
@@ -66,10 +66,10 @@ pub(crate) const RUNGS: &[Technique] = &[
 ];
 
 /// The points of what nothing but trying solves.
-const BRUTE_FORCE: u32 = 10_000;
+pub(crate) const BRUTE_FORCE: u32 = 10_000;
 
 /// What one use costs, and the least level of a puzzle that needs it.
-fn figures(technique: Technique) -> (u32, Level) {
+pub(crate) fn figures(technique: Technique) -> (u32, Level) {
     use Level::*;
     match technique {
         FullHouse | NakedSingle => (4, Easy),
@@ -125,68 +125,4 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => Choice::Most,
         _ => Choice::First,
     }
-}
-
-/// A puzzle's place on HoDoKu's scale.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HodokuGrade {
-    /// The level.
-    pub level: Level,
-    /// The score.
-    pub score: u32,
-    /// Cells that were filled from the solution, because no technique moved.
-    pub brute_force: u32,
-}
-
-impl HodokuGrade {
-    /// The grade of a puzzle with one solution; `None` if it has not.
-    ///
-    /// ```
-    /// use percorre::{Grid, HodokuGrade, Level};
-    ///
-    /// let puzzle: Grid = "...3..6.....7.2...1.........7.6..4........1.58............15.8..3.....2.....4....".parse()?;
-    /// assert_eq!(HodokuGrade::of(&puzzle).map(|grade| grade.level), Some(Level::Easy));
-    /// # Ok::<(), percorre::Error>(())
-    /// ```
-    pub fn of(puzzle: &Grid) -> Option<HodokuGrade> {
-        HodokuGrade::on(puzzle, &Ladder::HODOKU)
-    }
-
-    /// The same on a ladder of fewer rungs.
-    pub fn on(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
-        at_size!(puzzle.shape(), grade(puzzle, ladder))
-    }
-
-    fn add(&mut self, (score, level): (u32, Level)) {
-        self.score += score;
-        self.level = self.level.max(level);
-    }
-}
-
-fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
-    let mut brute = Brute::new(puzzle.shape());
-    if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::Count::Exact(1) {
-        return None;
-    }
-    let solution = brute.solve(puzzle)?;
-    let mut board = Board::<W>::new(puzzle).ok()?;
-    let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    while !board.is_solved() {
-        match ladder.offer(&board) {
-            Some(step) => {
-                grade.add(figures(step.technique));
-                step.apply(&mut board).ok()?;
-            }
-            None => {
-                let cell = board.open().first()?;
-                board.place(cell, solution.digit(cell)?).ok()?;
-                grade.add((BRUTE_FORCE, Level::Extreme));
-                grade.brute_force += 1;
-            }
-        }
-    }
-    while grade.score > grade.level.cap() {
-        grade.level = Level::ALL[grade.level as usize + 1];
-    }
-    Some(grade)
 }

@@ -1,5 +1,7 @@
 //! How hard a puzzle was: a fold over its [`Path`].
 
+pub(crate) mod hodoku;
+
 use crate::{Cost, Path, Technique};
 
 /// What a path needed.

@@ -1,35 +1,62 @@
 //! Templates: all ways to place one digit in the whole grid.
 //!
-//! No way is ever listed. Row by row, what matters of the places chosen so far is which columns they use and which boxes of
-//! the band: two ways that agree in this go on alike. A place is in some way if it joins a state reached from the top to one
-//! that the bottom can be reached from.
+//! For one digit by itself no way is ever listed. Row by row, what matters of the places chosen so far is which columns they
+//! use and which boxes of the band: two ways that agree in this go on alike. A place is in some way if it joins a state
+//! reached from the top to one that the bottom can be reached from.
+//!
+//! Then the digits are compared ([`ways`]): a way of one digit that meets every way of another cannot be. What is left is
+//! compared again, until nothing goes any more.
 
-use std::collections::BTreeSet;
+mod ways;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use smallvec::SmallVec;
 
+use self::ways::Ways;
 use crate::Technique::{self, *};
-use crate::{Board, By, Candidate, Cell, CellSet, Digit, Flow, Found, House, HouseKind, Node, Reason, Step, Truth};
+use crate::technique::refute::{Refuter, add_branch};
+use crate::{Board, Candidate, Cell, CellSet, Digit, Flow, Found, House, HouseKind, Node, Reason, Step, Truth};
 
 /// The largest board: on larger ones the states are too many.
 const LARGEST_SIDE: usize = 16;
 
-/// A place that all ways have is the digit's; a place that none has it loses.
+/// How many runs of singles the reasons of all steps on one board may take.
+const FUEL: usize = 40_000;
+
+/// A place that all ways have is the digit's; a place that none has it loses. First each digit by itself, then what
+/// comparing them shows, round by round.
 pub fn templates<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
     if board.shape().side() > LARGEST_SIDE {
         return Flow::Continue(());
     }
-    for digit in board.shape().digits().digits() {
-        if (board.places(digit) & board.open()).is_empty() {
-            continue;
-        }
+    let digits: Vec<Digit> = board.shape().digits().digits().collect();
+    let mut told = vec![CellSet::EMPTY; digits.len()];
+    for &digit in digits.iter().filter(|&&digit| board.places(digit).meets(&board.open())) {
         let Some(used) = used(board, digit) else { continue };
         let places = board.places(digit) & board.open();
-        if technique == TemplateDelete {
-            tell(board, technique, digit, places - used, found)?;
+        let cells = if technique == TemplateDelete {
+            places - used
         } else {
             let alone = |cell: &Cell| (used & board.geometry().house(board.shape().houses_of(*cell)[0])).len() == 1;
-            tell(board, technique, digit, used.cells().filter(alone).collect(), found)?;
+            used.cells().filter(alone).collect()
+        };
+        told[digit.index()] = cells;
+        let mut teller =
+            Teller { board, technique, refuter: Refuter::new(board, Some(digit), FUEL), known: BTreeMap::new() };
+        teller.tell(digit, cells, found)?;
+    }
+    let Some(mut ways) = Ways::of(board, |digit| used(board, digit)) else { return Flow::Continue(()) };
+    let mut teller = Teller { board, technique, refuter: Refuter::new(board, None, FUEL), known: BTreeMap::new() };
+    while ways.compare() {
+        for &digit in &digits {
+            let Some((some, all)) = ways.some_and_all(digit) else { continue };
+            let places = board.places(digit) & board.open();
+            let cells = if technique == TemplateDelete { places - some } else { places & all };
+            if cells != told[digit.index()] {
+                told[digit.index()] = cells;
+                teller.tell(digit, cells, found)?;
+            }
         }
     }
     Flow::Continue(())
@@ -77,46 +104,52 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     Some(used & board.open())
 }
 
-/// One step for all that the houses show by themselves; one for each place that takes a distinction of cases.
-fn tell<const W: usize>(
-    board: &Board<W>,
+/// Tells steps.
+struct Teller<'a, const W: usize> {
+    board: &'a Board<W>,
     technique: Technique,
-    digit: Digit,
-    cells: CellSet<W>,
-    found: &mut Found,
-) -> Flow {
-    let places = board.places(digit);
-    let one =
-        |cell: Cell| if technique == TemplateSet { places - CellSet::of(cell) } else { fill(board, places, cell) };
-    let step = |cells: &[Cell]| {
-        let mut step = Step::remove(technique, []);
-        let concluded = cells.iter().map(|&cell| Candidate::new(cell, digit));
-        if technique == TemplateSet {
+    refuter: Refuter,
+    /// What it has proved by cases already, or not been able to.
+    known: BTreeMap<Candidate, Option<Reason>>,
+}
+
+impl<const W: usize> Teller<'_, W> {
+    /// One step for all of these cells: what the digit's houses do not show by themselves has a branch of its own, which
+    /// supposes the contrary and denies it by a lemma. What cannot be proved within bounds is not told.
+    fn tell(&mut self, digit: Digit, cells: CellSet<W>, found: &mut Found) -> Flow {
+        let (board, is_set) = (self.board, self.technique == TemplateSet);
+        let places = board.places(digit);
+        let one = |cell: Cell| if is_set { places - CellSet::of(cell) } else { fill(board, places, cell) };
+        let rows = houses(board, digit, |kind| kind == HouseKind::Row);
+        let all = houses(board, digit, |_| true);
+        let (easy, hard): (Vec<Cell>, Vec<Cell>) =
+            cells.cells().partition(|&cell| fails(board, one(cell), &all).is_some());
+        let mut step = Step::remove(self.technique, []);
+        if !easy.is_empty() {
+            let enough = easy.iter().all(|&cell| fails(board, one(cell), &rows).is_some());
+            let told = if enough { &rows } else { &all };
+            step = step.because(told.iter().map(|&house| Truth::House(house, digit)));
+        }
+        let mut proved: CellSet<W> = easy.iter().copied().collect();
+        for cell in hard {
+            let goal = Candidate::new(cell, digit);
+            let refuter = &mut self.refuter;
+            if let Some(lemma) = self.known.entry(goal).or_insert_with(|| refuter.why(goal, is_set)) {
+                proved.insert(cell);
+                add_branch(&mut step.reason, Node::assumed(!is_set, goal), goal, is_set, lemma.clone());
+            }
+        }
+        if proved.is_empty() {
+            return Flow::Continue(());
+        }
+        let concluded = proved.cells().map(|cell| Candidate::new(cell, digit));
+        if is_set {
             step.placed.extend(concluded)
         } else {
             step.removed.extend(concluded)
         }
-        step
-    };
-    let rows = houses(board, digit, |kind| kind == HouseKind::Row);
-    let all = houses(board, digit, |_| true);
-    let (easy, hard): (Vec<Cell>, Vec<Cell>) = cells.cells().partition(|&cell| fails(board, one(cell), &all).is_some());
-    if !easy.is_empty() {
-        let enough = easy.iter().all(|&cell| fails(board, one(cell), &rows).is_some());
-        let told = if enough { &rows } else { &all };
-        found(step(&easy).because(told.iter().map(|&house| Truth::House(house, digit))))?;
+        found(step)
     }
-    for cell in hard {
-        for &house in &all {
-            let split = places & board.geometry().house(house);
-            let refuted = |case: Cell| fails(board, fill(board, one(cell), case), &all).is_some();
-            if split.cells().all(refuted) {
-                found(by_cases(step(&[cell]), house, split, digit, &all))?;
-                break;
-            }
-        }
-    }
-    Flow::Continue(())
 }
 
 /// The open houses of the wanted kinds.
@@ -146,23 +179,6 @@ fn fails<const W: usize>(board: &Board<W>, mut places: CellSet<W>, houses: &[Hou
             return None;
         }
     }
-}
-
-/// The same step by cases: wherever the digit is in this house, the others show it.
-fn by_cases<const W: usize>(mut step: Step, house: House, split: CellSet<W>, digit: Digit, all: &[House]) -> Step {
-    let (goal, on) = step.concludes().next().expect("a conclusion");
-    step = step.because([Truth::House(house, digit)]);
-    step.reason
-        .lemmas
-        .push(Reason { truths: all.iter().map(|&house| Truth::House(house, digit)).collect(), ..Reason::default() });
-    for case in split.cells().map(|cell| Candidate::new(cell, digit)) {
-        let root = step.reason.nodes.len() as u32;
-        step.reason.nodes.push(Node::assumed(true, case));
-        let claim = SmallVec::from_slice(&[goal]);
-        step.reason.nodes.push(Node { on, claim, parents: SmallVec::from_slice(&[root]), by: By::Lemma(0) });
-        step.reason.ends.push(root + 1);
-    }
-    step
 }
 
 #[cfg(test)]

@@ -1,12 +1,14 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
+pub(crate) mod hodoku;
+
 use std::borrow::Cow;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
-use crate::hodoku;
+use crate::se;
 use crate::technique::single;
 use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
@@ -38,11 +40,23 @@ const EVERY_RUNG: &[Technique] = &[
     NakedSet, HiddenSet, WxyzWing, BugPlusOne,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
     Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
-    Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripleExclusion, AlsXz, AlsXyWing, AlsXyChain,
+    Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
     FrankenXWing, FrankenSwordfish, FrankenJellyfish,
     FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
     ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
+];
+
+/// The rungs of the ladder `se`, by name: its engine knows the order.
+#[rustfmt::skip]
+const EXPLAINERS_RUNGS: &[Technique] = &[
+    FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle, DirectHiddenTriple,
+    Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XyWing, XyzWing,
+    UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
+    NakedQuad, Jellyfish, HiddenQuad, BugPlusOne, Bug2, Bug3, Bug4, AlignedPairExclusion,
+    XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain, AlignedTripletExclusion,
+    NishioForcingChains, CellForcingChains, RegionForcingChains, DynamicForcingChains, DynamicForcingChainsPlus,
+    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
 /// Which of the steps that a rung offers is taken.
@@ -62,6 +76,10 @@ pub enum Pace {
     /// First a pass: a walk over the cells that fills each one that has a single candidate, in place, so that each fill
     /// counts for the cells after it. Only when a pass fills nothing, one step of the other rungs.
     Pass,
+    /// As Sudoku Explainer 1.2.1 moves: an engine of its own gives the next step, to the candidate the one that he would take.
+    /// Of the rungs only those count that assume one solution: without them the engine leaves these out. On 9x9 only; on other
+    /// boards there is never a step.
+    Explainer,
 }
 
 impl Ladder {
@@ -101,8 +119,20 @@ impl Ladder {
         pace: Pace::One,
     };
 
-    /// Every ladder there is. Grading asks the first three in this order, the least first.
-    pub const ALL: [Ladder; 4] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL, Ladder::HODOKU];
+    /// Sudoku Explainer 1.2.1, step by step, at his prices: his rating is this ladder's. For 9x9.
+    pub const EXPLAINER: Ladder = Ladder {
+        name: Cow::Borrowed("se"),
+        rungs: Cow::Borrowed(EXPLAINERS_RUNGS),
+        cost: |step, _| step.cost,
+        choice: |_| Choice::First,
+        pace: Pace::Explainer,
+    };
+
+    /// The ladders that contain each other, the least first: grading asks them in this order.
+    pub const NESTED: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
+
+    /// Every ladder there is.
+    pub const ALL: [Ladder; 5] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL, Ladder::HODOKU, Ladder::EXPLAINER];
 
     /// The ladder of this name.
     ///
@@ -113,6 +143,17 @@ impl Ladder {
             found: name.chars().take(60).collect(),
             expected: Ladder::ALL.map(|ladder| ladder.name.into_owned()).join(", "),
         })
+    }
+
+    /// Whether it is made for boards of this shape.
+    ///
+    /// # Errors
+    /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9.
+    pub fn fits(&self, shape: Shape) -> Result<(), Error> {
+        if self.pace == Pace::Explainer && shape != Shape::NINE {
+            return Err(Error::Scale { found: shape });
+        }
+        Ok(())
     }
 
     /// The same ladder without some rungs.
@@ -129,6 +170,9 @@ impl Ladder {
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+        if self.pace == Pace::Explainer {
+            return se::next_step(board, self.assumes_unique());
+        }
         self.rungs.iter().find_map(|&rung| {
             let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
@@ -305,7 +349,7 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         DeathBlossom => 81,
         SueDeCoq => 60,
         AlignedPairExclusion => 62,
-        AlignedTripleExclusion => 75,
+        AlignedTripletExclusion => 75,
         TemplateSet | TemplateDelete => 100,
         // His: a loop costs a tenth more for each two cells beyond six, and up to half a step more with a naked set.
         UniqueLoop1 | UniqueLoop2 | UniqueLoop4 => 45 + ring(step),
@@ -324,6 +368,8 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         Medusa => 62,
         ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
         ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),
+        // His own are priced where they are found.
+        _ => step.cost.0,
     })
 }
 

@@ -1,0 +1,68 @@
+//! HoDoKu's grade of a puzzle: the sum of what its path on his ladder costs, and the level of its hardest step.
+
+use crate::ladder::hodoku::{BRUTE_FORCE, figures};
+use crate::{Board, Brute, Grid, Ladder, Level, at_size};
+
+/// A puzzle's place on HoDoKu's scale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HodokuGrade {
+    /// The level.
+    pub level: Level,
+    /// The score.
+    pub score: u32,
+    /// Cells that were filled from the solution, because no technique moved.
+    pub brute_force: u32,
+}
+
+impl HodokuGrade {
+    /// The grade of a puzzle with one solution; `None` if it has not.
+    ///
+    /// ```
+    /// use percorre::{Grid, HodokuGrade, Level};
+    ///
+    /// let puzzle: Grid = "...3..6.....7.2...1.........7.6..4........1.58............15.8..3.....2.....4....".parse()?;
+    /// assert_eq!(HodokuGrade::of(&puzzle).map(|grade| grade.level), Some(Level::Easy));
+    /// # Ok::<(), percorre::Error>(())
+    /// ```
+    pub fn of(puzzle: &Grid) -> Option<HodokuGrade> {
+        HodokuGrade::on(puzzle, &Ladder::HODOKU)
+    }
+
+    /// The same on a ladder of fewer rungs.
+    pub fn on(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
+        at_size!(puzzle.shape(), grade(puzzle, ladder))
+    }
+
+    fn add(&mut self, (score, level): (u32, Level)) {
+        self.score += score;
+        self.level = self.level.max(level);
+    }
+}
+
+fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
+    let mut brute = Brute::new(puzzle.shape());
+    if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::Count::Exact(1) {
+        return None;
+    }
+    let solution = brute.solve(puzzle)?;
+    let mut board = Board::<W>::new(puzzle).ok()?;
+    let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
+    while !board.is_solved() {
+        match ladder.offer(&board) {
+            Some(step) => {
+                grade.add(figures(step.technique));
+                step.apply(&mut board).ok()?;
+            }
+            None => {
+                let cell = board.open().first()?;
+                board.place(cell, solution.digit(cell)?).ok()?;
+                grade.add((BRUTE_FORCE, Level::Extreme));
+                grade.brute_force += 1;
+            }
+        }
+    }
+    while grade.score > grade.level.cap() {
+        grade.level = Level::ALL[grade.level as usize + 1];
+    }
+    Some(grade)
+}

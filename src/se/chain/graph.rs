@@ -1,0 +1,151 @@
+//! What follows from a start, with the reason of every node: an arena in the order of derivation.
+
+use std::sync::Arc;
+
+use super::hint::Inner;
+use super::key::{KEYS, Key};
+use super::links::Cause;
+
+/// A set of keys.
+pub type KeySet = [u64; KEYS.div_ceil(64)];
+
+const NO_KEYS: KeySet = [0; KEYS.div_ceil(64)];
+
+/// No node.
+pub const NONE: u16 = u16::MAX;
+
+/// A potential with its parents.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub key: Key,
+    pub cause: Cause,
+    /// Where its parents begin in [`Graph::parents`], and how many there are.
+    first: u32,
+    count: u16,
+    /// The inner hint that made it, by its number in [`Graph::nested`].
+    pub nested: u16,
+}
+
+/// Nodes with their parents. A key has one node that [`Graph::find`] finds; one end of a contradiction may be there besides.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    pub nodes: Vec<Node>,
+    parents: Vec<u16>,
+    pub nested: Vec<Arc<Inner>>,
+    /// How many nodes there were each time the inner producers were asked: all off nodes by then were struck from the board.
+    pub rounds: Vec<u16>,
+    slot: Box<[u16; KEYS]>,
+    /// The keys that can be found, as bits.
+    pub keys: KeySet,
+    /// How many keys a node rests on, itself included; 0 where nobody has asked yet.
+    counts: Vec<u16>,
+    /// The on node and the off node that cannot both be.
+    pub clash: Option<(u16, u16)>,
+}
+
+impl Default for Graph {
+    fn default() -> Graph {
+        Graph {
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            nested: Vec::new(),
+            rounds: Vec::new(),
+            slot: Box::new([NONE; KEYS]),
+            keys: NO_KEYS,
+            counts: Vec::new(),
+            clash: None,
+        }
+    }
+}
+
+impl Graph {
+    /// The node of a key, or [`NONE`].
+    #[inline]
+    pub fn find(&self, key: Key) -> u16 {
+        self.slot[key as usize]
+    }
+
+    #[inline]
+    pub fn has(&self, key: Key) -> bool {
+        self.slot[key as usize] != NONE
+    }
+
+    #[inline]
+    pub fn parents(&self, node: u16) -> &[u16] {
+        let node = &self.nodes[node as usize];
+        &self.parents[node.first as usize..][..node.count as usize]
+    }
+
+    /// Adds a node and lets it be found.
+    #[inline]
+    pub fn add(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
+        let node = self.add_apart(key, cause, parents);
+        self.slot[key as usize] = node;
+        self.keys[key as usize / 64] |= 1 << (key % 64);
+        node
+    }
+
+    /// Adds a node that is not to be found by its key.
+    #[inline]
+    pub fn add_apart(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
+        let number = self.nodes.len() as u16;
+        self.nodes.push(Node {
+            key,
+            cause,
+            first: self.parents.len() as u32,
+            count: parents.len() as u16,
+            nested: NONE,
+        });
+        self.parents.extend_from_slice(parents);
+        number
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        for node in &self.nodes {
+            self.slot[node.key as usize] = NONE;
+        }
+        self.nodes.clear();
+        self.parents.clear();
+        self.nested.clear();
+        self.rounds.clear();
+        self.keys = NO_KEYS;
+        self.counts.clear();
+        self.clash = None;
+    }
+
+    /// How many keys the node rests on, itself included.
+    pub fn count(&mut self, node: u16, list: &mut Vec<u16>) -> u32 {
+        if self.counts.len() < self.nodes.len() {
+            self.counts.resize(self.nodes.len(), 0);
+        }
+        if self.counts[node as usize] == 0 {
+            self.ancestors(node, list);
+            self.counts[node as usize] = list.len() as u16;
+        }
+        self.counts[node as usize].into()
+    }
+
+    /// The node and all it rests on, breadth first, each key once.
+    pub fn ancestors(&self, node: u16, list: &mut Vec<u16>) {
+        let mut seen = NO_KEYS;
+        let mut is_new = |key: Key| {
+            let (word, bit) = (key as usize / 64, 1 << (key % 64));
+            let new = seen[word] & bit == 0;
+            seen[word] |= bit;
+            new
+        };
+        list.clear();
+        list.push(node);
+        is_new(self.nodes[node as usize].key);
+        let mut next = 0;
+        while let Some(&node) = list.get(next) {
+            next += 1;
+            for &parent in self.parents(node) {
+                if is_new(self.nodes[parent as usize].key) {
+                    list.push(parent);
+                }
+            }
+        }
+    }
+}

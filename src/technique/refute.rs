@@ -1,0 +1,134 @@
+//! Refutes by splitting: what no single run of singles refutes, cases do, and cases in cases.
+//!
+//! ```text
+//!     suppose q
+//!       singles follow; no contradiction: some cell or house has few candidates left, a, b
+//!         suppose a: singles follow to a contradiction        lemma: a leads to the denial of q
+//!         suppose b: cases again, c, d                        lemma: b does, by two lemmas in turn
+//! ```
+//!
+//! It finds no deductions: techniques that know by other means that a candidate is false, or true, have it tell why.
+
+use smallvec::SmallVec;
+
+use super::chain::net::{Net, Supposed};
+use crate::{Board, By, Candidate, Digit, Node, Reason, Truth};
+
+/// How deep cases lie in cases. The checker goes along with twice as many lemmas inside each other.
+const DEEPEST: usize = 7;
+
+/// How many splits are tried on two sides before one is chosen.
+const MOST_TRIED: usize = 12;
+
+/// Refutes suppositions on one board.
+pub(super) struct Refuter {
+    net: Net,
+    /// How many more runs of singles are allowed.
+    fuel: usize,
+}
+
+/// A refutation, and which of the suppositions it rests on.
+struct Refuted {
+    reason: Reason,
+    rests_on: SmallVec<[Supposed; 8]>,
+}
+
+impl Refuter {
+    /// With the truths of a digit alone, or with all; with so many runs of singles to spend.
+    pub(super) fn new<const W: usize>(board: &Board<W>, digit: Option<Digit>, fuel: usize) -> Refuter {
+        let wanted = |truth: Truth| digit.is_none_or(|digit| matches!(truth, Truth::House(_, of) if of == digit));
+        Refuter { net: Net::among(board, wanted), fuel }
+    }
+
+    /// Why a candidate is true, or false: what refutes the contrary. `None`: not found within bounds.
+    pub(super) fn why(&mut self, candidate: Candidate, on: bool) -> Option<Reason> {
+        let denied = Supposed { candidate: self.net.number(candidate) as u32, on: !on };
+        // Shallow trees first: they are the shorter stories.
+        (0..=DEEPEST).find_map(|depth| self.refute(&mut vec![denied], depth)).map(|refuted| refuted.reason)
+    }
+
+    fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refuted> {
+        self.fuel = self.fuel.checked_sub(1)?;
+        if let Some(clash) = self.net.suppose(supposed) {
+            let ends = clash.ends(&self.net);
+            let (mut truths, rests_on) = self.net.rests_on(&ends, supposed);
+            let emptied = clash.emptied(&self.net).filter(|truth| !truths.contains(truth));
+            truths.extend(emptied);
+            return Some(Refuted { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
+        }
+        if depth == 0 {
+            return None;
+        }
+        let split = self.choose(supposed)?;
+        self.net.suppose(supposed);
+        let (cases, gone) = self.net.cases(split);
+        let (mut truths, mut rests_on) = self.net.rests_on(&gone, supposed);
+        let split = self.net.truth(split);
+        if !truths.contains(&split) {
+            truths.push(split);
+        }
+        let mut reason = Reason { truths: truths.into(), ..Reason::default() };
+        let denied = supposed[0];
+        for case in cases {
+            let case = Supposed { candidate: case, on: true };
+            supposed.push(case);
+            let refuted = self.refute(supposed, depth - 1);
+            supposed.pop();
+            let refuted = refuted?;
+            if !refuted.rests_on.contains(&case) {
+                // It did not take the case.
+                return Some(refuted);
+            }
+            for other in refuted.rests_on.into_iter().filter(|other| *other != case) {
+                if !rests_on.contains(&other) {
+                    rests_on.push(other);
+                }
+            }
+            let root = Node::assumed(true, self.net.candidate(case.candidate));
+            add_branch(&mut reason, root, self.net.candidate(denied.candidate), !denied.on, refuted.reason);
+        }
+        Some(Refuted { reason, rests_on })
+    }
+
+    /// A truth to split: of those with fewest candidates left the one whose cases lead farthest.
+    fn choose(&mut self, supposed: &mut Vec<Supposed>) -> Option<u32> {
+        let mut open = self.net.open_truths();
+        open.sort_by_key(|&(_, left)| left);
+        let fewest = open.first()?.1;
+        open.retain(|&(_, left)| left == fewest);
+        let step = open.len().div_ceil(MOST_TRIED);
+        let mut best: Option<(usize, u32)> = None;
+        for &(truth, _) in open.iter().step_by(step) {
+            self.net.suppose(supposed);
+            let (cases, _) = self.net.cases(truth);
+            let mut least = usize::MAX;
+            for case in cases {
+                self.fuel = self.fuel.checked_sub(1)?;
+                supposed.push(Supposed { candidate: case, on: true });
+                let clash = self.net.suppose(supposed);
+                supposed.pop();
+                if clash.is_none() {
+                    least = least.min(self.net.known());
+                }
+            }
+            if best.is_none_or(|(most, _)| least > most) {
+                best = Some((least, truth));
+            }
+        }
+        best.map(|(_, truth)| truth)
+    }
+}
+
+/// Adds a branch of two nodes: what is supposed, and what follows by a lemma.
+pub(super) fn add_branch(reason: &mut Reason, root: Node, goal: Candidate, on: bool, lemma: Reason) {
+    let first = reason.nodes.len() as u32;
+    let known = reason.lemmas.iter().position(|known| *known == lemma).unwrap_or(reason.lemmas.len());
+    if known == reason.lemmas.len() {
+        reason.lemmas.push(lemma);
+    }
+    reason.nodes.push(root);
+    let claim = SmallVec::from_slice(&[goal]);
+    let parents = SmallVec::from_slice(&[first]);
+    reason.nodes.push(Node { on, claim, parents, by: By::Lemma(known as u32) });
+    reason.ends.push(first + 1);
+}

@@ -1,0 +1,99 @@
+//! Paths of the ladder `se`: every step is proved again by the checker, and they cost what the puzzle is rated.
+//!
+//! `cargo test --release --test se_paths -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
+
+mod common;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use percorre::{Checker, Cost, Effort, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Technique, explain};
+
+/// Explains a puzzle, proves the path, and compares it with the rating. Says which steps there were.
+fn follow(puzzle: &str) -> Vec<Technique> {
+    let grid: Grid = puzzle.parse().unwrap();
+    let explained = explain(&grid, &Ladder::EXPLAINER, Effort { guess: false, deadline: None });
+    let rating = Rater::new().rate(&grid).unwrap();
+    let solved = rating.rating != Rating::UNSOLVED;
+    assert_eq!(explained.outcome, if solved { Outcome::Solved } else { Outcome::Stuck }, "{puzzle}");
+    let grade = Grade::of(&explained.path);
+    if solved {
+        assert_eq!(
+            (grade.rating, grade.pearl, grade.diamond),
+            (rating.rating, rating.pearl, rating.diamond),
+            "{puzzle}"
+        );
+    }
+    let mut checker = Checker::new(&grid).unwrap();
+    let mut told = Vec::new();
+    for step in explained.path.steps() {
+        checker.check(step).unwrap_or_else(|flaw| panic!("{puzzle}: {step:?}: {flaw}"));
+        checker.apply(step).unwrap();
+        told.push(step.technique);
+    }
+    told
+}
+
+/// Follows all on all cores; tells how often each technique was proved.
+fn follow_all(puzzles: &[&str]) {
+    let (next, uses) = (AtomicUsize::new(0), Mutex::new(vec![0; Technique::ALL.len()]));
+    let work = || {
+        while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
+            let told = follow(puzzle);
+            let mut uses = uses.lock().unwrap();
+            told.into_iter().for_each(|technique| uses[technique as usize] += 1);
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
+    for (technique, uses) in Technique::ALL.iter().zip(uses.into_inner().unwrap()).filter(|(_, uses)| *uses > 0) {
+        println!("{uses:>7} {technique}");
+    }
+}
+
+/// The puzzles of the list with an ER in these bounds, in tenths.
+fn listed(text: &str, bounds: std::ops::Range<u32>) -> Vec<&str> {
+    let rating = |line: &str| line.split('\t').nth(1).and_then(|er| er.replace('.', "").parse::<u32>().ok());
+    let rows = text.lines().filter(|line| rating(line).is_some_and(|er| bounds.contains(&er)));
+    rows.filter_map(|line| line.split('\t').next()).collect()
+}
+
+#[test]
+fn own_puzzles_are_told_and_proved() {
+    let known = common::known();
+    let nine =
+        |known: &&common::Known| known.grid.shape() == Shape::NINE && known.count == 1 && !known.grid.has_marks();
+    let puzzles: Vec<&str> = known.iter().filter(nine).map(|known| known.text.as_str()).collect();
+    let easy = |puzzle: &&&str| {
+        let full = explain(&puzzle.parse().unwrap(), &Ladder::FULL, Effort { guess: false, deadline: None });
+        full.outcome == Outcome::Solved
+    };
+    let easy: Vec<&str> = puzzles.iter().filter(easy).copied().collect();
+    assert!(easy.len() > 2, "{}", easy.len());
+    follow_all(&easy);
+}
+
+#[test]
+fn a_sample_is_told_and_proved() {
+    let Some(text) = common::shared("ratings/se121.tsv") else { return };
+    follow_all(&listed(&text, 0..72).into_iter().step_by(19).collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn everything_is_told_and_proved() {
+    let Some(text) = common::shared("ratings/se121.tsv") else { return };
+    let most = std::env::var("PERCORRE_SE")
+        .map_or(u32::MAX, |most| most.replace('.', "").parse::<u32>().expect("like 9.4") + 1);
+    follow_all(&listed(&text, 0..most));
+}
+
+#[test]
+fn other_sizes_are_refused() {
+    let error = Ladder::EXPLAINER.fits(Shape::of_side(16).unwrap()).unwrap_err().to_string();
+    assert_eq!(error, "Sudoku Explainer's scale is defined for 9x9 only, found 16x16 with boxes of 4x4");
+    let grid: Grid = "...........4.1.2".parse().unwrap();
+    let explained = explain(&grid, &Ladder::EXPLAINER, Effort { guess: false, deadline: None });
+    assert_eq!((explained.outcome, explained.path.steps().count()), (Outcome::Stuck, 0));
+    assert_eq!(Cost(0), Grade::of(&explained.path).rating);
+}

@@ -1,0 +1,71 @@
+//! ER, EP and ED as Sudoku Explainer 1.2.1 gives them: a sample in a normal run, the whole list when asked.
+//!
+//! `cargo test --release --test se_ratings -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
+
+mod common;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use percorre::{Grid, Rater};
+
+struct Row {
+    puzzle: String,
+    rating: String,
+    tenths: u32,
+}
+
+fn rows(text: &str) -> Vec<Row> {
+    let row = |line: &str| {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next().expect("five fields").to_string();
+        let (puzzle, er, ep, ed) = (field(), field(), field(), field());
+        let tenths = er.replace('.', "").parse().expect("a rating");
+        Row { puzzle, rating: format!("{er}/{ep}/{ed}"), tenths }
+    };
+    text.lines().filter(|line| !line.is_empty()).map(row).collect()
+}
+
+/// Rates these on all cores; the rows that differ.
+fn differing(rows: &[&Row]) -> Vec<String> {
+    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        let mut rater = Rater::new();
+        while let Some(row) = rows.get(next.fetch_add(1, Relaxed)) {
+            let grid: Grid = row.puzzle.parse().expect("a puzzle");
+            let mine = rater.rate(&grid).expect("9x9").to_string();
+            if mine != row.rating {
+                wrong.lock().unwrap().push(format!("{}: {mine}, expected {}", row.puzzle, row.rating));
+            }
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
+    wrong.into_inner().unwrap()
+}
+
+#[test]
+fn a_sample_is_rated_as_he_rates_it() {
+    let Some(text) = common::shared("ratings/se121.tsv") else { return };
+    let rows = rows(&text);
+    let sample: Vec<&Row> = rows.iter().filter(|row| row.tenths < 70).step_by(7).collect();
+    let wrong = differing(&sample);
+    println!("{} of {} ratings agree", sample.len() - wrong.len(), sample.len());
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn everything_is_rated_as_he_rates_it() {
+    let Some(text) = common::shared("ratings/se121.tsv") else { return };
+    let rows = rows(&text);
+    let most = std::env::var("PERCORRE_SE").map_or(u32::MAX, |most| most.replace('.', "").parse().expect("like 9.4"));
+    let mut all = Vec::new();
+    for band in [0..70, 70..80, 80..90, 90..100, 100..110, 110..200] {
+        let these: Vec<&Row> = rows.iter().filter(|row| band.contains(&row.tenths) && row.tenths <= most).collect();
+        let wrong = differing(&these);
+        println!("{} to {}: {} of {} agree", band.start, band.end, these.len() - wrong.len(), these.len());
+        all.extend(wrong);
+    }
+    assert!(all.is_empty(), "{all:#?}");
+}

@@ -1,0 +1,50 @@
+//! Step by step as Sudoku Explainer 1.2.1 goes: its recorded traces, line by line.
+//!
+//! `cargo test --release --test se_traces -- --ignored --nocapture` follows them all.
+
+mod common;
+
+use percorre::{Cost, Grid, Rater};
+
+/// Follows the puzzles whose dearest step costs less; fails at the first step that differs.
+fn follow(less_than: Cost) {
+    let Some(text) = common::shared("ratings/traces.txt") else { return };
+    let (mut puzzles, mut steps) = (0, 0);
+    let mut rater = Rater::new();
+    for block in text.split("# ").filter(|block| !block.trim().is_empty()) {
+        let (puzzle, lines) = block.split_once('\n').expect("a puzzle and its steps");
+        let his: Vec<&str> = lines.lines().filter_map(|line| line.split_once('\t')).map(|(_, step)| step).collect();
+        let price = |step: &&str| step.split_once('\t').and_then(|(price, _)| price.replace('.', "").parse().ok());
+        if his.iter().filter_map(price).max().map(Cost) >= Some(less_than) {
+            continue;
+        }
+        let grid: Grid = puzzle.parse().unwrap();
+        let mut number = 0;
+        let told = rater.trace(&grid, |step| {
+            assert_eq!(
+                step.to_string(),
+                his.get(number).copied().unwrap_or("no step"),
+                "step {} of {puzzle}",
+                number + 1
+            );
+            number += 1;
+        });
+        told.unwrap();
+        assert_eq!(number, his.len(), "steps of {puzzle}");
+        puzzles += 1;
+        steps += number;
+    }
+    println!("{steps} steps of {puzzles} puzzles agree");
+    assert!(puzzles > 100);
+}
+
+#[test]
+fn every_step_of_the_easier_puzzles_is_his() {
+    follow(Cost(75));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_step_is_his() {
+    follow(Cost(1000));
+}
