@@ -4,6 +4,7 @@
 //! level's cap. The figures are those of HoDoKu 2.2 as it comes; what it has switched off is left out.
 
 use crate::Technique::{self, *};
+use crate::ladder::Choice;
 use crate::{Cost, Shape, Step};
 
 /// How hard HoDoKu says that a puzzle is.
@@ -47,7 +48,8 @@ impl Level {
     }
 }
 
-/// The rungs in HoDoKu's order. A rung that shows steps under several names stands for all of them.
+/// The rungs in HoDoKu's order. A rung that shows steps under several names stands for all of them. As it comes HoDoKu lets
+/// no almost locked set into a chain.
 #[rustfmt::skip]
 pub(crate) const RUNGS: &[Technique] = &[
     FullHouse, NakedSingle, HiddenSingle,
@@ -58,7 +60,7 @@ pub(crate) const RUNGS: &[Technique] = &[
     HiddenRectangle, AvoidableRectangle1, AvoidableRectangle2,
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
     SueDeCoq, SimpleColoursTrap, SimpleColoursWrap, MultiColours1, MultiColours2,
-    XChain, XyChain, Aic, GroupedAic, AlsAic, AlsXz, AlsXyWing, AlsXyChain,
+    XChain, XyChain, Aic, GroupedAic, AlsXz, AlsXyWing, AlsXyChain,
     FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish,
     ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
 ];
@@ -114,4 +116,13 @@ pub(crate) fn figures(technique: Technique) -> (u32, Level) {
 /// What a step costs on HoDoKu's ladder: points, so many tens of tenths.
 pub(crate) fn price(step: &Step, _: Shape) -> Cost {
     Cost(10 * figures(step.technique).0)
+}
+
+/// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most.
+pub(crate) fn choice(technique: Technique) -> Choice {
+    match technique {
+        RemotePair | XChain | XyChain | Aic | GroupedAic => Choice::Most,
+        ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => Choice::Most,
+        _ => Choice::First,
+    }
 }

@@ -23,6 +23,8 @@ pub struct Ladder {
     pub rungs: Cow<'static, [Technique]>,
     /// The price list. It looks at the step only (and at the shape, which names its houses).
     pub cost: fn(&Step, Shape) -> Cost,
+    /// Which step of a rung it takes.
+    pub choice: fn(Technique) -> Choice,
     /// How it moves.
     pub pace: Pace,
 }
@@ -59,6 +61,15 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
     NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
+/// Which of the steps that a rung offers is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The first.
+    First,
+    /// The first of those that conclude most: one that places a digit, else one that removes the most candidates.
+    Most,
+}
+
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
@@ -79,6 +90,7 @@ impl Ladder {
         name: Cow::Borrowed("octave"),
         rungs: Cow::Borrowed(&[NakedSingle]),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -87,6 +99,7 @@ impl Ladder {
         name: Cow::Borrowed("singles"),
         rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle]),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -95,6 +108,7 @@ impl Ladder {
         name: Cow::Borrowed("full"),
         rungs: Cow::Borrowed(EVERY_RUNG),
         cost: explainer_price,
+        choice: |_| Choice::First,
         pace: Pace::Pass,
     };
 
@@ -103,6 +117,7 @@ impl Ladder {
         name: Cow::Borrowed("hodoku"),
         rungs: Cow::Borrowed(hodoku::RUNGS),
         cost: hodoku::price,
+        choice: hodoku::choice,
         pace: Pace::One,
     };
 
@@ -111,6 +126,7 @@ impl Ladder {
         name: Cow::Borrowed("se"),
         rungs: Cow::Borrowed(EXPLAINERS_RUNGS),
         cost: |step, _| step.cost,
+        choice: |_| Choice::First,
         pace: Pace::Explainer,
     };
 
@@ -153,24 +169,27 @@ impl Ladder {
         self.rungs.iter().any(|rung| rung.assumes_unique())
     }
 
-    /// The next step on this board: the first of the first rung that offers any. Rungs that a pass walks are skipped when
-    /// the pass found nothing; asked directly, as here, they are tried.
+    /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
+    /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
         if self.pace == Pace::Explainer {
             return se::next_step(board, self.assumes_unique());
         }
         self.rungs.iter().find_map(|&rung| {
-            let mut first = None;
+            let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
+            let choice = (self.choice)(rung);
             let _ = rung.search(board, &mut |step| {
-                first = Some(step);
-                Flow::Break(())
+                if taken.as_ref().is_none_or(|best| concluded(best) < concluded(&step)) {
+                    taken = Some(step);
+                }
+                if choice == Choice::First { Flow::Break(()) } else { Flow::Continue(()) }
             });
             if let Some(began) = began {
-                let (hit, time) = (if first.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
+                let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
-            first.map(|step| self.priced(step, board.shape()))
+            taken.map(|step| self.priced(step, board.shape()))
         })
     }
 
@@ -239,6 +258,11 @@ impl Ladder {
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.
+/// How much a step concludes: digits placed, then candidates removed.
+fn concluded(step: &Step) -> (usize, usize) {
+    (step.placed.len(), step.removed.len())
+}
+
 fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,

@@ -77,7 +77,8 @@ pub fn hidden<const W: usize>(
     })
 }
 
-/// Two or three cells where a box and a line cross, with only two or three digits: those leave both.
+/// Two or three cells where a box and a line cross, with only two or three digits: those leave both. One that strikes in
+/// one of the two only is a plain naked subset.
 ///
 /// ```text
 ///     12 12 . | - - - | - - -     1 and 2 leave the rest of row 1 and of box 1
@@ -94,7 +95,8 @@ pub fn locked<const W: usize>(board: &Board<W>, technique: Technique, size: usiz
             let holds_all = |line: &House| set.cells.is_within(&geometry.house(*line));
             let Some(line) = [row, column].into_iter().find(holds_all) else { continue };
             let removed = set.digits_elsewhere(board, geometry.house(line) | geometry.house(block));
-            if removed.iter().any(|gone| set.new.has(gone.digit)) {
+            let strikes_in = |house| removed.iter().any(|gone| geometry.house(house).has(gone.cell));
+            if strikes_in(line) && strikes_in(block) && removed.iter().any(|gone| set.new.has(gone.digit)) {
                 let covers = |house| set.digits.digits().map(move |digit| Truth::House(house, digit));
                 let step = Step::remove(technique, removed)
                     .because(set.cells.cells().map(Truth::Cell))
