@@ -175,7 +175,8 @@ impl Ladder {
         if self.pace == Pace::Explainer {
             return se::next_step(board, self.assumes_unique());
         }
-        self.rungs.iter().find_map(|&rung| {
+        let side = board.shape().side();
+        self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
             let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
             let choice = (self.choice)(rung);

@@ -526,6 +526,14 @@ impl Technique {
         ROWS[self as usize].assumes_unique
     }
 
+    /// The largest side of the boards on which a ladder asks for it. Searches that grow with a high power of the side are left
+    /// out above 16, where one of them would take longer than a player waits; asked by name, they are tried.
+    pub const fn reach(self) -> usize {
+        let at = self as usize;
+        let has_boxes = FrankenXWing as usize <= at && at <= FinnedMutantLeviathan as usize;
+        if has_boxes || at >= AlsXz as usize { 16 } else { Shape::MAX_SIDE }
+    }
+
     /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
     /// looks for nothing by name.
     pub const fn is_explainers(self) -> bool {
