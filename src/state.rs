@@ -1,5 +1,6 @@
 //! A player's own state: which puzzle is behind it, what is wrong in it, which steps it offers.
 
+use crate::technique::View;
 use crate::{Board, Brute, Candidate, Contradiction, Count, Entry, Error, Grid, Ladder, Step, Technique, at_size};
 
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
@@ -80,8 +81,9 @@ fn steps_sized<const W: usize>(grid: &Grid, ladder: &Ladder, only: Option<Techni
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+    let view = View::new(&board);
     let mut steps: Vec<Step> = Vec::new();
-    for step in rungs.iter().flat_map(|rung| rung.steps(&board)) {
+    for step in rungs.iter().flat_map(|rung| rung.steps_in(&view)) {
         let step = ladder.priced(step, grid.shape());
         let known = |other: &Step| {
             other.technique == step.technique && other.placed == step.placed && other.removed == step.removed

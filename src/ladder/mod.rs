@@ -11,7 +11,7 @@ use log::{log_enabled, trace};
 
 use crate::Technique::{self, *};
 use crate::se;
-use crate::technique::single;
+use crate::technique::{View, single};
 use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
@@ -43,10 +43,10 @@ const EVERY_RUNG: &[Technique] = &[
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
     Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
     Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
-    FrankenXWing, FrankenSwordfish, FrankenJellyfish,
-    FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
+    FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom,
+    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
+    FrankenJellyfish, FinnedFrankenJellyfish,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
-    ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
 ];
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
@@ -175,12 +175,12 @@ impl Ladder {
         if self.pace == Pace::Explainer {
             return se::next_step(board, self.assumes_unique());
         }
-        let side = board.shape().side();
+        let (side, view) = (board.shape().side(), View::new(board));
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
             let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
             let choice = (self.choice)(rung);
-            let _ = rung.search(board, &mut |step| {
+            let _ = rung.search_in(&view, &mut |step| {
                 if taken.as_ref().is_none_or(|best| concluded(best) < concluded(&step)) {
                     taken = Some(step);
                 }
@@ -313,20 +313,21 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
         FrankenXWing => 76,
         FrankenSwordfish => 77,
-        FrankenJellyfish => 78,
         FinnedFrankenXWing => 79,
         FinnedFrankenSwordfish => 80,
-        FinnedFrankenJellyfish => 81,
-        MutantXWing | MutantSwordfish | MutantJellyfish => 82,
-        FinnedMutantXWing => 83,
-        FinnedMutantSwordfish => 84,
-        FinnedMutantJellyfish => 85,
-        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 86,
-        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 87,
-        Whale | FinnedWhale | SashimiWhale => 88,
-        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 89,
-        Leviathan | FinnedLeviathan | SashimiLeviathan => 90,
-        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 91,
+        // Four houses with boxes, and houses of all kinds: harder to see than any net, and slower to find.
+        FrankenJellyfish => 104,
+        FinnedFrankenJellyfish => 105,
+        MutantXWing | MutantSwordfish | MutantJellyfish => 106,
+        FinnedMutantXWing => 107,
+        FinnedMutantSwordfish => 108,
+        FinnedMutantJellyfish => 109,
+        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 110,
+        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 111,
+        Whale | FinnedWhale | SashimiWhale => 112,
+        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 113,
+        Leviathan | FinnedLeviathan | SashimiLeviathan => 114,
+        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 115,
         // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
         Skyscraper => 40,
         TwoStringKite | DualTwoStringKite => 41,

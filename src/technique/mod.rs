@@ -19,12 +19,14 @@ mod sue_de_coq;
 mod template;
 mod turbot;
 mod unique;
+mod view;
 mod wing;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+pub(crate) use self::view::View;
 use crate::{Board, Error, HouseKind, Shape, Step};
 
 /// The name of a technique.
@@ -543,6 +545,11 @@ impl Technique {
     /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
     /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
+        self.search_in(&View::new(board), found)
+    }
+
+    /// The same for one of several searches on a board.
+    pub(crate) fn search_in<const W: usize>(self, board: &View<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
             NakedSingle => single::naked(board, found),
@@ -599,7 +606,8 @@ impl Technique {
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
             // Almost locked sets.
-            AlsXz | WxyzWing | VwxyzWing | UvwxyzWing => als::xz(board, self, found),
+            AlsXz => als::xz(board, found),
+            WxyzWing | VwxyzWing | UvwxyzWing => als::wings(board, self, found),
             AlsXyWing => als::xy_wing(board, found),
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
@@ -624,8 +632,13 @@ impl Technique {
 
     /// Every step of this technique on this board; of steps with the same conclusions the first.
     pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
+        self.steps_in(&View::new(board))
+    }
+
+    /// The same for one of several searches on a board.
+    pub(crate) fn steps_in<const W: usize>(self, board: &View<W>) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        let _ = self.search(board, &mut |step| {
+        let _ = self.search_in(board, &mut |step| {
             if !steps.iter().any(|known| known.placed == step.placed && known.removed == step.removed) {
                 steps.push(step);
             }
@@ -688,6 +701,16 @@ pub(crate) mod tests {
             steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
         }
         crate::at_size!(grid.shape(), tell(technique, grid))
+    }
+
+    /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
+    pub(super) fn marks(digits: &[[usize; 3]]) -> crate::Grid {
+        let mut grid = crate::Grid::blank(Shape::NINE);
+        for (cell, digits) in Shape::NINE.all_cells().zip(digits) {
+            let digits = digits.iter().filter_map(|&number| crate::Digit::from_number(number)).collect();
+            grid.set(cell, crate::Entry::Marks(digits));
+        }
+        grid
     }
 
     /// A blank grid but for the marks of some cells: row, columns, digits.
