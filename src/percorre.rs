@@ -1,6 +1,6 @@
 //! The loop: *percorre*, "it walks through".
 
-use crate::{Board, Contradiction, Ladder, Observer};
+use crate::{Board, Contradiction, Ladder, Memory, Observer};
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ impl Outcome {
 /// # Ok::<(), percorre::Error>(())
 /// ```
 pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
-    percorre_at(board, ladder, 0, seen)
+    percorre_at(board, ladder, 0, &Memory::default(), seen)
 }
 
 /// The same below so many guesses.
@@ -49,13 +49,14 @@ pub(crate) fn percorre_at<const W: usize>(
     board: &mut Board<W>,
     ladder: &Ladder,
     depth: u16,
+    memory: &Memory,
     seen: &mut impl Observer,
 ) -> Outcome {
     while !board.is_solved() {
         if seen.stops() {
             return Outcome::Stopped;
         }
-        match ladder.advance(board, depth, seen) {
+        match ladder.advance(board, depth, memory, seen) {
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

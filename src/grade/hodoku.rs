@@ -47,8 +47,9 @@ fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> 
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
+    let memory = crate::Memory::default();
     while !board.is_solved() {
-        match ladder.offer(&board) {
+        match ladder.offer_with(&board, &memory) {
             Some(step) => {
                 grade.add(figures(step.technique));
                 step.apply(&mut board).ok()?;

@@ -1,8 +1,10 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
 pub(crate) mod hodoku;
+mod memory;
 
 pub use hodoku::Level;
+pub use memory::Memory;
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -44,9 +46,11 @@ const EVERY_RUNG: &[Technique] = &[
     Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
     Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
     FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom,
-    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
+    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
+    DynamicForcingChains, DynamicForcingChainsPlus, TemplateSet, TemplateDelete,
     FrankenJellyfish, FinnedFrankenJellyfish,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
+    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
@@ -172,10 +176,15 @@ impl Ladder {
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+        self.offer_with(board, &Memory::default())
+    }
+
+    /// The same in a run that remembers.
+    pub fn offer_with<const W: usize>(&self, board: &Board<W>, memory: &Memory) -> Option<Step> {
         if self.pace == Pace::Explainer {
-            return se::next_step(board, self.assumes_unique());
+            return se::next_step(board, self.assumes_unique(), &mut memory.rater());
         }
-        let (side, view) = (board.shape().side(), View::new(board));
+        let (side, view) = (board.shape().side(), View::new(board, memory));
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
             let mut taken: Option<Step> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
@@ -203,6 +212,7 @@ impl Ladder {
         &self,
         board: &mut Board<W>,
         depth: u16,
+        memory: &Memory,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
         if self.pace == Pace::Pass {
@@ -211,7 +221,7 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        match self.offer(board) {
+        match self.offer_with(board, memory) {
             Some(step) => {
                 apply(step, board, depth, seen)?;
                 Ok(1)
@@ -258,12 +268,12 @@ impl Ladder {
     }
 }
 
-/// Shows a step, logs it, and applies it: the one place where that is done.
 /// How much a step concludes: digits placed, then candidates removed.
 fn concluded(step: &Step) -> (usize, usize) {
     (step.placed.len(), step.removed.len())
 }
 
+/// Shows a step, logs it, and applies it: the one place where that is done.
 fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,

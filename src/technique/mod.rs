@@ -27,7 +27,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 pub(crate) use self::view::View;
-use crate::{Board, Error, HouseKind, Shape, Step};
+use crate::se::{self, Producer};
+use crate::{Board, Error, HouseKind, Memory, Shape, Step};
 
 /// The name of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -537,15 +538,21 @@ impl Technique {
     }
 
     /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
-    /// looks for nothing by name.
+    /// looks for nothing by name. Of his dynamic and nested chains, which no other search finds, the best is shown.
     pub const fn is_explainers(self) -> bool {
         self as usize >= DirectPointing as usize
+    }
+
+    /// Whether it searches so long that it is worth it only in a puzzle with one solution, where something is left to find: chains
+    /// inside chains. On a board that could be filled in many ways they look at everything and find nothing.
+    pub const fn is_nested(self) -> bool {
+        self as usize >= NestedForcingChains2 as usize
     }
 
     /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
     /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
-        self.search_in(&View::new(board), found)
+        self.search_in(&View::new(board, &Memory::default()), found)
     }
 
     /// The same for one of several searches on a board.
@@ -626,13 +633,20 @@ impl Technique {
             Medusa => chain::medusa::medusa(board, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
+            // Sudoku Explainer's own.
+            DynamicForcingChains => best_chain(board, Producer::Dynamic(0), found),
+            DynamicForcingChainsPlus => best_chain(board, Producer::Dynamic(1), found),
+            NestedForcingChains2 => best_chain(board, Producer::Dynamic(2), found),
+            NestedForcingChains3 => best_chain(board, Producer::Dynamic(3), found),
+            NestedForcingChains4 => best_chain(board, Producer::Dynamic(4), found),
+            NestedForcingChains5 => best_chain(board, Producer::Dynamic(5), found),
             _ => Flow::Continue(()),
         }
     }
 
     /// Every step of this technique on this board; of steps with the same conclusions the first.
     pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
-        self.steps_in(&View::new(board))
+        self.steps_in(&View::new(board, &Memory::default()))
     }
 
     /// The same for one of several searches on a board.
@@ -649,6 +663,11 @@ impl Technique {
 }
 
 /// The slug.
+/// Of these chains, the best.
+fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut Found) -> Flow {
+    se::best_chain(board, producer, &mut board.memory().rater()).map_or(Flow::Continue(()), found)
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.slug())

@@ -8,11 +8,12 @@ use super::chain::{GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
-use crate::{Board, Digit, Step};
+use crate::{Board, Digit, Memory, Step};
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,
+    memory: &'b Memory,
     links: Vec<OnceCell<Links>>,
     clusters: Vec<OnceCell<Vec<Cluster<W>>>>,
     sets: OnceCell<Sets<W>>,
@@ -25,9 +26,10 @@ pub(crate) struct View<'b, const W: usize> {
 
 impl<'b, const W: usize> View<'b, W> {
     /// Nothing is known of it yet.
-    pub(crate) fn new(board: &'b Board<W>) -> View<'b, W> {
+    pub(crate) fn new(board: &'b Board<W>, memory: &'b Memory) -> View<'b, W> {
         View {
             board,
+            memory,
             links: vec![OnceCell::new(); board.shape().side()],
             clusters: (0..board.shape().side()).map(|_| OnceCell::new()).collect(),
             sets: OnceCell::new(),
@@ -37,6 +39,11 @@ impl<'b, const W: usize> View<'b, W> {
             with_sets: OnceCell::new(),
             finned: [const { OnceCell::new() }; fish::SIZES],
         }
+    }
+
+    /// What searches remember of earlier states.
+    pub(super) fn memory(&self) -> &Memory {
+        self.memory
     }
 
     /// The strong links of a digit.
