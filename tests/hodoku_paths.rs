@@ -74,6 +74,32 @@ fn concluded(step: &Step) -> Vec<(Candidate, bool)> {
     all
 }
 
+/// What each of the rungs that has HoDoKu's step has besides with as many conclusions: their number, the links, the conclusions;
+/// and whether it is HoDoKu's or ours.
+fn rivals(board: &Board<2>, wanted: &[(Candidate, bool)], taken: &Step) -> String {
+    let mut text = String::new();
+    for rung in Ladder::HODOKU.rungs.iter() {
+        let steps = rung.steps(board);
+        if !steps.iter().any(|step| concluded(step) == wanted) {
+            continue;
+        }
+        for step in steps.iter().filter(|step| concluded(step).len() >= wanted.len()) {
+            let its = concluded(step);
+            let mark = if its == wanted { "HODOKU" } else if its == concluded(taken) { "ours" } else { "" };
+            text += &format!("    {rung} {} of {}: {} {mark}\n", step.technique, step.reason.nodes.len(), short(&its));
+        }
+        break;
+    }
+    text
+}
+
+/// `r1c2<>3 r4c5=6`.
+fn short(concluded: &[(Candidate, bool)]) -> String {
+    let cell = |it: &Candidate| Shape::NINE.cell_name(it.cell).to_string();
+    let word = |(it, placed): &(Candidate, bool)| format!("{}{}{}", cell(it), if *placed { "=" } else { "<>" }, it.digit);
+    concluded.iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// Singles in another order lead to the same state.
 fn is_single(name: &str) -> bool {
     name.to_lowercase().ends_with("single") || name.to_lowercase() == "full house"
@@ -98,7 +124,8 @@ fn the_next_step_is_hodokus() {
                 if shown.as_ref().is_some_and(|shown| line.name.starts_with(shown) || name.starts_with(shown)) {
                     println!("{}\n  {}", board.grid().givens_only(), line.text);
                     if let Some(step) = &offer {
-                        println!("  here {name}: {}", render::because(&board.grid(), step));
+                        println!("  here {name} {}: {}", short(&concluded(step)), render::because(&board.grid(), step));
+                        println!("{}", rivals(&board, &line.concluded, step));
                     }
                 }
             }

@@ -5,14 +5,16 @@ pub(crate) mod hodoku;
 pub use hodoku::Level;
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
+use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::se;
 use crate::technique::single;
-use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
+use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -181,7 +183,7 @@ impl Ladder {
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
             let choice = (self.choice)(rung);
             let _ = rung.search(board, &mut |step| {
-                if taken.as_ref().is_none_or(|best| concluded(best) < concluded(&step)) {
+                if taken.as_ref().is_none_or(|best| rank(&step) < rank(best)) {
                     taken = Some(step);
                 }
                 if choice == Choice::First { Flow::Break(()) } else { Flow::Continue(()) }
@@ -259,9 +261,12 @@ impl Ladder {
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.
-/// How much a step concludes: digits placed, then candidates removed.
-fn concluded(step: &Step) -> (usize, usize) {
-    (step.placed.len(), step.removed.len())
+/// What is taken first of steps that a rung offers: those that place most digits, then those that remove most candidates;
+/// of equals the one whose last candidate comes first, then the one before it, and so on.
+fn rank(step: &Step) -> impl Ord + use<> {
+    let mut concluded: SmallVec<[Candidate; 8]> = step.concludes().map(|(it, _)| it).collect();
+    concluded.sort_unstable_by(|a, b| b.cmp(a));
+    (Reverse(step.placed.len()), Reverse(step.removed.len()), concluded)
 }
 
 fn apply<const W: usize>(
