@@ -3,9 +3,11 @@
 //! A puzzle's score is the sum over its path; its level that of its hardest step, raised while the sum is more than the
 //! level's cap. The figures are those of HoDoKu 2.2 as it comes; what it has switched off is left out.
 
+use smallvec::SmallVec;
+
 use crate::Technique::{self, *};
-use crate::ladder::Choice;
-use crate::{Cost, Shape, Step};
+use crate::ladder::{Choice, Rank};
+use crate::{Candidate, Cost, Shape, Step, Truth};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -118,11 +120,62 @@ pub(crate) fn price(step: &Step, _: Shape) -> Cost {
     Cost(10 * figures(step.technique).0)
 }
 
-/// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most.
+/// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most. His orders
+/// are read off his paths.
 pub(crate) fn choice(technique: Technique) -> Choice {
     match technique {
-        RemotePair | XChain | XyChain | Aic | GroupedAic => Choice::Most,
-        ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => Choice::Most,
+        NakedPair | NakedTriple | NakedQuad | HiddenPair | HiddenTriple | HiddenQuad => Choice::Least(by_house),
+        XWing | Swordfish | Jellyfish => Choice::Least(by_fish),
+        FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
+        SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
+        RemotePair | XChain | Aic | GroupedAic => Choice::Least(by_conclusions),
+        XyChain => Choice::Least(|step, shape| match step.reason.nodes.len() {
+            ..=LONGEST_XY_CHAIN => by_conclusions(step, shape),
+            _ => None,
+        }),
+        ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => {
+            Choice::Least(by_conclusions)
+        }
         _ => Choice::First,
     }
+}
+
+/// The most candidates in his XY-chains: ten cells.
+const LONGEST_XY_CHAIN: usize = 20;
+
+/// Subsets: in the boxes, in the rows, in the columns.
+fn by_house(step: &Step, shape: Shape) -> Option<Rank> {
+    let truths = step.reason.covers.iter().chain(&step.reason.truths);
+    let house = truths.filter_map(|truth| if let Truth::House(house, _) = truth { Some(*house) } else { None }).next()?;
+    let (kinds, number) = (3 * shape.side(), house.index() + shape.side());
+    Some([(number % kinds) as u64].into_iter().collect())
+}
+
+/// Fish: by digit; on rows before those on columns; by bases, then by covers. Two fish told as one are none of his.
+fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
+    let houses = |truths: &[Truth]| -> SmallVec<[(u64, u64); 8]> {
+        let place = |truth: &Truth| match truth {
+            Truth::House(house, digit) => Some((digit.index() as u64, house.index() as u64)),
+            _ => None,
+        };
+        let mut houses: SmallVec<[(u64, u64); 8]> = truths.iter().filter_map(place).collect();
+        houses.sort_unstable();
+        houses
+    };
+    let [bases, covers] = [&step.reason.truths, &step.reason.covers].map(|truths| houses(truths));
+    let digit = bases.first()?.0;
+    let rest = bases.iter().chain(&covers).map(|(_, house)| *house);
+    (bases.len() == covers.len()).then(|| [digit].into_iter().chain(rest).collect())
+}
+
+/// Chains: digits placed first, then most candidates removed. Of equals the one that strikes early in the grid; the later one
+/// of its candidates, the more it weighs.
+fn by_conclusions(step: &Step, shape: Shape) -> Option<Rank> {
+    let mut concluded: SmallVec<[Candidate; 8]> = step.concludes().map(|(it, _)| it).collect();
+    concluded.sort_unstable();
+    let weight = |at: usize| (at * shape.cells() + 1) as u64;
+    let place = |(at, it): (usize, &Candidate)| it.cell.index() as u64 * weight(at) + it.digit.index() as u64;
+    let most = [step.placed.len(), step.removed.len()].map(|count| u64::MAX - count as u64);
+    let place = concluded.iter().enumerate().map(place).sum();
+    Some(most.into_iter().chain([place]).collect())
 }

@@ -5,7 +5,6 @@ pub(crate) mod hodoku;
 pub use hodoku::Level;
 
 use std::borrow::Cow;
-use std::cmp::Reverse;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
@@ -14,7 +13,7 @@ use smallvec::SmallVec;
 use crate::Technique::{self, *};
 use crate::se;
 use crate::technique::single;
-use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
+use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -64,13 +63,16 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
 ];
 
 /// Which of the steps that a rung offers is taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Choice {
     /// The first.
     First,
-    /// The first of those that conclude most: one that places a digit, else one that removes the most candidates.
-    Most,
+    /// The first of those with the least rank. Steps without a rank are left alone.
+    Least(fn(&Step, Shape) -> Option<Rank>),
 }
+
+/// A place in an order: numbers, the first of which weighs most.
+pub type Rank = SmallVec<[u64; 8]>;
 
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,20 +181,28 @@ impl Ladder {
         }
         let side = board.shape().side();
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
-            let mut taken: Option<Step> = None;
+            let mut taken: Option<(Rank, Step)> = None;
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
             let choice = (self.choice)(rung);
-            let _ = rung.search(board, &mut |step| {
-                if taken.as_ref().is_none_or(|best| rank(&step) < rank(best)) {
-                    taken = Some(step);
+            let _ = rung.search(board, &mut |step| match choice {
+                Choice::First => {
+                    taken = Some((Rank::new(), step));
+                    Flow::Break(())
                 }
-                if choice == Choice::First { Flow::Break(()) } else { Flow::Continue(()) }
+                Choice::Least(rank) => {
+                    if let Some(rank) = rank(&step, board.shape())
+                        && taken.as_ref().is_none_or(|(least, _)| rank < *least)
+                    {
+                        taken = Some((rank, step));
+                    }
+                    Flow::Continue(())
+                }
             });
             if let Some(began) = began {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
-            taken.map(|step| self.priced(step, board.shape()))
+            taken.map(|(_, step)| self.priced(step, board.shape()))
         })
     }
 
@@ -261,14 +271,6 @@ impl Ladder {
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.
-/// What is taken first of steps that a rung offers: those that place most digits, then those that remove most candidates;
-/// of equals the one whose last candidate comes first, then the one before it, and so on.
-fn rank(step: &Step) -> impl Ord + use<> {
-    let mut concluded: SmallVec<[Candidate; 8]> = step.concludes().map(|(it, _)| it).collect();
-    concluded.sort_unstable_by(|a, b| b.cmp(a));
-    (Reverse(step.placed.len()), Reverse(step.removed.len()), concluded)
-}
-
 fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,
