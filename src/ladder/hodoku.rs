@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::ladder::{Choice, Rank};
-use crate::{Candidate, Cost, Shape, Step, Truth};
+use crate::{Candidate, Cost, Digit, DigitSet, House, Shape, Step, Truth};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -128,6 +128,7 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         XWing | Swordfish | Jellyfish => Choice::Least(by_fish),
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
+        SueDeCoq => Choice::Least(by_crossing),
         RemotePair | XChain | Aic | GroupedAic => Choice::Least(by_conclusions),
         XyChain => Choice::Least(|step, shape| match step.reason.nodes.len() {
             ..=LONGEST_XY_CHAIN => by_conclusions(step, shape),
@@ -166,6 +167,32 @@ fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
     let digit = bases.first()?.0;
     let rest = bases.iter().chain(&covers).map(|(_, house)| *house);
     (bases.len() == covers.len()).then(|| [digit].into_iter().chain(rest).collect())
+}
+
+/// Sue de Coq: by line and box; then by the cells of the crossing, of the line, of the box, in the order in which one adds cell
+/// to cell. A digit that is in the line's cells and in the box's is not his.
+fn by_crossing(step: &Step, shape: Shape) -> Option<Rank> {
+    let reason = &step.reason;
+    let covers = reason.covers.iter().filter_map(|cover| match cover {
+        Truth::House(house, digit) => Some((*house, *digit)),
+        _ => None,
+    });
+    let covers: SmallVec<[_; 8]> = covers.collect();
+    let [_, along, inside] = reason.parts[..] else { return None };
+    let (along, inside) = (along.covers as usize, inside.covers as usize);
+    let (line, block) = (covers.first()?.0, covers.get(along)?.0);
+    let digits = |covers: &[(House, Digit)]| covers.iter().map(|(_, digit)| *digit).collect::<DigitSet>();
+    if digits(&covers[..along]).intersects(digits(&covers[along..along + inside])) {
+        return None;
+    }
+    let mut rank: Rank = [line, block].map(|house| house.index() as u64).into_iter().collect();
+    let mut truths = reason.truths.iter();
+    for part in &reason.parts {
+        let cells = truths.by_ref().take(part.truths as usize);
+        rank.extend(cells.map(|truth| if let Truth::Cell(cell) = truth { 1 + cell.index() as u64 } else { 0 }));
+        rank.push(0);
+    }
+    Some(rank)
 }
 
 /// Chains: digits placed first, then most candidates removed. Of equals the one that strikes early in the grid; the later one
