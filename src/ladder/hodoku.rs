@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::ladder::{Choice, Rank};
-use crate::{Candidate, Cost, Digit, DigitSet, House, Shape, Step, Truth};
+use crate::{Candidate, Cell, Cost, Digit, DigitSet, House, Node, Shape, Step, Truth};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -129,9 +129,13 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
         SueDeCoq => Choice::Least(by_crossing),
-        RemotePair | XChain | Aic | GroupedAic => Choice::Least(by_conclusions),
+        RemotePair | XChain => Choice::Least(by_conclusions),
+        Aic | GroupedAic => Choice::Least(|step, shape| match is_his(step) {
+            true => by_conclusions(step, shape),
+            false => None,
+        }),
         XyChain => Choice::Least(|step, shape| match step.reason.nodes.len() {
-            ..=LONGEST_XY_CHAIN => by_conclusions(step, shape),
+            ..=LONGEST_CHAIN => by_conclusions(step, shape),
             _ => None,
         }),
         ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => {
@@ -141,8 +145,10 @@ pub(crate) fn choice(technique: Technique) -> Choice {
     }
 }
 
-/// The most candidates in his XY-chains: ten cells.
-const LONGEST_XY_CHAIN: usize = 20;
+/// The most candidates in his chains: of an XY-chain, ten cells.
+const LONGEST_CHAIN: usize = 20;
+/// The most cells in his discontinuous nice loops.
+const LONGEST_NICE_LOOP: usize = 10;
 
 /// Subsets: in the boxes, in the rows, in the columns.
 fn by_house(step: &Step, shape: Shape) -> Option<Rank> {
@@ -193,6 +199,36 @@ fn by_crossing(step: &Step, shape: Shape) -> Option<Rank> {
         rank.push(0);
     }
     Some(rank)
+}
+
+/// Whether a chain is one of his: it does not come back to a cell that it has left, but for its end; and it is not too long.
+/// A loop begins in a cell that has two of its strong links and more than two candidates, and takes nothing from its own cells
+/// but by links within them.
+fn is_his(step: &Step) -> bool {
+    let nodes = &step.reason.nodes;
+    let meet = |a: &Node, b: &Node| a.claim.iter().any(|one| b.claim.iter().any(|other| one.cell == other.cell));
+    let round = meet(&nodes[0], &nodes[nodes.len() - 1]);
+    // In a loop the last node is the first once more.
+    let inner = if round { &nodes[..nodes.len() - 1] } else { &nodes[..] };
+    let is_next = |a: usize, b: usize| a + 1 == b || (round && a == 0 && b + 1 == inner.len());
+    let comes_back = (0..inner.len()).any(|a| (a + 1..inner.len()).any(|b| !is_next(a, b) && meet(&inner[a], &inner[b])));
+    if comes_back {
+        return false;
+    }
+    match step.technique {
+        ContinuousNiceLoop | GroupedContinuousNiceLoop => {
+            let within = |two: &[Node]| two[0].on && two[0].claim.len() == 1 && meet(&two[0], &two[1]);
+            let links: SmallVec<[Cell; 4]> =
+                nodes.windows(2).filter(|two| within(two)).map(|two| two[0].claim[0].cell).collect();
+            let crosses = |gone: &Candidate| nodes.iter().any(|node| node.claim.iter().any(|it| it.cell == gone.cell));
+            step.removed.iter().any(|gone| links.contains(&gone.cell))
+                && step.removed.iter().all(|gone| links.contains(&gone.cell) || !crosses(gone))
+        }
+        DiscontinuousNiceLoop | GroupedDiscontinuousNiceLoop => {
+            1 + inner.windows(2).filter(|two| !meet(&two[0], &two[1])).count() <= LONGEST_NICE_LOOP
+        }
+        _ => nodes.len() <= LONGEST_CHAIN,
+    }
 }
 
 /// Chains: digits placed first, then most candidates removed. Of equals the one that strikes early in the grid; the later one
