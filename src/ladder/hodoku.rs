@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::ladder::{Choice, Rank};
-use crate::{Candidate, Cell, Cost, Digit, DigitSet, House, Node, Shape, Step, Truth};
+use crate::{Candidate, Cell, Cost, Digit, DigitSet, House, Node, Part, Shape, Step, Truth};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -129,6 +129,12 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
         SueDeCoq => Choice::Least(by_crossing),
+        AlsXz | AlsXyWing => Choice::Least(by_ties),
+        AlsXyChain => Choice::Least(|step, shape| {
+            let sets = sets_of(step);
+            let is_his = sets.len() <= MOST_SETS && !sets.windows(2).any(|two| two[0].meets(&two[1]));
+            if is_his { by_conclusions(step, shape) } else { None }
+        }),
         RemotePair | XChain => Choice::Least(by_conclusions),
         Aic | GroupedAic => Choice::Least(|step, shape| match is_his(step) {
             true => by_conclusions(step, shape),
@@ -145,6 +151,8 @@ pub(crate) fn choice(technique: Technique) -> Choice {
     }
 }
 
+/// The most almost locked sets in his chains.
+const MOST_SETS: usize = 6;
 /// The most candidates in his chains: of an XY-chain, ten cells.
 const LONGEST_CHAIN: usize = 20;
 /// The most cells in his discontinuous nice loops.
@@ -201,7 +209,54 @@ fn by_crossing(step: &Step, shape: Shape) -> Option<Rank> {
     Some(rank)
 }
 
-/// Whether a chain is one of his: it does not come back to a cell that it has left, but for its end; and it is not too long.
+/// An almost locked set of a step.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Debug)]
+struct Set {
+    house: House,
+    cells: SmallVec<[Cell; 8]>,
+}
+
+impl Set {
+    fn meets(&self, other: &Set) -> bool {
+        self.cells.iter().any(|cell| other.cells.contains(cell))
+    }
+
+    /// Its place among all sets: by row, column, box, then in the order in which one adds cell to cell.
+    fn rank(&self) -> impl Iterator<Item = u64> + '_ {
+        let cells = self.cells.iter().map(|cell| 1 + cell.index() as u64);
+        [self.house.index() as u64].into_iter().chain(cells).chain([0])
+    }
+}
+
+/// The almost locked sets of a step, in the order told.
+fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
+    let (mut truths, mut covers) = (step.reason.truths.iter(), step.reason.covers.iter());
+    let set = |part: &Part| {
+        let cell = |truth: &Truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None };
+        let cells = truths.by_ref().take(part.truths as usize).filter_map(cell).collect();
+        let house = |cover: &Truth| if let Truth::House(house, _) = cover { Some(*house) } else { None };
+        let houses: SmallVec<[House; 8]> = covers.by_ref().take(part.covers as usize).filter_map(house).collect();
+        Some(Set { house: *houses.first()?, cells })
+    };
+    step.reason.parts.iter().filter_map(set).collect()
+}
+
+/// Two almost locked sets, or three: by the pairs that restricted commons tie, in the order of the sets. All that the pair
+/// takes comes before a part of it. Sets that share cells are none of his.
+fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
+    let sets = sets_of(step);
+    if (0..sets.len()).any(|a| (0..a).any(|b| sets[a].meets(&sets[b]))) {
+        return None;
+    }
+    let mut pairs: SmallVec<[[Set; 2]; 2]> = sets.windows(2).map(|two| [two[0].clone(), two[1].clone()]).collect();
+    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    pairs.sort_unstable();
+    let rank = pairs.iter().flatten().flat_map(Set::rank);
+    Some(rank.chain([u64::MAX - step.removed.len() as u64]).collect())
+}
+
+/// Whether a chain is one of his: it does not come back to a cell that it has left, but for its end; it is not too long; and it
+/// does not end on a group.
 /// A loop begins in a cell that has two of its strong links and more than two candidates, and takes nothing from its own cells
 /// but by links within them.
 fn is_his(step: &Step) -> bool {
@@ -212,7 +267,8 @@ fn is_his(step: &Step) -> bool {
     let inner = if round { &nodes[..nodes.len() - 1] } else { &nodes[..] };
     let is_next = |a: usize, b: usize| a + 1 == b || (round && a == 0 && b + 1 == inner.len());
     let comes_back = (0..inner.len()).any(|a| (a + 1..inner.len()).any(|b| !is_next(a, b) && meet(&inner[a], &inner[b])));
-    if comes_back {
+    let ends = [&nodes[0], &nodes[nodes.len() - 1]];
+    if comes_back || ends.iter().any(|end| end.claim.len() > 1) {
         return false;
     }
     match step.technique {
