@@ -132,7 +132,8 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         AlsXz | AlsXyWing => Choice::Least(by_ties),
         AlsXyChain => Choice::Least(|step, shape| {
             let sets = sets_of(step);
-            let is_his = sets.len() <= MOST_SETS && !sets.windows(2).any(|two| two[0].meets(&two[1]));
+            let goes_on = |two: &[Set]| two[0] < two[1] && !two[0].meets(&two[1]);
+            let is_his = sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
             if is_his { by_conclusions(step, shape) } else { None }
         }),
         RemotePair | XChain => Choice::Least(by_conclusions),
