@@ -145,9 +145,8 @@ pub(crate) fn choice(technique: Technique) -> Choice {
             ..=LONGEST_CHAIN => by_conclusions(step, shape),
             _ => None,
         }),
-        ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => {
-            Choice::Least(by_conclusions)
-        }
+        ForcingChainContradiction => Choice::LeastWith(ForcingChainVerity, by_conclusions),
+        ForcingNetContradiction => Choice::LeastWith(ForcingNetVerity, by_conclusions),
         _ => Choice::First,
     }
 }

@@ -69,6 +69,8 @@ pub enum Choice {
     First,
     /// The first of those with the least rank. Steps without a rank are left alone.
     Least(fn(&Step, Shape) -> Option<Rank>),
+    /// The same among the steps of this rung and of another, which is not asked again in its own place.
+    LeastWith(Technique, fn(&Step, Shape) -> Option<Rank>),
 }
 
 /// A place in an order: numbers, the first of which weighs most.
@@ -180,29 +182,33 @@ impl Ladder {
             return se::next_step(board, self.assumes_unique());
         }
         let side = board.shape().side();
+        let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
-            let mut taken: Option<(Rank, Step)> = None;
+            if asked.contains(&rung) {
+                return None;
+            }
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
-            let choice = (self.choice)(rung);
-            let _ = rung.search(board, &mut |step| match choice {
+            let taken = match (self.choice)(rung) {
                 Choice::First => {
-                    taken = Some((Rank::new(), step));
-                    Flow::Break(())
+                    let mut taken = None;
+                    let _ = rung.search(board, &mut |step| {
+                        taken = Some(step);
+                        Flow::Break(())
+                    });
+                    taken
                 }
-                Choice::Least(rank) => {
-                    if let Some(rank) = rank(&step, board.shape())
-                        && taken.as_ref().is_none_or(|(least, _)| rank < *least)
-                    {
-                        taken = Some((rank, step));
-                    }
-                    Flow::Continue(())
+                Choice::Least(rank) => least(board, &[rung], rank),
+                Choice::LeastWith(other, rank) if self.rungs.contains(&other) => {
+                    asked.push(other);
+                    least(board, &[rung, other], rank)
                 }
-            });
+                Choice::LeastWith(_, rank) => least(board, &[rung], rank),
+            };
             if let Some(began) = began {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
-            taken.map(|(_, step)| self.priced(step, board.shape()))
+            taken.map(|step| self.priced(step, board.shape()))
         })
     }
 
@@ -268,6 +274,26 @@ impl Ladder {
         step.cost = (self.cost)(&step, shape);
         step
     }
+}
+
+/// The first step of least rank that these techniques offer.
+fn least<const W: usize>(
+    board: &Board<W>,
+    techniques: &[Technique],
+    rank: fn(&Step, Shape) -> Option<Rank>,
+) -> Option<Step> {
+    let mut taken: Option<(Rank, Step)> = None;
+    for technique in techniques {
+        let _ = technique.search(board, &mut |step| {
+            if let Some(rank) = rank(&step, board.shape())
+                && taken.as_ref().is_none_or(|(least, _)| rank < *least)
+            {
+                taken = Some((rank, step));
+            }
+            Flow::Continue(())
+        });
+    }
+    taken.map(|(_, step)| step)
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.
