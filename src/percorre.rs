@@ -51,11 +51,12 @@ pub(crate) fn percorre_at<const W: usize>(
     depth: u16,
     seen: &mut impl Observer,
 ) -> Outcome {
+    let mut past = ladder.past(board);
     while !board.is_solved() {
         if seen.stops() {
             return Outcome::Stopped;
         }
-        match ladder.advance(board, depth, seen) {
+        match ladder.advance_after(board, depth, &mut past, seen) {
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

@@ -85,7 +85,13 @@ fn rivals(board: &Board<2>, wanted: &[(Candidate, bool)], taken: &Step) -> Strin
         }
         for step in steps.iter().filter(|step| concluded(step).len() >= wanted.len()) {
             let its = concluded(step);
-            let mark = if its == wanted { "HODOKU" } else if its == concluded(taken) { "ours" } else { "" };
+            let mark = if its == wanted {
+                "HODOKU"
+            } else if its == concluded(taken) {
+                "ours"
+            } else {
+                ""
+            };
             text += &format!("    {rung} {} of {}: {} {mark}\n", step.technique, step.reason.nodes.len(), short(&its));
         }
         break;
@@ -96,7 +102,8 @@ fn rivals(board: &Board<2>, wanted: &[(Candidate, bool)], taken: &Step) -> Strin
 /// `r1c2<>3 r4c5=6`.
 fn short(concluded: &[(Candidate, bool)]) -> String {
     let cell = |it: &Candidate| Shape::NINE.cell_name(it.cell).to_string();
-    let word = |(it, placed): &(Candidate, bool)| format!("{}{}{}", cell(it), if *placed { "=" } else { "<>" }, it.digit);
+    let word =
+        |(it, placed): &(Candidate, bool)| format!("{}{}{}", cell(it), if *placed { "=" } else { "<>" }, it.digit);
     concluded.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 

@@ -124,6 +124,7 @@ pub(crate) fn price(step: &Step, _: Shape) -> Cost {
 /// are read off his paths.
 pub(crate) fn choice(technique: Technique) -> Choice {
     match technique {
+        HiddenSingle => Choice::Oldest,
         NakedPair | NakedTriple | NakedQuad | HiddenPair | HiddenTriple | HiddenQuad => Choice::Least(by_house),
         XWing | Swordfish | Jellyfish => Choice::Least(by_fish),
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
@@ -161,7 +162,8 @@ const LONGEST_NICE_LOOP: usize = 10;
 /// Subsets: in the boxes, in the rows, in the columns.
 fn by_house(step: &Step, shape: Shape) -> Option<Rank> {
     let truths = step.reason.covers.iter().chain(&step.reason.truths);
-    let house = truths.filter_map(|truth| if let Truth::House(house, _) = truth { Some(*house) } else { None }).next()?;
+    let house =
+        truths.filter_map(|truth| if let Truth::House(house, _) = truth { Some(*house) } else { None }).next()?;
     let (kinds, number) = (3 * shape.side(), house.index() + shape.side());
     Some([(number % kinds) as u64].into_iter().collect())
 }
@@ -266,7 +268,8 @@ fn is_his(step: &Step) -> bool {
     // In a loop the last node is the first once more.
     let inner = if round { &nodes[..nodes.len() - 1] } else { &nodes[..] };
     let is_next = |a: usize, b: usize| a + 1 == b || (round && a == 0 && b + 1 == inner.len());
-    let comes_back = (0..inner.len()).any(|a| (a + 1..inner.len()).any(|b| !is_next(a, b) && meet(&inner[a], &inner[b])));
+    let comes_back =
+        (0..inner.len()).any(|a| (a + 1..inner.len()).any(|b| !is_next(a, b) && meet(&inner[a], &inner[b])));
     let ends = [&nodes[0], &nodes[nodes.len() - 1]];
     if comes_back || ends.iter().any(|end| end.claim.len() > 1) {
         return false;

@@ -1,7 +1,9 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
+mod arrivals;
 pub(crate) mod hodoku;
 
+pub(crate) use arrivals::Arrivals;
 pub use hodoku::Level;
 
 use std::borrow::Cow;
@@ -13,7 +15,7 @@ use smallvec::SmallVec;
 use crate::Technique::{self, *};
 use crate::se;
 use crate::technique::single;
-use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
+use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -67,6 +69,8 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
 pub enum Choice {
     /// The first.
     First,
+    /// Of hidden singles the one that came up first, as the candidates were struck one by one.
+    Oldest,
     /// The first of those with the least rank. Steps without a rank are left alone.
     Least(fn(&Step, Shape) -> Option<Rank>),
     /// The same among the steps of this rung and of another, which is not asked again in its own place.
@@ -178,6 +182,11 @@ impl Ladder {
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+        self.offer_after(board, None)
+    }
+
+    /// The same on a board whose past may be known.
+    pub(crate) fn offer_after<const W: usize>(&self, board: &Board<W>, past: Option<&Arrivals<W>>) -> Option<Step> {
         if self.pace == Pace::Explainer {
             return se::next_step(board, self.assumes_unique());
         }
@@ -196,6 +205,11 @@ impl Ladder {
                         Flow::Break(())
                     });
                     taken
+                }
+                Choice::Oldest => {
+                    let past = past.map_or_else(|| Cow::Owned(Arrivals::new(board)), Cow::Borrowed);
+                    let came = |it: &Candidate| past.before(*it) as u64;
+                    least(board, &[rung], |step, _| step.placed.first().map(|it| [came(it)].into_iter().collect()))
                 }
                 Choice::Least(rank) => least(board, &[rung], rank),
                 Choice::LeastWith(other, rank) if self.rungs.contains(&other) => {
@@ -223,14 +237,34 @@ impl Ladder {
         depth: u16,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
+        self.advance_after(board, depth, &mut None, seen)
+    }
+
+    /// What this ladder has to know of a board's past, from now on.
+    pub(crate) fn past<const W: usize>(&self, board: &Board<W>) -> Option<Arrivals<W>> {
+        let minds = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
+        minds.then(|| Arrivals::new(board))
+    }
+
+    /// [`Ladder::advance`] on a board whose past is known, which is kept up.
+    pub(crate) fn advance_after<const W: usize>(
+        &self,
+        board: &mut Board<W>,
+        depth: u16,
+        past: &mut Option<Arrivals<W>>,
+        seen: &mut impl Observer,
+    ) -> Result<usize, Contradiction> {
         if self.pace == Pace::Pass {
             let filled = self.walk(board, depth, seen)?;
             if filled > 0 {
                 return Ok(filled);
             }
         }
-        match self.offer(board) {
+        match self.offer_after(board, past.as_ref()) {
             Some(step) => {
+                if let Some(past) = past {
+                    past.follow(&step);
+                }
                 apply(step, board, depth, seen)?;
                 Ok(1)
             }
@@ -280,7 +314,7 @@ impl Ladder {
 fn least<const W: usize>(
     board: &Board<W>,
     techniques: &[Technique],
-    rank: fn(&Step, Shape) -> Option<Rank>,
+    rank: impl Fn(&Step, Shape) -> Option<Rank>,
 ) -> Option<Step> {
     let mut taken: Option<(Rank, Step)> = None;
     for technique in techniques {
