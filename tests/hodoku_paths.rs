@@ -92,11 +92,21 @@ fn rivals(board: &Board<2>, wanted: &[(Candidate, bool)], taken: &Step) -> Strin
             } else {
                 ""
             };
-            text += &format!("    {rung} {} of {}: {} {mark}\n", step.technique, step.reason.nodes.len(), short(&its));
+            let (nodes, deep) = (step.reason.nodes.len(), depth(step));
+            text += &format!("    {rung} {} of {nodes} in {deep}: {} {mark}\n", step.technique, short(&its));
         }
         break;
     }
     text
+}
+
+/// The most links from the beginning of a chain or net to its end.
+fn depth(step: &Step) -> usize {
+    let mut depths: Vec<usize> = Vec::new();
+    for node in &step.reason.nodes {
+        depths.push(node.parents.iter().map(|&parent| 1 + depths[parent as usize]).max().unwrap_or(0));
+    }
+    depths.into_iter().max().unwrap_or(0)
 }
 
 /// `r1c2<>3 r4c5=6`.

@@ -147,11 +147,16 @@ pub(crate) fn choice(technique: Technique) -> Choice {
             _ => None,
         }),
         ForcingChainContradiction => Choice::LeastWith(ForcingChainVerity, by_conclusions),
-        ForcingNetContradiction => Choice::LeastWith(ForcingNetVerity, by_conclusions),
+        ForcingNetContradiction => Choice::LeastWith(ForcingNetVerity, |step, shape| match is_shallow(step) {
+            true => by_conclusions(step, shape),
+            false => None,
+        }),
         _ => Choice::First,
     }
 }
 
+/// The most links from the beginning of his nets to their ends.
+const DEEPEST_NET: usize = 12;
 /// The most almost locked sets in his chains.
 const MOST_SETS: usize = 6;
 /// The most candidates in his chains: of an XY-chain, ten cells.
@@ -209,6 +214,15 @@ fn by_crossing(step: &Step, shape: Shape) -> Option<Rank> {
         rank.push(0);
     }
     Some(rank)
+}
+
+/// Whether a net stays within his few rounds of singles.
+fn is_shallow(step: &Step) -> bool {
+    let mut depths: Vec<usize> = Vec::new();
+    for node in &step.reason.nodes {
+        depths.push(node.parents.iter().map(|&parent| 1 + depths[parent as usize]).max().unwrap_or(0));
+    }
+    depths.into_iter().all(|depth| depth <= DEEPEST_NET)
 }
 
 /// An almost locked set of a step.
