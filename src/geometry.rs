@@ -81,8 +81,10 @@ impl<const W: usize> Geometry<W> {
     }
 
     /// The cells that see every cell of the set. All cells for the empty set.
+    #[inline]
     pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
-        cells.cells().fold(CellSet::up_to(self.shape.cells()), |common, cell| common & self.peers(cell))
+        let all = CellSet::up_to(self.shape.cells());
+        cells.cells().fold(all, |common, cell| common & self.peers(cell))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The loop: *percorre*, "it walks through".
 
-use crate::{Board, Contradiction, Ladder, Observer};
+use crate::{Board, Contradiction, Ladder, Memory, Observer};
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ impl Outcome {
 /// # Ok::<(), percorre::Error>(())
 /// ```
 pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
-    percorre_at(board, ladder, 0, seen)
+    percorre_at(board, ladder, 0, &Memory::default(), seen)
 }
 
 /// The same below so many guesses.
@@ -49,6 +49,7 @@ pub(crate) fn percorre_at<const W: usize>(
     board: &mut Board<W>,
     ladder: &Ladder,
     depth: u16,
+    memory: &Memory,
     seen: &mut impl Observer,
 ) -> Outcome {
     let mut past = ladder.past(board);
@@ -56,7 +57,7 @@ pub(crate) fn percorre_at<const W: usize>(
         if seen.stops() {
             return Outcome::Stopped;
         }
-        match ladder.advance_after(board, depth, &mut past, seen) {
+        match ladder.advance_after(board, depth, memory, &mut past, seen) {
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

@@ -8,8 +8,8 @@ use crate::path::Deadline;
 use crate::percorre::percorre_at;
 use crate::state::{nothing, puzzle_behind};
 use crate::{
-    Board, Brute, Candidate, Cell, Contradiction, Digit, DigitSet, Error, Grid, Ladder, Observer, Outcome, Path, Step,
-    at_size,
+    Board, Brute, Candidate, Cell, Contradiction, Digit, DigitSet, Error, Grid, Ladder, Memory, Observer, Outcome,
+    Path, Step, Technique, at_size,
 };
 
 /// How far [`explain`] goes.
@@ -19,11 +19,13 @@ pub struct Effort {
     pub guess: bool,
     /// When to stop, whatever has been reached.
     pub deadline: Option<Instant>,
+    /// On how many threads one step may be searched: nested chains can use several. The path does not depend on it.
+    pub jobs: usize,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { guess: true, deadline: None }
+        Effort { guess: true, deadline: None, jobs: 1 }
     }
 }
 
@@ -32,7 +34,8 @@ impl Default for Effort {
 pub struct Explained {
     /// What was asked.
     pub puzzle: Grid,
-    /// The ladder as it was used: without rungs that assume one solution, if the puzzle has not exactly one.
+    /// The ladder as it was used: if the puzzle has not exactly one solution, without rungs that assume one, and
+    /// without [nested](crate::Technique::is_nested) ones.
     pub ladder: Ladder,
     /// What happened.
     pub path: Path,
@@ -77,8 +80,13 @@ pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
         return Err(clash);
     }
     let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
-    let ladder = ladder.clone().without(|technique| unique != Some(true) && technique.assumes_unique());
+    let ladder = ladder.clone().without(|technique| unique != Some(true) && needs_one(&technique));
     at_size!(grid.shape(), sized(grid, &puzzle, &ladder))
+}
+
+/// Whether a technique is left out where a puzzle has not exactly one solution.
+fn needs_one(technique: &Technique) -> bool {
+    technique.assumes_unique() || technique.is_nested()
 }
 
 fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
@@ -92,11 +100,11 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
         contradiction: None,
     };
     let mut origin = puzzle.clone();
-    if ladder.assumes_unique() && puzzle.clash().is_none() {
+    if ladder.rungs.iter().any(needs_one) && puzzle.clash().is_none() {
         let unique;
         (origin, unique) = puzzle_behind(puzzle, &mut Brute::new(puzzle.shape()).until(effort.deadline));
         if unique != Some(true) {
-            explained.ladder = explained.ladder.without(|technique| technique.assumes_unique());
+            explained.ladder = explained.ladder.without(|technique| needs_one(&technique));
         }
     }
     let mut board = match Board::<W>::within(puzzle, &origin) {
@@ -107,13 +115,14 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
         }
     };
     let mut seen = (&mut explained.path, Deadline(effort.deadline));
+    let memory = Memory::new(effort.jobs);
     if !effort.guess {
-        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &mut seen);
+        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &memory, &mut seen);
         explained.grid = board.grid();
         explained.unique = (explained.outcome == Outcome::Solved).then_some(true);
         return explained;
     }
-    let mut search = Search::new(&explained.ladder);
+    let mut search = Search::new(&explained.ladder, memory);
     explained.outcome = search.run(board, &mut seen);
     let Search { first, reached, unique, guesses, .. } = search;
     explained.unique = unique;
@@ -133,6 +142,7 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
 /// ```
 struct Search<'a, const W: usize> {
     ladder: &'a Ladder,
+    memory: Memory,
     /// The cells guessed on, with the board before the guess and the digits not yet tried.
     forks: Vec<Fork<W>>,
     first: Option<Board<W>>,
@@ -150,16 +160,16 @@ struct Fork<const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(ladder: &'a Ladder) -> Self {
-        Search { ladder, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
+    fn new(ladder: &'a Ladder, memory: Memory) -> Self {
+        Search { ladder, memory, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
         loop {
             let outcome = if self.first.is_none() {
-                percorre_at(&mut board, self.ladder, self.depth(), seen)
+                percorre_at(&mut board, self.ladder, self.depth(), &self.memory, seen)
             } else {
-                percorre_at(&mut board, self.ladder, self.depth(), &mut Unseen(&mut *seen))
+                percorre_at(&mut board, self.ladder, self.depth(), &self.memory, &mut Unseen(&mut *seen))
             };
             if self.forks.is_empty() {
                 self.reached = Some(board.clone());

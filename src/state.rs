@@ -1,6 +1,9 @@
 //! A player's own state: which puzzle is behind it, what is wrong in it, which steps it offers.
 
-use crate::{Board, Brute, Candidate, Contradiction, Count, Entry, Error, Grid, Ladder, Step, Technique, at_size};
+use crate::technique::View;
+use crate::{
+    Board, Brute, Candidate, Contradiction, Count, Entry, Error, Grid, Ladder, Memory, Step, Technique, at_size,
+};
 
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
 /// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).
@@ -62,7 +65,8 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
 /// Every step that a ladder's techniques see in a state, cheapest first; of steps with one name and the same conclusions the
 /// first. With a technique, only those that deserve its name.
 ///
-/// Techniques that assume one solution are left out where the puzzle has not exactly one.
+/// Techniques that assume one solution are left out where the puzzle has not exactly one; [nested](Technique::is_nested) ones, which
+/// search long, unless they are asked for.
 ///
 /// # Errors
 /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
@@ -78,10 +82,14 @@ fn steps_sized<const W: usize>(grid: &Grid, ladder: &Ladder, only: Option<Techni
     rungs.extend(only.filter(|technique| !ladder.rungs.contains(technique)));
     let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
+    // Nobody waits for all chains inside chains.
+    rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+    let memory = Memory::default();
+    let view = View::new(&board, &memory);
     let mut steps: Vec<Step> = Vec::new();
-    for step in rungs.iter().flat_map(|rung| rung.steps(&board)) {
+    for step in rungs.iter().flat_map(|rung| rung.steps_in(&view)) {
         let step = ladder.priced(step, grid.shape());
         let known = |other: &Step| {
             other.technique == step.technique && other.placed == step.placed && other.removed == step.removed

@@ -46,7 +46,7 @@ fn solve_reasons_when_asked_and_gives_up_when_told_not_to_guess() {
         .success()
         .stdout(format!("{SOLVED}\n"));
     percorre()
-        .args(["solve", "--no-search", HARD])
+        .args(["solve", "--no-search", "--ladder", "singles", HARD])
         .assert()
         .code(1)
         .stdout(starts_with("! line 1: gave up: 8.").and(contains(".")));
@@ -94,7 +94,7 @@ fn solve_json_says_what_was_found() {
     );
     assert_eq!(line(&[TWO])["unique"], false);
     assert_eq!(line(&[&none()])["outcome"], "no-solution");
-    assert_eq!(line(&["--no-search", HARD])["outcome"], "gave-up");
+    assert_eq!(line(&["--no-search", "--ladder", "singles", HARD])["outcome"], "gave-up");
     assert_eq!(line(&["53@"])["outcome"], "unreadable");
 }
 
@@ -110,7 +110,7 @@ fn the_log_tells_each_deduction_and_stdout_carries_the_answer_alone() {
             contains("percorre::step] r5c5=5 naked single depth=0")
                 .and(predicate::function(|log: &str| log.lines().count() == 51)),
         );
-    percorre().env("RUST_LOG", "percorre=info").args(["solve", HARD]).assert().success().stderr(
+    percorre().env("RUST_LOG", "percorre=info").args(["solve", "--ladder", "singles", HARD]).assert().success().stderr(
         contains("percorre::search] guess ").and(contains("percorre::search] undo ")).and(contains(" depth=1")),
     );
     percorre().args(["solve", "-v", NORVIG]).assert().success().stderr(contains("r5c5=5 naked single depth=0"));

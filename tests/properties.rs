@@ -123,7 +123,7 @@ proptest! {
             grid.set(Cell(cell % shape.cells() as u16), entry);
         }
         let deadline = Some(std::time::Instant::now() + std::time::Duration::from_millis(50));
-        let explained = explain(&grid, &Ladder::FULL, Effort { guess: true, deadline });
+        let explained = explain(&grid, &Ladder::FULL, Effort { deadline, ..Effort::default() });
         match Brute::new(shape).until(deadline).count(&grid, 2) {
             Count::Exact(0) => prop_assert!(matches!(explained.outcome, Outcome::Contradiction | Outcome::Stopped)),
             Count::Unknown(_) => {}

@@ -14,7 +14,7 @@ use percorre::{Brute, Checker, Count, Effort, Event, Grid, Ladder, Outcome, expl
 fn follow(grid: &Grid, ladder: &Ladder) -> usize {
     // The singles of `octave` alone would search a large board for ever: what was told until then is followed.
     let deadline = Some(Instant::now() + Duration::from_secs(2));
-    let explained = explain(grid, ladder, Effort { guess: true, deadline });
+    let explained = explain(grid, ladder, Effort { deadline, ..Effort::default() });
     let count = Brute::new(grid.shape()).until(deadline).count(grid, 2);
     match count {
         _ if explained.outcome == Outcome::Stopped => {}

@@ -10,7 +10,7 @@ const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.1
 fn told(puzzle: &str, ladder: &Ladder, guess: bool) -> String {
     let grid: Grid = puzzle.parse().unwrap();
     let mut text = String::new();
-    render::text(&explain(&grid, ladder, Effort { guess, deadline: None }), &mut text).unwrap();
+    render::text(&explain(&grid, ladder, Effort { guess, ..Effort::default() }), &mut text).unwrap();
     text
 }
 

@@ -10,11 +10,11 @@ use crate::{Effort, Outcome, explain, render};
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.uniqueness.of(&args.ladder);
-    stream::run(&args.common, |_, record, grid| {
+    stream::run(&args.common, |kit, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
+        let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), jobs: kit.jobs };
         let explained = explain(grid, &ladder, effort);
         let text = if json {
             render::json::explained(&explained)

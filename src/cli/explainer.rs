@@ -27,6 +27,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
                 Count::Unknown(_) => return refuse("out of time"),
             }
         }
+        kit.rater.set_jobs(kit.jobs);
         let rating = match kit.rater.rate_until(grid, deadline) {
             Ok(Some(rating)) => rating,
             Ok(None) => return refuse("out of time"),

@@ -27,7 +27,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explain(grid, &ladder, Effort { guess: true, deadline });
+        let explained = explain(grid, &ladder, Effort { deadline, ..Effort::default() });
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
@@ -65,7 +65,7 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 
 /// The first ladder that solves the puzzle without a guess.
 fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
-    let reason_only = Effort { guess: false, deadline: None };
+    let reason_only = Effort { guess: false, ..Effort::default() };
     let mut ladders = Ladder::NESTED.into_iter().map(|ladder| args.uniqueness.of(&ladder));
     ladders.find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
 }

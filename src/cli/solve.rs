@@ -56,7 +56,7 @@ fn brute(args: &Solve, kit: &mut Kit, record: &Record, grid: &Grid) -> Answer {
 }
 
 fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
-    let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common) };
+    let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), ..Effort::default() };
     let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
         return stream::refuse(&args.common, record, error);

@@ -52,6 +52,8 @@ pub struct Kit {
     engines: HashMap<Shape, Brute>,
     /// What rates puzzles on Sudoku Explainer's scale.
     pub rater: Rater,
+    /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.
+    pub jobs: usize,
 }
 
 impl Kit {
@@ -189,6 +191,7 @@ fn together(
     let answers: Vec<Mutex<Option<Answer>>> = batch.iter().map(|_| Mutex::new(None)).collect();
     let work = |kit: &Mutex<Kit>| {
         let mut kit = kit.lock().expect("a worker's kit is its own");
+        kit.jobs = kits.len() / batch.len().min(kits.len());
         loop {
             let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             let Some(record) = batch.get(at) else { break };

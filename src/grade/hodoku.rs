@@ -47,9 +47,9 @@ fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> 
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    let mut past = ladder.past(&board);
+    let (memory, mut past) = (crate::Memory::default(), ladder.past(&board));
     while !board.is_solved() {
-        match ladder.offer_after(&board, past.as_ref()) {
+        match ladder.offer_after(&board, &memory, past.as_ref()) {
             Some(step) => {
                 grade.add(figures(step.technique));
                 past.iter_mut().for_each(|past| past.follow(&step));

@@ -192,7 +192,7 @@ fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
 
 /// Sue de Coq: by line and box; then by the cells of the crossing, of the line, of the box, in the order in which one adds cell
 /// to cell. A digit that is in the line's cells and in the box's is not his.
-fn by_crossing(step: &Step, shape: Shape) -> Option<Rank> {
+fn by_crossing(step: &Step, _: Shape) -> Option<Rank> {
     let reason = &step.reason;
     let covers = reason.covers.iter().filter_map(|cover| match cover {
         Truth::House(house, digit) => Some((*house, *digit)),

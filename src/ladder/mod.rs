@@ -2,9 +2,11 @@
 
 mod arrivals;
 pub(crate) mod hodoku;
+mod memory;
 
 pub(crate) use arrivals::Arrivals;
 pub use hodoku::Level;
+pub use memory::Memory;
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -14,7 +16,7 @@ use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::se;
-use crate::technique::single;
+use crate::technique::{View, single};
 use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
@@ -46,10 +48,12 @@ const EVERY_RUNG: &[Technique] = &[
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
     Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
     Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
-    FrankenXWing, FrankenSwordfish, FrankenJellyfish,
-    FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom, FinnedFrankenJellyfish, ForcingChainContradiction, ForcingChainVerity,
+    FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, AlsAic, DeathBlossom,
+    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity,
+    DynamicForcingChains, DynamicForcingChainsPlus, TemplateSet, TemplateDelete,
+    FrankenJellyfish, FinnedFrankenJellyfish,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
-    ForcingNetContradiction, ForcingNetVerity, TemplateSet, TemplateDelete,
+    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
@@ -182,15 +186,25 @@ impl Ladder {
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
-        self.offer_after(board, None)
+        self.offer_with(board, &Memory::default())
+    }
+
+    /// The same in a run that remembers.
+    pub fn offer_with<const W: usize>(&self, board: &Board<W>, memory: &Memory) -> Option<Step> {
+        self.offer_after(board, memory, None)
     }
 
     /// The same on a board whose past may be known.
-    pub(crate) fn offer_after<const W: usize>(&self, board: &Board<W>, past: Option<&Arrivals<W>>) -> Option<Step> {
+    pub(crate) fn offer_after<const W: usize>(
+        &self,
+        board: &Board<W>,
+        memory: &Memory,
+        past: Option<&Arrivals<W>>,
+    ) -> Option<Step> {
         if self.pace == Pace::Explainer {
-            return se::next_step(board, self.assumes_unique());
+            return se::next_step(board, self.assumes_unique(), &mut memory.rater());
         }
-        let side = board.shape().side();
+        let (side, view) = (board.shape().side(), View::new(board, memory));
         let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
             if asked.contains(&rung) {
@@ -200,7 +214,7 @@ impl Ladder {
             let taken = match (self.choice)(rung) {
                 Choice::First => {
                     let mut taken = None;
-                    let _ = rung.search(board, &mut |step| {
+                    let _ = rung.search_in(&view, &mut |step| {
                         taken = Some(step);
                         Flow::Break(())
                     });
@@ -209,14 +223,16 @@ impl Ladder {
                 Choice::Oldest => {
                     let past = past.map_or_else(|| Cow::Owned(Arrivals::new(board)), Cow::Borrowed);
                     let came = |it: &Candidate| past.before(*it) as u64;
-                    least(board, &[rung], |step, _| step.placed.first().map(|it| [came(it)].into_iter().collect()))
+                    least(&view, board.shape(), &[rung], |step, _| {
+                        step.placed.first().map(|it| [came(it)].into_iter().collect())
+                    })
                 }
-                Choice::Least(rank) => least(board, &[rung], rank),
+                Choice::Least(rank) => least(&view, board.shape(), &[rung], rank),
                 Choice::LeastWith(other, rank) if self.rungs.contains(&other) => {
                     asked.push(other);
-                    least(board, &[rung, other], rank)
+                    least(&view, board.shape(), &[rung, other], rank)
                 }
-                Choice::LeastWith(_, rank) => least(board, &[rung], rank),
+                Choice::LeastWith(_, rank) => least(&view, board.shape(), &[rung], rank),
             };
             if let Some(began) = began {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
@@ -235,9 +251,10 @@ impl Ladder {
         &self,
         board: &mut Board<W>,
         depth: u16,
+        memory: &Memory,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
-        self.advance_after(board, depth, &mut None, seen)
+        self.advance_after(board, depth, memory, &mut None, seen)
     }
 
     /// What this ladder has to know of a board's past, from now on.
@@ -251,6 +268,7 @@ impl Ladder {
         &self,
         board: &mut Board<W>,
         depth: u16,
+        memory: &Memory,
         past: &mut Option<Arrivals<W>>,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
@@ -260,7 +278,7 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        match self.offer_after(board, past.as_ref()) {
+        match self.offer_after(board, memory, past.as_ref()) {
             Some(step) => {
                 if let Some(past) = past {
                     past.follow(&step);
@@ -312,14 +330,15 @@ impl Ladder {
 
 /// The first step of least rank that these techniques offer.
 fn least<const W: usize>(
-    board: &Board<W>,
+    view: &View<W>,
+    shape: Shape,
     techniques: &[Technique],
     rank: impl Fn(&Step, Shape) -> Option<Rank>,
 ) -> Option<Step> {
     let mut taken: Option<(Rank, Step)> = None;
     for technique in techniques {
-        let _ = technique.search(board, &mut |step| {
-            if let Some(rank) = rank(&step, board.shape())
+        let _ = technique.search_in(view, &mut |step| {
+            if let Some(rank) = rank(&step, shape)
                 && taken.as_ref().is_none_or(|(least, _)| rank < *least)
             {
                 taken = Some((rank, step));
@@ -380,20 +399,21 @@ fn explainer_price(step: &Step, shape: Shape) -> Cost {
         // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
         FrankenXWing => 76,
         FrankenSwordfish => 77,
-        FrankenJellyfish => 78,
         FinnedFrankenXWing => 79,
         FinnedFrankenSwordfish => 80,
-        FinnedFrankenJellyfish => 81,
-        MutantXWing | MutantSwordfish | MutantJellyfish => 82,
-        FinnedMutantXWing => 83,
-        FinnedMutantSwordfish => 84,
-        FinnedMutantJellyfish => 85,
-        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 86,
-        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 87,
-        Whale | FinnedWhale | SashimiWhale => 88,
-        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 89,
-        Leviathan | FinnedLeviathan | SashimiLeviathan => 90,
-        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 91,
+        // Four houses with boxes, and houses of all kinds: harder to see than any net, and slower to find.
+        FrankenJellyfish => 104,
+        FinnedFrankenJellyfish => 105,
+        MutantXWing | MutantSwordfish | MutantJellyfish => 106,
+        FinnedMutantXWing => 107,
+        FinnedMutantSwordfish => 108,
+        FinnedMutantJellyfish => 109,
+        Squirmbag | FinnedSquirmbag | SashimiSquirmbag => 110,
+        FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => 111,
+        Whale | FinnedWhale | SashimiWhale => 112,
+        FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => 113,
+        Leviathan | FinnedLeviathan | SashimiLeviathan => 114,
+        FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => 115,
         // Links, wings, colours. Only the two wings are his: the others by HoDoKu's order, below the first of his chains.
         Skyscraper => 40,
         TwoStringKite | DualTwoStringKite => 41,

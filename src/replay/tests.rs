@@ -46,7 +46,7 @@ fn our_own_paths_hold() {
 
 #[test]
 fn a_path_may_get_stuck_or_show_that_there_is_no_solution() {
-    let effort = Effort { guess: false, deadline: None };
+    let effort = Effort { guess: false, ..Effort::default() };
     let stuck = Told::from(&explain(&nine(HARD), &Ladder::SINGLES, effort));
     assert_eq!(stuck.outcome, Outcome::Stuck);
     assert!(replay(&stuck, None).is_ok());

@@ -9,7 +9,6 @@
 //! reasons. Order decides ratings, so every order here is his, quirks included.
 
 mod bits;
-#[allow(dead_code, reason = "the reasons that ask it come next")]
 mod chain;
 mod fast;
 mod hint;
@@ -23,6 +22,7 @@ mod tests;
 mod trace;
 mod unique;
 
-pub(crate) use rating::next_step;
+pub(crate) use chain::Producer;
 pub use rating::{Rater, Rating};
+pub(crate) use rating::{best_chain, next_step};
 pub use trace::Traced;

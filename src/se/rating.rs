@@ -70,6 +70,11 @@ impl Rater {
         Rater::default()
     }
 
+    /// Searches the chains of one step on so many threads, from now on. The rating does not depend on it.
+    pub fn set_jobs(&mut self, jobs: usize) {
+        self.work.set_jobs(jobs);
+    }
+
     /// The rating of a puzzle. Whether it has one solution is not asked: the scale takes that for granted.
     ///
     /// # Errors
@@ -129,10 +134,16 @@ impl Rater {
 }
 
 /// The next step on a 9x9 board, with its reason. Without `uniqueness`, none that takes one solution for granted.
-pub(crate) fn next_step<const W: usize>(board: &Board<W>, uniqueness: bool) -> Option<Step> {
+pub(crate) fn next_step<const W: usize>(board: &Board<W>, uniqueness: bool, rater: &mut Rater) -> Option<Step> {
     let board = Position::of(&board.grid()).ok()?;
-    let mut rater = Rater::new();
     let hint = rater.next(&board, uniqueness)?;
+    Some(step(&board, &hint, &mut rater.work))
+}
+
+/// The best step of this producer of chains on a 9x9 board, with its reason; on other boards there is none.
+pub(crate) fn best_chain<const W: usize>(board: &Board<W>, producer: Producer, rater: &mut Rater) -> Option<Step> {
+    let board = Position::of(&board.grid()).ok()?;
+    let hint = Hint::chain(producer, chain::best(&board, producer, &mut rater.work)?);
     Some(step(&board, &hint, &mut rater.work))
 }
 

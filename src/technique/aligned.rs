@@ -14,28 +14,54 @@ use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Node, Reason, 
 ///     .   .  . | . 124
 /// ```
 pub fn exclusion<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+    if technique == AlignedPairExclusion { pairs(board, found) } else { triplets(board, found) }
+}
+
+/// Two digits empty only cells with two: so for each target, by digit, what the cells with it and that digit see.
+fn pairs<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    let geometry = board.geometry();
+    let two: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).is_pair()).collect();
+    for one in board.open().cells() {
+        for target in board.candidates(one).digits() {
+            let excluders = two & board.places(target) & geometry.peers(one);
+            if excluders.is_empty() {
+                continue;
+            }
+            let mut others = (board.open() - CellSet::of(one)) - (board.places(target) - geometry.peers(one));
+            for digit in (board.shape().digits() - DigitSet::of(target)).digits() {
+                let both = (excluders & board.places(digit)).cells();
+                let excluded = both.fold(CellSet::EMPTY, |seen, excluder| seen | geometry.peers(excluder));
+                others -= board.places(digit) - excluded;
+            }
+            for other in others.cells() {
+                pair(board, Candidate::new(one, target), other, excluders & geometry.peers(other), found)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn triplets<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+    // Three digits are taken: a cell with more candidates keeps one.
     let small: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).len() <= 3).collect();
     for one in board.open().cells() {
         let near = small & board.geometry().peers(one);
-        // Sharing fewer than two excluders, two cells exclude too little; a large cell needs many.
+        if near.is_empty() {
+            continue;
+        }
+        // Sharing few excluders, two cells exclude too little; a large cell needs many.
         let others = board.open().cells().filter(|&other| other != one);
-        let mut others: SmallVec<[(Cell, CellSet<W>); 32]> =
-            others.map(|other| (other, near & board.geometry().peers(other))).collect();
-        others.retain(|(other, excluders)| excluders.len() + 1 >= board.candidates(*other).len());
-        if technique == AlignedPairExclusion {
-            for &(other, excluders) in &others {
-                for digit in board.candidates(one).digits() {
-                    pair(board, Candidate::new(one, digit), other, excluders, found)?;
-                }
-            }
-        } else {
-            for (at, &(second, excluders)) in others.iter().enumerate() {
-                for &(third, others) in &others[at + 1..] {
-                    let all = excluders & others;
-                    if all.len() >= 2 {
-                        for digit in board.candidates(one).digits() {
-                            triple(board, Candidate::new(one, digit), [second, third], all, found)?;
-                        }
+        let others = others.map(|other| (other, near & board.geometry().peers(other)));
+        let enough = |(other, excluders): &(Cell, CellSet<W>)| {
+            !excluders.is_empty() && excluders.len() + 1 >= board.candidates(*other).len()
+        };
+        let others: SmallVec<[(Cell, CellSet<W>); 32]> = others.filter(enough).collect();
+        for (at, &(second, excluders)) in others.iter().enumerate() {
+            for &(third, others) in &others[at + 1..] {
+                let all = excluders & others;
+                if all.len() >= 2 {
+                    for digit in board.candidates(one).digits() {
+                        triple(board, Candidate::new(one, digit), [second, third], all, found)?;
                     }
                 }
             }
@@ -131,7 +157,31 @@ fn triple<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::tests::{marked, told_on};
+    use crate::technique::tests::{marked, marks, told_on};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn no_pair_is_passed_over(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+            let Ok(board) = Board::<2>::new(&marks(&digits)) else { return Ok(()) };
+            let (mut all, mut shown) = (Vec::new(), Vec::new());
+            let note = |step: Step, notes: &mut Vec<_>| {
+                notes.push((step.removed, step.reason.truths));
+                Flow::Continue(())
+            };
+            for one in board.open().cells() {
+                for digit in board.candidates(one).digits() {
+                    for other in board.open().cells().filter(|&other| other != one) {
+                        let excluders = board.geometry().peers(one) & board.geometry().peers(other) & board.open();
+                        let _ = pair(&board, Candidate::new(one, digit), other, excluders, &mut |step| note(step, &mut all));
+                    }
+                }
+            }
+            let _ = AlignedPairExclusion.search(&board, &mut |step| note(step, &mut shown));
+            prop_assert_eq!(all, shown);
+        }
+    }
 
     #[test]
     fn a_digit_that_is_left_no_combination_goes() {

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::link::{Link, seen_by};
-use super::{Flow, Found};
+use super::link::{Link, Links, seen_by};
+use super::{Flow, Found, View};
 use crate::Technique::{self, *};
 use crate::{Board, By, Candidate, Cell, CellSet, Digit, Node, Reason, Step, Truth};
 
@@ -15,9 +15,9 @@ use crate::{Board, By, Candidate, Cell, CellSet, Digit, Node, Reason, Step, Trut
 ///     . a . | . . . | . A .     Two of one colour that see each other are both false,
 ///     . . . | . . . | . x .     with all of their colour (wrap).
 /// ```
-pub fn simple<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn simple<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     for digit in board.shape().digits().digits() {
-        for cluster in clusters(board, digit, LEAST_SIMPLE) {
+        for cluster in board.clusters(digit).iter().filter(|cluster| cluster.cells.len() >= LEAST_SIMPLE) {
             for colour in [0, 1] {
                 let gone = match technique {
                     SimpleColoursTrap if colour == 1 => break,
@@ -25,7 +25,7 @@ pub fn simple<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
                     _ if cluster.seen[colour].meets(&cluster.colours[colour]) => cluster.colours[colour],
                     _ => continue,
                 };
-                tell(technique, digit, gone, &[&cluster], found)?;
+                tell(technique, digit, gone, &[cluster], found)?;
             }
         }
     }
@@ -43,9 +43,9 @@ const LEAST_SIMPLE: usize = 4;
 ///     . . . | x x x | x x x     what sees both goes
 ///     . B . | . . . | . b .
 /// ```
-pub fn multi<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn multi<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     for digit in board.shape().digits().digits() {
-        let clusters = clusters(board, digit, 2);
+        let clusters = board.clusters(digit);
         for (at, first) in clusters.iter().enumerate() {
             for second in &clusters[at + 1..] {
                 if technique == MultiColours1 {
@@ -88,7 +88,7 @@ fn squeezed<const W: usize>(digit: Digit, one: &Cluster<W>, other: &Cluster<W>, 
 }
 
 /// The cells of a digit that strong links join.
-struct Cluster<const W: usize> {
+pub(super) struct Cluster<const W: usize> {
     /// In the order in which they are reached. The links that are not needed to reach a cell are left out.
     cells: SmallVec<[Reached; 12]>,
     colours: [CellSet<W>; 2],
@@ -126,15 +126,11 @@ impl<const W: usize> Cluster<W> {
     }
 }
 
-/// The clusters of a digit with at least so many cells.
-fn clusters<const W: usize>(board: &Board<W>, digit: Digit, least: usize) -> SmallVec<[Cluster<W>; 4]> {
-    let mut links = Link::all(board, digit);
-    let mut clusters = SmallVec::new();
+/// The clusters of a digit, of its links.
+pub(super) fn clusters<const W: usize>(board: &Board<W>, mut links: Links) -> Vec<Cluster<W>> {
+    let mut clusters = Vec::new();
     // Each round takes at least the link it begins with.
     while let Some(&first) = links.first() {
-        if links.len() + 1 < least {
-            break;
-        }
         let root = Reached { cell: first.ends[0], colour: 0, from: None };
         let mut cluster = Cluster {
             cells: SmallVec::new(),
@@ -155,10 +151,8 @@ fn clusters<const W: usize>(board: &Board<W>, digit: Digit, least: usize) -> Sma
             });
             at += 1;
         }
-        if cluster.cells.len() >= least {
-            cluster.seen = cluster.colours.map(|cells| seen_by(board, cells));
-            clusters.push(cluster);
-        }
+        cluster.seen = cluster.colours.map(|cells| seen_by(board, cells));
+        clusters.push(cluster);
     }
     clusters
 }

@@ -19,13 +19,16 @@ mod sue_de_coq;
 mod template;
 mod turbot;
 mod unique;
+mod view;
 mod wing;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::{Board, Error, HouseKind, Shape, Step};
+pub(crate) use self::view::View;
+use crate::se::{self, Producer};
+use crate::{Board, Error, HouseKind, Memory, Shape, Step};
 
 /// The name of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -535,14 +538,25 @@ impl Technique {
     }
 
     /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes his way, step by step, and
-    /// looks for nothing by name.
+    /// looks for nothing by name. Of his dynamic and nested chains, which no other search finds, the best is shown.
     pub const fn is_explainers(self) -> bool {
         self as usize >= DirectPointing as usize
+    }
+
+    /// Whether it searches so long that it is worth it only in a puzzle with one solution, where something is left to find: chains
+    /// inside chains. On a board that could be filled in many ways they look at everything and find nothing.
+    pub const fn is_nested(self) -> bool {
+        self as usize >= NestedForcingChains2 as usize
     }
 
     /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
     /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
+        self.search_in(&View::new(board, &Memory::default()), found)
+    }
+
+    /// The same for one of several searches on a board.
+    pub(crate) fn search_in<const W: usize>(self, board: &View<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
             NakedSingle => single::naked(board, found),
@@ -599,7 +613,8 @@ impl Technique {
             AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
             BugPlusOne => unique::plus_one(board, found),
             // Almost locked sets.
-            AlsXz | WxyzWing | VwxyzWing | UvwxyzWing => als::xz(board, self, found),
+            AlsXz => als::xz(board, found),
+            WxyzWing | VwxyzWing | UvwxyzWing => als::wings(board, self, found),
             AlsXyWing => als::xy_wing(board, found),
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
@@ -618,14 +633,26 @@ impl Technique {
             Medusa => chain::medusa::medusa(board, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
+            // Sudoku Explainer's own.
+            DynamicForcingChains => best_chain(board, Producer::Dynamic(0), found),
+            DynamicForcingChainsPlus => best_chain(board, Producer::Dynamic(1), found),
+            NestedForcingChains2 => best_chain(board, Producer::Dynamic(2), found),
+            NestedForcingChains3 => best_chain(board, Producer::Dynamic(3), found),
+            NestedForcingChains4 => best_chain(board, Producer::Dynamic(4), found),
+            NestedForcingChains5 => best_chain(board, Producer::Dynamic(5), found),
             _ => Flow::Continue(()),
         }
     }
 
     /// Every step of this technique on this board; of steps with the same conclusions the first.
     pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
+        self.steps_in(&View::new(board, &Memory::default()))
+    }
+
+    /// The same for one of several searches on a board.
+    pub(crate) fn steps_in<const W: usize>(self, board: &View<W>) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        let _ = self.search(board, &mut |step| {
+        let _ = self.search_in(board, &mut |step| {
             if !steps.iter().any(|known| known.placed == step.placed && known.removed == step.removed) {
                 steps.push(step);
             }
@@ -636,6 +663,11 @@ impl Technique {
 }
 
 /// The slug.
+/// Of these chains, the best.
+fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut Found) -> Flow {
+    se::best_chain(board, producer, &mut board.memory().rater()).map_or(Flow::Continue(()), found)
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.pad(self.slug())
@@ -688,6 +720,16 @@ pub(crate) mod tests {
             steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
         }
         crate::at_size!(grid.shape(), tell(technique, grid))
+    }
+
+    /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
+    pub(super) fn marks(digits: &[[usize; 3]]) -> crate::Grid {
+        let mut grid = crate::Grid::blank(Shape::NINE);
+        for (cell, digits) in Shape::NINE.all_cells().zip(digits) {
+            let digits = digits.iter().filter_map(|&number| crate::Digit::from_number(number)).collect();
+            grid.set(cell, crate::Entry::Marks(digits));
+        }
+        grid
     }
 
     /// A blank grid but for the marks of some cells: row, columns, digits.

@@ -1,5 +1,7 @@
 //! Sue de Coq: where a box and a line cross, with cells of both.
 
+use std::ops::RangeInclusive;
+
 use smallvec::SmallVec;
 
 use crate::Technique::SueDeCoq;
@@ -31,11 +33,9 @@ pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
                 ((geometry.house(line) & board.open()) - crossing).cells().collect();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
             let mut hunt = None;
-            for middle in groups(board, &cells, 2..=3, |size, digits| digits >= size + 2) {
+            for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
                 let [along, inside] = hunt.get_or_insert_with(|| {
-                    [&rest_of_line, &rest_of_box].map(|rest| {
-                        groups(board, rest, 1..=most, |size, digits| (size + 1..=size + 2).contains(&digits))
-                    })
+                    [&rest_of_line, &rest_of_box].map(|rest| groups(board, rest, 1..=most, 1..=2))
                 });
                 for one in along.iter().filter(|one| one.digits.intersects(middle.digits)) {
                     for other in inside.iter().filter(|other| other.digits.intersects(middle.digits)) {
@@ -55,40 +55,49 @@ pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
 struct Group<const W: usize> {
     cells: CellSet<W>,
     digits: DigitSet,
+    size: usize,
 }
 
-/// The groups of so many of these cells whose size and number of digits are as wanted.
+/// The groups of so many of these cells that have so many digits more than cells; the small ones first.
 fn groups<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
-    sizes: std::ops::RangeInclusive<usize>,
-    wanted: impl Fn(usize, usize) -> bool,
+    sizes: RangeInclusive<usize>,
+    spare: RangeInclusive<usize>,
 ) -> Vec<Group<W>> {
-    fn grow<const W: usize>(
-        board: &Board<W>,
-        rest: &[Cell],
-        group: Group<W>,
-        left: usize,
-        each: &mut dyn FnMut(Group<W>),
-    ) {
-        if left > 0 {
+    let mut found: Vec<Group<W>> = Vec::new();
+    let mut grow = Grow { board, sizes, spare, found: &mut found };
+    grow.from(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
+    found.sort_by_key(|group| group.size);
+    found
+}
+
+/// The search for groups, by their sizes.
+struct Grow<'a, const W: usize> {
+    board: &'a Board<W>,
+    sizes: RangeInclusive<usize>,
+    spare: RangeInclusive<usize>,
+    found: &'a mut Vec<Group<W>>,
+}
+
+impl<const W: usize> Grow<'_, W> {
+    /// Adds some of these cells, in every way.
+    fn from(&mut self, rest: &[Cell], group: Group<W>) {
+        let size = group.size;
+        let (digits, most) = (group.digits.len(), (*self.sizes.end()).min(size + rest.len()));
+        if digits > most.saturating_add(*self.spare.end()) {
+            return;
+        }
+        if size < most {
             for (at, &cell) in rest.iter().enumerate() {
-                let (cells, digits) = (group.cells | CellSet::of(cell), group.digits | board.candidates(cell));
-                grow(board, &rest[at + 1..], Group { cells, digits }, left - 1, each);
+                let (cells, digits) = (group.cells | CellSet::of(cell), group.digits | self.board.candidates(cell));
+                self.from(&rest[at + 1..], Group { cells, digits, size: size + 1 });
             }
         }
-        each(group);
-    }
-    let mut found = Vec::new();
-    let none = Group { cells: CellSet::EMPTY, digits: DigitSet::empty() };
-    grow(board, cells, none, *sizes.end(), &mut |group| {
-        let size = group.cells.len();
-        if sizes.contains(&size) && wanted(size, group.digits.len()) {
-            found.push(group);
+        if self.sizes.contains(&size) && digits >= size && self.spare.contains(&(digits - size)) {
+            self.found.push(group);
         }
-    });
-    found.sort_by_key(|group| group.cells.len());
-    found
+    }
 }
 
 /// Cells of the crossing, of the line, of the box.
@@ -109,7 +118,7 @@ impl<const W: usize> Told<'_, W> {
 
     /// Whether there are as many digits as cells.
     fn is_full(&self) -> bool {
-        let cells = [self.middle, self.one, self.other].iter().map(|group| group.cells.len()).sum::<usize>();
+        let cells = self.middle.size + self.one.size + self.other.size;
         self.one.digits.len() + self.other.digits.len() + self.free().len() == cells
     }
 

@@ -4,7 +4,7 @@
 //! ends goes. The finders walk pairs of links; the names follow from the houses.
 
 use super::link::{Link, Links, shared};
-use super::{Flow, Found};
+use super::{Flow, Found, View};
 use crate::Technique::{self, *};
 use crate::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Reason, Shape, Step, Truth};
 
@@ -26,9 +26,9 @@ use crate::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Reason, Sh
 /// ```
 ///
 /// Turbot fish: the same with any two houses; the two above are turbot fish too.
-pub fn turbot<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn turbot<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     for digit in board.shape().digits().digits() {
-        let links = Link::all(board, digit);
+        let links = board.links(digit);
         for (at, first) in links.iter().enumerate() {
             for second in &links[at + 1..] {
                 if may_be(board.shape(), technique, first.house, second.house) {
@@ -227,10 +227,10 @@ fn each_link<const W: usize>(
 ///     7 . . | . . . | . x .
 ///     . . 7 | . . . | x . .
 /// ```
-pub fn dual<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn dual<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let single = if technique == DualTwoStringKite { TwoStringKite } else { EmptyRectangle };
     let mut halves: Vec<Step> = Vec::new();
-    let _ = single.search(board, &mut |step| {
+    let _ = single.search_in(board, &mut |step| {
         halves.push(step);
         Flow::Continue(())
     });

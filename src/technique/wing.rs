@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::link::{Link, Links, shared};
-use super::{Flow, Found};
+use super::{Flow, Found, View};
 use crate::Technique::{self, *};
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Step, Truth};
 
@@ -92,10 +92,9 @@ fn pivoted<const W: usize>(
 ///     -------+-------+-------
 ///     1  - - | - - - | - - 1
 /// ```
-pub fn w_wing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+pub fn w_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     let two = with_two(board);
-    let mut links: SmallVec<[Option<Links>; 9]> = SmallVec::from_elem(None, board.shape().side());
     let mut later = two;
     for first in two.cells() {
         later.remove(first);
@@ -108,8 +107,7 @@ pub fn w_wing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
                 if targets.is_empty() {
                     continue;
                 }
-                let links = links[linked.index()].get_or_insert_with(|| Link::all(board, linked));
-                if let Some((link, near)) = joins(board, links, first, second) {
+                if let Some((link, near)) = joins(board, board.links(linked), first, second) {
                     found(w_step(board, [first, second], (linked, gone), link, near, targets))?;
                 }
             }

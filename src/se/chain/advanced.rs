@@ -38,10 +38,9 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// A workspace that searches the dearest chains on so many threads.
-    pub fn with_jobs(jobs: usize) -> Workspace {
-        let workers = if jobs > 1 { (0..jobs).map(|_| Workspace::default()).collect() } else { Vec::new() };
-        Workspace { workers, ..Workspace::default() }
+    /// Searches the dearest chains on so many threads.
+    pub fn set_jobs(&mut self, jobs: usize) {
+        self.workers.resize_with(if jobs > 1 { jobs } else { 0 }, Workspace::default);
     }
 
     /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::Sets;
 use super::common::{Tied, lemma, struck};
 use crate::Technique::DeathBlossom;
+use crate::technique::View;
 use crate::technique::link::house_of_all;
 use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Truth};
 
@@ -14,21 +15,21 @@ use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, N
 /// ```text
 ///     stem 12:   if 1, the petal {1,3} is 3;   if 2, the petal {2,4},{3,4} has a 3
 /// ```
-pub fn death_blossom<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    let sets = Sets::of(board);
+pub fn death_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let sets = board.sets();
     for stem in board.open().cells() {
         let digits = board.candidates(stem);
         if digits.len() < 2 {
             continue;
         }
         let mut petals: Vec<(Digit, Vec<Petal<W>>)> =
-            digits.digits().map(|digit| (digit, petals(board, &sets, stem, digit))).collect();
+            digits.digits().map(|digit| (digit, petals(board, sets, stem, digit))).collect();
         if petals.iter().any(|(_, some)| some.is_empty()) {
             continue;
         }
         petals.sort_by_key(|(_, some)| some.len());
         let all = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
-        let mut bloom = Bloom { board, sets: &sets, stem, petals: &petals, chosen: SmallVec::new() };
+        let mut bloom = Bloom { board, sets, stem, petals: &petals, chosen: SmallVec::new() };
         bloom.open(0, board.shape().digits(), &all, found)?;
     }
     Flow::Continue(())

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use super::common::{Commons, Tied, lemma, struck};
 use super::{Als, Sets};
 use crate::Technique::{self, *};
+use crate::technique::View;
 use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
 
 /// The longest chain that is told.
@@ -20,24 +21,48 @@ const MOST_SETS: usize = 16;
 
 /// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
 /// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
-pub fn xz<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    let sets = Sets::of(board);
-    let commons = Commons::of(board, &sets);
+pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let (sets, commons) = (board.sets(), board.commons());
     for (a, set) in sets.all.iter().enumerate() {
         for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
             let (b, other) = (tie.to as usize, &sets.all[tie.to as usize]);
             let name = name(set, other, tie.digits);
-            if technique != AlsXz && technique != name {
-                continue;
-            }
             let common = set.digits & other.digits;
             for digit in tie.digits.digits() {
-                let gone = struck(board, &sets, &[a, b], common - DigitSet::of(digit));
-                tell(board, &sets, &[a, b], &[digit], gone, name, found)?;
+                let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
+                tell(board, sets, &[a, b], &[digit], gone, name, found)?;
             }
             for (first, second) in pairs(tie.digits) {
-                let gone = doubly(board, &sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
-                tell(board, &sets, &[a, b], &[first, second], gone, name, found)?;
+                let gone = doubly(board, sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
+                tell(board, sets, &[a, b], &[first, second], gone, name, found)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The wings of a size: two sets that share two digits, one of which ties them.
+///
+/// ALS-XZ finds them too, but only knows the sets to be of the right size when it has tied them all.
+pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
+    let cells: usize = match technique {
+        WxyzWing => 4,
+        VwxyzWing => 5,
+        _ => 6,
+    };
+    let sets = board.sets();
+    for (a, set) in sets.all.iter().enumerate() {
+        let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
+        for b in sets.of_size(rest).filter(|&b| b > a) {
+            let other = &sets.all[b];
+            let common = set.digits & other.digits;
+            if !common.is_pair() || common != set.live & other.live & common || set.cells.meets(&other.cells) {
+                continue;
+            }
+            let ties = |&digit: &Digit| sets.places(b, digit).is_within(&sets.seen_by(a, digit));
+            if let Some(tie) = common.digits().filter(ties).collect::<DigitSet>().single() {
+                let gone = struck(board, sets, &[a, b], common - DigitSet::of(tie));
+                tell(board, sets, &[a, b], &[tie], gone, technique, found)?;
             }
         }
     }
@@ -45,30 +70,28 @@ pub fn xz<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Fo
 }
 
 /// Three sets, the one in the middle tied to the others by different digits.
-pub fn xy_wing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    let sets = Sets::of(board);
-    let commons = Commons::of(board, &sets);
+pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let (sets, commons) = (board.sets(), board.commons());
     for pivot in 0..sets.all.len() {
         let ties = commons.from(pivot);
         for (at, one) in ties.iter().enumerate() {
             let a = one.to as usize;
-            let live = live(board, &sets, a);
             for other in &ties[at + 1..] {
                 let b = other.to as usize;
-                let common = live & sets.all[b].digits;
+                let common = sets.all[a].live & sets.all[b].live;
                 if common.is_empty() || (one.digits == other.digits && one.digits.len() == 1) {
                     continue;
                 }
                 let mut ends = SmallVec::<[Digit; 8]>::new();
-                ends.extend(common.digits().filter(|&z| !struck(board, &sets, &[a, b], DigitSet::of(z)).is_empty()));
+                ends.extend(common.digits().filter(|&z| !struck(board, sets, &[a, b], DigitSet::of(z)).is_empty()));
                 if ends.is_empty() {
                     continue;
                 }
                 let common: DigitSet = ends.into_iter().collect();
                 for x in one.digits.digits() {
                     for y in other.digits.digits().filter(|&y| y != x) {
-                        let gone = struck(board, &sets, &[a, b], common - (DigitSet::of(x) | DigitSet::of(y)));
-                        tell(board, &sets, &[a, pivot, b], &[x, y], gone, AlsXyWing, found)?;
+                        let gone = struck(board, sets, &[a, b], common - (DigitSet::of(x) | DigitSet::of(y)));
+                        tell(board, sets, &[a, pivot, b], &[x, y], gone, AlsXyWing, found)?;
                     }
                 }
             }
@@ -78,17 +101,16 @@ pub fn xy_wing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
 }
 
 /// Four sets or more: from each set and each of its digits breadth first, so that every chain told is a shortest one.
-pub fn xy_chain<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    let sets = Sets::of(board);
-    let commons = Commons::of(board, &sets);
+pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let (sets, commons) = (board.sets(), board.commons());
     let mut wave = Wave { on: vec![DigitSet::empty(); sets.all.len()], links: Vec::new() };
     for start in 0..sets.all.len() {
-        for digit in live(board, &sets, start).digits() {
+        for digit in sets.all[start].live.digits() {
             let targets = board.places(digit) & sets.seen_by(start, digit);
-            wave.begin(&sets, start, digit);
+            wave.begin(sets, start, digit);
             let mut at = 0;
             while at < wave.links.len() {
-                wave.spread(&sets, &commons, at, &mut |wave, reached| {
+                wave.spread(sets, commons, at, &mut |wave, reached| {
                     let link = wave.links[reached];
                     let end = link.set as usize;
                     if end < start
@@ -101,8 +123,8 @@ pub fn xy_chain<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
                     let (chain, digits) = wave.walk_back(reached);
                     let ties = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
                     let ends = (sets.all[start].digits & sets.all[end].digits) - ties;
-                    let gone = struck(board, &sets, &[start, end], ends);
-                    tell(board, &sets, &chain, &digits, gone, AlsXyChain, found)
+                    let gone = struck(board, sets, &[start, end], ends);
+                    tell(board, sets, &chain, &digits, gone, AlsXyChain, found)
                 })?;
                 at += 1;
             }
@@ -186,12 +208,6 @@ impl Wave {
         digits.reverse();
         (sets, digits)
     }
-}
-
-/// The digits of a set that some place outside sees all of.
-fn live<const W: usize>(board: &Board<W>, sets: &Sets<W>, set: usize) -> DigitSet {
-    let digits = sets.all[set].digits.digits();
-    digits.filter(|&digit| board.places(digit).meets(&sets.seen_by(set, digit))).collect()
 }
 
 fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {

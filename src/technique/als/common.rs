@@ -7,7 +7,7 @@ use crate::technique::link::house_of_all;
 use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Reason, Step, Technique, Truth};
 
 /// For each set the sets it shares restricted commons with.
-pub(super) struct Commons {
+pub(in crate::technique) struct Commons {
     start: Vec<u32>,
     ties: Vec<Tie>,
 }
@@ -20,11 +20,11 @@ pub(super) struct Tie {
 }
 
 impl Commons {
-    pub(super) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>) -> Commons {
+    pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>) -> Commons {
         // By digit, the sets that have it and from which some place of it is seen.
         let mut with: Vec<Vec<u32>> = vec![Vec::new(); board.shape().side()];
         for (at, set) in sets.all.iter().enumerate() {
-            for digit in set.digits.digits().filter(|&digit| board.places(digit).meets(&sets.seen_by(at, digit))) {
+            for digit in set.live.digits() {
                 with[digit.index()].push(at as u32);
             }
         }
@@ -32,11 +32,8 @@ impl Commons {
         let mut tied: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
         let mut touched: Vec<u32> = Vec::new();
         for (at, set) in sets.all.iter().enumerate() {
-            for digit in set.digits.digits() {
+            for digit in set.live.digits() {
                 let seen = sets.seen_by(at, digit);
-                if !board.places(digit).meets(&seen) {
-                    continue;
-                }
                 for &to in &with[digit.index()] {
                     if sets.places(to as usize, digit).is_within(&seen) {
                         if tied[to as usize].is_empty() {

@@ -17,12 +17,15 @@ mod common;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, Reason, Truth};
 
 pub use blossom::death_blossom;
-pub use chain::{xy_chain, xy_wing, xz};
+pub use chain::{wings, xy_chain, xy_wing, xz};
+pub(super) use common::Commons;
 
 /// An almost locked set. A cell with two digits is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +34,8 @@ pub(super) struct Als<const W: usize> {
     pub(super) house: House,
     pub(super) cells: CellSet<W>,
     pub(super) digits: DigitSet,
+    /// Those of its digits that some place outside sees all of: by others it is tied to nothing and takes nothing.
+    live: DigitSet,
     /// Where its digits begin in the table's lists.
     start: u32,
 }
@@ -63,8 +68,11 @@ impl<const W: usize> Sets<W> {
         };
         let mut all = Vec::new();
         for house in board.shape().all_houses() {
-            let cells: Vec<Cell> = (board.geometry().house(house) & board.open()).cells().collect();
-            let mut grow = Grow { board, house, most: most.min(cells.len().saturating_sub(1)), found: &mut all };
+            // A cell with one candidate is no part of a set: without its digit the rest is locked already.
+            let cells = board.geometry().house(house) & board.open();
+            let open = cells.len();
+            let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
+            let mut grow = Grow { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
             grow.from(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
         }
         all.sort_by_key(|set: &Als<W>| set.digits.len());
@@ -73,11 +81,21 @@ impl<const W: usize> Sets<W> {
             set.start = places.len() as u32;
             for digit in set.digits.digits() {
                 let here = set.cells & board.places(digit);
+                let seen = board.geometry().common_peers(here);
+                if board.places(digit).meets(&seen) {
+                    set.live |= DigitSet::of(digit);
+                }
                 places.push(here);
-                seen_by.push(board.geometry().common_peers(here));
+                seen_by.push(seen);
             }
         }
         Sets { all, places, seen_by }
+    }
+
+    /// The numbers of the sets of so many cells.
+    fn of_size(&self, cells: usize) -> Range<usize> {
+        let below = |most: usize| self.all.partition_point(|set| set.digits.len() <= most);
+        below(cells)..below(cells + 1)
     }
 
     /// The places of one of its digits in a set.
@@ -98,8 +116,7 @@ impl<const W: usize> Sets<W> {
     fn index(&self, set: usize, digit: Digit) -> usize {
         let set = &self.all[set];
         debug_assert!(set.digits.has(digit));
-        let before = set.digits.bits() & ((1 << digit.index()) - 1);
-        set.start as usize + before.count_ones() as usize
+        set.start as usize + (set.digits & DigitSet::up_to(digit.index())).len()
     }
 }
 
@@ -115,7 +132,7 @@ impl<const W: usize> Grow<'_, W> {
     /// Adds some of these cells to the ones chosen.
     fn from(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
         if size >= 1 && digits.len() == size + 1 && !self.is_told_elsewhere(cells, size) {
-            self.found.push(Als { house: self.house, cells, digits, start: 0 });
+            self.found.push(Als { house: self.house, cells, digits, live: DigitSet::empty(), start: 0 });
         }
         if size == self.most {
             return;
@@ -125,7 +142,7 @@ impl<const W: usize> Grow<'_, W> {
             let more = digits | candidates;
             // Each further cell brings the digits one nearer to the cells at most.
             let size_at_most = self.most.min(size + rest.len() - at);
-            if candidates.len() >= 2 && more.len() <= size_at_most + 1 {
+            if more.len() <= size_at_most + 1 {
                 self.from(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
             }
         }

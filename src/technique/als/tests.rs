@@ -1,5 +1,8 @@
 use crate::Technique::*;
-use crate::technique::tests::{marked, told_on};
+use proptest::prelude::*;
+
+use crate::technique::tests::{marked, marks, told_on};
+use crate::{Board, Step};
 
 type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
 
@@ -48,4 +51,25 @@ fn each_digit_of_a_stem_takes_one_from_a_petal() {
     let blossom: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
     assert!(tells(DeathBlossom, blossom, "r1c1<>3"));
     assert!(!tells(DeathBlossom, &[(5, &[5], &[1, 2, 4]), blossom[1], blossom[2]], "r1c1<>3"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn wings_are_the_pairs_of_sets_that_deserve_the_name(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+        let Ok(board) = Board::<2>::new(&marks(&digits)) else { return Ok(()) };
+        let told = |steps: Vec<Step>| steps.into_iter().map(|step| (step.technique, step.removed)).collect::<Vec<_>>();
+        let mut pairs: Vec<Step> = Vec::new();
+        let _ = AlsXz.search(&board, &mut |step| {
+            let known = |other: &Step| other.technique == step.technique && other.removed == step.removed;
+            if !pairs.iter().any(known) {
+                pairs.push(step);
+            }
+            std::ops::ControlFlow::Continue(())
+        });
+        for wing in [WxyzWing, VwxyzWing, UvwxyzWing] {
+            let named = pairs.iter().filter(|step| step.technique == wing).cloned().collect();
+            prop_assert_eq!(told(wing.steps(&board)), told(named));
+        }
+    }
 }

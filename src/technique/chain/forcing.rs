@@ -8,19 +8,18 @@
 //! Where the cell or the house has two candidates only, an AIC tells the same.
 
 use super::rows::{Rows, has, insert, ones};
-use super::table::{Kinds, Table};
+use super::table::Table;
 use super::tell::Chain;
-use crate::technique::{Flow, Found};
+use crate::technique::{Flow, Found, View};
 use crate::{Board, Candidate, Reason, Step, Technique, Truth};
 
 /// The forcing chains of a board, the shortest first.
-pub(in crate::technique) fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    let kinds = Kinds { cells: true, houses: true, within: true, groups: true };
-    let table = Table::new(board, kinds, Vec::new());
+pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
+    let table = board.grouped();
     if table.singles > MOST_CANDIDATES {
         return Flow::Continue(());
     }
-    let reach = Reach::new(&table);
+    let reach = Reach::new(table);
     let mut told: Vec<(usize, Goal)> = Vec::new();
     for split in splits(board, 3) {
         let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();

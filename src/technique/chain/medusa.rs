@@ -10,25 +10,24 @@
 use smallvec::SmallVec;
 
 use super::rows::{add, both, has, insert, ones};
-use super::table::{Kinds, Strong, Table};
+use super::table::{Strong, Table};
 use super::tell::push;
-use crate::technique::{Flow, Found};
-use crate::{Board, By, Candidate, CellSet, DigitSet, House, Reason, Step, Technique, Truth};
+use crate::technique::{Flow, Found, View};
+use crate::{By, Candidate, CellSet, DigitSet, House, Reason, Step, Technique, Truth};
 
 /// The steps of the clusters of at least two digits: of one digit they are simple colours.
-pub(in crate::technique) fn medusa<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    let kinds = Kinds { cells: true, houses: true, within: true, groups: false };
-    let table = Table::new(board, kinds, Vec::new());
+pub(in crate::technique) fn medusa<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let table = board.plain();
     let mut coloured = vec![0; table.linked.len()];
     for start in table.starts() {
         if has(&coloured, start) {
             continue;
         }
-        let cluster = Cluster::of(&table, start);
+        let cluster = Cluster::of(table, start);
         cluster.colours.iter().for_each(|colour| add(&mut coloured, colour));
         let digit = table.claims[start].digit;
         if cluster.reached.iter().any(|(claim, _)| table.claims[*claim].digit != digit) {
-            cluster.tell(&table, found)?;
+            cluster.tell(table, found)?;
         }
     }
     Flow::Continue(())

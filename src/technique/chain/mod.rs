@@ -25,6 +25,7 @@ mod tell;
 mod tests;
 mod wave;
 
+pub(super) use self::table::Table;
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -32,34 +33,26 @@ use smallvec::SmallVec;
 
 use self::name::{Form, names};
 use self::pairs::{Loops, pairs};
-use self::table::{Kinds, Strong, Table};
+use self::table::{Kinds, Strong};
 use self::tell::{Chain, Linked};
-use super::als::Sets;
-use super::{Flow, Found};
+use super::{Flow, Found, View};
 use crate::Technique::{self, *};
-use crate::{Board, Candidate, CellSet, Step};
+use crate::{Candidate, CellSet, Step};
 
 /// Chains with links of one digit in houses.
 const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };
 /// Chains through cells with two candidates.
 const OF_CELLS: Kinds = Kinds { cells: true, houses: false, within: false, groups: false };
 /// Chains with all links of single candidates.
-const PLAIN: Kinds = Kinds { cells: true, houses: true, within: true, groups: false };
+pub(super) const PLAIN: Kinds = Kinds { cells: true, houses: true, within: true, groups: false };
 /// Chains with groups too.
-const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
+pub(super) const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
 
 /// The chains of a technique: shortest first.
 ///
 /// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
 /// it deserves; the others only those that deserve theirs.
-pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    let plain = |kinds| Table::new(board, kinds, Vec::new());
-    // A cell with two digits is a link of its own.
-    let with_sets = || {
-        let mut sets = Sets::of(board).all;
-        sets.retain(|set| set.digits.len() > 2);
-        Table::new(board, GROUPED, sets)
-    };
+pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let told = RefCell::new(Told::default());
     let mut named = |step: Step| {
         let wanted = match technique {
@@ -71,20 +64,20 @@ pub fn chains<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         if new { found(step) } else { Flow::Continue(()) }
     };
     match technique {
-        XChain => pairs(&plain(OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
-        XyChain => pairs(&plain(OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
-        MWing | SWing | LWing | HWing => pairs(&plain(PLAIN), 3, Loops::Not, &told, &mut named),
-        DiscontinuousNiceLoop => returns::single(&plain(PLAIN), technique, &told, &mut named),
+        XChain => pairs(&Table::new(board, OF_A_DIGIT, Vec::new()), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XyChain => pairs(&Table::new(board, OF_CELLS, Vec::new()), usize::MAX, Loops::AsEnds, &told, &mut named),
+        MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &told, &mut named),
+        DiscontinuousNiceLoop => returns::single(board.plain(), technique, &told, &mut named),
         GroupedDiscontinuousNiceLoop => {
-            returns::single(&plain(GROUPED), technique, &told, &mut named)?;
-            returns::single(&with_sets(), technique, &told, &mut named)
+            returns::single(board.grouped(), technique, &told, &mut named)?;
+            returns::single(board.with_sets(), technique, &told, &mut named)
         }
-        Aic | ContinuousNiceLoop => all(&plain(PLAIN), &told, &mut named),
-        GroupedAic => all(&plain(GROUPED), &told, &mut named),
-        AlsAic => all(&with_sets(), &told, &mut named),
+        Aic | ContinuousNiceLoop => all(board.plain(), &told, &mut named),
+        GroupedAic => all(board.grouped(), &told, &mut named),
+        AlsAic => all(board.with_sets(), &told, &mut named),
         _ => {
-            all(&plain(GROUPED), &told, &mut named)?;
-            all(&with_sets(), &told, &mut named)
+            all(board.grouped(), &told, &mut named)?;
+            all(board.with_sets(), &told, &mut named)
         }
     }
 }

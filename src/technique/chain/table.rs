@@ -22,7 +22,7 @@ use crate::{Board, By, Candidate, CellSet, Digit, House, HouseKind, Truth};
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kinds {
+pub(in crate::technique) struct Kinds {
     /// Strong: a cell with two candidates.
     pub(super) cells: bool,
     /// Strong: a digit with two places in a house.
@@ -50,7 +50,7 @@ pub(super) enum Strong {
 }
 
 /// The claims of a board and their links.
-pub(super) struct Table<'b, const W: usize> {
+pub(in crate::technique) struct Table<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
     /// Single candidates first, in reading order.
     pub(super) claims: Vec<Claim<W>>,
@@ -74,7 +74,7 @@ const MOST_CLAIMS: usize = 16_000;
 impl<'b, const W: usize> Table<'b, W> {
     /// The links of these kinds, and those through these almost locked sets. A board with more candidates than searches can
     /// number has none.
-    pub(super) fn new(board: &'b Board<W>, kinds: Kinds, sets: Vec<Als<W>>) -> Table<'b, W> {
+    pub(in crate::technique) fn new(board: &'b Board<W>, kinds: Kinds, sets: Vec<Als<W>>) -> Table<'b, W> {
         let shape = board.shape();
         let mut table = Table {
             board,

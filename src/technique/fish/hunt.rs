@@ -14,6 +14,7 @@
 use smallvec::SmallVec;
 
 use super::catch::Catch;
+use crate::set::count;
 use crate::technique::Flow;
 use crate::{Board, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -100,10 +101,10 @@ impl<'a, const W: usize> Hunt<'a, W> {
 
     /// Whether the bases chosen, with their places of this digit in these covers, may be or become a fish.
     fn fits(&self, digit: Digit, covers: u64) -> bool {
-        let size = self.waters.size as u32;
+        let size = self.waters.size;
         match &self.bound {
             Bound::None => true,
-            Bound::Covers => covers.count_ones() <= size,
+            Bound::Covers => count(covers) <= size,
             Bound::Boxes { groups, deep } => {
                 // Without a fin so far; or with fins in one box, where all else needs a cover and the target has one.
                 let needs_few = |floor: usize, group: u64| {
@@ -112,13 +113,14 @@ impl<'a, const W: usize> Hunt<'a, W> {
                         if at / deep == floor { lines & !group } else { lines }
                     };
                     let needed = self.chosen.iter().map(lines).fold(0, |all, lines| all | lines);
-                    needed.count_ones() + u32::from(needed & group == 0) <= size
+                    count(needed) + usize::from(needed & group == 0) <= size
                 };
-                covers.count_ones() <= size
-                    || groups.iter().any(|&group| {
-                        (covers & !group).count_ones() < size
-                            && self.chosen.iter().any(|&at| needs_few(at / deep, group))
-                    })
+                let (all, in_group) = (count(covers), count(groups[0]));
+                all <= size
+                    || all < size + in_group
+                        && groups.iter().any(|&group| {
+                            count(covers & !group) < size && self.chosen.iter().any(|&at| needs_few(at / deep, group))
+                        })
             }
         }
     }

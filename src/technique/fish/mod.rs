@@ -6,11 +6,11 @@ mod catch;
 mod deep;
 mod hunt;
 
-use super::{Flow, Found};
+use self::catch::Catch;
+use self::hunt::Waters;
+use super::{Flow, Found, View};
 use crate::Technique::{self, *};
 use crate::{Board, HouseKind, Step, Truth};
-use catch::Catch;
-use hunt::Waters;
 
 /// The names of fish from size 2 on: between rows and columns without fins, with fins, sashimi; with boxes among its lines
 /// without and with fins; of any houses without and with fins.
@@ -52,20 +52,43 @@ const MUTANT: usize = 5;
 /// Franken: the houses of one side are rows and boxes, those of the other columns and boxes. Mutant: any houses on both sides.
 ///
 /// Siamese: two fish with fins on the same bases, all covers but one the same, told as one step before either of them.
-pub fn search<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    use HouseKind::{Box, Column, Row};
+pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
     let (at, kind) =
         NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
+    if kind == FINNED || kind == SASHIMI {
+        // One hunt finds both.
+        let both = board.finned(at).iter().filter(|step| step.technique == technique);
+        return both.cloned().try_for_each(found);
+    }
+    hunt(board, at, kind, &mut |step| if step.technique == technique { found(step) } else { Flow::Continue(()) })
+}
+
+/// The sizes there are names for.
+pub(super) const SIZES: usize = NAMES.len();
+
+/// The fish of two houses and so many more, between rows and columns, with fins.
+pub(super) fn finned<const W: usize>(board: &Board<W>, more: usize) -> Vec<Step> {
+    let mut told = Vec::new();
+    let _ = hunt(board, more, FINNED, &mut |step| {
+        told.push(step);
+        Flow::Continue(())
+    });
+    told
+}
+
+/// The fish of a kind, and others that its hunt finds.
+fn hunt<const W: usize>(board: &Board<W>, at: usize, kind: usize, found: &mut Found) -> Flow {
+    use HouseKind::{Box, Column, Row};
     type Sides = (&'static [HouseKind], &'static [HouseKind]);
     let sides: &[Sides] = match kind {
         0..FRANKEN => &[(&[Column], &[Row]), (&[Row], &[Column])],
         FRANKEN..MUTANT => &[(&[Column, Box], &[Row, Box]), (&[Row, Box], &[Column, Box])],
         _ => &[(&[Row, Column, Box], &[Row, Column, Box])],
     };
-    let fins = [FINNED, SASHIMI, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
+    let fins = [FINNED, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
     for (bases, covers) in sides {
-        let mut shoal = Shoal { fish: Vec::new(), technique };
+        let mut shoal = Shoal { fish: Vec::new() };
         let waters = Waters { size: at + 2, bases, covers, fins };
         let mut take = |fish: &Catch<W>| shoal.take(fish, found);
         if kind < FRANKEN {
@@ -81,7 +104,6 @@ pub fn search<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
 /// Fish on the same bases.
 struct Shoal<const W: usize> {
     fish: Vec<Catch<W>>,
-    technique: Technique,
 }
 
 impl<const W: usize> Shoal<W> {
@@ -97,9 +119,6 @@ impl<const W: usize> Shoal<W> {
     /// Shows the pairs that take more than one of them alone, then each.
     fn tell(&mut self, found: &mut Found) -> Flow {
         let fish = std::mem::take(&mut self.fish);
-        let step = |fish: &Catch<W>, (name, also): (Technique, &'static [Technique]), found: &mut Found| {
-            if name == self.technique { found(told(fish, name, also)) } else { Flow::Continue(()) }
-        };
         let with_fins = || fish.iter().enumerate().filter(|(_, fish)| !fish.fins.is_empty());
         for (at, one) in with_fins() {
             for (_, other) in with_fins().skip_while(|(place, _)| *place <= at) {
@@ -107,11 +126,11 @@ impl<const W: usize> Shoal<W> {
                 if differ == 1 && !one.targets.is_within(&other.targets) && !other.targets.is_within(&one.targets) {
                     // Together they are called by the more general of their names.
                     let name = if names(one).1.is_empty() { names(one) } else { names(other) };
-                    step(&one.and(other), name, found)?;
+                    found(told(&one.and(other), name))?;
                 }
             }
         }
-        fish.iter().try_for_each(|fish| step(fish, names(fish), found))
+        fish.iter().try_for_each(|fish| found(told(fish, names(fish))))
     }
 }
 
@@ -133,7 +152,7 @@ fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
 }
 
 /// The step of a fish: its bases against its covers. The fins are what the covers leave over.
-fn told<const W: usize>(fish: &Catch<W>, name: Technique, also: &[Technique]) -> Step {
+fn told<const W: usize>(fish: &Catch<W>, (name, also): (Technique, &[Technique])) -> Step {
     let truth = |house: &crate::House| Truth::House(*house, fish.digit);
     let removed = fish.targets.cells().map(|cell| crate::Candidate::new(cell, fish.digit));
     let step = Step::remove(name, removed).because(fish.bases.iter().map(truth)).against(fish.covers.iter().map(truth));
@@ -278,7 +297,7 @@ mod tests {
                     let (mut shown, mut flaw) = (0, None);
                     let _ = Waters { size, bases, covers, fins }.hunt(&board, &mut |fish| {
                         shown += 1;
-                        let step = told(fish, MutantXWing, &[]);
+                        let step = told(fish, (MutantXWing, &[]));
                         flaw = crate::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
                         if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
                     });

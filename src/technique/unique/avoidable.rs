@@ -16,11 +16,12 @@ use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found};
 /// ```
 pub fn avoidable<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
     let (shape, geometry) = (board.shape(), board.geometry());
-    let all = CellSet::up_to(shape.cells());
-    for start in (all - board.open()).cells() {
+    let is_placed = |&cell: &Cell| is_allowed(board, cell, board.candidates(cell));
+    let placed: CellSet<W> = (CellSet::up_to(shape.cells()) - board.open()).cells().filter(is_placed).collect();
+    for start in placed.cells() {
         let [row, column, block] = geometry.houses_of(start);
         for (line, along_row) in [(row, true), (column, false)] {
-            for beside in (geometry.house(line) - board.open()).cells().filter(|&beside| beside > start) {
+            for beside in (geometry.house(line) & placed).cells().filter(|&beside| beside > start) {
                 let pair = board.candidates(start) | board.candidates(beside);
                 let across = geometry.houses_of(start)[usize::from(along_row)];
                 // Two boxes: the other line crosses the same ones, unless the two corners share theirs.
