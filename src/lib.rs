@@ -77,7 +77,7 @@ pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
-pub use ladder::{Choice, Ladder, Level, Memory, Pace};
+pub use ladder::{Choice, Ladder, Level, Memory, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]

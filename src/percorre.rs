@@ -52,11 +52,12 @@ pub(crate) fn percorre_at<const W: usize>(
     memory: &Memory,
     seen: &mut impl Observer,
 ) -> Outcome {
+    let mut past = ladder.past(board);
     while !board.is_solved() {
         if seen.stops() {
             return Outcome::Stopped;
         }
-        match ladder.advance(board, depth, memory, seen) {
+        match ladder.advance_after(board, depth, memory, &mut past, seen) {
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

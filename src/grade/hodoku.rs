@@ -47,16 +47,19 @@ fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> 
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    let memory = crate::Memory::default();
+    let (memory, mut past) = (crate::Memory::default(), ladder.past(&board));
     while !board.is_solved() {
-        match ladder.offer_with(&board, &memory) {
+        match ladder.offer_after(&board, &memory, past.as_ref()) {
             Some(step) => {
                 grade.add(figures(step.technique));
+                past.iter_mut().for_each(|past| past.follow(&step));
                 step.apply(&mut board).ok()?;
             }
             None => {
                 let cell = board.open().first()?;
-                board.place(cell, solution.digit(cell)?).ok()?;
+                let digit = solution.digit(cell)?;
+                past.iter_mut().for_each(|past| past.write(cell, digit));
+                board.place(cell, digit).ok()?;
                 grade.add((BRUTE_FORCE, Level::Extreme));
                 grade.brute_force += 1;
             }

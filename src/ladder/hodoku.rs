@@ -3,8 +3,11 @@
 //! A puzzle's score is the sum over its path; its level that of its hardest step, raised while the sum is more than the
 //! level's cap. The figures are those of HoDoKu 2.2 as it comes; what it has switched off is left out.
 
+mod choice;
+
+pub(crate) use choice::choice;
+
 use crate::Technique::{self, *};
-use crate::ladder::Choice;
 use crate::{Cost, Shape, Step};
 
 /// How hard HoDoKu says that a puzzle is.
@@ -116,13 +119,4 @@ pub(crate) fn figures(technique: Technique) -> (u32, Level) {
 /// What a step costs on HoDoKu's ladder: points, so many tens of tenths.
 pub(crate) fn price(step: &Step, _: Shape) -> Cost {
     Cost(10 * figures(step.technique).0)
-}
-
-/// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most.
-pub(crate) fn choice(technique: Technique) -> Choice {
-    match technique {
-        RemotePair | XChain | XyChain | Aic | GroupedAic => Choice::Most,
-        ForcingChainContradiction | ForcingChainVerity | ForcingNetContradiction | ForcingNetVerity => Choice::Most,
-        _ => Choice::First,
-    }
 }

@@ -1,8 +1,10 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
+mod arrivals;
 pub(crate) mod hodoku;
 mod memory;
 
+pub(crate) use arrivals::Arrivals;
 pub use hodoku::Level;
 pub use memory::Memory;
 
@@ -10,11 +12,12 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
+use smallvec::SmallVec;
 
 use crate::Technique::{self, *};
 use crate::se;
 use crate::technique::{View, single};
-use crate::{Board, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
+use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]
@@ -66,13 +69,20 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
 ];
 
 /// Which of the steps that a rung offers is taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Choice {
     /// The first.
     First,
-    /// The first of those that conclude most: one that places a digit, else one that removes the most candidates.
-    Most,
+    /// Of hidden singles the one that came up first, as the candidates were struck one by one.
+    Oldest,
+    /// The first of those with the least rank. Steps without a rank are left alone.
+    Least(fn(&Step, Shape) -> Option<Rank>),
+    /// The same among the steps of this rung and of another, which is not asked again in its own place.
+    LeastWith(Technique, fn(&Step, Shape) -> Option<Rank>),
 }
+
+/// A place in an order: numbers, the first of which weighs most.
+pub type Rank = SmallVec<[u64; 8]>;
 
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -181,20 +191,49 @@ impl Ladder {
 
     /// The same in a run that remembers.
     pub fn offer_with<const W: usize>(&self, board: &Board<W>, memory: &Memory) -> Option<Step> {
+        self.offer_after(board, memory, None)
+    }
+
+    /// The same on a board whose past may be known.
+    pub(crate) fn offer_after<const W: usize>(
+        &self,
+        board: &Board<W>,
+        memory: &Memory,
+        past: Option<&Arrivals<W>>,
+    ) -> Option<Step> {
         if self.pace == Pace::Explainer {
             return se::next_step(board, self.assumes_unique(), &mut memory.rater());
         }
         let (side, view) = (board.shape().side(), View::new(board, memory));
+        let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
         self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
-            let mut taken: Option<Step> = None;
+            if asked.contains(&rung) {
+                return None;
+            }
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
-            let choice = (self.choice)(rung);
-            let _ = rung.search_in(&view, &mut |step| {
-                if taken.as_ref().is_none_or(|best| concluded(best) < concluded(&step)) {
-                    taken = Some(step);
+            let taken = match (self.choice)(rung) {
+                Choice::First => {
+                    let mut taken = None;
+                    let _ = rung.search_in(&view, &mut |step| {
+                        taken = Some(step);
+                        Flow::Break(())
+                    });
+                    taken
                 }
-                if choice == Choice::First { Flow::Break(()) } else { Flow::Continue(()) }
-            });
+                Choice::Oldest => {
+                    let past = past.map_or_else(|| Cow::Owned(Arrivals::new(board)), Cow::Borrowed);
+                    let came = |it: &Candidate| past.before(*it) as u64;
+                    least(&view, board.shape(), &[rung], |step, _| {
+                        step.placed.first().map(|it| [came(it)].into_iter().collect())
+                    })
+                }
+                Choice::Least(rank) => least(&view, board.shape(), &[rung], rank),
+                Choice::LeastWith(other, rank) if self.rungs.contains(&other) => {
+                    asked.push(other);
+                    least(&view, board.shape(), &[rung, other], rank)
+                }
+                Choice::LeastWith(_, rank) => least(&view, board.shape(), &[rung], rank),
+            };
             if let Some(began) = began {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
@@ -215,14 +254,35 @@ impl Ladder {
         memory: &Memory,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
+        self.advance_after(board, depth, memory, &mut None, seen)
+    }
+
+    /// What this ladder has to know of a board's past, from now on.
+    pub(crate) fn past<const W: usize>(&self, board: &Board<W>) -> Option<Arrivals<W>> {
+        let minds = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
+        minds.then(|| Arrivals::new(board))
+    }
+
+    /// [`Ladder::advance`] on a board whose past is known, which is kept up.
+    pub(crate) fn advance_after<const W: usize>(
+        &self,
+        board: &mut Board<W>,
+        depth: u16,
+        memory: &Memory,
+        past: &mut Option<Arrivals<W>>,
+        seen: &mut impl Observer,
+    ) -> Result<usize, Contradiction> {
         if self.pace == Pace::Pass {
             let filled = self.walk(board, depth, seen)?;
             if filled > 0 {
                 return Ok(filled);
             }
         }
-        match self.offer_with(board, memory) {
+        match self.offer_after(board, memory, past.as_ref()) {
             Some(step) => {
+                if let Some(past) = past {
+                    past.follow(&step);
+                }
                 apply(step, board, depth, seen)?;
                 Ok(1)
             }
@@ -268,9 +328,25 @@ impl Ladder {
     }
 }
 
-/// How much a step concludes: digits placed, then candidates removed.
-fn concluded(step: &Step) -> (usize, usize) {
-    (step.placed.len(), step.removed.len())
+/// The first step of least rank that these techniques offer.
+fn least<const W: usize>(
+    view: &View<W>,
+    shape: Shape,
+    techniques: &[Technique],
+    rank: impl Fn(&Step, Shape) -> Option<Rank>,
+) -> Option<Step> {
+    let mut taken: Option<(Rank, Step)> = None;
+    for technique in techniques {
+        let _ = technique.search_in(view, &mut |step| {
+            if let Some(rank) = rank(&step, shape)
+                && taken.as_ref().is_none_or(|(least, _)| rank < *least)
+            {
+                taken = Some((rank, step));
+            }
+            Flow::Continue(())
+        });
+    }
+    taken.map(|(_, step)| step)
 }
 
 /// Shows a step, logs it, and applies it: the one place where that is done.

@@ -12,8 +12,7 @@ use crate::{Board, Candidate, HouseKind, Step, Technique, Truth};
 ///     4 5 6 | . . . | . . .
 /// ```
 pub fn pointing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    crossings(board, Pointing, HouseKind::Box, HouseKind::Column, found)?;
-    crossings(board, Pointing, HouseKind::Box, HouseKind::Row, found)
+    crossings(board, Pointing, &[HouseKind::Box], &[HouseKind::Row, HouseKind::Column], found)
 }
 
 /// All places of a digit on a line lie in one box: it leaves the rest of the box.
@@ -24,32 +23,26 @@ pub fn pointing<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
 ///     - - - | . . . | . . .
 /// ```
 pub fn claiming<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    crossings(board, Claiming, HouseKind::Column, HouseKind::Box, found)?;
-    crossings(board, Claiming, HouseKind::Row, HouseKind::Box, found)
+    crossings(board, Claiming, &[HouseKind::Row, HouseKind::Column], &[HouseKind::Box], found)
 }
 
-/// For every house of one kind and every house of another that crosses it: digits of the first that are confined to the
-/// second leave the rest of it.
+/// For every house of some kinds, and every digit: where it is confined to a house of other kinds, it leaves the rest of that.
 fn crossings<const W: usize>(
     board: &Board<W>,
     technique: Technique,
-    from: HouseKind,
-    to: HouseKind,
+    from: &[HouseKind],
+    to: &[HouseKind],
     found: &mut Found,
 ) -> Flow {
     let (shape, geometry) = (board.shape(), board.geometry());
-    for base in (0..shape.side()).map(|number| shape.house(from, number)) {
-        for cover in (0..shape.side()).map(|number| shape.house(to, number)) {
-            if !geometry.house(base).meets(&geometry.house(cover)) {
-                continue;
-            }
-            for digit in shape.digits().digits() {
-                let places = board.places_in(base, digit);
-                if places.is_empty() || !places.is_within(&geometry.house(cover)) {
-                    continue;
-                }
+    let bases = from.iter().flat_map(|&kind| (0..shape.side()).map(move |number| shape.house(kind, number)));
+    for base in bases {
+        for digit in shape.digits().digits() {
+            let places = board.places_in(base, digit);
+            let Some(first) = places.first() else { continue };
+            for cover in geometry.houses_of(first).into_iter().filter(|&house| to.contains(&shape.kind(house))) {
                 let rest = board.places_in(cover, digit) - places;
-                if !rest.is_empty() {
+                if places.is_within(&geometry.house(cover)) && !rest.is_empty() {
                     let removed = rest.cells().map(|cell| Candidate::new(cell, digit));
                     let step = Step::remove(technique, removed)
                         .because([Truth::House(base, digit)])

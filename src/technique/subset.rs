@@ -95,8 +95,9 @@ pub fn locked<const W: usize>(board: &Board<W>, technique: Technique, size: usiz
             let holds_all = |line: &House| set.cells.is_within(&geometry.house(*line));
             let Some(line) = [row, column].into_iter().find(holds_all) else { continue };
             let removed = set.digits_elsewhere(board, geometry.house(line) | geometry.house(block));
-            let strikes_in = |house| removed.iter().any(|gone| geometry.house(house).has(gone.cell));
-            if strikes_in(line) && strikes_in(block) && removed.iter().any(|gone| set.new.has(gone.digit)) {
+            let strikes_in = |region: CellSet<W>| removed.iter().any(|gone| region.has(gone.cell));
+            let (inside, beyond) = (geometry.house(block), geometry.house(line) - geometry.house(block));
+            if strikes_in(inside) && strikes_in(beyond) && removed.iter().any(|gone| set.new.has(gone.digit)) {
                 let covers = |house| set.digits.digits().map(move |digit| Truth::House(house, digit));
                 let step = Step::remove(technique, removed)
                     .because(set.cells.cells().map(Truth::Cell))

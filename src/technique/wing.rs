@@ -101,8 +101,8 @@ pub fn w_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         let pair = board.candidates(first);
         for second in (later - geometry.peers(first)).cells().filter(|&cell| board.candidates(cell) == pair) {
             let common = geometry.peers(first) & geometry.peers(second);
-            for linked in pair.digits() {
-                let Some(gone) = (pair - DigitSet::of(linked)).first() else { continue };
+            for gone in pair.digits() {
+                let Some(linked) = (pair - DigitSet::of(gone)).first() else { continue };
                 let targets = board.places(gone) & common;
                 if targets.is_empty() {
                     continue;

@@ -69,10 +69,10 @@ pub(super) fn single<const W: usize>(
 }
 
 /// The same chains without the candidate they began with: all that sees both ends goes, and where these see each other, all
-/// that the loop holds.
+/// that the loop holds. One that ends on a group is told from its candidate and back to it as well: some players end on none.
 pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
-    returns(table, &mut |path| {
-        let path = path[1..].to_vec();
+    returns(table, &mut |mut whole| {
+        let path = whole[1..].to_vec();
         let (start, end) = (path[0], path[path.len() - 1]);
         let closes = table.weak.has(start, end);
         let Some((form, removed)) = removes(table, start, end) else { return Ok(false) };
@@ -84,6 +84,18 @@ pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flo
             }
             false => tell(&chain, form, removed, &[]),
         };
-        step.map_or(Ok(false), |step| told(found(step)))
+        let Some(step) = step else { return Ok(false) };
+        let alone = step.removed.len() == 1;
+        if !table.sets.is_empty() || start.max(end) < table.singles {
+            return told(found(step));
+        }
+        if !alone {
+            told(found(step))?;
+        }
+        let candidate = whole[0];
+        whole.push(candidate);
+        let removed = [table.candidate(candidate)].into_iter().collect();
+        let step = tell(&Chain::new(table, whole, true), Form::Ends, removed, &[]);
+        step.map_or(Ok(!alone), |step| told(found(step)))
     })
 }
