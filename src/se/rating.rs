@@ -8,7 +8,7 @@ use super::hint::Hint;
 use super::position::Position;
 use super::step::step;
 use super::trace::Traced;
-use super::{fast, plain, unique};
+use super::{fast, unique};
 use crate::{Board, Cost, Error, Grid, Step};
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
@@ -128,7 +128,7 @@ impl Rater {
         };
         let allowed = |(assumes, _): &&(bool, Look)| uniqueness || !assumes;
         let cheap = CHEAP.iter().filter(allowed).find_map(|(_, look)| look(board));
-        let static_chain = cheap.or_else(|| chain(Producer::Unary)).or_else(|| plain::aligned(board, true));
+        let static_chain = cheap.or_else(|| chain(Producer::Unary)).or_else(|| fast::aligned_triplet(board));
         static_chain.or_else(|| CHAINS.iter().find_map(|&producer| chain(producer)))
     }
 }

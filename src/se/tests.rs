@@ -7,7 +7,7 @@ use super::{fast, plain};
 
 type Producer = fn(&Position) -> Option<Hint>;
 
-const BOTH: [(Producer, Producer); 19] = [
+const BOTH: [(Producer, Producer); 20] = [
     (fast::hidden_single, plain::hidden_single),
     (fast::naked_single, plain::naked_single),
     (fast::direct_locking, plain::direct_locking),
@@ -26,6 +26,7 @@ const BOTH: [(Producer, Producer); 19] = [
     (|board| fast::wing(board, false), |board| plain::wing(board, false)),
     (|board| fast::wing(board, true), |board| plain::wing(board, true)),
     (fast::aligned_pair, |board| plain::aligned(board, false)),
+    (fast::aligned_triplet, |board| plain::aligned(board, true)),
     (super::unique::unique_loop, super::unique::plain_loop),
 ];
 

@@ -10,7 +10,7 @@ mod subset;
 mod tight;
 mod wing;
 
-pub use aligned::aligned_pair;
+pub use aligned::{aligned_pair, aligned_triplet};
 pub use fish::fish;
 pub use locking::{direct_locking, locking};
 pub use single::{hidden_single, naked_single};

@@ -50,7 +50,7 @@ fn pairs(length: usize) -> impl Iterator<Item = [usize; 2]> {
 }
 
 /// What no possible combination of these cells uses.
-fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint> {
+pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint> {
     if excluders.count_ones() < 2 {
         return None;
     }

@@ -7,7 +7,7 @@ mod single;
 mod subset;
 mod wing;
 
-pub use aligned::aligned;
+pub use aligned::{aligned, exclude};
 pub use fish::fish;
 pub use locking::{direct_locking, locking};
 pub use single::{hidden_single, naked_single};
