@@ -29,8 +29,8 @@
 //! | --- | --- | --- |
 //! | 0 | `shape` `cell` `set` `geometry` `error` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] `technique` `check` | a deduction with its reason; who finds it; who proves it again |
-//! | 3 | `ladder` `percorre` `path` `se` | techniques in order; the loop; who watches; the rating of Sudoku Explainer |
+//! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
+//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
@@ -77,13 +77,13 @@ pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
-pub use ladder::{Choice, Ladder, Level, Memory, Pace, Rank};
+pub use ladder::{Choice, Ladder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 #[cfg(feature = "json")]
 pub use render::json;
 pub use replay::{Breach, Broken, Replayed, Told, replay};
-pub use se::{Rater, Rating, Traced};
+pub use se::{Memory, Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};

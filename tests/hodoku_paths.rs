@@ -136,7 +136,8 @@ fn the_next_step_is_hodokus() {
             let entry = table.entry(line.name.clone()).or_default();
             entry.0 += 1;
             let same = offer.as_ref().is_some_and(|step| concluded(step) == line.concluded);
-            if !(same || is_single(&line.name) && is_single(name)) {
+            let order_only = is_single(&line.name) && is_single(name);
+            if !(same || order_only) {
                 *entry.1.entry(name.to_string()).or_default() += 1;
                 if shown.as_ref().is_some_and(|shown| line.name.starts_with(shown) || name.starts_with(shown)) {
                     println!("{}\n  {}", board.grid().givens_only(), line.text);

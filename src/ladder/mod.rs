@@ -2,11 +2,9 @@
 
 mod arrivals;
 pub(crate) mod hodoku;
-mod memory;
 
 pub(crate) use arrivals::Arrivals;
 pub use hodoku::Level;
-pub use memory::Memory;
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -17,7 +15,9 @@ use smallvec::SmallVec;
 use crate::Technique::{self, *};
 use crate::se;
 use crate::technique::{View, single};
-use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Observer, Pattern, Shape, Step, Truth};
+use crate::{
+    Board, Candidate, Contradiction, Cost, Error, Flow, HouseKind, Memory, Observer, Pattern, Shape, Step, Truth,
+};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]

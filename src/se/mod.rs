@@ -12,6 +12,7 @@ mod bits;
 mod chain;
 mod fast;
 mod hint;
+mod memory;
 #[cfg_attr(not(test), allow(dead_code, unused_imports, reason = "the oracle of the fast ones"))]
 mod plain;
 mod position;
@@ -23,6 +24,7 @@ mod trace;
 mod unique;
 
 pub(crate) use chain::Producer;
+pub use memory::Memory;
 pub use rating::{Rater, Rating};
 pub(crate) use rating::{best_chain, next_step};
 pub use trace::Traced;

@@ -40,6 +40,15 @@ fn sets_in_a_row_are_tied_one_to_the_next() {
 }
 
 #[test]
+fn cells_in_a_row_are_told_as_fewer_sets() {
+    // Each cell shares a house with the next, and two of them are a set too: of four sets two are enough.
+    let cells: &Marks = &[(1, &[1], &[1, 2]), (1, &[5], &[2, 3]), (5, &[5], &[3, 4]), (5, &[9], &[1, 4])];
+    assert!(tells(AlsXz, cells, "r1c9,r5c1<>1"));
+    assert!(tells(AlsXyWing, cells, "r1c9,r5c1<>1"));
+    assert!(!tells(AlsXyChain, cells, "r1c9,r5c1<>1"));
+}
+
+#[test]
 fn petals_may_share_cells() {
     // Without 1, r5c12 hold 3 and 4; without 2, r5c23 hold 3 and 4: whatever the stem is, 3 is in one of them.
     let petals: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];
