@@ -1,4 +1,4 @@
-//! Whole paths with steps and reasons: `cargo bench --bench explain`.
+//! Whole paths with steps and reasons, and what it costs to tell them in full: `cargo bench --bench explain`.
 //!
 //! The time of a row is for all its puzzles: a thousand (a hundred of `magictour_top1465`), or as many of our own.
 //! `PERCORRE_DATA` names the folder of the shared sets.
@@ -34,4 +34,17 @@ fn explain_full(bencher: Bencher, set: &str) {
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
         puzzles.iter().map(|grid| explain(grid, &Ladder::FULL, Effort::default()).path.events.len()).sum::<usize>()
     });
+}
+
+/// Telling the same paths as a teacher does, in a language that declines: less than finding them.
+#[cfg(feature = "prose")]
+#[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
+fn tell_in_teach(bencher: Bencher, set: &str) {
+    use percorre::render::{Language, Prose, Verbosity};
+    let prose = Prose { language: Language::Italian, verbosity: Verbosity::Teach, ..Prose::default() };
+    let paths: Vec<percorre::Explained> =
+        puzzles(set).iter().map(|grid| explain(grid, &Ladder::FULL, Effort::default())).collect();
+    bencher
+        .counter(ItemsCount::new(paths.len()))
+        .bench_local(|| paths.iter().map(|path| prose.path(path, 100).len()).sum::<usize>());
 }

@@ -15,9 +15,8 @@
 //! assert!(explained.grid.is_solution_of(&puzzle));
 //! assert!(!Grade::of(&explained.path).needs_guess());
 //!
-//! let mut told = String::new();
-//! percorre::render::text(&explained, &mut told).expect("writing to a string does not fail");
-//! assert!(told.contains("r5c5=5  naked single: the only digit left for r5c5"));
+//! let first = explained.path.steps().next().expect("a step");
+//! assert_eq!(percorre::render::terse(&percorre::marked(&puzzle), first), "Naked Single: r5c5=5");
 //! # Ok::<(), percorre::Error>(())
 //! ```
 //!
@@ -67,6 +66,7 @@ mod state;
 pub mod step;
 mod symmetry;
 mod technique;
+mod why;
 
 pub use board::{Board, Contradiction};
 pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
@@ -80,8 +80,11 @@ pub use grid::{Entry, Grid};
 pub use ladder::{Choice, Ladder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
+
 #[cfg(feature = "json")]
 pub use render::json;
+#[cfg(feature = "prose")]
+pub use render::{Language, Prose, Verbosity};
 pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use se::{Memory, Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint};
@@ -91,6 +94,7 @@ pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};
+pub use why::{Ground, Grounds, Known, why};
 
 /// The README's example.
 #[cfg(doctest)]

@@ -173,7 +173,7 @@ fn check_tells_what_a_puzzle_is() {
 #[test]
 fn explain_tells_the_path_and_its_end() {
     percorre().args(["explain", NORVIG]).assert().success().stdout(
-        contains("Pass 1\n  r5c5=5  naked single: the only digit left for r5c5\n")
+        contains("Pass 1\n  r5c5=5  Naked single: 5 is the only digit left for r5c5.\n")
             .and(contains("Solved:\n"))
             .and(contains("The solution is the only one.")),
     );
@@ -190,7 +190,7 @@ fn explain_tells_the_path_and_its_end() {
         .args(["explain", &wrong])
         .assert()
         .code(1)
-        .stdout(contains("No solution: ").and(contains("stands twice")));
+        .stdout(contains("No solution: ").and(contains("stands twice in")));
     percorre()
         .args(["explain", &blank()])
         .assert()
@@ -362,7 +362,7 @@ fn a_hint_tells_no_more_than_it_is_asked_for() {
     let stages = ["where", "technique", "pattern", "full"].map(hint);
     assert_eq!(stages[0], "Look at box 5.\n");
     assert!(stages.windows(2).all(|pair| pair[1].starts_with(&pair[0])));
-    assert!(!stages[2].contains("r5c5=5") && stages[3].ends_with("So r5c5=5.\n"));
+    assert!(!stages[2].contains("r5c5=5") && stages[3].ends_with("So r5c5 is 5.\n"));
     percorre().args(["hint", SOLVED]).assert().success().stdout(contains("Solved"));
 }
 
@@ -370,13 +370,63 @@ fn a_hint_tells_no_more_than_it_is_asked_for() {
 fn mistakes_are_told_before_any_hint() {
     // A placed digit that is wrong: HoDoKu's lines know placed from given.
     let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
-    percorre().args(["hint", &state]).assert().code(1).stdout("First mend a wrong entry: r1c3 is not right.\n");
+    percorre().args(["hint", &state]).assert().code(1).stdout("First put right a wrong entry: r1c3.\n");
     let output = percorre().args(["hint", "--json", &state]).output().unwrap();
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&object["state"], &object["cells"][0]), (&"wrong-entry".into(), &"r1c3".into()));
     // The right digit of r1c3, 4, was struck.
     let state = format!(":0000:x:{NORVIG}:413:::");
     percorre().args(["hint", &state]).assert().code(1).stdout(contains("marks of r1c3"));
+}
+
+#[test]
+fn why_tells_a_proof_of_just_that() {
+    let told = |args: &[&str]| {
+        let output = percorre().arg("why").args(args).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert_eq!(told(&["r1c1", NORVIG]), (Some(0), "r1c1 is 5: it is given.\n".to_string()));
+    let single = "r5c5 must be 5.\n  Naked single: 5 is the only digit left for r5c5.\n";
+    assert_eq!(told(&["r5c5", NORVIG]), (Some(0), single.to_string()));
+    assert_eq!(told(&["R5C5", "5", NORVIG]), (Some(0), single.to_string()));
+    let seen = "r1c3 cannot be 3.\n  r1c3 sees r1c2, which is 3.\n";
+    assert_eq!(told(&["r1c3", "3", NORVIG]), (Some(0), seen.to_string()));
+    let (code, refuted) = told(&["r1c3", "1", "--lang", "pt", NORVIG]);
+    assert!(code == Some(0) && refuted.starts_with("r1c3 não pode ser 1.\n  1. Suponha que r1c3 é 1.\n"), "{refuted}");
+    let (code, open) = told(&["r1c1", TWO]);
+    assert!(code == Some(1) && open.contains("more than one solution"), "{open}");
+    let (_, json) = told(&["r1c3", "1", "--json", NORVIG]);
+    let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&object["answer"], &object["digit"]), (&"cannot".into(), &1.into()));
+    assert!(object["refutation"]["truths"].is_array() && object["text"][0] == "r1c3 cannot be 1.");
+    let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
+    let (code, mend) = told(&["r5c5", &state]);
+    assert!(code == Some(1) && mend.starts_with("First put right"), "{mend}");
+    percorre().args(["why", "r0c1", NORVIG]).assert().code(3).stderr(contains("count from 1"));
+    percorre().args(["why", "e5", NORVIG]).assert().code(3).stderr(contains("like r5c5"));
+    percorre().args(["why", "r5c10", NORVIG]).assert().code(1).stdout(contains("10 is not on this board"));
+}
+
+#[test]
+fn pictures_are_plain_when_piped_and_fit_the_width() {
+    let drawn = |columns: &str, color: &str| {
+        let args = ["explain", "--pictures", "--no-uniqueness", "--color", color, HARD];
+        let output = percorre().env("COLUMNS", columns).args(args).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let plain = drawn("90", "auto");
+    assert!(plain.contains("x cannot be   * what shows it") && !plain.contains('\u{1b}'));
+    assert!(plain.lines().all(|line| line.chars().count() <= 90));
+    let narrow = drawn("50", "auto");
+    assert!(narrow.contains("x cannot be") && narrow.lines().all(|line| line.chars().count() <= 50));
+    assert!(drawn("90", "always").contains("\u{1b}[1m"));
+    // A hint draws nothing before the pattern is asked for, and not what follows before that.
+    let hint = |stage: &str| {
+        let output = percorre().args(["hint", "--pictures", "--stage", stage, NORVIG]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(!hint("technique").contains("+--") && hint("full").contains("5!"));
+    assert!(hint("pattern").contains("+--") && !hint("pattern").contains('!'));
 }
 
 #[test]

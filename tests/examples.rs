@@ -7,8 +7,8 @@ use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 
-const COMMANDS: [&str; 11] =
-    ["solve", "explain", "grade", "check", "count", "steps", "hint", "convert", "completions", "man", "replay"];
+const COMMANDS: [&str; 12] =
+    ["solve", "explain", "grade", "check", "count", "steps", "hint", "why", "convert", "completions", "man", "replay"];
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {
@@ -25,7 +25,7 @@ fn shelled(example: &str) -> bool {
 
 #[test]
 fn examples_answer_as_they_did() {
-    trycmd::TestCases::new().case("tests/cmd/*.md").env("COLUMNS", "110");
+    trycmd::TestCases::new().case("tests/cmd/*.md").env("COLUMNS", "110").env("LC_ALL", "C");
 }
 
 #[test]

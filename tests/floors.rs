@@ -23,6 +23,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("path", 3),
     ("search", 4),
     ("state", 4),
+    ("why", 5),
     ("brute", 4),
     ("grade", 5),
     ("replay", 5),

@@ -142,7 +142,7 @@ fn the_next_step_is_hodokus() {
                 if shown.as_ref().is_some_and(|shown| line.name.starts_with(shown) || name.starts_with(shown)) {
                     println!("{}\n  {}", board.grid().givens_only(), line.text);
                     if let Some(step) = &offer {
-                        println!("  here {name} {}: {}", short(&concluded(step)), render::because(&board.grid(), step));
+                        println!("  here {name} {}: {}", short(&concluded(step)), render::terse(&board.grid(), step));
                         println!("{}", rivals(&board, &line.concluded, step));
                     }
                 }

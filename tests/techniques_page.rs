@@ -1,13 +1,14 @@
 //! `docs/TECHNIQUES.md` is what the program says of each technique's own board.
 //!
 //! `PERCORRE_BLESS=1 cargo test --test techniques_page` writes the page anew.
+#![cfg(feature = "prose")]
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use percorre::format::{Format, write};
-use percorre::{Board, Grid, Ladder, Step, Technique, at_size, marked, render};
+use percorre::{Board, Grid, Ladder, Step, Technique, at_size, marked, render::Prose};
 
 const HEAD: &str = "# Techniques
 
@@ -49,7 +50,7 @@ fn page(root: &Path) -> String {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
         }
-        let hint = render::hint(&marked(&grid), &step);
+        let hint = Prose::default().hint(&marked(&grid), &step);
         let _ = writeln!(boards, "```text\n{}\n```\n", write(&grid, Format::Marks).unwrap());
         let _ = writeln!(boards, "{} {} {} **{}**", hint.place, hint.technique, hint.pattern, hint.conclusion);
     }

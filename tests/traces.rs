@@ -1,17 +1,17 @@
 //! Whole paths as they are told, kept as snapshots: a change of words or order shows here.
 //!
 //! `INSTA_UPDATE=always cargo test --test traces` writes them anew.
+#![cfg(feature = "prose")]
 
-use percorre::{Effort, Grid, Ladder, explain, render};
+use percorre::render::Prose;
+use percorre::{Effort, Grid, Ladder, explain};
 
 /// No solution, which takes the ladder `singles` some guesses to see.
 const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
 
 fn told(puzzle: &str, ladder: &Ladder, guess: bool) -> String {
     let grid: Grid = puzzle.parse().unwrap();
-    let mut text = String::new();
-    render::text(&explain(&grid, ladder, Effort { guess, ..Effort::default() }), &mut text).unwrap();
-    text
+    Prose::default().path(&explain(&grid, ladder, Effort { guess, ..Effort::default() }), 100)
 }
 
 #[test]

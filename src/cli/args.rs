@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::help;
 use crate::format::Format;
+use crate::render::{Language, Notation, Prose, Verbosity};
 use crate::{Ladder, Shape, Technique};
 
 /// The command.
@@ -56,6 +57,9 @@ pub enum Command {
     /// The next step from a player's own state, told in stages
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
+    /// Why a digit cannot, or must, go in a cell: the smallest proof of just that
+    #[command(after_help = help::WHY)]
+    Why(WhyArgs),
     /// One format to another
     #[command(after_help = help::CONVERT)]
     Convert(Convert),
@@ -166,6 +170,9 @@ pub struct StepsArgs {
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,
+
+    #[command(flatten)]
+    pub telling: Telling,
 }
 
 #[derive(Args, Debug)]
@@ -183,6 +190,39 @@ pub struct HintArgs {
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,
+
+    /// In this language: en, pt, it (default: as LC_ALL, LC_MESSAGES or LANG say)
+    #[arg(long, value_name = "LANG")]
+    pub lang: Option<Language>,
+
+    /// From --stage pattern on, also draw the board with the marks that play a part
+    #[arg(long, conflicts_with = "json")]
+    pub pictures: bool,
+}
+
+/// A cell and a digit to ask about, then what most commands understand.
+#[derive(Args, Debug)]
+pub struct WhyArgs {
+    /// The cell, by row and column: r5c5
+    #[arg(value_name = "CELL")]
+    pub cell: String,
+
+    /// The digit asked about, as a number; without one, why the cell must hold what it does
+    #[arg(value_name = "DIGIT] [INPUT")]
+    pub digit_or_input: Option<String>,
+
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Where no short refutation is found, reason by this ladder: octave, singles, full, hodoku, se (for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    pub ladder: Ladder,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+
+    #[command(flatten)]
+    pub telling: Telling,
 }
 
 /// How much a hint tells; each stage tells the ones before it too.
@@ -251,6 +291,75 @@ pub struct Explain {
     /// How to write the path
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: PathFormat,
+
+    /// Only what was used, hardest first, and where it ended
+    #[arg(long, conflicts_with = "json")]
+    pub summary: bool,
+
+    /// Draw the board before each step but singles, with a sign behind each mark that plays a part: ! goes here, x cannot be,
+    /// * shows it, + and - along chains
+    #[arg(long, conflicts_with_all = ["json", "summary", "format"])]
+    pub pictures: bool,
+
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// How steps are told.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Telling {
+    /// In this language: en, pt, it (default: as LC_ALL, LC_MESSAGES or LANG say)
+    #[arg(long, value_name = "LANG")]
+    pub lang: Option<Language>,
+
+    /// How much to tell of each step
+    #[arg(long, value_name = "HOW", default_value = "normal")]
+    pub verbosity: VerbosityName,
+
+    /// How chains are written in short
+    #[arg(long, value_name = "FORM", default_value = "eureka")]
+    pub notation: NotationName,
+}
+
+/// How much is told of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum VerbosityName {
+    /// One line, worded as HoDoKu words it
+    Terse,
+    /// A sentence or two: what, where and why
+    Normal,
+    /// Where to look, what is there, why it must be so, what follows
+    Teach,
+}
+
+/// A short form of chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum NotationName {
+    /// (7=4)r6c3 - (4=9)r1c3
+    Eureka,
+    /// r6c3 -4- r1c3 -9- r2c2
+    NiceLoop,
+}
+
+/// The language asked for, or that of the environment.
+pub fn language(asked: Option<Language>) -> Language {
+    asked.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
+}
+
+impl Telling {
+    /// The way of telling that is asked for.
+    pub fn prose(self) -> Prose {
+        let verbosity = match self.verbosity {
+            VerbosityName::Terse => Verbosity::Terse,
+            VerbosityName::Normal => Verbosity::Normal,
+            VerbosityName::Teach => Verbosity::Teach,
+        };
+        let notation = match self.notation {
+            NotationName::Eureka => Notation::Eureka,
+            NotationName::NiceLoop => Notation::NiceLoop,
+        };
+        Prose { language: language(self.lang), verbosity, notation }
+    }
 }
 
 /// How a path is written.
@@ -258,6 +367,8 @@ pub struct Explain {
 pub enum PathFormat {
     /// Prose
     Text,
+    /// For forums and blogs
+    Markdown,
     /// One object a line, as --json
     Json,
 }

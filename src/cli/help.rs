@@ -22,6 +22,10 @@ Examples:
   percorre explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   percorre explain --ladder octave puzzle.txt
   percorre explain --no-search --no-uniqueness hard.txt
+  percorre explain --lang it --verbosity teach six.txt  (where to look, what, why, what follows)
+  percorre explain --format markdown six.txt
+  percorre explain --pictures --no-uniqueness hard.txt
+  percorre explain --summary hard.txt
   percorre explain --json puzzle.txt > path.json";
 
 pub const GRADE: &str = "\
@@ -51,6 +55,7 @@ Examples:
 pub const STEPS: &str = "\
 Examples:
   percorre steps hard.txt
+  percorre steps --verbosity terse hard.txt
   percorre steps --technique hidden-single --json puzzle.txt";
 
 pub const HINT: &str = "\
@@ -61,7 +66,19 @@ Examples:
   percorre hint hard.txt                               (where to look, and no more)
   percorre hint --stage technique hard.txt             (what to look for)
   percorre hint --stage pattern hard.txt               (what to see there)
-  percorre hint --stage full hard.txt                  (what follows)";
+  percorre hint --stage full hard.txt                  (what follows)
+  percorre hint --stage full --lang pt hard.txt
+  percorre hint --stage full --pictures hard.txt";
+
+pub const WHY: &str = "\
+A short refutation of the contrary, or else the steps of the ladder that the answer rests on, and no others. A digit that you
+filled in is asked about as if its cell were open. Wrong entries and wrongly struck marks are told first.
+
+Examples:
+  percorre why r5c5 puzzle.txt                         (why it must be what it is)
+  percorre why r3c3 3 hard.txt                         (why it cannot be 6)
+  percorre why r3c3 3 --lang it hard.txt
+  percorre why r3c3 3 --json hard.txt";
 
 pub const CONVERT: &str = "\
 Examples:

@@ -4,14 +4,16 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::args::{HintArgs, Stage};
+use super::args::{HintArgs, Stage, language};
+use super::paint;
 use super::stream::{self, Answer, Verdict};
 use crate::format::Record;
+use crate::render::Prose;
 use crate::step::cells_text;
-use crate::{Candidate, Cell, Error, Grid, Step, hint, marked, mistakes, render};
+use crate::{Brute, Candidate, Cell, Error, Grid, Step, hint, marked, mistakes, render};
 
 /// What a state is, before any hint.
-enum State {
+pub(super) enum State {
     Ok(Box<Step>),
     /// The ladder sees nothing.
     Stuck,
@@ -22,7 +24,7 @@ enum State {
 }
 
 impl State {
-    fn word(&self) -> &'static str {
+    pub(super) fn word(&self) -> &'static str {
         match self {
             State::Ok(_) => "ok",
             State::Stuck => "stuck",
@@ -34,55 +36,64 @@ impl State {
     }
 }
 
-pub fn run(args: &HintArgs) -> anyhow::Result<ExitCode> {
+pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&args.ladder);
+    let prose = Prose { language: language(args.lang), ..Prose::default() };
     stream::run(&args.common, |kit, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let mistakes = mistakes(grid, kit.brute(grid, stream::deadline(&args.common)));
-        let cells = |wrong: &[Candidate]| wrong.iter().map(|wrong| wrong.cell).collect();
-        let state = if !mistakes.entries.is_empty() {
-            State::WrongEntry(cells(&mistakes.entries))
-        } else if !mistakes.marks.is_empty() {
-            State::WrongMark(cells(&mistakes.marks))
-        } else if let Some(clash) = grid.clash() {
-            State::Contradiction(clash)
-        } else if grid.is_full() {
-            State::Solved
-        } else {
-            match hint(grid, &ladder) {
+        let state = match faults(grid, kit.brute(grid, stream::deadline(&args.common))) {
+            Some(fault) => fault,
+            None if grid.is_full() => State::Solved,
+            None => match hint(grid, &ladder) {
                 Ok(Some(step)) => State::Ok(Box::new(step)),
                 Ok(None) => State::Stuck,
                 Err(error) => State::Contradiction(error),
-            }
+            },
         };
-        let text = if args.common.json { object(record, grid, &state) } else { told(grid, &state, args.stage) };
+        let mut text =
+            if args.common.json { object(prose, record, grid, &state) } else { told(prose, grid, &state, args.stage) };
+        if let (State::Ok(step), true) = (&state, args.pictures && args.stage >= Stage::Pattern) {
+            let whole = args.stage == Stage::Full;
+            text.push('\n');
+            text.push_str(&paint::picture(prose, &marked(grid), step, whole, stream::width(), colours));
+            text.truncate(text.trim_end().len());
+        }
         let verdict = if matches!(state, State::Ok(_) | State::Solved) { Verdict::Yes } else { Verdict::No };
         Answer { text, verdict }
     })
 }
 
-/// The state in a sentence, where there is no step to tell.
-fn message(grid: &Grid, state: &State) -> String {
-    let plural = |cells: &[Cell]| if cells.len() == 1 { "is" } else { "are" };
-    match state {
-        State::Ok(_) => String::new(),
-        State::Stuck => "No technique of this ladder sees a step here.".to_string(),
-        State::Solved => "Solved: nothing is left to do.".to_string(),
-        State::WrongEntry(cells) => {
-            format!("First mend a wrong entry: {} {} not right.", cells_text(grid.shape(), cells), plural(cells))
-        }
-        State::WrongMark(cells) => {
-            format!("First mend the marks of {}: the right digit was struck there.", cells_text(grid.shape(), cells))
-        }
-        State::Contradiction(error) => format!("There is no solution from here: {error}."),
+/// What must be mended before anything can be said: wrong entries, wrongly struck marks, equal digits in a house.
+pub(super) fn faults(grid: &Grid, brute: &mut Brute) -> Option<State> {
+    let mistakes = mistakes(grid, brute);
+    let cells = |wrong: &[Candidate]| wrong.iter().map(|wrong| wrong.cell).collect();
+    if !mistakes.entries.is_empty() {
+        Some(State::WrongEntry(cells(&mistakes.entries)))
+    } else if !mistakes.marks.is_empty() {
+        Some(State::WrongMark(cells(&mistakes.marks)))
+    } else {
+        grid.clash().map(State::Contradiction)
     }
 }
 
-fn told(grid: &Grid, state: &State, stage: Stage) -> String {
-    let State::Ok(step) = state else { return message(grid, state) };
-    let hint = render::hint(&marked(grid), step);
+/// The state in a sentence, where there is no step to tell.
+pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
+    let cells = |cells: &[Cell]| [("cells", cells_text(grid.shape(), cells).into()), ("count", cells.len().into())];
+    match state {
+        State::Ok(_) => String::new(),
+        State::Stuck => prose.say("stuck", []),
+        State::Solved => prose.say("solved", []),
+        State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
+        State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),
+        State::Contradiction(error) => prose.say("no-solution", [("why", prose.fault(grid, error).into())]),
+    }
+}
+
+fn told(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
+    let State::Ok(step) = state else { return message(prose, grid, state) };
+    let hint = prose.hint(&marked(grid), step);
     let stages = [
         (Stage::Where, hint.place),
         (Stage::Technique, hint.technique),
@@ -93,11 +104,11 @@ fn told(grid: &Grid, state: &State, stage: Stage) -> String {
     told.join("\n")
 }
 
-fn object(record: &Record, grid: &Grid, state: &State) -> String {
+fn object(prose: Prose, record: &Record, grid: &Grid, state: &State) -> String {
     let mut object = json!({"v": 1, "line": record.line, "puzzle": record.text, "state": state.word()});
     match state {
         State::Ok(step) => {
-            let hint = render::hint(&marked(grid), step);
+            let hint = prose.hint(&marked(grid), step);
             let step = render::json::step(grid.shape(), step);
             object["step"] = serde_json::from_str(&step).expect("what is written can be read");
             object["text"] = json!({
@@ -107,9 +118,9 @@ fn object(record: &Record, grid: &Grid, state: &State) -> String {
         State::WrongEntry(cells) | State::WrongMark(cells) => {
             let names = cells.iter().map(|&cell| Value::from(grid.shape().cell_name(cell).to_string()));
             object["cells"] = names.collect();
-            object["message"] = message(grid, state).into();
+            object["message"] = message(prose, grid, state).into();
         }
-        _ => object["message"] = message(grid, state).into(),
+        _ => object["message"] = message(prose, grid, state).into(),
     }
     object.to_string()
 }

@@ -16,6 +16,7 @@ mod shell;
 mod solve;
 mod steps;
 mod stream;
+mod why;
 
 use std::io;
 use std::process::ExitCode;
@@ -41,7 +42,8 @@ pub fn run() -> ExitCode {
         Command::Count(args) => count::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Steps(args) => steps::run(&args),
-        Command::Hint(args) => hint::run(&args),
+        Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
+        Command::Why(args) => why::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),

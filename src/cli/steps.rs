@@ -4,25 +4,32 @@ use std::process::ExitCode;
 
 use super::args::StepsArgs;
 use super::stream::{self, Answer, Verdict};
-use crate::step::conclusions;
+use crate::render::{Verbosity, wrap};
 use crate::{Ladder, Step, marked, render, steps};
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::FULL);
     let only = args.technique.filter(|technique| !(args.uniqueness.no_uniqueness && technique.assumes_unique()));
+    let (prose, width) = (args.telling.prose(), stream::width());
+    // Many steps in a list: the links of nets only where all is to be told.
+    let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
+    let none = || prose.say("no-step", []);
     stream::run(&args.common, |_, record, grid| {
         if args.technique.is_some() && only.is_none() {
-            return Answer::yes(if args.common.json { render::json::steps(grid, &[]) } else { "No step.".to_string() });
+            return Answer::yes(if args.common.json { render::json::steps(grid, &[]) } else { none() });
         }
         match steps(grid, &ladder, only) {
             Err(error) => Answer::refusal(record, error, Verdict::No),
             Ok(steps) if args.common.json => Answer::yes(render::json::steps(grid, &steps)),
-            Ok(steps) if steps.is_empty() => Answer::yes("No step."),
+            Ok(steps) if steps.is_empty() => Answer::yes(none()),
             Ok(steps) => {
                 let state = marked(grid);
                 let line = |step: &Step| {
-                    let (shape, name) = (grid.shape(), step.technique.name());
-                    format!("{}  {}  {name}: {}", step.cost, conclusions(shape, step), render::because(&state, step))
+                    let told = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
+                        let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
+                        wrap(&format!("{head}{paragraph}"), width, "      ")
+                    });
+                    told.collect::<Vec<_>>().join("\n")
                 };
                 Answer::yes(steps.iter().map(line).collect::<Vec<_>>().join("\n"))
             }

@@ -237,6 +237,14 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     Answer { text: object.to_string(), verdict: Verdict::Unreadable }
 }
 
+/// The letters of a line: what COLUMNS says, 40 at least; else those of the terminal; 100 where there is none.
+pub fn width() -> usize {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
+    let of_terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let terminal = || of_terminal().filter(|_| io::stdout().is_terminal());
+    columns.or_else(terminal).map_or(100, |columns| columns.clamp(40, 200))
+}
+
 /// The cores there are to work on.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)

@@ -1,45 +1,22 @@
 //! One step told in four stages, so that nobody is told more than they asked for.
 
-use super::because;
-use crate::step::conclusions;
-use crate::{Cell, Grid, House, Shape, Step, Truth};
+use crate::{Cell, House, Shape, Step, Truth};
 
 /// What each stage of a hint says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// Where to look: `Look at box 5.`
     pub place: String,
-    /// What to look for: `There is a hidden single.`
+    /// What to look for: `What to find: hidden single.`
     pub technique: String,
-    /// What is to be seen: `The only place left for 7 in box 5.`
+    /// What is to be seen: `In box 5, r5c5 is the only place left for 7.`
     pub pattern: String,
-    /// What follows: `So r5c5=7.`
+    /// What follows: `So r5c5 is 7.`
     pub conclusion: String,
 }
 
-/// The four stages of a step that was found on this board.
-pub fn hint(before: &Grid, step: &Step) -> Hint {
-    let shape = before.shape();
-    let assumes = if step.technique.assumes_unique() { " (it assumes that there is one solution)" } else { "" };
-    let name = step.technique.name();
-    let article = match name {
-        "pointing" | "claiming" => "",
-        _ if name.contains("colours") => "",
-        _ if name.starts_with(['a', 'e', 'i', 'o', 'A', 'X']) => "an ",
-        "M-wing" | "S-wing" | "L-wing" | "H-wing" => "an ",
-        "3D Medusa" => "",
-        _ => "a ",
-    };
-    Hint {
-        place: format!("Look at {}.", place(shape, step)),
-        technique: format!("There is {article}{name}{assumes}."),
-        pattern: sentence(&because(before, step)),
-        conclusion: format!("So {}.", conclusions(shape, step)),
-    }
-}
-
-/// The houses that a step is seen in; for cells the least house that holds them all.
-fn place(shape: Shape, step: &Step) -> String {
+/// The houses that a step is seen in, four at most; for cells the least house that holds them all.
+pub(super) fn houses(shape: Shape, step: &Step) -> Vec<House> {
     let mut houses: Vec<House> = Vec::new();
     let mut cells: Vec<Cell> = Vec::new();
     for truth in &step.reason.truths {
@@ -62,19 +39,5 @@ fn place(shape: Shape, step: &Step) -> String {
         houses.dedup();
     }
     houses.truncate(4);
-    let names: Vec<String> = houses.iter().map(|&house| shape.house_name(house).to_string()).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => "the board".to_string(),
-    }
-}
-
-/// A clause as a sentence.
-fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    // A cell's name stays as it is written everywhere.
-    let cell = clause.starts_with('r') && letters.clone().next().is_some_and(|c| c.is_ascii_digit());
-    if cell { format!("{clause}.") } else { format!("{first}{}.", letters.as_str()) }
+    houses
 }

@@ -1,12 +1,26 @@
 //! Paths for eyes and for programs. A renderer knows the step record and no technique: what a step says is read off its
 //! reason.
+//!
+//! There is one system of words, [`Prose`] (feature `prose`): steps, paths, hints and answers in three languages. Besides it
+//! there is one notation that needs no language, [`terse()`], and JSON.
 
+#[cfg(feature = "prose")]
+mod chart;
+mod facts;
+#[cfg(feature = "prose")]
 mod hint;
 #[cfg(feature = "json")]
 pub mod json;
-mod reason;
-mod text;
+mod notation;
+#[cfg(feature = "prose")]
+mod prose;
+mod terse;
 
-pub use hint::{Hint, hint};
-pub use reason::because;
-pub use text::text;
+#[cfg(feature = "prose")]
+pub use chart::{Ink, chart};
+#[cfg(feature = "prose")]
+pub use hint::Hint;
+pub use notation::Notation;
+#[cfg(feature = "prose")]
+pub use prose::{Language, Prose, Verbosity, wrap};
+pub use terse::terse;

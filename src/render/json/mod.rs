@@ -29,7 +29,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 
 use crate::replay::Told;
-use crate::{Error, Event, Explained, Grid, Outcome, Path, Shape, Step};
+use crate::{Error, Event, Explained, Grid, Outcome, Path, Reason, Shape, Step};
 use code::{RawCandidate, RawOutcome, Word};
 use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
@@ -56,6 +56,11 @@ pub fn told(told: &Told) -> String {
 /// The object of one step.
 pub fn step(shape: Shape, step: &Step) -> String {
     text(&RecordJson::of_step(shape, step))
+}
+
+/// The object of a reason alone.
+pub fn reason(shape: Shape, reason: &Reason) -> String {
+    text(&RecordJson::of_reason(shape, reason))
 }
 
 /// The line of a state with steps that are possible there: `{"v":1,"side":9,"box":[3,3],"puzzle":"...","steps":[...]}`.

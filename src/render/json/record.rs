@@ -112,7 +112,7 @@ impl RecordJson {
         }
     }
 
-    fn of_reason(shape: Shape, reason: &Reason) -> RecordJson {
+    pub(super) fn of_reason(shape: Shape, reason: &Reason) -> RecordJson {
         let truths = |list: &[Truth]| list.iter().map(|&each| Word(truth(shape, each))).collect();
         RecordJson {
             truths: truths(&reason.truths),

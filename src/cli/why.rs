@@ -1,0 +1,138 @@
+//! `percorre why`: why a digit cannot, or must, go in a cell.
+
+use std::process::ExitCode;
+
+use anyhow::{anyhow, bail};
+use serde_json::{Value, json};
+
+use super::args::WhyArgs;
+use super::hint::{State, faults, message};
+use super::stream::{self, Answer, Verdict};
+use crate::format::Record;
+use crate::render::{Prose, wrap};
+use crate::step::candidate_code;
+use crate::{Candidate, Cell, Digit, Grid, Ground, Grounds, Known, Shape, render, why};
+
+pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
+    let asked = Asked::of(args)?;
+    let mut common = args.common.clone();
+    // What follows the cell is a digit if it can be one: no puzzle is that short.
+    if let (None, Some(input)) = (asked.digit, &args.digit_or_input) {
+        common.inputs.insert(0, input.clone());
+    }
+    let ladder = args.uniqueness.of(&args.ladder);
+    let (prose, width) = (args.telling.prose(), stream::width());
+    stream::run(&common, |kit, record, grid| {
+        let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
+            (Err(error), _) => return stream::refuse(&common, record, error),
+            (_, Err(error)) => return stream::refuse(&common, record, error),
+            (_, Ok(asked)) => asked,
+        };
+        let fault = faults(grid, kit.brute(grid, stream::deadline(&common)));
+        let found = fault.map_or_else(|| why(grid, cell, digit, &ladder).map_err(State::Contradiction), Err);
+        let (text, verdict) = match &found {
+            Ok(known) => {
+                let is_told = !matches!(known.ground, Ground::Open(_) | Ground::Unproved(_));
+                (prose.why(grid.shape(), known), if is_told { Verdict::Yes } else { Verdict::No })
+            }
+            Err(state) => (vec![message(prose, grid, state)], Verdict::No),
+        };
+        let text = if common.json {
+            object(prose, record, grid, cell, &found, &text).to_string()
+        } else {
+            let indented = |(at, line): (usize, &String)| {
+                let indent = if at == 0 { "" } else { "  " };
+                wrap(&format!("{indent}{line}"), width, &format!("{indent}   "))
+            };
+            text.iter().enumerate().map(indented).collect::<Vec<_>>().join("\n")
+        };
+        Answer { text, verdict }
+    })
+}
+
+/// A cell and a digit as they were typed, by numbers from 1.
+struct Asked {
+    row: usize,
+    column: usize,
+    digit: Option<usize>,
+}
+
+impl Asked {
+    fn of(args: &WhyArgs) -> anyhow::Result<Asked> {
+        let wrong = || anyhow!("'{}' is no cell: expected row and column, like r5c5", args.cell);
+        let lower = args.cell.to_ascii_lowercase();
+        let (row, column) = lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(wrong)?;
+        let (row, column) = (row.parse().map_err(|_| wrong())?, column.parse().map_err(|_| wrong())?);
+        let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
+        let digit = args.digit_or_input.as_ref().and_then(number);
+        if row == 0 || column == 0 || digit == Some(0) {
+            bail!("rows, columns and digits count from 1");
+        }
+        Ok(Asked { row, column, digit })
+    }
+
+    fn on(&self, shape: Shape) -> Result<(Cell, Option<Digit>), String> {
+        let side = shape.side();
+        let above = [Some(self.row), Some(self.column), self.digit].into_iter().flatten().find(|&number| number > side);
+        match above {
+            Some(number) => Err(format!("{number} is not on this board, whose side is {side}")),
+            None => {
+                let digit = self.digit.and_then(|digit| shape.digits().digits().nth(digit - 1));
+                Ok((shape.cell(self.row - 1, self.column - 1), digit))
+            }
+        }
+    }
+}
+
+fn object(
+    prose: Prose,
+    record: &Record,
+    grid: &Grid,
+    cell: Cell,
+    found: &Result<Known, State>,
+    text: &[String],
+) -> Value {
+    let shape = grid.shape();
+    let mut object = json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "cell": shape.cell_name(cell).to_string()
+    });
+    let parsed = |text: String| serde_json::from_str::<Value>(&text).expect("what is written can be read");
+    match found {
+        Ok(Known { candidate, ground }) => {
+            object["digit"] = candidate.digit.number().into();
+            let code = |candidate: Candidate| candidate_code(shape, candidate).to_string();
+            object["answer"] = match ground {
+                Ground::Given => "given",
+                Ground::Other(_) => "other",
+                Ground::Peer(_) => "peer",
+                Ground::Struck => "struck",
+                Ground::Proved { must: true, .. } => "must",
+                Ground::Proved { must: false, .. } => "cannot",
+                Ground::Open(_) => "open",
+                Ground::Unproved(_) => "unproved",
+            }
+            .into();
+            match ground {
+                Ground::Other(digit) | Ground::Unproved(digit) => object["holds"] = digit.number().into(),
+                Ground::Peer(peer) => object["peer"] = code(*peer).into(),
+                Ground::Open(digits) => object["digits"] = digits.digits().map(|digit| digit.number()).collect(),
+                Ground::Proved { proof: Grounds::Refuted(_, reason), .. } => {
+                    object["refutation"] = parsed(render::json::reason(shape, reason));
+                }
+                Ground::Proved { proof: Grounds::Steps(steps), .. } => {
+                    object["steps"] = steps.iter().map(|(_, step)| parsed(render::json::step(shape, step))).collect();
+                }
+                Ground::Given | Ground::Struck => {}
+            }
+        }
+        Err(state) => {
+            object["answer"] = state.word().into();
+            if let State::WrongEntry(cells) | State::WrongMark(cells) = state {
+                object["cells"] = cells.iter().map(|&cell| shape.cell_name(cell).to_string()).collect();
+            }
+        }
+    }
+    object["lang"] = prose.language.code().into();
+    object["text"] = text.into();
+    object
+}

@@ -1,0 +1,459 @@
+# English. One message a family of techniques: its text, where to look (.look), why it must be so (.must).
+
+and = and
+or = or
+houses = { $kind ->
+            [row] { $count ->
+                [one] row
+               *[other] rows
+        }
+            [column] { $count ->
+                [one] column
+               *[other] columns
+        }
+           *[box] { $count ->
+                [one] box
+               *[other] boxes
+        }
+    } { $numbers }
+houses-in = in { $kind ->
+            [row] { $count ->
+                [one] row
+               *[other] rows
+        }
+            [column] { $count ->
+                [one] column
+               *[other] columns
+        }
+           *[box] { $count ->
+                [one] box
+               *[other] boxes
+        }
+    } { $numbers }
+houses-of = of { $kind ->
+            [row] { $count ->
+                [one] row
+               *[other] rows
+        }
+            [column] { $count ->
+                [one] column
+               *[other] columns
+        }
+           *[box] { $count ->
+                [one] box
+               *[other] boxes
+        }
+    } { $numbers }
+place = { $cell } is { $digit }
+strike = { $cells } cannot be { $digits }
+so = So { $what }.
+is = { $cells } is { $digit }
+is-not = { $cells } is not { $digit }
+is-one-of = one of { $cells } is { $digit }
+is-none-of = none of { $cells } is { $digit }
+set-with = { $cells } with { $digits }
+
+teach-look = Where to look: { $text }
+teach-pattern = What is there: { $text }
+teach-must = Why: { $text }
+teach-also = Also called: { $names }.
+teach-unique = This takes for granted that the puzzle has only one solution.
+hint-where = Look at { $place }.
+hint-what = What to find: { $name }.
+board = the whole board
+wrong-entry = { $count ->
+            [one] First put right a wrong entry: { $cells }.
+           *[other] First put right { $count } wrong entries: { $cells }.
+    }
+wrong-mark = First put right the marks of { $cells }: { $count ->
+            [one] one was struck that is needed there.
+           *[other] some were struck that are needed there.
+    }
+stuck = No technique of this ladder finds a step here.
+no-step = No step.
+solved = Solved: there is nothing left to do.
+no-solution = There is no solution from here: { $why }.
+no-solution-start = No solution: { $why }.
+no-solution-at-all = no way of filling it works
+clash = { $digit } stands twice { $house-in }: in { $first } and { $second }
+nothing-for-cell = no digit is left for { $cell }
+nothing-for-digit = { $digit } has no place left { $house-in }
+
+why-not = { $cell } cannot be { $digit }.
+why-must = { $cell } must be { $digit }.
+why-given = { $cell } is { $digit }: it is given.
+why-other = { $cell } is { $digit } already.
+why-peer = { $cell } sees { $peer }, which is { $digit }.
+why-struck = The marks given for { $cell } leave { $digit } out.
+why-open = The puzzle has more than one solution: { $cell } can be { $digits }.
+why-stuck = In the solution { $cell } is { $digit }, but no proof was found that is short enough to tell.
+why-steps = It takes { $count ->
+            [one] one step
+           *[other] { $count } steps
+    }:
+
+pass = Pass { $number }
+pass-idle = Pass { $number }: nothing to fill
+guess = Guess { $number }: { $claim }
+undo = Undo { $number }: not { $claim }
+nothing-deduced = Nothing can be deduced.
+contradiction = Contradiction: { $why }.
+outcome-solved = Solved:
+outcome-stuck = Gave up, with the board as far as it came:
+outcome-stopped = Out of time, with the board as far as it came before any guess:
+outcome-contradiction = No solution: every way ends in a contradiction.
+already-solved = Already solved: every house holds every digit once.
+summary = { $steps ->
+            [one] 1 step
+           *[other] { $steps } steps
+    }, { $passes ->
+            [one] 1 pass
+           *[other] { $passes } passes
+    }, { $guesses ->
+            [0] no guess
+            [one] 1 guess
+           *[other] { $guesses } guesses
+    }{ $more ->
+            [0] .
+           *[other] {" "}(and { $more } more to look for a second solution).
+    }
+summary-hardest = Hardest: { $name } ({ $cost }).
+summary-unique = { $unique ->
+            [yes] The solution is the only one.
+            [no] There is a second solution: the puzzle is no proper Sudoku.
+           *[unknown] Whether there is a second solution is not known.
+    }
+summary-used = Techniques used, hardest first:
+summary-ladder = { $ladder }: { $state ->
+            [solved] solves it
+           *[stuck] is stuck with { $open ->
+                [one] 1 open cell
+               *[other] { $open } open cells
+        }
+    }
+price = { $cost }, complexity { $nodes }
+picture-placed = goes here
+picture-struck = cannot be
+picture-pattern = what shows it
+picture-on = true along the chain
+picture-off = false along the chain
+
+link-assume = Suppose that { $claim }.
+link-fact = { $link }.
+link-then = Then { $link }.
+link-from = From { $lines }: { $link }.
+link-cell-on = { $claim }, the only digit left there
+link-cell-off = { $claim }, as { $cell } holds just one digit
+link-house-on = { $claim }, the only { $count ->
+            [one] place
+           *[other] places
+    } left { $house-in }
+link-house-off = { $claim }, as { $house-in } there is just one { $digit }
+link-beyond-on = { $claim }, or the pattern could be filled in two ways
+link-lemma = { $claim }, given what is left in { $cells }
+link-sees = { $claim }, as the two cells see each other
+link-lemma-house = { $claim }, given the places left for { $facts }
+link-lemma-chain = { $claim }, by a chain of its own
+branch = Case { $number } of { $count }:
+
+full-house = { $cell } is the last open cell { $base-of }, and only { $digit } is missing there.
+    .look = Find a row, column or box with a single open cell.
+    .must = A house holds every digit once, so its last cell takes the digit that is missing.
+naked-single = { $digit } is the only digit left for { $cell }.
+    .look = Pick a cell that sees many filled cells, and go through the digits.
+    .must = { $how ->
+            [all] The cells it sees hold { $seen }
+            [some] The cells it sees hold { $seen }, and earlier steps ruled out the rest
+           *[none] Earlier steps ruled out every other digit
+    }, so { $digit } is all that is left.
+hidden-single = { $base-in }, { $cell } is the only place left for { $digit }.
+    .look = Pick a digit and a house that lacks it; cross out the cells that cannot take it.
+    .must = The house must hold { $digit } somewhere. { $how ->
+            [all] The { $digit } in { $seen } rules out its other open cells.
+            [some] The { $digit } in { $seen } rules out some of its other open cells, and earlier steps the rest.
+           *[none] Earlier steps ruled out its other open cells.
+    }
+locked = { $base-in }, { $digit } fits only in { $places }. All of these lie { $cover-in }, so no other cell { $cover-of } can be { $digit }.
+    .look = Take a digit and a house where few places are left for it. Do they all lie in a second house?
+    .must = One of these cells is { $digit }, and the second house has room for just one { $digit }.
+naked-set = { $cells } hold only { $digits } between them: { $count } digits for { $count } cells. A cell that sees them cannot hold these digits.
+    .look = Look for cells of one house with few candidates, the same few in each.
+    .must = There are as many cells as digits, so each of the digits is used up there.
+hidden-set = { $base-in }, { $digits } fit only in { $cells }: { $count } cells for { $count } digits. Nothing else fits there.
+    .look = Pick digits that have few places in a house, and see whether the places are the same.
+    .must = { $count } digits need { $count } cells, and these are all they have.
+fish = { $base-in }, { $digit } fits only { $cover-in }. That takes every { $digit } { $cover-of }, so no other cell there can be { $digit }.
+    .look = Follow one digit over the lines where it has few places, and see whether these line up the other way.
+    .must = The places: { $each }. Each of these { $count } houses needs its { $digit }, and together they use up the { $count } they cross, one each.
+finned-fish = { $base-in }, { $digit } fits only { $cover-in }, except for the { $count ->
+            [one] fin
+           *[other] fins
+    } { $fins }. Either { $count ->
+            [one] the fin
+           *[other] one of the fins
+    } is { $digit }, or the fish holds as if there were none: a cell { $cover-of } that sees { $count ->
+            [one] the fin
+           *[other] all the fins
+    } cannot be { $digit }.
+    .look = Look for a fish of one digit that only a few cells spoil, all of them close together.
+    .must = The places: { $each }. Both ways the struck cells lose the { $digit }: to the fish, or to { $count ->
+            [one] the fin
+           *[other] whichever fin is true
+    }.
+two-links = { $base-in }, { $digit } fits only in { $places }. { $near } see each other { $cover-in }, so they cannot both be { $digit }; then one of { $far } is, and a cell that sees all of these cannot be { $digit }.
+    .look = Take one digit. Find two houses where it has two places (or two groups of places), one end of each in a common house.
+    .must = Of the two near ends at least one is not { $digit }, and that one sends { $digit } to its far end.
+dual = { $base-in }, { $digit } needs a place each, and finds room only { $cover-in }. With { $digit } in a struck cell, one of them would go without.
+    .look = Look for two patterns with two links of one digit that share their houses.
+    .must = Too few places would be left for { $digit } if a struck candidate were true.
+xy-wing = { $pivot } is { $digits }. Either way one of { $wings } becomes { $z }, so a cell that sees both cannot be { $z }.
+    .look = Find a cell with two candidates that sees two others with two, each sharing a different digit with it.
+    .must = { $each }.
+xyz-wing = { $pivot } is { $digits }. If it is not { $z } itself, one of its wings { $wings } becomes { $z }, so a cell that sees all three cannot be { $z }.
+    .look = Find a cell with three candidates that sees two cells with two of these.
+    .must = { $each }. The only other way is that { $pivot } is { $z } itself.
+w-wing = { $wings } hold the same two digits, { $digits }. Both cannot be { $link }, or { $link } would have no place { $base-in }. So one of them is { $z }, and a cell that sees both cannot be { $z }.
+    .look = Find two cells with the same two candidates that do not see each other, and a house that ties them.
+    .must = { $base-in }, { $link } has places only where one of the two sees it, so at least one of the two is not { $link }.
+remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. A cell that sees an odd and an even one of them can be neither.
+    .look = Look for four or more cells with the same two candidates, each seeing the next.
+    .must = An odd and an even cell of the row hold one digit each, so both digits are taken for whatever sees them.
+colours = Colour { $digit } along the houses where it has just two places: { $groups }. In each group one side is { $digit } and the other is not. { $how ->
+            [trap] A cell that sees both sides cannot be { $digit }.
+            [wrap] Two cells of one side see each other, so that whole side is not { $digit }.
+           *[multi] Two sides of different groups see each other, so they are not both { $digit }.
+    }
+    .look = Take one digit and join the places that are the only two of a house.
+    .must = One side of each group is true, the other false; what every such choice rules out is false.
+medusa = Colour the candidates that come in pairs, over several digits: { $groups }. One side is true, the other false. What contradicts both sides, or a side that contradicts itself, is false.
+    .look = Join candidates that are two in a house or two in a cell, and colour them by turns.
+    .must = One of the two colours is true as a whole, so what neither allows is false.
+unique-1 = { $shape ->
+            [rectangle] { $cells } could be filled with { $digits } in two ways,
+            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
+           *[bug] Every open cell would have two candidates and the board two solutions,
+    } were it not for { $guards }. The puzzle has one solution, so { $guards } must be true.
+    .look = Look for cells that could swap their two digits without anyone noticing.
+    .must = A puzzle with one solution cannot hold cells that could be filled in two ways.
+unique-2 = { $shape ->
+            [rectangle] { $cells } could be filled with { $digits } in two ways,
+            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
+           *[bug] Every open cell would have two candidates and the board two solutions,
+    } were it not for { $guards }. The puzzle has one solution, so one of these is true, and what sees them all is false.
+    .look = Look for cells that could swap their two digits, with one more digit in some of them.
+    .must = A puzzle with one solution cannot hold cells that could be filled in two ways; the extra digit prevents it.
+unique-3 = { $shape ->
+            [rectangle] { $cells } could be filled with { $digits } in two ways,
+            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
+           *[bug] Every open cell would have two candidates and the board two solutions,
+    } were it not for { $guards }. The puzzle has one solution, so one of these is true; together with { $others } they act as a naked set.
+    .look = Look for cells that could swap their two digits, and at the cells beside those with more candidates.
+    .must = One of the extra digits must be true, so the cells that have them act as one cell with only these.
+unique-4 = { $shape ->
+            [rectangle] { $cells } could be filled with { $digits } in two ways,
+            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
+           *[bug] Every open cell would have two candidates and the board two solutions,
+    } were it not for { $guards }. With { $struck }, the place that is left for { $others } would complete just that, and the puzzle has one solution.
+    .look = Look for cells that could swap their two digits, one of which is tied to them in a house.
+    .must = With a struck candidate in place the cells could be filled in two ways.
+als = { $sets }: each set has one digit more than cells. Of two sets tied by { $ties }, only one can hold it; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } of them is false.
+    .look = Look for groups of cells of one house with one digit more than cells, that share digits.
+    .must = A set that loses one of its digits must hold all the others. The ties see to it that not every set can do without the struck digit.
+als-ring = { $sets }: each set has one digit more than cells, and { $ties } tie them all round. Each set loses exactly one digit to a tie, so every tie is used up where its sets meet, and every other digit within its own set.
+    .look = Look for groups of cells with one digit more than cells, that share two digits.
+    .must = Each tie takes a digit from one of its sets, so each set loses exactly one digit and holds all the others.
+blossom = { $stem } takes one of its digits from one of these: { $sets }. Whichever it takes, that set still holds { $z }, so what sees every { $z } of them is false.
+    .look = Take a cell with few candidates, and for each of them a group of cells that it would leave as many digits as cells.
+    .must = One of the digits of the stem is true; the group it belongs to then holds all its other digits.
+sue-de-coq = { $sets }: together as many digits as cells, and each digit only once. So each of them is used up there.
+    .look = Look where a line crosses a box: cells there with many candidates, and cells with few in both the line and the box.
+    .must = The cells need as many digits as there are, so each of these digits stands in one of them.
+aligned = With { $struck }, no digits would be left that fit { $cells } together.
+    .look = Take cells with few candidates that see the same two or three cells.
+    .must = Every way to fill them with the struck candidate takes the last digit of a cell, or repeats one in a house.
+template-set = Every way to place the digit { $digit } on the whole board puts one in { $targets }.
+    .look = Follow one digit through all rows.
+    .must = The digit stands in each row, column and box, and only these ways are left.
+template-delete = No way to place the digit { $digit } on the whole board puts one in { $targets }.
+    .look = Follow one digit through all rows.
+    .must = With the digit there, some row, column or box would be left without it.
+direct = With { $facts } locked in its place, { $cell } is all that is left for { $digit } { $base-in }.
+    .look = Look for locked digits whose only use is a single right after.
+    .must = What is locked takes the other places away, and this one is left.
+sets = { $facts } must all have a place, and fit only in { $room }. So nothing else has room there.
+    .look = Count the places that are needed, and those that there are.
+    .must = What must be true needs all the room there is, so nothing else has any.
+chain-either = A chain of { $count ->
+            [one] one link
+           *[other] { $count } links
+    } shows that { $first } or { $last }: { $notation }. What neither allows is false.
+    .look = Start where just two things are possible, and follow what each would mean.
+    .must = If one end of the chain is false, the other is true; so what both would rule out is false.
+chain-loop = A chain of { $count ->
+            [one] one link
+           *[other] { $count } links
+    } closes into a loop: { $notation }. Its candidates are true by turns, so one of each two that exclude each other is true, and nothing else fits there.
+    .look = Follow links that are true by turns until they come back to where they began.
+    .must = Round the loop either all the one or all the other claims are true, so each link is used up.
+chain-fails = If { $first }, a chain of { $count ->
+            [one] one link
+           *[other] { $count } links
+    } leads to the opposite: { $notation }.
+    .look = Suppose a candidate and follow what it means, one step at a time.
+    .must = What leads to its own opposite is false.
+force-fails = If { $first }, then after { $count ->
+            [one] one link
+           *[other] { $count } links
+    } { $clash }.
+    .look = Suppose a candidate, and follow what it means until something breaks.
+    .must = What leads to a contradiction is false.
+force-cases = { $cases }, and each of the { $count } cases leads to the same.
+    .look = Take a cell with few digits or a digit with few places, and go through all of its cases.
+    .must = One of the cases is true, whichever it is.
+clash-cell = nothing is left for { $cell }
+clash-house = { $digit } has no place { $house-in }
+clash-both = this cannot be at once: { $claims }
+wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
+either-cell = { $cell } is { $digits }
+either-house = { $digit } is somewhere { $house-in }
+either-some = One of the starts is true
+
+# The names players use.
+name-full-house = full house
+name-naked-single = naked single
+name-hidden-single = hidden single
+name-locked-pointing = pointing
+name-locked-claiming = claiming
+name-locked-pair = locked pair
+name-locked-triple = locked triple
+name-naked-pair = naked pair
+name-naked-triple = naked triple
+name-naked-quad = naked quad
+name-naked-set = naked set
+name-hidden-pair = hidden pair
+name-hidden-triple = hidden triple
+name-hidden-quad = hidden quad
+name-hidden-set = hidden set
+name-x-wing = X-wing
+name-swordfish = swordfish
+name-jellyfish = jellyfish
+name-finned-x-wing = finned X-wing
+name-finned-swordfish = finned swordfish
+name-finned-jellyfish = finned jellyfish
+name-sashimi-x-wing = sashimi X-wing
+name-sashimi-swordfish = sashimi swordfish
+name-sashimi-jellyfish = sashimi jellyfish
+name-squirmbag = squirmbag
+name-finned-squirmbag = finned squirmbag
+name-sashimi-squirmbag = sashimi squirmbag
+name-whale = whale
+name-finned-whale = finned whale
+name-sashimi-whale = sashimi whale
+name-leviathan = leviathan
+name-finned-leviathan = finned leviathan
+name-sashimi-leviathan = sashimi leviathan
+name-franken-x-wing = Franken X-wing
+name-finned-franken-x-wing = finned Franken X-wing
+name-franken-swordfish = Franken swordfish
+name-finned-franken-swordfish = finned Franken swordfish
+name-franken-jellyfish = Franken jellyfish
+name-finned-franken-jellyfish = finned Franken jellyfish
+name-franken-squirmbag = Franken squirmbag
+name-finned-franken-squirmbag = finned Franken squirmbag
+name-franken-whale = Franken whale
+name-finned-franken-whale = finned Franken whale
+name-franken-leviathan = Franken leviathan
+name-finned-franken-leviathan = finned Franken leviathan
+name-mutant-x-wing = Mutant X-wing
+name-finned-mutant-x-wing = finned Mutant X-wing
+name-mutant-swordfish = Mutant swordfish
+name-finned-mutant-swordfish = finned Mutant swordfish
+name-mutant-jellyfish = Mutant jellyfish
+name-finned-mutant-jellyfish = finned Mutant jellyfish
+name-mutant-squirmbag = Mutant squirmbag
+name-finned-mutant-squirmbag = finned Mutant squirmbag
+name-mutant-whale = Mutant whale
+name-finned-mutant-whale = finned Mutant whale
+name-mutant-leviathan = Mutant leviathan
+name-finned-mutant-leviathan = finned Mutant leviathan
+name-skyscraper = skyscraper
+name-two-string-kite = 2-string kite
+name-dual-two-string-kite = dual 2-string kite
+name-turbot-fish = turbot fish
+name-empty-rectangle = empty rectangle
+name-dual-empty-rectangle = dual empty rectangle
+name-xy-wing = XY-wing
+name-xyz-wing = XYZ-wing
+name-w-wing = W-wing
+name-remote-pair = remote pair
+name-simple-colours-trap = simple colours (trap)
+name-simple-colours-wrap = simple colours (wrap)
+name-multi-colours-1 = multi colours 1
+name-multi-colours-2 = multi colours 2
+name-unique-rectangle-1 = unique rectangle 1
+name-unique-rectangle-2 = unique rectangle 2
+name-unique-rectangle-3 = unique rectangle 3
+name-unique-rectangle-4 = unique rectangle 4
+name-unique-rectangle-5 = unique rectangle 5
+name-unique-rectangle-6 = unique rectangle 6
+name-hidden-rectangle = hidden rectangle
+name-avoidable-rectangle-1 = avoidable rectangle 1
+name-avoidable-rectangle-2 = avoidable rectangle 2
+name-bug-plus-1 = BUG+1
+name-als-xz = ALS-XZ
+name-wxyz-wing = WXYZ-wing
+name-vwxyz-wing = VWXYZ-wing
+name-uvwxyz-wing = UVWXYZ-wing
+name-als-xy-wing = ALS-XY-wing
+name-als-xy-chain = ALS-XY-chain
+name-death-blossom = death blossom
+name-sue-de-coq = Sue de Coq
+name-aligned-pair-exclusion = aligned pair exclusion
+name-aligned-triplet-exclusion = aligned triplet exclusion
+name-template-set = template set
+name-template-delete = template delete
+name-unique-loop-1 = unique loop 1
+name-unique-loop-2 = unique loop 2
+name-unique-loop-3 = unique loop 3
+name-unique-loop-4 = unique loop 4
+name-bug-type-2 = BUG type 2
+name-bug-type-3 = BUG type 3
+name-bug-type-4 = BUG type 4
+name-x-chain = X-chain
+name-xy-chain = XY-chain
+name-m-wing = M-wing
+name-s-wing = S-wing
+name-l-wing = L-wing
+name-h-wing = H-wing
+name-continuous-nice-loop = continuous nice loop
+name-discontinuous-nice-loop = discontinuous nice loop
+name-aic = AIC
+name-grouped-continuous-nice-loop = grouped continuous nice loop
+name-grouped-discontinuous-nice-loop = grouped discontinuous nice loop
+name-grouped-aic = grouped AIC
+name-als-aic = AIC with almost locked sets
+name-3d-medusa = 3D Medusa
+name-forcing-chain-contradiction = forcing chain (contradiction)
+name-forcing-chain-verity = forcing chain (verity)
+name-forcing-net-contradiction = forcing net (contradiction)
+name-forcing-net-verity = forcing net (verity)
+name-direct-pointing = direct pointing
+name-direct-claiming = direct claiming
+name-direct-hidden-pair = direct hidden pair
+name-direct-hidden-triple = direct hidden triple
+name-bidirectional-x-cycle = bidirectional X-cycle
+name-bidirectional-y-cycle = bidirectional Y-cycle
+name-bidirectional-cycle = bidirectional cycle
+name-forcing-x-chain = forcing X-chain
+name-forcing-chain = forcing chain
+name-nishio-forcing-chains = Nishio forcing chains
+name-cell-forcing-chains = cell forcing chains
+name-region-forcing-chains = region forcing chains
+name-contradiction-forcing-chains = contradiction forcing chains
+name-double-forcing-chains = double forcing chains
+name-dynamic-forcing-chains = dynamic forcing chains
+name-dynamic-forcing-chains-plus = dynamic forcing chains +
+name-nested-forcing-chains-2 = nested forcing chains, level 2
+name-nested-forcing-chains-3 = nested forcing chains, level 3
+name-nested-forcing-chains-4 = nested forcing chains, level 4
+name-nested-forcing-chains-5 = nested forcing chains, level 5

@@ -1,0 +1,462 @@
+# Italiano. Un messaggio per famiglia di tecniche: il testo, dove guardare (.look), perché deve essere così (.must).
+
+and = e
+or = o
+houses = { $kind ->
+            [row] { $count ->
+                [one] riga
+               *[other] righe
+        }
+            [column] { $count ->
+                [one] colonna
+               *[other] colonne
+        }
+           *[box] { $count ->
+                [one] riquadro
+               *[other] riquadri
+        }
+    } { $numbers }
+houses-in = { $kind ->
+            [row] { $count ->
+                [one] nella riga
+               *[other] nelle righe
+        }
+            [column] { $count ->
+                [one] nella colonna
+               *[other] nelle colonne
+        }
+           *[box] { $count ->
+                [one] nel riquadro
+               *[other] nei riquadri
+        }
+    } { $numbers }
+houses-of = { $kind ->
+            [row] { $count ->
+                [one] della riga
+               *[other] delle righe
+        }
+            [column] { $count ->
+                [one] della colonna
+               *[other] delle colonne
+        }
+           *[box] { $count ->
+                [one] del riquadro
+               *[other] dei riquadri
+        }
+    } { $numbers }
+place = { $cell } è { $digit }
+strike = niente { $digits } in { $cells }
+so = Quindi { $what }.
+is = { $cells } è { $digit }
+is-not = { $cells } non è { $digit }
+is-one-of = una di { $cells } è { $digit }
+is-none-of = nessuna di { $cells } è { $digit }
+set-with = { $cells } con { $digits }
+
+teach-look = Dove guardare: { $text }
+teach-pattern = Che cosa si vede: { $text }
+teach-must = Perché: { $text }
+teach-also = Altri nomi: { $names }.
+teach-unique = Si dà per scontato che lo schema abbia una sola soluzione.
+hint-where = Guarda qui: { $place }.
+hint-what = Che cosa cercare: { $name }.
+board = tutto lo schema
+wrong-entry = { $count ->
+            [one] Prima correggi un numero sbagliato: { $cells }.
+           *[other] Prima correggi { $count } numeri sbagliati: { $cells }.
+    }
+wrong-mark = Prima correggi i candidati di { $cells }: { $count ->
+            [one] ne è stato cancellato uno che serve.
+           *[other] ne sono stati cancellati alcuni che servono.
+    }
+stuck = Nessuna tecnica di questa scala trova un passo qui.
+no-step = Nessun passo.
+solved = Risolto: non resta nulla da fare.
+no-solution = Da qui non c'è soluzione: { $why }.
+no-solution-start = Nessuna soluzione: { $why }.
+no-solution-at-all = nessun modo di riempirlo funziona
+clash = il { $digit } compare due volte { $house-in }: in { $first } e { $second }
+nothing-for-cell = non resta nessuna cifra per { $cell }
+nothing-for-digit = il { $digit } non ha più posto { $house-in }
+
+why-not = { $cell } non può essere { $digit }.
+why-must = { $cell } deve essere { $digit }.
+why-given = { $cell } è { $digit }: fa parte dello schema.
+why-other = { $cell } è già { $digit }.
+why-peer = { $cell } vede { $peer }, che è { $digit }.
+why-struck = Fra i candidati dati per { $cell } il { $digit } non c'è.
+why-open = Lo schema ha più di una soluzione: { $cell } può essere { $digits }.
+why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da raccontare.
+why-steps = Ci { $count ->
+            [one] vuole un passo
+           *[other] vogliono { $count } passi
+    }:
+
+pass = Passata { $number }
+pass-idle = Passata { $number }: niente da riempire
+guess = Tentativo { $number }: { $claim }
+undo = Annullato { $number }: non { $claim }
+nothing-deduced = Non si deduce nulla.
+contradiction = Contraddizione: { $why }.
+outcome-solved = Risolto:
+outcome-stuck = Fermo qui, con lo schema fin dove è arrivato:
+outcome-stopped = Tempo scaduto; lo schema fin dove è arrivato, prima di ogni tentativo:
+outcome-contradiction = Nessuna soluzione: ogni strada finisce in una contraddizione.
+already-solved = Già risolto: ogni riga, colonna e riquadro ha ogni cifra una volta.
+summary = { $steps ->
+            [one] 1 passo
+           *[other] { $steps } passi
+    }, { $passes ->
+            [one] 1 passata
+           *[other] { $passes } passate
+    }, { $guesses ->
+            [0] nessun tentativo
+            [one] 1 tentativo
+           *[other] { $guesses } tentativi
+    }{ $more ->
+            [0] .
+           *[other] {" "}(e altri { $more } per cercare una seconda soluzione).
+    }
+summary-hardest = Il più difficile: { $name } ({ $cost }).
+summary-unique = { $unique ->
+            [yes] La soluzione è unica.
+            [no] C'è una seconda soluzione: non è un vero Sudoku.
+           *[unknown] Non si sa se ci sia una seconda soluzione.
+    }
+summary-used = Tecniche usate, dalla più difficile:
+summary-ladder = { $ladder }: { $state ->
+            [solved] lo risolve
+           *[stuck] si ferma con { $open ->
+                [one] 1 cella aperta
+               *[other] { $open } celle aperte
+        }
+    }
+price = { $cost }, complessità { $nodes }
+picture-placed = va qui
+picture-struck = non può stare
+picture-pattern = ciò che lo mostra
+picture-on = vero lungo la catena
+picture-off = falso lungo la catena
+
+link-assume = Supponiamo: { $claim }.
+link-fact = { $link }.
+link-then = Allora { $link }.
+link-from = Da { $lines }: { $link }.
+link-cell-on = { $claim }, la sola cifra che resta lì
+link-cell-off = { $claim }, perché { $cell } ha una cifra sola
+link-house-on = { $claim }, { $count ->
+            [one] il solo posto che resta
+           *[other] i soli posti che restano
+    } { $house-in }
+link-house-off = { $claim }, perché { $house-in } c'è un solo { $digit }
+link-beyond-on = { $claim }, o quelle celle si riempirebbero in due modi
+link-lemma = { $claim }, per ciò che resta in { $cells }
+link-sees = { $claim }, perché le due celle si vedono
+link-lemma-house = { $claim }, per i posti che restano per { $facts }
+link-lemma-chain = { $claim }, per una catena a parte
+branch = Caso { $number } di { $count }:
+
+full-house = { $cell } è l'ultima cella aperta { $base-of }, e lì manca solo il { $digit }.
+    .look = Cerca una riga, una colonna o un riquadro con una sola cella aperta.
+    .must = Ogni riga, colonna e riquadro ha ogni cifra una volta: l'ultima cella prende quella che manca.
+naked-single = { $digit } è la sola cifra che resta per { $cell }.
+    .look = Scegli una cella che ne vede molte già riempite e passa le cifre una per una.
+    .must = { $how ->
+            [all] Le celle che vede hanno { $seen }
+            [some] Le celle che vede hanno { $seen }, e passi precedenti hanno escluso il resto
+           *[none] Passi precedenti hanno escluso ogni altra cifra
+    }: resta solo il { $digit }.
+hidden-single = { $base-in }, { $cell } è il solo posto che resta per il { $digit }.
+    .look = Scegli una cifra e una riga, una colonna o un riquadro dove manca; escludi le celle che non possono averla.
+    .must = Il { $digit } deve stare lì da qualche parte. { $how ->
+            [all] Il { $digit } in { $seen } esclude le altre celle aperte.
+            [some] Il { $digit } in { $seen } esclude alcune delle altre celle aperte, e passi precedenti le altre.
+           *[none] Passi precedenti hanno escluso le altre celle aperte.
+    }
+locked = { $base-in }, il { $digit } entra solo in { $places }. Queste celle stanno tutte { $cover-in }, quindi nessun'altra cella { $cover-of } può essere { $digit }.
+    .look = Prendi una cifra e una riga, colonna o riquadro dove le restano pochi posti. Stanno tutti anche in un'altra casa?
+    .must = Una di queste celle è { $digit }, e l'altra casa ha posto per un solo { $digit }.
+naked-set = { $cells } hanno in tutto solo { $digits }: { $count } cifre per { $count } celle. Una cella che le vede non può avere queste cifre.
+    .look = Cerca celle di una stessa casa con pochi candidati, gli stessi in ciascuna.
+    .must = Le celle sono tante quante le cifre: ogni cifra si esaurisce lì.
+hidden-set = { $base-in }, { $digits } entrano solo in { $cells }: { $count } celle per { $count } cifre. Lì non entra altro.
+    .look = Cerca cifre con pochi posti in una casa e guarda se i posti sono gli stessi.
+    .must = { $count } cifre vogliono { $count } celle, e hanno solo queste.
+fish = { $base-in }, il { $digit } entra solo { $cover-in }. Così si prende ogni { $digit } { $cover-of }, e nessun'altra cella lì può essere { $digit }.
+    .look = Segui una sola cifra sulle linee dove ha pochi posti e guarda se si allineano nell'altro senso.
+    .must = I posti: { $each }. Ognuna di queste { $count } case vuole il suo { $digit }, e insieme esauriscono le { $count } che incrociano, uno ciascuna.
+finned-fish = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $count ->
+            [one] nella pinna
+           *[other] nelle pinne
+    } { $fins }. O { $count ->
+            [one] la pinna
+           *[other] una delle pinne
+    } è { $digit }, o il pesce vale come se { $count ->
+            [one] non ci fosse
+           *[other] non ci fossero
+    }: una cella { $cover-of } che vede { $count ->
+            [one] la pinna
+           *[other] tutte le pinne
+    } non può essere { $digit }.
+    .look = Cerca un pesce di una cifra guastato solo da poche celle, tutte vicine fra loro.
+    .must = I posti: { $each }. In entrambi i casi le celle segnate perdono il { $digit }: per il pesce, o per { $count ->
+            [one] la pinna
+           *[other] la pinna vera
+    }.
+two-links = { $base-in }, il { $digit } entra solo in { $places }. { $near } si vedono { $cover-in }, quindi non possono essere entrambe { $digit }; allora lo è una di { $far }, e una cella che le vede tutte non può essere { $digit }.
+    .look = Prendi una cifra. Trova due case dove ha due posti (o due gruppi di posti), con un capo di ciascuna in una casa comune.
+    .must = Dei due capi vicini almeno uno non è { $digit }, e quello manda il { $digit } all'altro suo capo.
+dual = { $base-in }, il { $digit } vuole un posto ciascuna, e lo trova solo { $cover-in }. Con il { $digit } in una cella segnata, una resterebbe senza.
+    .look = Cerca due schemi a due legami della stessa cifra che hanno case in comune.
+    .must = Resterebbe troppo poco posto per il { $digit } se un candidato segnato fosse vero.
+xy-wing = { $pivot } è { $digits }. In ogni caso una di { $wings } diventa { $z }, quindi una cella che le vede entrambe non può essere { $z }.
+    .look = Trova una cella con due candidati che ne vede altre due con due, ognuna con una cifra diversa in comune.
+    .must = { $each }.
+xyz-wing = { $pivot } è { $digits }. Se non è { $z }, una delle ali { $wings } diventa { $z }; quindi una cella che vede tutte e tre non può essere { $z }.
+    .look = Trova una cella con tre candidati che vede due celle con due di questi.
+    .must = { $each }. L'unica altra possibilità è che { $pivot } sia { $z }.
+w-wing = { $wings } hanno le stesse due cifre, { $digits }. Non possono essere entrambe { $link }, o il { $link } non avrebbe posto { $base-in }. Quindi una delle due è { $z }, e una cella che le vede entrambe non può essere { $z }.
+    .look = Trova due celle con gli stessi due candidati che non si vedono, e una casa che le lega.
+    .must = { $base-in }, il { $link } ha posto solo dove una delle due lo vede; quindi almeno una delle due non è { $link }.
+remote-pair = { $cells } hanno solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Una cella che ne vede una di posto pari e una di posto dispari non può essere né l'una né l'altra.
+    .look = Cerca quattro o più celle con gli stessi due candidati, ognuna in vista della successiva.
+    .must = Una cella di posto pari e una di posto dispari hanno una cifra ciascuna: per chi le vede entrambe non ne resta nessuna delle due.
+colours = Colora il { $digit } lungo le case dove ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
+            [trap] Una cella che vede entrambi i lati non può essere { $digit }.
+            [wrap] Due celle di uno stesso lato si vedono, quindi tutto quel lato non è { $digit }.
+           *[multi] Due lati di gruppi diversi si vedono, quindi non sono entrambi { $digit }.
+    }
+    .look = Prendi una cifra e unisci i posti che sono i soli due di una casa.
+    .must = Un lato di ogni gruppo è vero, l'altro falso; ciò che ogni scelta esclude è falso.
+medusa = Colora i candidati che vengono a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
+    .look = Unisci i candidati che sono due in una casa o due in una cella e colorali alternando.
+    .must = Uno dei due colori è tutto vero, quindi ciò che nessuno dei due permette è falso.
+unique-1 = { $shape ->
+            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
+            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
+           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi { $guards } deve valere.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre senza che nessuno se ne accorga.
+    .must = Uno schema con una sola soluzione non può avere celle che si riempiono in due modi.
+unique-2 = { $shape ->
+            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
+            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
+           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero, e ciò che li vede tutti è falso.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, alcune con una cifra in più.
+    .must = Uno schema con una sola soluzione non può avere celle che si riempiono in due modi; la cifra in più lo impedisce.
+unique-3 = { $shape ->
+            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
+            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
+           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero; insieme a { $others } valgono come un gruppo nudo.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, e guarda le celle accanto a quelle con più candidati.
+    .must = Una delle cifre in più deve essere vera: le celle che le hanno valgono come una sola cella con quelle cifre.
+unique-4 = { $shape ->
+            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
+            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
+           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Con { $struck }, il posto che resta per { $others } completerebbe proprio questo, e lo schema ha una sola soluzione.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali è legata a loro in una casa.
+    .must = Con un candidato segnato al suo posto, le celle si riempirebbero in due modi.
+als = { $sets }: ogni gruppo ha una cifra in più delle celle. Di due gruppi legati da { $ties }, uno solo può averla; l'altro tiene tutte le altre sue cifre. Quindi almeno un gruppo ha { $z }, e ciò che ne vede ogni { $z } è falso.
+    .look = Cerca gruppi di celle di una stessa casa con una cifra in più delle celle e cifre in comune.
+    .must = Un gruppo che perde una delle sue cifre deve tenere tutte le altre. I legami fanno sì che non tutti possano restare senza la cifra segnata.
+als-ring = { $sets }: ogni gruppo ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni gruppo cede esattamente una cifra a un legame: ogni legame si esaurisce dove i suoi gruppi si incontrano, e ogni altra cifra dentro il suo gruppo.
+    .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre in comune.
+    .must = Ogni legame toglie una cifra a uno dei suoi gruppi: così ogni gruppo ne perde esattamente una e tiene tutte le altre.
+blossom = { $stem } prende una delle sue cifre a uno di questi: { $sets }. Qualunque prenda, quel gruppo ha ancora { $z }, quindi ciò che ne vede ogni { $z } è falso.
+    .look = Prendi una cella con pochi candidati e, per ciascuno, un gruppo di celle che esso lascerebbe con tante cifre quante celle.
+    .must = Una delle cifre dello stelo è vera; il suo gruppo ha allora tutte le altre.
+sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi ognuna si esaurisce lì.
+    .look = Guarda dove una linea incrocia un riquadro: celle con molti candidati lì, e con pochi nella linea e nel riquadro.
+    .must = Le celle vogliono tante cifre quante ce ne sono, quindi ognuna sta in una di queste celle.
+aligned = Con { $struck }, non resterebbero cifre che vadano bene insieme per { $cells }.
+    .look = Prendi celle con pochi candidati che vedono le stesse due o tre celle.
+    .must = Ogni modo di riempirle con il candidato segnato toglie l'ultima cifra a una cella, o ne ripete una in una casa.
+template-set = Ogni modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+    .look = Segui una cifra per tutte le righe.
+    .must = La cifra sta in ogni riga, colonna e riquadro, e restano solo questi modi.
+template-delete = Nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+    .look = Segui una cifra per tutte le righe.
+    .must = Con la cifra lì, qualche riga, colonna o riquadro ne resterebbe senza.
+direct = Bloccato { $facts } al suo posto, per il { $digit } { $base-in } resta solo { $cell }.
+    .look = Cerca cifre bloccate che servono solo a un singolo subito dopo.
+    .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
+sets = { $facts } vogliono tutti un posto, ed entrano solo in { $room }. Quindi lì non c'è posto per altro.
+    .look = Conta i posti che servono e quelli che ci sono.
+    .must = Ciò che deve valere prende tutto il posto che c'è: non entra altro.
+chain-either = Una catena di { $count ->
+            [one] un anello
+           *[other] { $count } anelli
+    } mostra che { $first } o { $last }: { $notation }. Ciò che nessuno dei due permette è falso.
+    .look = Parti da dove le possibilità sono solo due e segui che cosa comporta ognuna.
+    .must = Se un capo della catena è falso, l'altro è vero: ciò che entrambi escludono è falso.
+chain-loop = Una catena di { $count ->
+            [one] un anello
+           *[other] { $count } anelli
+    } si chiude: { $notation }. I suoi candidati sono veri a turno: di ogni due che si escludono uno è vero, e lì non entra altro.
+    .look = Segui legami che si alternano finché tornano all'inizio.
+    .must = Lungo l'anello sono veri o gli uni o gli altri, e così ogni legame si esaurisce.
+chain-fails = Se { $first }, una catena di { $count ->
+            [one] un anello
+           *[other] { $count } anelli
+    } porta al contrario: { $notation }.
+    .look = Supponi un candidato e segui che cosa comporta, un passo alla volta.
+    .must = Ciò che porta al proprio contrario è falso.
+force-fails = Se { $first }, dopo { $count ->
+            [one] un anello
+           *[other] { $count } anelli
+    } { $clash }.
+    .look = Supponi un candidato e segui che cosa comporta finché qualcosa si rompe.
+    .must = Ciò che porta a una contraddizione è falso.
+force-cases = { $cases }, e ognuno dei { $count } casi porta allo stesso risultato.
+    .look = Prendi una cella con poche cifre o una cifra con pochi posti e passa tutti i casi.
+    .must = Uno dei casi è vero, qualunque sia.
+clash-cell = non resta nulla per { $cell }
+clash-house = il { $digit } non ha posto { $house-in }
+clash-both = questo non può valere insieme: { $claims }
+wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
+either-cell = { $cell } è { $digits }
+either-house = il { $digit } sta da qualche parte { $house-in }
+either-some = Uno degli inizi è vero
+
+# I nomi che usano i giocatori.
+name-full-house = ultima cella
+name-naked-single = singolo nudo
+name-hidden-single = singolo nascosto
+name-locked-pointing = candidati bloccati (pointing)
+name-locked-claiming = candidati bloccati (claiming)
+name-locked-pair = coppia bloccata
+name-locked-triple = tripla bloccata
+name-naked-pair = coppia nuda
+name-naked-triple = tripla nuda
+name-naked-quad = quadrupla nuda
+name-naked-set = gruppo nudo
+name-hidden-pair = coppia nascosta
+name-hidden-triple = tripla nascosta
+name-hidden-quad = quadrupla nascosta
+name-hidden-set = gruppo nascosto
+name-x-wing = X-wing
+name-swordfish = swordfish
+name-jellyfish = jellyfish
+name-finned-x-wing = X-wing con pinna
+name-finned-swordfish = swordfish con pinna
+name-finned-jellyfish = jellyfish con pinna
+name-sashimi-x-wing = sashimi X-wing
+name-sashimi-swordfish = sashimi swordfish
+name-sashimi-jellyfish = sashimi jellyfish
+name-squirmbag = squirmbag
+name-finned-squirmbag = squirmbag con pinna
+name-sashimi-squirmbag = sashimi squirmbag
+name-whale = whale
+name-finned-whale = whale con pinna
+name-sashimi-whale = sashimi whale
+name-leviathan = leviathan
+name-finned-leviathan = leviathan con pinna
+name-sashimi-leviathan = sashimi leviathan
+name-franken-x-wing = Franken X-wing
+name-finned-franken-x-wing = Franken X-wing con pinna
+name-franken-swordfish = Franken swordfish
+name-finned-franken-swordfish = Franken swordfish con pinna
+name-franken-jellyfish = Franken jellyfish
+name-finned-franken-jellyfish = Franken jellyfish con pinna
+name-franken-squirmbag = Franken squirmbag
+name-finned-franken-squirmbag = Franken squirmbag con pinna
+name-franken-whale = Franken whale
+name-finned-franken-whale = Franken whale con pinna
+name-franken-leviathan = Franken leviathan
+name-finned-franken-leviathan = Franken leviathan con pinna
+name-mutant-x-wing = Mutant X-wing
+name-finned-mutant-x-wing = Mutant X-wing con pinna
+name-mutant-swordfish = Mutant swordfish
+name-finned-mutant-swordfish = Mutant swordfish con pinna
+name-mutant-jellyfish = Mutant jellyfish
+name-finned-mutant-jellyfish = Mutant jellyfish con pinna
+name-mutant-squirmbag = Mutant squirmbag
+name-finned-mutant-squirmbag = Mutant squirmbag con pinna
+name-mutant-whale = Mutant whale
+name-finned-mutant-whale = Mutant whale con pinna
+name-mutant-leviathan = Mutant leviathan
+name-finned-mutant-leviathan = Mutant leviathan con pinna
+name-skyscraper = grattacielo
+name-two-string-kite = aquilone a due fili
+name-dual-two-string-kite = aquilone doppio
+name-turbot-fish = turbot fish
+name-empty-rectangle = rettangolo vuoto
+name-dual-empty-rectangle = rettangolo vuoto doppio
+name-xy-wing = XY-wing
+name-xyz-wing = XYZ-wing
+name-w-wing = W-wing
+name-remote-pair = coppia remota
+name-simple-colours-trap = colori semplici (trappola)
+name-simple-colours-wrap = colori semplici (conflitto)
+name-multi-colours-1 = multicolori 1
+name-multi-colours-2 = multicolori 2
+name-unique-rectangle-1 = rettangolo unico 1
+name-unique-rectangle-2 = rettangolo unico 2
+name-unique-rectangle-3 = rettangolo unico 3
+name-unique-rectangle-4 = rettangolo unico 4
+name-unique-rectangle-5 = rettangolo unico 5
+name-unique-rectangle-6 = rettangolo unico 6
+name-hidden-rectangle = rettangolo nascosto
+name-avoidable-rectangle-1 = rettangolo evitabile 1
+name-avoidable-rectangle-2 = rettangolo evitabile 2
+name-bug-plus-1 = BUG+1
+name-als-xz = ALS-XZ
+name-wxyz-wing = WXYZ-wing
+name-vwxyz-wing = VWXYZ-wing
+name-uvwxyz-wing = UVWXYZ-wing
+name-als-xy-wing = ALS-XY-wing
+name-als-xy-chain = catena di ALS
+name-death-blossom = death blossom
+name-sue-de-coq = Sue de Coq
+name-aligned-pair-exclusion = esclusione di coppia allineata
+name-aligned-triplet-exclusion = esclusione di terna allineata
+name-template-set = sagoma (mette)
+name-template-delete = sagoma (toglie)
+name-unique-loop-1 = anello unico 1
+name-unique-loop-2 = anello unico 2
+name-unique-loop-3 = anello unico 3
+name-unique-loop-4 = anello unico 4
+name-bug-type-2 = BUG tipo 2
+name-bug-type-3 = BUG tipo 3
+name-bug-type-4 = BUG tipo 4
+name-x-chain = catena X
+name-xy-chain = catena XY
+name-m-wing = M-wing
+name-s-wing = S-wing
+name-l-wing = L-wing
+name-h-wing = H-wing
+name-continuous-nice-loop = anello continuo
+name-discontinuous-nice-loop = anello discontinuo
+name-aic = AIC
+name-grouped-continuous-nice-loop = anello continuo con gruppi
+name-grouped-discontinuous-nice-loop = anello discontinuo con gruppi
+name-grouped-aic = AIC con gruppi
+name-als-aic = AIC con gruppi quasi bloccati (ALS)
+name-3d-medusa = Medusa 3D
+name-forcing-chain-contradiction = catena forzata (contraddizione)
+name-forcing-chain-verity = catena forzata (casi)
+name-forcing-net-contradiction = rete forzata (contraddizione)
+name-forcing-net-verity = rete forzata (casi)
+name-direct-pointing = pointing diretto
+name-direct-claiming = claiming diretto
+name-direct-hidden-pair = coppia nascosta diretta
+name-direct-hidden-triple = tripla nascosta diretta
+name-bidirectional-x-cycle = ciclo X bidirezionale
+name-bidirectional-y-cycle = ciclo Y bidirezionale
+name-bidirectional-cycle = ciclo bidirezionale
+name-forcing-x-chain = catena X forzata
+name-forcing-chain = catena forzata
+name-nishio-forcing-chains = catene forzate Nishio
+name-cell-forcing-chains = catene forzate di cella
+name-region-forcing-chains = catene forzate di casa
+name-contradiction-forcing-chains = catene forzate per contraddizione
+name-double-forcing-chains = catene forzate doppie
+name-dynamic-forcing-chains = catene forzate dinamiche
+name-dynamic-forcing-chains-plus = catene forzate dinamiche +
+name-nested-forcing-chains-2 = catene forzate annidate, livello 2
+name-nested-forcing-chains-3 = catene forzate annidate, livello 3
+name-nested-forcing-chains-4 = catene forzate annidate, livello 4
+name-nested-forcing-chains-5 = catene forzate annidate, livello 5

@@ -1,0 +1,459 @@
+# Português. Uma mensagem por família de técnicas: o texto, onde olhar (.look), por que tem de ser assim (.must).
+
+and = e
+or = ou
+houses = { $kind ->
+            [row] { $count ->
+                [one] linha
+               *[other] linhas
+        }
+            [column] { $count ->
+                [one] coluna
+               *[other] colunas
+        }
+           *[box] { $count ->
+                [one] bloco
+               *[other] blocos
+        }
+    } { $numbers }
+houses-in = { $kind ->
+            [row] { $count ->
+                [one] na linha
+               *[other] nas linhas
+        }
+            [column] { $count ->
+                [one] na coluna
+               *[other] nas colunas
+        }
+           *[box] { $count ->
+                [one] no bloco
+               *[other] nos blocos
+        }
+    } { $numbers }
+houses-of = { $kind ->
+            [row] { $count ->
+                [one] da linha
+               *[other] das linhas
+        }
+            [column] { $count ->
+                [one] da coluna
+               *[other] das colunas
+        }
+           *[box] { $count ->
+                [one] do bloco
+               *[other] dos blocos
+        }
+    } { $numbers }
+place = { $cell } é { $digit }
+strike = nada de { $digits } em { $cells }
+so = Logo, { $what }.
+is = { $cells } é { $digit }
+is-not = { $cells } não é { $digit }
+is-one-of = uma de { $cells } é { $digit }
+is-none-of = nenhuma de { $cells } é { $digit }
+set-with = { $cells } com { $digits }
+
+teach-look = Onde olhar: { $text }
+teach-pattern = O que se vê: { $text }
+teach-must = Por quê: { $text }
+teach-also = Outros nomes: { $names }.
+teach-unique = Isto parte de que o Sudoku tem uma única solução.
+hint-where = Olhe aqui: { $place }.
+hint-what = O que procurar: { $name }.
+board = todo o tabuleiro
+wrong-entry = { $count ->
+            [one] Antes, corrija um número errado: { $cells }.
+           *[other] Antes, corrija { $count } números errados: { $cells }.
+    }
+wrong-mark = Antes, corrija os candidatos de { $cells }: { $count ->
+            [one] foi riscado um que faz falta.
+           *[other] foram riscados alguns que fazem falta.
+    }
+stuck = Nenhuma técnica desta escada acha um passo aqui.
+no-step = Nenhum passo.
+solved = Resolvido: não falta nada.
+no-solution = Daqui não há solução: { $why }.
+no-solution-start = Sem solução: { $why }.
+no-solution-at-all = nenhum jeito de preencher funciona
+clash = o { $digit } aparece duas vezes { $house-in }: em { $first } e { $second }
+nothing-for-cell = não resta nenhum dígito para { $cell }
+nothing-for-digit = o { $digit } não tem mais lugar { $house-in }
+
+why-not = { $cell } não pode ser { $digit }.
+why-must = { $cell } tem de ser { $digit }.
+why-given = { $cell } é { $digit }: já veio dado.
+why-other = { $cell } já é { $digit }.
+why-peer = { $cell } vê { $peer }, que é { $digit }.
+why-struck = Entre os candidatos dados para { $cell } não está o { $digit }.
+why-open = O Sudoku tem mais de uma solução: { $cell } pode ser { $digits }.
+why-stuck = Na solução { $cell } é { $digit }, mas não se achou uma prova curta o bastante para contar.
+why-steps = { $count ->
+            [one] Basta um passo
+           *[other] São { $count } passos
+    }:
+
+pass = Passada { $number }
+pass-idle = Passada { $number }: nada a preencher
+guess = Palpite { $number }: { $claim }
+undo = Desfeito { $number }: não { $claim }
+nothing-deduced = Não há nada a deduzir.
+contradiction = Contradição: { $why }.
+outcome-solved = Resolvido:
+outcome-stuck = Parou aqui, com o tabuleiro até onde chegou:
+outcome-stopped = Acabou o tempo; o tabuleiro até onde chegou, antes de qualquer palpite:
+outcome-contradiction = Sem solução: todo caminho termina em contradição.
+already-solved = Já resolvido: cada linha, coluna e bloco tem cada dígito uma vez.
+summary = { $steps ->
+            [one] 1 passo
+           *[other] { $steps } passos
+    }, { $passes ->
+            [one] 1 passada
+           *[other] { $passes } passadas
+    }, { $guesses ->
+            [0] nenhum palpite
+            [one] 1 palpite
+           *[other] { $guesses } palpites
+    }{ $more ->
+            [0] .
+           *[other] {" "}(e mais { $more } para procurar uma segunda solução).
+    }
+summary-hardest = O mais difícil: { $name } ({ $cost }).
+summary-unique = { $unique ->
+            [yes] A solução é única.
+            [no] Há uma segunda solução: não é um Sudoku legítimo.
+           *[unknown] Não se sabe se há uma segunda solução.
+    }
+summary-used = Técnicas usadas, da mais difícil à mais fácil:
+summary-ladder = { $ladder }: { $state ->
+            [solved] resolve
+           *[stuck] para com { $open ->
+                [one] 1 célula aberta
+               *[other] { $open } células abertas
+        }
+    }
+price = { $cost }, complexidade { $nodes }
+picture-placed = vai aqui
+picture-struck = não pode estar
+picture-pattern = o que o mostra
+picture-on = verdadeiro na cadeia
+picture-off = falso na cadeia
+
+link-assume = Suponha que { $claim }.
+link-fact = { $link }.
+link-then = Então { $link }.
+link-from = De { $lines }: { $link }.
+link-cell-on = { $claim }, o único dígito que resta ali
+link-cell-off = { $claim }, pois { $cell } tem um só dígito
+link-house-on = { $claim }, { $count ->
+            [one] o único lugar que resta
+           *[other] os únicos lugares que restam
+    } { $house-in }
+link-house-off = { $claim }, pois { $house-in } só há um { $digit }
+link-beyond-on = { $claim }, ou essas células se preencheriam de dois modos
+link-lemma = { $claim }, pelo que resta em { $cells }
+link-sees = { $claim }, pois as duas células se veem
+link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
+link-lemma-chain = { $claim }, por uma cadeia à parte
+branch = Caso { $number } de { $count }:
+
+full-house = { $cell } é a última célula aberta { $base-of }, e ali só falta o { $digit }.
+    .look = Procure uma linha, coluna ou bloco com uma só célula aberta.
+    .must = Cada linha, coluna e bloco tem cada dígito uma vez: a última célula fica com o que falta.
+naked-single = { $digit } é o único dígito que resta para { $cell }.
+    .look = Escolha uma célula que vê muitas já preenchidas e passe pelos dígitos.
+    .must = { $how ->
+            [all] As células que ela vê têm { $seen }
+            [some] As células que ela vê têm { $seen }, e passos anteriores excluíram o resto
+           *[none] Passos anteriores excluíram todos os outros dígitos
+    }; só resta o { $digit }.
+hidden-single = { $base-in }, { $cell } é o único lugar que resta para o { $digit }.
+    .look = Escolha um dígito e uma linha, coluna ou bloco onde ele falta; risque as células que não o aceitam.
+    .must = O { $digit } tem de estar ali em algum lugar. { $how ->
+            [all] O { $digit } em { $seen } exclui as outras células abertas.
+            [some] O { $digit } em { $seen } exclui algumas das outras células abertas, e passos anteriores as demais.
+           *[none] Passos anteriores excluíram as outras células abertas.
+    }
+locked = { $base-in }, o { $digit } só cabe em { $places }. Essas células ficam todas { $cover-in }, então nenhuma outra célula { $cover-of } pode ser { $digit }.
+    .look = Pegue um dígito e uma linha, coluna ou bloco onde lhe restam poucos lugares. Ficam todos também em outra casa?
+    .must = Uma dessas células é { $digit }, e a outra casa só tem lugar para um { $digit }.
+naked-set = { $cells } só têm, ao todo, { $digits }: { $count } dígitos para { $count } células. Uma célula que as vê não pode ter esses dígitos.
+    .look = Procure células de uma mesma casa com poucos candidatos, os mesmos em cada uma.
+    .must = São tantas células quantos dígitos: cada dígito se esgota ali.
+hidden-set = { $base-in }, { $digits } só cabem em { $cells }: { $count } células para { $count } dígitos. Ali não cabe mais nada.
+    .look = Procure dígitos com poucos lugares numa casa e veja se os lugares são os mesmos.
+    .must = { $count } dígitos precisam de { $count } células, e só têm essas.
+fish = { $base-in }, o { $digit } só cabe { $cover-in }. Isso ocupa todo { $digit } { $cover-of }, então nenhuma outra célula ali pode ser { $digit }.
+    .look = Siga um só dígito pelas linhas onde tem poucos lugares e veja se eles se alinham no outro sentido.
+    .must = Os lugares: { $each }. Cada uma dessas { $count } casas precisa do seu { $digit }, e juntas esgotam as { $count } que cruzam, um em cada.
+finned-fish = { $base-in }, o { $digit } só cabe { $cover-in }, fora { $count ->
+            [one] a barbatana
+           *[other] as barbatanas
+    } { $fins }. Ou { $count ->
+            [one] a barbatana
+           *[other] uma das barbatanas
+    } é { $digit }, ou o peixe vale como se não houvesse nenhuma: uma célula { $cover-of } que vê { $count ->
+            [one] a barbatana
+           *[other] todas as barbatanas
+    } não pode ser { $digit }.
+    .look = Procure um peixe de um dígito estragado só por poucas células, todas próximas.
+    .must = Os lugares: { $each }. Nos dois casos as células riscadas perdem o { $digit }: para o peixe ou para { $count ->
+            [one] a barbatana
+           *[other] a barbatana verdadeira
+    }.
+two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } se veem { $cover-in }, então não podem ser ambas { $digit }; logo, uma de { $far } é, e uma célula que vê todas estas não pode ser { $digit }.
+    .look = Pegue um dígito. Ache duas casas onde ele tem dois lugares (ou dois grupos de lugares), com uma ponta de cada numa casa comum.
+    .must = Das duas pontas próximas, ao menos uma não é { $digit }, e essa manda o { $digit } para a sua outra ponta.
+dual = { $base-in }, o { $digit } precisa de um lugar em cada casa, e só o acha { $cover-in }. Com o { $digit } numa célula riscada, uma ficaria sem.
+    .look = Procure dois padrões de dois elos do mesmo dígito que dividem as casas.
+    .must = Sobrariam poucos lugares para o { $digit } se um candidato riscado fosse verdadeiro.
+xy-wing = { $pivot } é { $digits }. Seja qual for, uma de { $wings } vira { $z }, então uma célula que vê as duas não pode ser { $z }.
+    .look = Ache uma célula de dois candidatos que vê outras duas de dois, cada uma com um dígito diferente em comum.
+    .must = { $each }.
+xyz-wing = { $pivot } é { $digits }. Se não é { $z }, uma das asas { $wings } vira { $z }; então uma célula que vê as três não pode ser { $z }.
+    .look = Ache uma célula de três candidatos que vê duas células com dois deles.
+    .must = { $each }. A única outra saída é que { $pivot } seja { $z }.
+w-wing = { $wings } têm os mesmos dois dígitos, { $digits }. Não podem ser ambas { $link }, ou o { $link } não teria lugar { $base-in }. Logo, uma delas é { $z }, e uma célula que vê as duas não pode ser { $z }.
+    .look = Ache duas células com os mesmos dois candidatos que não se veem, e uma casa que as liga.
+    .must = { $base-in }, o { $link } só tem lugar onde uma das duas o vê; então ao menos uma delas não é { $link }.
+remote-pair = { $cells } só têm { $digits }, e cada uma vê a seguinte: os dois dígitos se alternam. Uma célula que vê uma de posição par e uma de posição ímpar não pode ser nenhum dos dois.
+    .look = Procure quatro ou mais células com os mesmos dois candidatos, cada uma vendo a seguinte.
+    .must = Uma célula de posição par e uma de posição ímpar ficam com um dígito cada: para quem vê as duas não resta nenhum deles.
+colours = Pinte o { $digit } pelas casas onde só tem dois lugares: { $groups }. Em cada grupo um lado é { $digit } e o outro não. { $how ->
+            [trap] Uma célula que vê os dois lados não pode ser { $digit }.
+            [wrap] Duas células do mesmo lado se veem, então esse lado inteiro não é { $digit }.
+           *[multi] Dois lados de grupos diferentes se veem, então não são ambos { $digit }.
+    }
+    .look = Pegue um dígito e ligue os lugares que são os dois únicos de uma casa.
+    .must = Um lado de cada grupo é verdadeiro, o outro falso; o que toda escolha exclui é falso.
+medusa = Pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Um lado é verdadeiro, o outro falso. O que contradiz os dois lados, ou um lado que contradiz a si mesmo, é falso.
+    .look = Ligue candidatos que são dois numa casa ou dois numa célula e pinte-os alternando.
+    .must = Uma das duas cores é toda verdadeira, então o que nenhuma permite é falso.
+unique-1 = { $shape ->
+            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
+            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
+           *[bug] Toda célula aberta teria dois candidatos e o Sudoku duas soluções,
+    } se não fosse por { $guards }. O Sudoku tem uma única solução, então { $guards } tem de valer.
+    .look = Procure células que poderiam trocar os seus dois dígitos sem ninguém notar.
+    .must = Um Sudoku de solução única não pode ter células que se preenchem de dois modos.
+unique-2 = { $shape ->
+            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
+            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
+           *[bug] Toda célula aberta teria dois candidatos e o Sudoku duas soluções,
+    } se não fosse por { $guards }. O Sudoku tem uma única solução, então um destes é verdadeiro, e o que vê todos é falso.
+    .look = Procure células que poderiam trocar os seus dois dígitos, algumas com um dígito a mais.
+    .must = Um Sudoku de solução única não pode ter células que se preenchem de dois modos; o dígito a mais o impede.
+unique-3 = { $shape ->
+            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
+            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
+           *[bug] Toda célula aberta teria dois candidatos e o Sudoku duas soluções,
+    } se não fosse por { $guards }. O Sudoku tem uma única solução, então um destes é verdadeiro; com { $others }, valem como um conjunto nu.
+    .look = Procure células que poderiam trocar os seus dois dígitos, e olhe as células ao lado das que têm mais candidatos.
+    .must = Um dos dígitos a mais tem de ser verdadeiro: as células que os têm valem como uma só, com esses dígitos.
+unique-4 = { $shape ->
+            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
+            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
+           *[bug] Toda célula aberta teria dois candidatos e o Sudoku duas soluções,
+    } se não fosse por { $guards }. Com { $struck }, o lugar que resta para { $others } completaria justamente isso, e o Sudoku tem uma única solução.
+    .look = Procure células que poderiam trocar os seus dois dígitos, um deles preso a elas numa casa.
+    .must = Com um candidato riscado no lugar, as células se preencheriam de dois modos.
+als = { $sets }: cada conjunto tem um dígito a mais que células. De dois conjuntos ligados por { $ties }, só um pode tê-lo; o outro fica com todos os seus outros dígitos. Logo, ao menos um conjunto tem { $z }, e o que vê todo { $z } deles é falso.
+    .look = Procure grupos de células de uma mesma casa com um dígito a mais que células e dígitos em comum.
+    .must = Um conjunto que perde um dos seus dígitos tem de ficar com todos os outros. As ligações fazem com que nem todos possam ficar sem o dígito riscado.
+als-ring = { $sets }: cada conjunto tem um dígito a mais que células, e { $ties } os ligam em círculo. Cada conjunto cede exatamente um dígito a uma ligação: cada ligação se esgota onde os seus conjuntos se encontram, e todo outro dígito dentro do seu conjunto.
+    .look = Procure grupos de células com um dígito a mais que células e dois dígitos em comum.
+    .must = Cada ligação tira um dígito de um dos seus conjuntos: assim, cada conjunto perde exatamente um e fica com todos os outros.
+blossom = { $stem } tira um dos seus dígitos de um destes: { $sets }. Seja qual for, esse conjunto ainda tem { $z }, então o que vê todo { $z } deles é falso.
+    .look = Pegue uma célula de poucos candidatos e, para cada um, um grupo de células que ele deixaria com tantos dígitos quantas células.
+    .must = Um dos dígitos do caule é verdadeiro; o seu grupo tem então todos os outros.
+sue-de-coq = { $sets }: ao todo, tantos dígitos quantas células, e cada dígito uma só vez. Logo, cada um se esgota ali.
+    .look = Olhe onde uma linha cruza um bloco: células de muitos candidatos ali, e de poucos na linha e no bloco.
+    .must = As células precisam de tantos dígitos quantos há, então cada um deles está numa dessas células.
+aligned = Com { $struck }, não restariam dígitos que sirvam juntos para { $cells }.
+    .look = Pegue células de poucos candidatos que veem as mesmas duas ou três células.
+    .must = Toda maneira de preenchê-las com o candidato riscado tira o último dígito de uma célula, ou repete um numa casa.
+template-set = Toda maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+    .look = Siga um dígito por todas as linhas.
+    .must = O dígito está em cada linha, coluna e bloco, e só restam essas maneiras.
+template-delete = Nenhuma maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+    .look = Siga um dígito por todas as linhas.
+    .must = Com o dígito ali, alguma linha, coluna ou bloco ficaria sem ele.
+direct = Com { $facts } preso no seu lugar, só resta { $cell } para o { $digit } { $base-in }.
+    .look = Procure dígitos presos que só servem para um único logo a seguir.
+    .must = O que está preso tira os outros lugares, e só resta este.
+sets = { $facts } precisam todos de lugar, e só cabem em { $room }. Logo, ali não há lugar para mais nada.
+    .look = Conte os lugares que são precisos e os que há.
+    .must = O que tem de valer ocupa todo o lugar que há: nada mais cabe.
+chain-either = Uma cadeia de { $count ->
+            [one] um elo
+           *[other] { $count } elos
+    } mostra que { $first } ou { $last }: { $notation }. O que nenhum dos dois permite é falso.
+    .look = Comece onde só há duas possibilidades e siga o que cada uma acarreta.
+    .must = Se uma ponta da cadeia é falsa, a outra é verdadeira: o que ambas excluem é falso.
+chain-loop = Uma cadeia de { $count ->
+            [one] um elo
+           *[other] { $count } elos
+    } se fecha: { $notation }. Os seus candidatos são verdadeiros alternadamente: de cada dois que se excluem, um é verdadeiro, e ali não cabe mais nada.
+    .look = Siga elos que se alternam até voltarem ao começo.
+    .must = Ao longo do laço são verdadeiros ou uns ou os outros, e assim cada elo se esgota.
+chain-fails = Se { $first }, uma cadeia de { $count ->
+            [one] um elo
+           *[other] { $count } elos
+    } leva ao contrário: { $notation }.
+    .look = Suponha um candidato e siga o que ele acarreta, um passo de cada vez.
+    .must = O que leva ao seu próprio contrário é falso.
+force-fails = Se { $first }, depois de { $count ->
+            [one] um elo
+           *[other] { $count } elos
+    } { $clash }.
+    .look = Suponha um candidato e siga o que ele acarreta até algo quebrar.
+    .must = O que leva a uma contradição é falso.
+force-cases = { $cases }, e cada um dos { $count } casos leva ao mesmo.
+    .look = Pegue uma célula com poucos dígitos ou um dígito com poucos lugares e passe por todos os casos.
+    .must = Um dos casos é verdadeiro, seja qual for.
+clash-cell = não resta nada para { $cell }
+clash-house = o { $digit } não tem lugar { $house-in }
+clash-both = isto não pode valer ao mesmo tempo: { $claims }
+wing-case = se { $pivot } é { $digit }, { $wing } vira { $z }
+either-cell = { $cell } é { $digits }
+either-house = o { $digit } está em algum lugar { $house-in }
+either-some = Um dos começos é verdadeiro
+
+# Os nomes que os jogadores usam.
+name-full-house = última célula
+name-naked-single = único nu
+name-hidden-single = único oculto
+name-locked-pointing = candidatos bloqueados (pointing)
+name-locked-claiming = candidatos bloqueados (claiming)
+name-locked-pair = par bloqueado
+name-locked-triple = trio bloqueado
+name-naked-pair = par nu
+name-naked-triple = trio nu
+name-naked-quad = quarteto nu
+name-naked-set = conjunto nu
+name-hidden-pair = par oculto
+name-hidden-triple = trio oculto
+name-hidden-quad = quarteto oculto
+name-hidden-set = conjunto oculto
+name-x-wing = X-wing
+name-swordfish = swordfish
+name-jellyfish = jellyfish
+name-finned-x-wing = X-wing com barbatana
+name-finned-swordfish = swordfish com barbatana
+name-finned-jellyfish = jellyfish com barbatana
+name-sashimi-x-wing = sashimi X-wing
+name-sashimi-swordfish = sashimi swordfish
+name-sashimi-jellyfish = sashimi jellyfish
+name-squirmbag = squirmbag
+name-finned-squirmbag = squirmbag com barbatana
+name-sashimi-squirmbag = sashimi squirmbag
+name-whale = whale
+name-finned-whale = whale com barbatana
+name-sashimi-whale = sashimi whale
+name-leviathan = leviathan
+name-finned-leviathan = leviathan com barbatana
+name-sashimi-leviathan = sashimi leviathan
+name-franken-x-wing = Franken X-wing
+name-finned-franken-x-wing = Franken X-wing com barbatana
+name-franken-swordfish = Franken swordfish
+name-finned-franken-swordfish = Franken swordfish com barbatana
+name-franken-jellyfish = Franken jellyfish
+name-finned-franken-jellyfish = Franken jellyfish com barbatana
+name-franken-squirmbag = Franken squirmbag
+name-finned-franken-squirmbag = Franken squirmbag com barbatana
+name-franken-whale = Franken whale
+name-finned-franken-whale = Franken whale com barbatana
+name-franken-leviathan = Franken leviathan
+name-finned-franken-leviathan = Franken leviathan com barbatana
+name-mutant-x-wing = Mutant X-wing
+name-finned-mutant-x-wing = Mutant X-wing com barbatana
+name-mutant-swordfish = Mutant swordfish
+name-finned-mutant-swordfish = Mutant swordfish com barbatana
+name-mutant-jellyfish = Mutant jellyfish
+name-finned-mutant-jellyfish = Mutant jellyfish com barbatana
+name-mutant-squirmbag = Mutant squirmbag
+name-finned-mutant-squirmbag = Mutant squirmbag com barbatana
+name-mutant-whale = Mutant whale
+name-finned-mutant-whale = Mutant whale com barbatana
+name-mutant-leviathan = Mutant leviathan
+name-finned-mutant-leviathan = Mutant leviathan com barbatana
+name-skyscraper = arranha-céu
+name-two-string-kite = pipa de duas linhas
+name-dual-two-string-kite = pipa dupla
+name-turbot-fish = turbot fish
+name-empty-rectangle = retângulo vazio
+name-dual-empty-rectangle = retângulo vazio duplo
+name-xy-wing = XY-wing
+name-xyz-wing = XYZ-wing
+name-w-wing = W-wing
+name-remote-pair = par remoto
+name-simple-colours-trap = cores simples (armadilha)
+name-simple-colours-wrap = cores simples (conflito)
+name-multi-colours-1 = multicores 1
+name-multi-colours-2 = multicores 2
+name-unique-rectangle-1 = retângulo único 1
+name-unique-rectangle-2 = retângulo único 2
+name-unique-rectangle-3 = retângulo único 3
+name-unique-rectangle-4 = retângulo único 4
+name-unique-rectangle-5 = retângulo único 5
+name-unique-rectangle-6 = retângulo único 6
+name-hidden-rectangle = retângulo oculto
+name-avoidable-rectangle-1 = retângulo evitável 1
+name-avoidable-rectangle-2 = retângulo evitável 2
+name-bug-plus-1 = BUG+1
+name-als-xz = ALS-XZ
+name-wxyz-wing = WXYZ-wing
+name-vwxyz-wing = VWXYZ-wing
+name-uvwxyz-wing = UVWXYZ-wing
+name-als-xy-wing = ALS-XY-wing
+name-als-xy-chain = cadeia de ALS
+name-death-blossom = death blossom
+name-sue-de-coq = Sue de Coq
+name-aligned-pair-exclusion = exclusão de par alinhado
+name-aligned-triplet-exclusion = exclusão de trio alinhado
+name-template-set = molde (coloca)
+name-template-delete = molde (risca)
+name-unique-loop-1 = laço único 1
+name-unique-loop-2 = laço único 2
+name-unique-loop-3 = laço único 3
+name-unique-loop-4 = laço único 4
+name-bug-type-2 = BUG tipo 2
+name-bug-type-3 = BUG tipo 3
+name-bug-type-4 = BUG tipo 4
+name-x-chain = cadeia X
+name-xy-chain = cadeia XY
+name-m-wing = M-wing
+name-s-wing = S-wing
+name-l-wing = L-wing
+name-h-wing = H-wing
+name-continuous-nice-loop = laço contínuo
+name-discontinuous-nice-loop = laço descontínuo
+name-aic = AIC
+name-grouped-continuous-nice-loop = laço contínuo com grupos
+name-grouped-discontinuous-nice-loop = laço descontínuo com grupos
+name-grouped-aic = AIC com grupos
+name-als-aic = AIC com quase conjuntos (ALS)
+name-3d-medusa = Medusa 3D
+name-forcing-chain-contradiction = cadeia forçada (contradição)
+name-forcing-chain-verity = cadeia forçada (casos)
+name-forcing-net-contradiction = rede forçada (contradição)
+name-forcing-net-verity = rede forçada (casos)
+name-direct-pointing = pointing direto
+name-direct-claiming = claiming direto
+name-direct-hidden-pair = par oculto direto
+name-direct-hidden-triple = trio oculto direto
+name-bidirectional-x-cycle = ciclo X bidirecional
+name-bidirectional-y-cycle = ciclo Y bidirecional
+name-bidirectional-cycle = ciclo bidirecional
+name-forcing-x-chain = cadeia X forçada
+name-forcing-chain = cadeia forçada
+name-nishio-forcing-chains = cadeias forçadas Nishio
+name-cell-forcing-chains = cadeias forçadas de célula
+name-region-forcing-chains = cadeias forçadas de casa
+name-contradiction-forcing-chains = cadeias forçadas por contradição
+name-double-forcing-chains = cadeias forçadas duplas
+name-dynamic-forcing-chains = cadeias forçadas dinâmicas
+name-dynamic-forcing-chains-plus = cadeias forçadas dinâmicas +
+name-nested-forcing-chains-2 = cadeias forçadas aninhadas, nível 2
+name-nested-forcing-chains-3 = cadeias forçadas aninhadas, nível 3
+name-nested-forcing-chains-4 = cadeias forçadas aninhadas, nível 4
+name-nested-forcing-chains-5 = cadeias forçadas aninhadas, nível 5

@@ -1,0 +1,57 @@
+//! Why a digit cannot, or must, go in a cell: the answer in words.
+
+use super::{Prose, chain, sentence};
+use crate::{Candidate, Ground, Grounds, Known, Shape};
+
+impl Prose {
+    /// What is known of a digit in a cell, in one or several paragraphs: the answer, then why.
+    pub fn why(&self, shape: Shape, known: &Known) -> Vec<String> {
+        let name = |candidate: Candidate| shape.cell_name(candidate.cell).to_string();
+        let Candidate { digit, .. } = known.candidate;
+        let say = |key: &str, digit: crate::Digit| {
+            self.say(key, [("cell", name(known.candidate).into()), ("digit", digit.to_string().into())])
+        };
+        let mut lines = match known.ground {
+            Ground::Given => return vec![say("why-given", digit)],
+            Ground::Unproved(holds) => return vec![say("why-stuck", holds)],
+            Ground::Open(digits) => {
+                let words = super::Words { language: self.language, shape };
+                let pairs = [("cell", name(known.candidate).into()), ("digits", words.either_digit(digits).into())];
+                return vec![self.say("why-open", pairs)];
+            }
+            Ground::Proved { must: true, .. } => vec![say("why-must", digit)],
+            _ => vec![say("why-not", digit)],
+        };
+        match &known.ground {
+            Ground::Other(other) => lines.push(say("why-other", *other)),
+            Ground::Struck => lines.push(say("why-struck", digit)),
+            Ground::Peer(peer) => {
+                let pairs = [
+                    ("cell", name(known.candidate).into()),
+                    ("peer", name(*peer).into()),
+                    ("digit", digit.to_string().into()),
+                ];
+                lines.push(self.say("why-peer", pairs));
+            }
+            Ground::Proved { proof: Grounds::Refuted(before, reason), .. } => {
+                lines.extend(chain::links(self.words(before), reason, "", 0));
+            }
+            Ground::Proved { proof: Grounds::Steps(steps), .. } => match &steps[..] {
+                [(before, step)] if self.verbosity == super::Verbosity::Normal => {
+                    let name = sentence(&self.name(step.technique));
+                    lines.push(format!("{name}: {}", self.because(before, step)));
+                }
+                steps => {
+                    lines.push(self.say("why-steps", [("count", steps.len().into())]));
+                    for (number, (before, step)) in steps.iter().enumerate() {
+                        let mut paragraphs = self.step(before, step).into_iter();
+                        lines.extend(paragraphs.next().map(|first| format!("{}. {first}", number + 1)));
+                        lines.extend(paragraphs);
+                    }
+                }
+            },
+            _ => {}
+        }
+        lines
+    }
+}

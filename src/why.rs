@@ -1,0 +1,242 @@
+//! Why a digit cannot, or must, go in a cell: the smallest proof of just that.
+//!
+//! ```text
+//!     it stands there, or where the cell sees it            said at once
+//!     suppose the contrary: singles follow to a clash       the refutation, cut down, if it is short
+//!     walk the ladder on a copy until it shows              the steps it rests on, no others
+//! ```
+//!
+//! The refutation is found without any technique: what follows is told breadth first, cut back from the clash, and each truth is
+//! tried whether it can be left out, the last first. The order is fixed, so the answer is too.
+
+mod refutation;
+
+use crate::state::{nothing, puzzle_behind};
+use crate::technique::Technique;
+use crate::{
+    Board, Brute, Candidate, Cell, Checker, Digit, DigitSet, Effort, Entry, Error, Grid, Ladder, Outcome, Reason, Step,
+    Truth, at_size, explain, marked,
+};
+
+/// What is known of a digit in a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The digit asked for; where none was, the one that the cell must hold.
+    pub candidate: Candidate,
+    /// What is known.
+    pub ground: Ground,
+}
+
+/// Why, or why not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// It is given there.
+    Given,
+    /// Another digit stands there.
+    Other(Digit),
+    /// The cell sees this one, which stands already.
+    Peer(Candidate),
+    /// The marks of the puzzle leave it out.
+    Struck,
+    /// It must go there, or cannot.
+    Proved {
+        /// Whether it must.
+        must: bool,
+        /// How that is known.
+        proof: Grounds,
+    },
+    /// The puzzle has several solutions, and the cell can hold these.
+    Open(DigitSet),
+    /// The solution has this digit there, but no proof was found.
+    Unproved(Digit),
+}
+
+/// A proof of one conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Grounds {
+    /// The contrary is supposed, and fails; with the board it is told on.
+    Refuted(Box<Grid>, Box<Reason>),
+    /// Steps, the last of which is the answer; each with the board before it, on which only the steps told have been taken.
+    Steps(Vec<(Grid, Step)>),
+}
+
+/// Refutations of more truths than this are told only where the ladder knows nothing better.
+const SHORT: usize = 12;
+
+/// Why a digit cannot, or must, go in a cell of a state; without a digit, why the cell must hold what it does.
+///
+/// A digit that was filled in (not given) is asked about as if the cell were open.
+///
+/// ```
+/// use percorre::{Digit, Grid, Ground, Ladder, Shape, why};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let known = why(&grid, Shape::NINE.cell(4, 4), None, &Ladder::FULL)?;
+/// assert_eq!(known.candidate.digit, Digit(4));
+/// assert!(matches!(known.ground, Ground::Proved { must: true, .. }));
+/// # Ok::<(), percorre::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution.
+pub fn why(grid: &Grid, cell: Cell, digit: Option<Digit>, ladder: &Ladder) -> Result<Known, Error> {
+    if let Some(clash) = grid.clash() {
+        return Err(clash);
+    }
+    at_size!(grid.shape(), why_sized(grid, cell, digit, ladder))
+}
+
+fn why_sized<const W: usize>(grid: &Grid, cell: Cell, digit: Option<Digit>, ladder: &Ladder) -> Result<Known, Error> {
+    let shape = grid.shape();
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(shape));
+    let mut grid = grid.clone();
+    match grid.entry(cell) {
+        Entry::Given(given) => {
+            let digit = digit.unwrap_or(given);
+            let ground = if digit == given { Ground::Given } else { Ground::Other(given) };
+            return Ok(Known { candidate: Candidate::new(cell, digit), ground });
+        }
+        Entry::Placed(_) => {
+            let marks = if let Entry::Marks(marks) = puzzle.entry(cell) { marks } else { shape.digits() };
+            grid.set(cell, Entry::Marks(marks));
+        }
+        Entry::Marks(_) => {}
+    }
+    let board = Board::<W>::within(&grid, &puzzle).map_err(|contradiction| nothing(&grid, contradiction))?;
+    let solution = Brute::new(shape).solve(&grid).ok_or_else(no_solution)?;
+    let holds = solution.digit(cell).expect("a solution is full");
+    let candidate = Candidate::new(cell, digit.unwrap_or(holds));
+    let known = |ground| Ok(Known { candidate, ground });
+    let proved = |must, proof| Ok(Known { candidate, ground: Ground::Proved { must, proof } });
+    if !board.has(candidate) {
+        let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
+        let mut seen = peers.filter(|&other| grid.digit(other) == Some(candidate.digit));
+        return known(seen.next().map_or(Ground::Struck, |other| Ground::Peer(Candidate::new(other, candidate.digit))));
+    }
+    if unique != Some(true) {
+        let can = board.candidates(cell).digits().filter(|&digit| can_hold(&grid, cell, digit)).collect::<DigitSet>();
+        if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
+            return known(Ground::Open(can));
+        }
+    }
+    let must = candidate.digit == holds;
+    let refuted = refutation::of(&board, candidate, !must);
+    let told = |reason: Reason| proved(must, Grounds::Refuted(Box::new(board.grid()), Box::new(reason)));
+    if let Some(reason) = &refuted
+        && must
+        && let [truth] = reason.truths[..]
+    {
+        return proved(must, Grounds::Steps(vec![(board.grid(), single(ladder, candidate, truth, &grid))]));
+    }
+    match refuted {
+        Some(reason) if reason.truths.len() <= SHORT => told(reason),
+        longer => match steps_to(&grid, &puzzle, ladder, candidate, must) {
+            Some(steps) => proved(must, Grounds::Steps(steps)),
+            None => longer.map_or_else(|| known(Ground::Unproved(holds)), told),
+        },
+    }
+}
+
+fn no_solution() -> Error {
+    Error::Nothing { what: "no way of filling it works".to_string() }
+}
+
+/// Whether some solution has the digit there.
+fn can_hold(grid: &Grid, cell: Cell, digit: Digit) -> bool {
+    let mut with = grid.clone();
+    with.set(cell, Entry::Placed(digit));
+    with.clash().is_none() && Brute::new(grid.shape()).solve(&with).is_some()
+}
+
+/// The single that says it all.
+fn single(ladder: &Ladder, candidate: Candidate, truth: Truth, grid: &Grid) -> Step {
+    let technique = match truth {
+        Truth::Cell(_) => Technique::NakedSingle,
+        _ => Technique::HiddenSingle,
+    };
+    ladder.priced(Step::place(technique, candidate.cell, candidate.digit).because([truth]), grid.shape())
+}
+
+/// The steps of the ladder that a conclusion rests on.
+fn steps_to(
+    grid: &Grid,
+    puzzle: &Grid,
+    ladder: &Ladder,
+    candidate: Candidate,
+    must: bool,
+) -> Option<Vec<(Grid, Step)>> {
+    let explained = explain(grid, ladder, Effort { guess: false, ..Effort::default() });
+    if explained.outcome == Outcome::Contradiction {
+        return None;
+    }
+    let shows = |step: &Step| {
+        let struck = |other: &Candidate| *other == candidate;
+        let sees = |placed: &Candidate| {
+            placed.cell == candidate.cell && placed.digit != candidate.digit
+                || placed.digit == candidate.digit && grid.shape().are_peers(placed.cell, candidate.cell)
+        };
+        if must {
+            step.placed.iter().any(struck)
+        } else {
+            step.removed.iter().any(struck) || step.placed.iter().any(sees)
+        }
+    };
+    let all: Vec<&Step> = explained.path.steps().collect();
+    let last = all.iter().position(|step| shows(step))?;
+    let kept = needed(grid, puzzle, &all[..=last])?;
+    let mut checker = Checker::new(puzzle).ok()?;
+    checker.set_board(&marked(grid)).ok()?;
+    let mut told = Vec::new();
+    for number in kept {
+        let before = checker.board();
+        let mut step = all[number].clone();
+        if number == last && !must && step.removed.contains(&candidate) {
+            // Just what was asked.
+            step.removed.retain(|other| *other == candidate);
+        }
+        // Steps left out leave other cells open in its houses.
+        if step.technique == Technique::FullHouse && !is_last_of_a_house(&before, step.placed[0].cell) {
+            step.technique = Technique::NakedSingle;
+            step.also.clear();
+        }
+        checker.apply(&step).ok()?;
+        told.push((before, step));
+    }
+    Some(told)
+}
+
+fn is_last_of_a_house(before: &Grid, cell: Cell) -> bool {
+    let shape = before.shape();
+    let is_filled = |other: Cell| other == cell || before.digit(other).is_some();
+    shape.houses_of(cell).into_iter().any(|house| shape.cells_of(house).all(is_filled))
+}
+
+/// Which of the steps are needed for the last to hold: from the last but one back, each is left out where all that are kept after it
+/// can still be proved without it.
+fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step]) -> Option<Vec<usize>> {
+    let mut checker = Checker::new(puzzle).ok()?;
+    let start = marked(grid);
+    let mut holds = |kept: &[bool]| -> Option<bool> {
+        checker.set_board(&start).ok()?;
+        for (step, _) in steps.iter().zip(kept).filter(|(_, kept)| **kept) {
+            // A step whose candidates are gone by then, or whose proof lacks what was left out, does not hold.
+            let mut open = (*step).clone();
+            open.removed.retain(|&mut candidate| checker.is_open(candidate));
+            if checker.check(&open).is_err() || checker.apply(&open).is_err() {
+                return Some(false);
+            }
+        }
+        Some(true)
+    };
+    let mut kept = vec![true; steps.len()];
+    for number in (0..steps.len() - 1).rev() {
+        kept[number] = false;
+        if !holds(&kept)? {
+            kept[number] = true;
+        }
+    }
+    Some((0..steps.len()).filter(|&number| kept[number]).collect())
+}
+
+#[cfg(test)]
+mod tests;

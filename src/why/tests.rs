@@ -1,0 +1,98 @@
+use super::*;
+use crate::check;
+
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
+
+fn ask(text: &str, row: usize, column: usize, digit: Option<usize>) -> (Grid, Known) {
+    let grid: Grid = text.parse().unwrap();
+    let digit = digit.map(|digit| grid.shape().digits().digits().nth(digit - 1).unwrap());
+    let known = why(&grid, grid.shape().cell(row - 1, column - 1), digit, &Ladder::FULL).unwrap();
+    (grid, known)
+}
+
+/// The answer as a step that the checker proves.
+fn assert_proved(grid: &Grid, known: &Known) {
+    let Ground::Proved { must, proof } = &known.ground else { panic!("{:?}", known.ground) };
+    match proof {
+        Grounds::Refuted(before, reason) => {
+            let mut step = match must {
+                true => Step::place(Technique::ForcingNetVerity, known.candidate.cell, known.candidate.digit),
+                false => Step::remove(Technique::ForcingNetContradiction, [known.candidate]),
+            };
+            step.reason = (**reason).clone();
+            check(&step, before, grid).unwrap_or_else(|flaw| panic!("{flaw}: {reason:?}"));
+            // No truth can be left out.
+            for number in 0..reason.truths.len() {
+                let mut less = Step { reason: Reason::default(), ..step.clone() };
+                less.reason.truths = reason.truths.clone();
+                less.reason.truths.remove(number);
+                assert!(check(&less, before, grid).is_err(), "{:?} is idle", reason.truths[number]);
+            }
+        }
+        Grounds::Steps(steps) => {
+            for (before, step) in steps {
+                check(step, before, grid).unwrap_or_else(|flaw| panic!("{flaw}"));
+            }
+            let (_, last) = steps.last().unwrap();
+            let says = |candidate: &Candidate| *candidate == known.candidate;
+            assert!(!must || last.placed.iter().any(says));
+        }
+    }
+}
+
+#[test]
+fn what_stands_is_said_at_once() {
+    assert_eq!(ask(EASY, 1, 1, None).1.ground, Ground::Given);
+    assert_eq!(ask(EASY, 1, 1, Some(3)).1.ground, Ground::Other(Digit(4)));
+    let peer = Candidate::new(Cell(1), Digit(2));
+    assert_eq!(ask(EASY, 1, 3, Some(3)).1.ground, Ground::Peer(peer));
+}
+
+#[test]
+fn a_single_is_told_as_a_single() {
+    let (grid, known) = ask(EASY, 5, 5, Some(5));
+    assert_proved(&grid, &known);
+    let Ground::Proved { must: true, proof: Grounds::Steps(steps) } = known.ground else { panic!() };
+    assert_eq!(steps.len(), 1);
+    assert_eq!(steps[0].1.technique, Technique::NakedSingle);
+}
+
+#[test]
+fn every_candidate_of_a_board_has_a_proof_that_holds() {
+    for text in [EASY, HARD, "...1..2.......13...5...2...6....6..3"] {
+        let grid: Grid = text.parse().unwrap();
+        let solution = Brute::new(grid.shape()).solve(&grid).unwrap();
+        let mut short = 0;
+        for (cell, entry) in marked(&grid).entries() {
+            let Entry::Marks(marks) = entry else { continue };
+            for digit in marks.digits().take(2) {
+                let known = why(&grid, cell, Some(digit), &Ladder::FULL).unwrap();
+                assert_proved(&grid, &known);
+                let Ground::Proved { must, proof } = known.ground else { panic!() };
+                assert_eq!(must, solution.digit(cell) == Some(digit));
+                short += usize::from(matches!(proof, Grounds::Refuted(..)));
+            }
+        }
+        assert!(short > 5, "{short}");
+    }
+}
+
+#[test]
+fn a_digit_filled_in_is_asked_about_as_if_its_cell_were_open() {
+    let mut grid: Grid = EASY.parse().unwrap();
+    grid.set(Cell(40), Entry::Placed(Digit(4)));
+    let known = why(&grid, Cell(40), None, &Ladder::FULL).unwrap();
+    assert_proved(&grid.givens_only(), &known);
+}
+
+#[test]
+fn several_solutions_leave_a_cell_open() {
+    let two = EASY.replacen('2', ".", 1).replacen('5', ".", 1);
+    let grid: Grid = two.parse().unwrap();
+    let open = |cell: Cell| why(&grid, cell, None, &Ladder::FULL).unwrap().ground;
+    let grounds: Vec<Ground> = grid.shape().all_cells().map(open).collect();
+    assert!(grounds.iter().all(|ground| *ground != Ground::Struck));
+    let unsolvable: Grid = "11..............".parse().unwrap();
+    assert!(matches!(why(&unsolvable, Cell(3), None, &Ladder::FULL), Err(Error::Clash { .. })));
+}
