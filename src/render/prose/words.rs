@@ -171,6 +171,10 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
             let blank = usize::from(!fresh);
             let room = width.saturating_sub(length + blank);
             let letters = word.chars().count();
+            if letters == 0 && room == 0 {
+                // The second of two blanks, at the end of a line.
+                break;
+            }
             if letters <= room {
                 if !fresh {
                     line.push(' ');
