@@ -1,17 +1,14 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
-use fluent_bundle::FluentValue;
-
+use super::ready::Pair;
 use super::words::{Words, sentence};
 use crate::render::facts::{Shown, branches, cells_of, family};
 use crate::render::notation::{self, Notation, is_line};
 use crate::step::split;
 use crate::{By, Candidate, Node, Reason, Truth};
 
-type Pairs = Vec<(&'static str, FluentValue<'static>)>;
-
 /// The arguments of a chain's message.
-pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Pairs {
+pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<Pair> {
     let reason = &shown.step.reason;
     let branches = branches(&reason.nodes, &reason.ends);
     let nodes: &[Node] = branches.first().map_or(&[], |branch| &branch.nodes);

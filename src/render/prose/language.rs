@@ -1,12 +1,14 @@
 //! The languages: which there are, which one a user wants, and their messages.
 
-use std::borrow::Cow;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::Pattern;
 use unic_langid::langid;
+
+use super::ready::{self, Pair};
 
 /// A language that steps are told in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -69,26 +71,37 @@ impl Language {
     }
 
     /// A message, or an attribute of one: `naked-single.look`.
-    pub(super) fn say(self, key: &str, args: &FluentArgs) -> String {
-        let bundle = &BUNDLES[self as usize];
+    pub(super) fn say(self, key: &str, pairs: &[Pair]) -> String {
+        let text = ready::say(self, key, pairs);
+        if self == Language::Italian { elided(text) } else { text }
+    }
+
+    /// What is written under a key.
+    pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
         let (name, attribute) = key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
-        let message = bundle.get_message(name).unwrap_or_else(|| panic!("{}.ftl lacks {name}", self.code()));
+        let message = BUNDLES[self as usize].get_message(name);
+        let message = message.unwrap_or_else(|| panic!("{}.ftl lacks {name}", self.code()));
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
             None => message.value(),
         };
-        let pattern = pattern.unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()));
+        pattern.unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()))
+    }
+
+    /// The text of a message as Fluent works it out.
+    pub(super) fn format(self, key: &str, args: &FluentArgs) -> String {
         let mut errors = Vec::new();
-        let text: Cow<str> = bundle.format_pattern(pattern, Some(args), &mut errors);
+        let text = BUNDLES[self as usize].format_pattern(self.pattern(key), Some(args), &mut errors);
         debug_assert!(errors.is_empty(), "{} {key}: {errors:?}", self.code());
-        if self == Language::Italian { elided(&text) } else { text.into_owned() }
+        text.into_owned()
     }
 }
 
 /// Italian articles before numbers that begin with a vowel: `l'8`, `dell'11`.
-fn elided(text: &str) -> String {
-    if !text.contains("l 8") && !text.contains("l 1") {
-        return text.to_string();
+fn elided(text: String) -> String {
+    let before_a_vowel = |letters: &[u8]| letters.starts_with(b"l ") && matches!(letters[2], b'8' | b'1');
+    if !text.as_bytes().windows(3).any(before_a_vowel) {
+        return text;
     }
     let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -7,11 +7,10 @@ mod answer;
 mod chain;
 mod language;
 mod path;
+mod ready;
 #[cfg(test)]
 mod tests;
 mod words;
-
-use fluent_bundle::FluentValue;
 
 use super::facts::{self, Shown};
 use super::{Hint, Notation, terse};
@@ -20,7 +19,8 @@ pub use language::Language;
 
 pub use words::wrap;
 
-use words::{Words, args, sentence};
+use ready::Pair;
+use words::{Words, sentence};
 
 /// How much is told of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -135,12 +135,12 @@ impl Prose {
 
     /// The name of a technique that players of this language use.
     pub fn name(&self, technique: Technique) -> String {
-        self.language.say(&format!("name-{}", technique.slug()), &args([]))
+        self.language.say(&format!("name-{}", technique.slug()), &[])
     }
 
     /// Another message of the program, with its arguments.
-    pub(crate) fn say<const N: usize>(&self, key: &str, pairs: [(&'static str, FluentValue<'static>); N]) -> String {
-        self.language.say(key, &args(pairs))
+    pub(crate) fn say<const N: usize>(&self, key: &str, pairs: [Pair; N]) -> String {
+        self.language.say(key, &pairs)
     }
 
     fn words(&self, before: &Grid) -> Words {
@@ -149,21 +149,21 @@ impl Prose {
 }
 
 /// The messages of a step's family, with what they speak of.
-struct Told<'a> {
+struct Told {
     language: Language,
     family: &'static str,
-    args: fluent_bundle::FluentArgs<'a>,
+    pairs: Vec<Pair>,
 }
 
-impl Told<'_> {
-    fn new(prose: &Prose, shown: Shown) -> Told<'static> {
+impl Told {
+    fn new(prose: &Prose, shown: Shown) -> Told {
         let (words, family) = (prose.words(shown.before), facts::family(shown));
-        let args = if family.starts_with("chain-") || family.starts_with("force-") {
+        let pairs = if family.starts_with("chain-") || family.starts_with("force-") {
             chain::arguments(words, shown, prose.notation)
         } else {
             arguments(words, family, shown)
         };
-        Told { language: prose.language, family, args: args.into_iter().collect() }
+        Told { language: prose.language, family, pairs }
     }
 
     /// The family's message, or with `.look` and `.must` an attribute of it.
@@ -173,11 +173,9 @@ impl Told<'_> {
 
     /// The same as it is written, within a sentence.
     fn plain(&self, attribute: &str) -> String {
-        self.language.say(&format!("{}{attribute}", self.family), &self.args)
+        self.language.say(&format!("{}{attribute}", self.family), &self.pairs)
     }
 }
-
-type Pairs = Vec<(&'static str, FluentValue<'static>)>;
 
 /// How much of it what is filled rules out.
 fn how(is_none: bool, is_all: bool) -> String {
@@ -192,9 +190,9 @@ fn how(is_none: bool, is_all: bool) -> String {
 }
 
 /// What the message of a family speaks of.
-fn arguments(words: Words, family: &str, shown: Shown) -> Pairs {
+fn arguments(words: Words, family: &str, shown: Shown) -> Vec<Pair> {
     let step = shown.step;
-    let mut pairs: Pairs = Vec::new();
+    let mut pairs: Vec<Pair> = Vec::new();
     let mut tell = |name: &'static str, value: String| pairs.push((name, value.into()));
     let claims = |candidates: &[crate::Candidate]| {
         let groups = facts::by_digit(candidates).into_iter();

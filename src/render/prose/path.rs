@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::words::{sentence, wrap};
+use super::words::{sentence, wrap_into};
 use super::{Prose, Verbosity};
 use crate::format::{Format, write as write_grid};
 use crate::{
@@ -113,7 +113,7 @@ impl Prose {
         if explained.outcome != Outcome::Contradiction {
             text.push_str(&page.board(&explained.grid, Format::Grid));
         }
-        text.push_str(&page.paragraph(&self.ending(explained), 0));
+        page.paragraph(&mut text, &self.ending(explained), 0);
         text
     }
 
@@ -175,32 +175,38 @@ impl Page {
         }
     }
 
-    fn paragraph(self, text: &str, depth: usize) -> String {
-        let indent = "  ".repeat(depth.min(20));
+    /// Writes a paragraph, so many levels deep.
+    fn paragraph(self, into: &mut String, text: &str, depth: usize) {
         match self {
-            Page::Plain(width) => wrap(&format!("{indent}{text}"), width, &format!("{indent}  ")) + "\n",
-            Page::Markdown => format!("\n{}\n", text.replace('<', "\\<")),
+            Page::Plain(width) => {
+                let blanks = " ".repeat(2 * depth.min(20) + 2);
+                let indent = &blanks[2..];
+                into.push_str(indent);
+                wrap_into(into, indent.len(), text, width, &blanks);
+                into.push('\n');
+            }
+            Page::Markdown => {
+                let _ = write!(into, "\n{}\n", text.replace('<', "\\<"));
+            }
         }
     }
 
     /// A step: its paragraphs, the first at the margin.
-    fn step(self, number: usize, paragraphs: &[String], depth: usize) -> String {
-        let mut text = String::new();
+    fn step(self, into: &mut String, number: usize, paragraphs: &[String], depth: usize) {
         for (at, paragraph) in paragraphs.iter().enumerate() {
             match self {
-                Page::Plain(_) => text.push_str(&self.paragraph(paragraph, depth + 1 + usize::from(at > 0))),
+                Page::Plain(_) => self.paragraph(into, paragraph, depth + 1 + usize::from(at > 0)),
                 Page::Markdown => {
                     let paragraph = paragraph.replace('<', "\\<");
                     let _ = if at == 0 {
-                        writeln!(text, "\n**{number}.** {paragraph}")
+                        writeln!(into, "\n**{number}.** {paragraph}")
                     } else {
                         // A paragraph of its own; a number at its head is a link's, no list.
-                        writeln!(text, "\n{}", paragraph.replacen(". ", "\\. ", 1))
+                        writeln!(into, "\n{}", paragraph.replacen(". ", "\\. ", 1))
                     };
                 }
             }
         }
-        text
     }
 }
 
@@ -218,7 +224,7 @@ fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw
                 let next = explained.path.events.get(at + 1);
                 let fills = matches!(next, Some(Event::Step(step)) if !step.placed.is_empty());
                 let key = if fills { "pass" } else { "pass-idle" };
-                text.push_str(&page.paragraph(&prose.say(key, [("number", pass.to_string().into())]), depth));
+                page.paragraph(text, &prose.say(key, [("number", pass.to_string().into())]), depth);
             }
             Event::Step(step) => {
                 number += 1;
@@ -228,7 +234,7 @@ fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw
                 }
                 placing = !step.placed.is_empty();
                 let price = prose.price(explained.ladder.pace, step);
-                text.push_str(&page.step(number, &prose.priced_step(&grid, step, price), depth));
+                page.step(text, number, &prose.priced_step(&grid, step, price), depth);
                 if let Some(draw) = draw {
                     text.push_str(&draw(&grid, step));
                 }
@@ -237,25 +243,25 @@ fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw
                 }
                 if let Err(contradiction) = step.apply(&mut board) {
                     let why = prose.nothing(shape, contradiction).into();
-                    text.push_str(&page.paragraph(&prose.say("contradiction", [("why", why)]), depth + 1));
+                    page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
                 }
             }
             Event::Guess { depth: to, candidate } => {
                 if number == 0 && before.is_empty() {
-                    text.push_str(&page.paragraph(&prose.say("nothing-deduced", []), depth));
+                    page.paragraph(text, &prose.say("nothing-deduced", []), depth);
                 }
                 let pairs = [("number", to.to_string().into()), ("claim", claim(*candidate).into())];
-                text.push_str(&page.paragraph(&prose.say("guess", pairs), depth));
+                page.paragraph(text, &prose.say("guess", pairs), depth);
                 before.push(board.clone());
                 if let Err(contradiction) = board.place(candidate.cell, candidate.digit) {
                     let why = prose.nothing(shape, contradiction).into();
-                    text.push_str(&page.paragraph(&prose.say("contradiction", [("why", why)]), depth + 1));
+                    page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
                 }
             }
             Event::Undo { depth: from, candidate } => {
                 board = before.pop().expect("an undo takes back a guess");
                 let pairs = [("number", from.to_string().into()), ("claim", claim(*candidate).into())];
-                text.push_str(&page.paragraph(&prose.say("undo", pairs), before.len()));
+                page.paragraph(text, &prose.say("undo", pairs), before.len());
             }
         }
     }

@@ -1,16 +1,10 @@
 //! Lists, houses, claims and conclusions in a language.
 
-use fluent_bundle::{FluentArgs, FluentValue};
-
 use super::Language;
+use super::ready::Pair;
 use crate::render::facts::by_digit;
 use crate::step::cells_text;
 use crate::{Candidate, Cell, DigitSet, House, HouseKind, Shape, Step, Truth};
-
-/// The arguments of a message.
-pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>); N]) -> FluentArgs<'static> {
-    pairs.into_iter().collect()
-}
 
 /// How words are put together in one language, on boards of one shape.
 #[derive(Clone, Copy)]
@@ -20,8 +14,8 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub fn say<const N: usize>(self, key: &str, pairs: [(&'static str, FluentValue<'static>); N]) -> String {
-        self.language.say(key, &args(pairs))
+    pub fn say<const N: usize>(self, key: &str, pairs: [Pair; N]) -> String {
+        self.language.say(key, &pairs)
     }
 
     /// `1`, `1 and 2`, `1, 2 and 3`.
@@ -150,24 +144,34 @@ fn strikes(step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
 pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let Some(first) = letters.next() else { return String::new() };
-    let cell = first == 'r' && letters.clone().next().is_some_and(|next| next.is_ascii_digit());
-    if cell { text.to_string() } else { first.to_uppercase().chain(letters).collect() }
+    let rest = letters.as_str();
+    if first == 'r' && rest.starts_with(|next: char| next.is_ascii_digit()) {
+        return text.to_string();
+    }
+    let mut sentence = String::with_capacity(text.len() + 2);
+    sentence.extend(first.to_uppercase());
+    sentence.push_str(rest);
+    sentence
 }
 
 /// Lines of at most so many letters: broken at blanks, in a longer word after a comma, else anywhere. Lines after the first
 /// begin with the indent.
 pub fn wrap(text: &str, width: usize, indent: &str) -> String {
+    let mut wrapped = String::with_capacity(text.len() + 16);
+    wrap_into(&mut wrapped, 0, text, width, indent);
+    wrapped
+}
+
+/// The same at the end of other text, whose last line has so many letters.
+pub(super) fn wrap_into(lines: &mut String, letters: usize, text: &str, width: usize, indent: &str) {
     let width = width.max(indent.len() + 10);
-    if text.len() <= width {
-        return text.to_string();
+    if letters + text.len() <= width {
+        return lines.push_str(text);
     }
-    let mut lines: Vec<String> = vec![String::new()];
-    let mut length = 0;
+    let mut length = letters;
     let mut fresh = true;
-    for word in text.split(' ') {
-        let mut word = word.to_string();
+    for mut word in text.split(' ') {
         loop {
-            let line = lines.last_mut().expect("there is a line");
             let blank = usize::from(!fresh);
             let room = width.saturating_sub(length + blank);
             let letters = word.chars().count();
@@ -177,25 +181,24 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
             }
             if letters <= room {
                 if !fresh {
-                    line.push(' ');
+                    lines.push(' ');
                 }
-                line.push_str(&word);
+                lines.push_str(word);
                 length += blank + letters;
                 fresh = false;
                 break;
             }
             if fresh {
                 // Longer than a line by itself.
-                let letters: Vec<char> = word.chars().collect();
-                let room = room.max(1);
-                let cut = letters[..room].iter().rposition(|&letter| letter == ',').map_or(room, |at| at + 1);
-                line.extend(&letters[..cut]);
-                word = letters[cut..].iter().collect();
+                let end = word.char_indices().nth(room.max(1)).map_or(word.len(), |(at, _)| at);
+                let cut = word[..end].rfind(',').map_or(end, |at| at + 1);
+                lines.push_str(&word[..cut]);
+                word = &word[cut..];
             }
-            lines.push(indent.to_string());
+            lines.push('\n');
+            lines.push_str(indent);
             length = indent.chars().count();
             fresh = true;
         }
     }
-    lines.join("\n")
 }
