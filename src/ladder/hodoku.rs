@@ -107,7 +107,7 @@ pub(crate) fn figures(technique: Technique) -> (u32, Level) {
         FinnedFrankenXWing => (390, Unfair),
         FinnedFrankenSwordfish => (410, Unfair),
         FinnedFrankenJellyfish => (430, Unfair),
-        ForcingChainContradiction | ForcingChainVerity => (500, Extreme),
+        KrakenFish1 | KrakenFish2 | ForcingChainContradiction | ForcingChainVerity => (500, Extreme),
         ForcingNetContradiction | ForcingNetVerity => (700, Extreme),
         TemplateSet | TemplateDelete => (BRUTE_FORCE, Extreme),
         // Rectangles of all types, avoidable ones, BUG+1; what HoDoKu does not know is not on its ladder.

@@ -22,6 +22,8 @@ pub(super) fn family(shown: Shown) -> &'static str {
     match step.technique {
         TemplateSet => return "template-set",
         TemplateDelete => return "template-delete",
+        KrakenFish1 if !reason.ends.is_empty() => return "force-kraken-1",
+        KrakenFish2 if !reason.ends.is_empty() => return "force-kraken-2",
         _ => {}
     }
     if !reason.nodes.is_empty() {

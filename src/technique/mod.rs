@@ -118,8 +118,9 @@ impl Technique {
             XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
             ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
             GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
-            AlsAic => chain::chains(board, self, found),
+            AlsAic | AhsAic | DeadlyAic => chain::chains(board, self, found),
             Medusa => chain::medusa::medusa(board, found),
+            KrakenFish1 | KrakenFish2 => fish::kraken(board, self, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
             // Sudoku Explainer's own.
