@@ -12,6 +12,7 @@ struct Row {
     slug: &'static str,
     name: &'static str,
     assumes_unique: bool,
+    kin: &'static [Technique],
 }
 
 /// Whether a line ends in `one_solution`: steps of that technique hold only in puzzles of one solution.
@@ -24,9 +25,9 @@ macro_rules! assumes_unique {
     };
 }
 
-/// One line a technique: the variant, the slug, the name.
+/// One line a technique: the variant, the slug, the name; behind an arrow what else its finder shows or its steps are called.
 macro_rules! techniques {
-    ($($(#[$doc:meta])* $variant:ident: $slug:literal, $name:literal $(, $assumes:tt)?;)*) => {
+    ($($(#[$doc:meta])* $variant:ident: $slug:literal, $name:literal $(, $assumes:tt)? $(=> $($kin:ident)+)?;)*) => {
         /// The name of a technique.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         #[non_exhaustive]
@@ -40,15 +41,16 @@ macro_rules! techniques {
             slug: $slug,
             name: $name,
             assumes_unique: assumes_unique!($($assumes)?),
+            kin: &[$($($kin),+)?],
         },)*];
     };
 }
 
 techniques! {
     /// A house has one open cell.
-    FullHouse: "full-house", "full house";
+    FullHouse: "full-house", "full house" => NakedSingle;
     /// A cell has one candidate.
-    NakedSingle: "naked-single", "naked single";
+    NakedSingle: "naked-single", "naked single" => FullHouse;
     /// A digit has one place in a house.
     HiddenSingle: "hidden-single", "hidden single";
     /// A digit's places in a box lie on one line: it leaves the rest of the line.
@@ -57,9 +59,9 @@ techniques! {
     Claiming: "locked-claiming", "claiming";
     // Subsets.
     /// Two cells in a box and a line hold two digits: those leave both.
-    LockedPair: "locked-pair", "locked pair";
+    LockedPair: "locked-pair", "locked pair" => NakedPair;
     /// Three cells in a box and a line hold three digits: those leave both.
-    LockedTriple: "locked-triple", "locked triple";
+    LockedTriple: "locked-triple", "locked triple" => NakedTriple;
     /// Two cells of a house hold two digits: those leave the rest of it.
     NakedPair: "naked-pair", "naked pair";
     /// Three cells, three digits.
@@ -90,29 +92,29 @@ techniques! {
     /// A jellyfish or a fin beside it.
     FinnedJellyfish: "finned-jellyfish", "finned jellyfish";
     /// A finned X-wing that has a line with one place without the fins.
-    SashimiXWing: "sashimi-x-wing", "sashimi X-wing";
+    SashimiXWing: "sashimi-x-wing", "sashimi X-wing" => FinnedXWing;
     /// A finned swordfish of that kind.
-    SashimiSwordfish: "sashimi-swordfish", "sashimi swordfish";
+    SashimiSwordfish: "sashimi-swordfish", "sashimi swordfish" => FinnedSwordfish;
     /// A finned jellyfish of that kind.
-    SashimiJellyfish: "sashimi-jellyfish", "sashimi jellyfish";
+    SashimiJellyfish: "sashimi-jellyfish", "sashimi jellyfish" => FinnedJellyfish;
     /// Five lines, five across.
     Squirmbag: "squirmbag", "squirmbag";
     /// A squirmbag or a fin beside it.
     FinnedSquirmbag: "finned-squirmbag", "finned squirmbag";
     /// A finned squirmbag that has a line with one place without the fins.
-    SashimiSquirmbag: "sashimi-squirmbag", "sashimi squirmbag";
+    SashimiSquirmbag: "sashimi-squirmbag", "sashimi squirmbag" => FinnedSquirmbag;
     /// Six lines, six across.
     Whale: "whale", "whale";
     /// A whale or a fin beside it.
     FinnedWhale: "finned-whale", "finned whale";
     /// A finned whale that has a line with one place without the fins.
-    SashimiWhale: "sashimi-whale", "sashimi whale";
+    SashimiWhale: "sashimi-whale", "sashimi whale" => FinnedWhale;
     /// Seven lines, seven across.
     Leviathan: "leviathan", "leviathan";
     /// A leviathan or a fin beside it.
     FinnedLeviathan: "finned-leviathan", "finned leviathan";
     /// A finned leviathan that has a line with one place without the fins.
-    SashimiLeviathan: "sashimi-leviathan", "sashimi leviathan";
+    SashimiLeviathan: "sashimi-leviathan", "sashimi leviathan" => FinnedLeviathan;
     // Fish with boxes.
     /// An X-wing with boxes among its lines.
     FrankenXWing: "franken-x-wing", "Franken X-wing";
@@ -164,15 +166,15 @@ techniques! {
     FinnedMutantLeviathan: "finned-mutant-leviathan", "finned Mutant leviathan";
     // Two strong links of one digit.
     /// Two parallel lines with two places each, joined by a line across.
-    Skyscraper: "skyscraper", "skyscraper";
+    Skyscraper: "skyscraper", "skyscraper" => TurbotFish;
     /// A row and a column with two places each, joined in a box.
-    TwoStringKite: "two-string-kite", "2-string kite";
+    TwoStringKite: "two-string-kite", "2-string kite" => TurbotFish;
     /// Two 2-string kites around one box.
     DualTwoStringKite: "dual-two-string-kite", "dual 2-string kite";
     /// Any two houses with two places each, joined.
-    TurbotFish: "turbot-fish", "turbot fish";
+    TurbotFish: "turbot-fish", "turbot fish" => Skyscraper TwoStringKite EmptyRectangle;
     /// A box whose places lie on a row and a column, joined to a line with two places.
-    EmptyRectangle: "empty-rectangle", "empty rectangle";
+    EmptyRectangle: "empty-rectangle", "empty rectangle" => TurbotFish;
     /// Two empty rectangles in one box.
     DualEmptyRectangle: "dual-empty-rectangle", "dual empty rectangle";
     // Wings and pairs.
@@ -216,13 +218,13 @@ techniques! {
     BugPlusOne: "bug-plus-1", "BUG+1", one_solution;
     // Almost locked sets.
     /// Two almost locked sets with a restricted common: what sees another common digit in both loses it.
-    AlsXz: "als-xz", "ALS-XZ";
+    AlsXz: "als-xz", "ALS-XZ" => WxyzWing VwxyzWing UvwxyzWing;
     /// Two almost locked sets with four cells and four digits together.
-    WxyzWing: "wxyz-wing", "WXYZ-wing";
+    WxyzWing: "wxyz-wing", "WXYZ-wing" => AlsXz;
     /// The same with five.
-    VwxyzWing: "vwxyz-wing", "VWXYZ-wing";
+    VwxyzWing: "vwxyz-wing", "VWXYZ-wing" => AlsXz;
     /// The same with six.
-    UvwxyzWing: "uvwxyz-wing", "UVWXYZ-wing";
+    UvwxyzWing: "uvwxyz-wing", "UVWXYZ-wing" => AlsXz;
     /// Three almost locked sets in a row.
     AlsXyWing: "als-xy-wing", "ALS-XY-wing";
     /// Four almost locked sets in a row, or more.
@@ -257,31 +259,31 @@ techniques! {
     Bug4: "bug-type-4", "BUG type 4", one_solution;
     // Chains.
     /// Strong and weak links of one digit in turn: what sees both ends goes.
-    XChain: "x-chain", "X-chain";
+    XChain: "x-chain", "X-chain" => ContinuousNiceLoop DiscontinuousNiceLoop Aic;
     /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
-    XyChain: "xy-chain", "XY-chain";
+    XyChain: "xy-chain", "XY-chain" => ContinuousNiceLoop DiscontinuousNiceLoop Aic;
     /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
-    MWing: "m-wing", "M-wing";
+    MWing: "m-wing", "M-wing" => DiscontinuousNiceLoop Aic;
     /// A chain of a house, a cell, a house: a=a-(a=b)-b=b.
-    SWing: "s-wing", "S-wing";
+    SWing: "s-wing", "S-wing" => DiscontinuousNiceLoop Aic;
     /// A chain of three houses: a=(a-b)=(b-c)=c.
-    LWing: "l-wing", "L-wing";
+    LWing: "l-wing", "L-wing" => DiscontinuousNiceLoop Aic;
     /// A chain of three strong links, of which some are in cells and some in houses.
-    HWing: "h-wing", "H-wing";
+    HWing: "h-wing", "H-wing" => DiscontinuousNiceLoop Aic;
     /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
-    ContinuousNiceLoop: "continuous-nice-loop", "continuous nice loop";
+    ContinuousNiceLoop: "continuous-nice-loop", "continuous nice loop" => XChain XyChain;
     /// A chain that comes back to a candidate, and proves or refutes it.
-    DiscontinuousNiceLoop: "discontinuous-nice-loop", "discontinuous nice loop";
+    DiscontinuousNiceLoop: "discontinuous-nice-loop", "discontinuous nice loop" => Aic;
     /// Strong and weak links in turn: one of the two ends is true.
-    Aic: "aic", "AIC";
+    Aic: "aic", "AIC" => XChain XyChain MWing SWing LWing HWing ContinuousNiceLoop DiscontinuousNiceLoop;
     /// A continuous nice loop with groups or almost locked sets.
-    GroupedContinuousNiceLoop: "grouped-continuous-nice-loop", "grouped continuous nice loop";
+    GroupedContinuousNiceLoop: "grouped-continuous-nice-loop", "grouped continuous nice loop" => AlsAic;
     /// A discontinuous nice loop with groups or almost locked sets.
-    GroupedDiscontinuousNiceLoop: "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop";
+    GroupedDiscontinuousNiceLoop: "grouped-discontinuous-nice-loop", "grouped discontinuous nice loop" => AlsAic GroupedAic;
     /// An AIC with groups or almost locked sets.
-    GroupedAic: "grouped-aic", "grouped AIC";
+    GroupedAic: "grouped-aic", "grouped AIC" => GroupedContinuousNiceLoop GroupedDiscontinuousNiceLoop;
     /// An AIC with almost locked sets.
-    AlsAic: "als-aic", "AIC with almost locked sets";
+    AlsAic: "als-aic", "AIC with almost locked sets" => GroupedContinuousNiceLoop GroupedDiscontinuousNiceLoop GroupedAic;
     /// An AIC with almost hidden sets.
     AhsAic: "ahs-aic", "AIC with almost hidden sets";
     /// An AIC with what a pattern that would have two solutions has more.
@@ -293,13 +295,13 @@ techniques! {
     /// From all fins of a fish, and from all its places in one cover, chains lead to the same end.
     KrakenFish2: "kraken-fish-2", "kraken fish 2";
     /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
-    ForcingChainContradiction: "forcing-chain-contradiction", "forcing chain (contradiction)";
+    ForcingChainContradiction: "forcing-chain-contradiction", "forcing chain (contradiction)" => ForcingNetContradiction;
     /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
-    ForcingChainVerity: "forcing-chain-verity", "forcing chain (verity)";
+    ForcingChainVerity: "forcing-chain-verity", "forcing chain (verity)" => ForcingNetVerity;
     /// A candidate that, by a net of singles, comes to a contradiction.
-    ForcingNetContradiction: "forcing-net-contradiction", "forcing net (contradiction)";
+    ForcingNetContradiction: "forcing-net-contradiction", "forcing net (contradiction)" => ForcingChainContradiction;
     /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
-    ForcingNetVerity: "forcing-net-verity", "forcing net (verity)";
+    ForcingNetVerity: "forcing-net-verity", "forcing net (verity)" => ForcingChainVerity;
     // Sudoku Explainer's own: only the ladder `se` finds them.
     /// Pointing that leaves the digit one place in another box: placed at once.
     DirectPointing: "direct-pointing", "direct pointing";
@@ -330,17 +332,23 @@ techniques! {
     /// A candidate that leads to the same end whether it is true or false.
     DoubleForcingChains: "double-forcing-chains", "double forcing chains";
     /// Forcing chains in which what is struck on the way counts.
-    DynamicForcingChains: "dynamic-forcing-chains", "dynamic forcing chains";
+    DynamicForcingChains: "dynamic-forcing-chains", "dynamic forcing chains"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
     /// The same with locked candidates, pairs and X-wings inside.
-    DynamicForcingChainsPlus: "dynamic-forcing-chains-plus", "dynamic forcing chains +";
+    DynamicForcingChainsPlus: "dynamic-forcing-chains-plus", "dynamic forcing chains +"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
     /// The same with forcing chains inside.
-    NestedForcingChains2: "nested-forcing-chains-2", "nested forcing chains, level 2";
+    NestedForcingChains2: "nested-forcing-chains-2", "nested forcing chains, level 2"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
     /// The same with multiple forcing chains inside.
-    NestedForcingChains3: "nested-forcing-chains-3", "nested forcing chains, level 3";
+    NestedForcingChains3: "nested-forcing-chains-3", "nested forcing chains, level 3"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
     /// The same with dynamic forcing chains inside.
-    NestedForcingChains4: "nested-forcing-chains-4", "nested forcing chains, level 4";
+    NestedForcingChains4: "nested-forcing-chains-4", "nested forcing chains, level 4"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
     /// The same with forcing chains inside dynamic ones inside.
-    NestedForcingChains5: "nested-forcing-chains-5", "nested forcing chains, level 5";
+    NestedForcingChains5: "nested-forcing-chains-5", "nested forcing chains, level 5"
+        => NishioForcingChains CellForcingChains RegionForcingChains ContradictionForcingChains DoubleForcingChains;
 }
 
 impl Technique {
@@ -368,6 +376,11 @@ impl Technique {
     /// Whether its steps hold only in a puzzle with one solution.
     pub const fn assumes_unique(self) -> bool {
         ROWS[self as usize].assumes_unique
+    }
+
+    /// Whether a search for this technique may show steps that [are called](crate::Step::is_called) by that name.
+    pub fn yields(self, name: Technique) -> bool {
+        self == name || ROWS[self as usize].kin.contains(&name)
     }
 
     /// The largest side of the boards on which a ladder asks for it. Searches that grow with a high power of the side are left

@@ -27,10 +27,7 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
     let shape = Shape::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;
     if shape.deadly || shape.hidden {
-        let first = if shape.deadly { DeadlyAic } else { AhsAic };
-        let single = (single && form != Form::Loop).then_some(GroupedDiscontinuousNiceLoop);
-        let looped = (form == Form::Loop).then_some(GroupedContinuousNiceLoop);
-        return [first].into_iter().chain(looped).chain(single).collect();
+        return smallvec![if shape.deadly { DeadlyAic } else { AhsAic }];
     }
     if shape.grouped {
         return match form {
