@@ -101,7 +101,7 @@ pub(crate) fn figures(technique: Technique) -> (u32, Level) {
         AlsXz | WxyzWing | VwxyzWing | UvwxyzWing | FrankenXWing => (300, Unfair),
         AlsXyWing => (320, Unfair),
         AlsXyChain => (340, Unfair),
-        DeathBlossom => (360, Unfair),
+        DeathBlossom | HouseDeathBlossom | RectangleDeathBlossom => (360, Unfair),
         FrankenSwordfish => (350, Unfair),
         FrankenJellyfish => (370, Unfair),
         FinnedFrankenXWing => (390, Unfair),

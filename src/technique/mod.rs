@@ -107,6 +107,8 @@ impl Technique {
             AlsXyWing => als::xy_wing(board, found),
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
+            HouseDeathBlossom => als::house_blossom(board, found),
+            RectangleDeathBlossom => als::rectangle_blossom(board, found),
             SueDeCoq => sue_de_coq::sue_de_coq(board, found),
             AlignedPairExclusion | AlignedTripletExclusion => aligned::exclusion(board, self, found),
             // Templates.

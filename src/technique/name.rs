@@ -231,6 +231,10 @@ techniques! {
     AlsXyChain: "als-xy-chain", "ALS-XY-chain";
     /// A cell whose digits are each in sight of an almost locked set.
     DeathBlossom: "death-blossom", "death blossom";
+    /// A digit whose places in a house are each in sight of an almost locked set.
+    HouseDeathBlossom: "house-death-blossom", "house death blossom";
+    /// A unique rectangle: each candidate it has more is in sight of an almost locked set.
+    RectangleDeathBlossom: "rectangle-death-blossom", "rectangle death blossom", one_solution;
     /// Cells where a box and a line cross, with cells of both, that use up as many digits.
     SueDeCoq: "sue-de-coq", "Sue de Coq";
     /// What two cells cannot hold together.

@@ -334,6 +334,7 @@ clash-both = this cannot be at once: { $claims }
 wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
 either-cell = { $cell } is { $digits }
 either-house = { $digit } is somewhere { $house-in }
+either-guardian = { $cells } could be filled in two ways were it not for { $guards }
 either-some = One of the starts is true
 
 # The names players use.
@@ -425,6 +426,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = ALS-XY-chain
 name-death-blossom = death blossom
+name-house-death-blossom = house death blossom
+name-rectangle-death-blossom = rectangle death blossom
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = aligned pair exclusion
 name-aligned-triplet-exclusion = aligned triplet exclusion

@@ -337,6 +337,7 @@ clash-both = questo non può valere insieme: { $claims }
 wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
 either-cell = { $cell } è { $digits }
 either-house = il { $digit } sta da qualche parte { $house-in }
+either-guardian = { $cells } si riempirebbero in due modi, se non fosse per { $guards }
 either-some = Uno degli inizi è vero
 
 # I nomi che usano i giocatori.
@@ -428,6 +429,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = catena di ALS
 name-death-blossom = death blossom
+name-house-death-blossom = death blossom di casa
+name-rectangle-death-blossom = death blossom di rettangolo
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = esclusione di coppia allineata
 name-aligned-triplet-exclusion = esclusione di terna allineata

@@ -334,6 +334,7 @@ clash-both = isto não pode valer ao mesmo tempo: { $claims }
 wing-case = se { $pivot } é { $digit }, { $wing } vira { $z }
 either-cell = { $cell } é { $digits }
 either-house = o { $digit } está em algum lugar { $house-in }
+either-guardian = { $cells } se preencheriam de dois modos, não fosse { $guards }
 either-some = Um dos começos é verdadeiro
 
 # Os nomes que os jogadores usam.
@@ -425,6 +426,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = cadeia de ALS
 name-death-blossom = death blossom
+name-house-death-blossom = death blossom de casa
+name-rectangle-death-blossom = death blossom de retângulo
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = exclusão de par alinhado
 name-aligned-triplet-exclusion = exclusão de trio alinhado

@@ -74,6 +74,11 @@ fn clash(words: Words, reason: &Reason) -> String {
     }
 }
 
+/// Whether the cases are what a pattern has more.
+fn is_deadly(shown: Shown) -> bool {
+    matches!(shown.step.reason.truths.first(), Some(Truth::Beyond(_)))
+}
+
 /// What there are cases of.
 fn cases(words: Words, shown: Shown) -> String {
     match split(&shown.step.reason, shown.before) {
@@ -84,6 +89,12 @@ fn cases(words: Words, shown: Shown) -> String {
         Some(Truth::House(house, digit)) => {
             let pairs = [("digit", digit.to_string().into()), ("house-in", words.in_house(house).into())];
             words.say("either-house", pairs)
+        }
+        _ if is_deadly(shown) => {
+            let (cells, _) = shown.pattern().unwrap_or_default();
+            let guard = |it: &Candidate| format!("{}={}", words.shape.cell_name(it.cell), it.digit);
+            let guards = shown.guards().iter().map(guard).collect();
+            words.say("either-guardian", [("cells", words.cells(&cells).into()), ("guards", words.or(guards).into())])
         }
         _ => words.say("either-some", []),
     }

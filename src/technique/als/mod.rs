@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, Reason, Truth};
 
-pub use blossom::death_blossom;
+pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{wings, xy_chain, xy_wing, xz};
 pub(super) use common::Commons;
 pub(super) use hidden::{Ahs, almost_hidden};

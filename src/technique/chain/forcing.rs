@@ -49,7 +49,7 @@ struct Goal {
 }
 
 /// The cells, and the digits in houses, with at least so many candidates: and these.
-pub(super) fn splits<const W: usize>(
+pub(in crate::technique) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,
 ) -> impl Iterator<Item = (Truth, Vec<Candidate>)> + '_ {

@@ -67,6 +67,18 @@ pub(super) fn guarded<const W: usize>(board: &Board<W>) -> Vec<chain::Deadly> {
     all
 }
 
+/// The rectangles, each with its guardians.
+pub(super) fn with_guardians<const W: usize>(board: &Board<W>) -> Vec<(Pattern, Vec<Candidate>)> {
+    let mut all = Vec::new();
+    let _ = each(board, &mut |rectangle| {
+        let corners = rectangle.corners.into_iter().zip(rectangle.guardians);
+        let guardians = corners.flat_map(|(cell, some)| some.digits().map(move |digit| Candidate::new(cell, digit)));
+        all.push((Pattern::Cells(rectangle.cells()), guardians.collect()));
+        Flow::Continue(())
+    });
+    all
+}
+
 /// Four corners, in the order in which one goes round them: opposite ones are two apart.
 struct Rectangle<'a, const W: usize> {
     board: &'a Board<W>,
