@@ -62,7 +62,13 @@ pub(super) fn family(shown: Shown) -> &'static str {
         ([], [_, ..]) if one_digit && shown.fins().is_empty() => "fish",
         ([], [_, ..]) if one_digit => "finned-fish",
         ([], [first, ..]) if houses.iter().all(|house| house == first) => "hidden-set",
-        ([_, ..], []) if reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1) => "blossom",
+        // In a ring a cell with two digits has no cover of its own either.
+        ([_, ..], [])
+            if step.technique != AlsXyChain
+                && reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1) =>
+        {
+            "blossom"
+        }
         ([_, ..], []) if reason.parts.len() > 1 && shown.ties_in_order().len() >= reason.parts.len() => "als-ring",
         ([_, ..], []) if reason.parts.len() > 1 => "als",
         ([_, ..], []) if !reason.covers.is_empty() => "naked-set",
