@@ -26,7 +26,7 @@ pub(crate) struct View<'b, const W: usize> {
     with_hidden: OnceCell<Table<'b, W>>,
     with_deadly: OnceCell<Table<'b, W>>,
     reach: OnceCell<Option<Reach>>,
-    finned: [OnceCell<Vec<Step>>; fish::SIZES],
+    fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
 
 impl<'b, const W: usize> View<'b, W> {
@@ -45,7 +45,7 @@ impl<'b, const W: usize> View<'b, W> {
             with_hidden: OnceCell::new(),
             with_deadly: OnceCell::new(),
             reach: OnceCell::new(),
-            finned: [const { OnceCell::new() }; fish::SIZES],
+            fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
     }
 
@@ -114,9 +114,9 @@ impl<'b, const W: usize> View<'b, W> {
         self.sets().all.iter().filter(|set| set.digits.len() > 2).copied().map(Almost::Locked)
     }
 
-    /// Its fish with fins of two houses and so many more.
-    pub(super) fn finned(&self, more: usize) -> &[Step] {
-        self.finned[more].get_or_init(|| fish::finned(self.board, more))
+    /// What the hunt for fish of this size and kind finds.
+    pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
+        self.fish[size][kind].get_or_init(|| fish::all(self.board, size, kind))
     }
 }
 
