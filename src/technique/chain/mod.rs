@@ -77,7 +77,8 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         Aic | ContinuousNiceLoop => all(board.plain(), &told, &mut named),
         GroupedAic => all(board.grouped(), &told, &mut named),
         AlsAic => all(board.with_sets(), &told, &mut named),
-        AhsAic => all(board.with_hidden(), &told, &mut named),
+        // Of what chains with almost locked sets show too, the shortest for each candidate is enough.
+        AhsAic => returns::widest(board.with_hidden(), &mut named),
         DeadlyAic if board.with_deadly().patterns.is_empty() => Flow::Continue(()),
         DeadlyAic => all(board.with_deadly(), &told, &mut named),
         _ => {
