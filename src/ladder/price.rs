@@ -72,7 +72,8 @@ pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
         AlsXz => 76,
         AlsXyWing => 77,
         AlsXyChain => 79,
-        DeathBlossom => 81,
+        DeathBlossom | RectangleDeathBlossom => 81,
+        HouseDeathBlossom => 93,
         SueDeCoq => 60,
         AlignedPairExclusion => 62,
         AlignedTripletExclusion => 75,
@@ -86,6 +87,8 @@ pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
         MWing | SWing | LWing | HWing => 64,
         XChain | XyChain => 65 + by_length(step),
         ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => 70 + by_length(step),
+        DeadlyAic => 76 + by_length(step),
+        AhsAic => 79 + by_length(step),
         AlsAic => 80 + by_length(step),
         GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => match step.is_called(AlsAic) {
             true => 80 + by_length(step),
@@ -94,6 +97,8 @@ pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
         Medusa => 62,
         ForcingChainContradiction | ForcingChainVerity => 82 + by_length(step),
         ForcingNetContradiction | ForcingNetVerity => 90 + by_length(step),
+        KrakenFish1 => 94 + by_length(step),
+        KrakenFish2 => 95 + by_length(step),
         // His own are priced where they are found.
         _ => step.cost.0,
     })

@@ -22,6 +22,8 @@ pub(super) fn family(shown: Shown) -> &'static str {
     match step.technique {
         TemplateSet => return "template-set",
         TemplateDelete => return "template-delete",
+        KrakenFish1 if !reason.ends.is_empty() => return "force-kraken-1",
+        KrakenFish2 if !reason.ends.is_empty() => return "force-kraken-2",
         _ => {}
     }
     if !reason.nodes.is_empty() {
@@ -60,8 +62,14 @@ pub(super) fn family(shown: Shown) -> &'static str {
         ([], [_, ..]) if one_digit && shown.fins().is_empty() => "fish",
         ([], [_, ..]) if one_digit => "finned-fish",
         ([], [first, ..]) if houses.iter().all(|house| house == first) => "hidden-set",
-        ([_, ..], []) if reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1) => "blossom",
-        ([_, ..], []) if reason.parts.len() > 1 && shown.ties().len() >= reason.parts.len() => "als-ring",
+        // In a ring a cell with two digits has no cover of its own either.
+        ([_, ..], [])
+            if step.technique != AlsXyChain
+                && reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1) =>
+        {
+            "blossom"
+        }
+        ([_, ..], []) if reason.parts.len() > 1 && shown.ties_in_order().len() >= reason.parts.len() => "als-ring",
         ([_, ..], []) if reason.parts.len() > 1 => "als",
         ([_, ..], []) if !reason.covers.is_empty() => "naked-set",
         _ => "sets",

@@ -30,12 +30,18 @@ pub(super) fn chain(shape: Shape, nodes: &[Node], notation: Notation) -> String 
     }
 }
 
+/// The cells of a claim, each once.
 fn cells(node: &Node) -> Vec<Cell> {
-    node.claim.iter().map(|candidate| candidate.cell).collect()
+    let mut cells: Vec<Cell> = node.claim.iter().map(|candidate| candidate.cell).collect();
+    cells.dedup();
+    cells
 }
 
+/// The digit of a claim; of several of a cell `3|4`.
 fn digit(node: &Node) -> String {
-    node.claim.first().map_or(String::new(), |candidate| candidate.digit.to_string())
+    let mut digits: Vec<String> = node.claim.iter().map(|candidate| candidate.digit.to_string()).collect();
+    digits.dedup();
+    digits.join("|")
 }
 
 /// `(7=4)r6c3 - (4=9)r1c3`. What is joined by `=` is not both false, by `-` not both true.

@@ -109,7 +109,7 @@ fn told(shown: Shown) -> Option<String> {
         "locked" => format!("{} in {}", shown.digit()?, codes(shape, &shown.truth_houses())),
         "naked-set" => format!("{} in {cells}", listed(shown.digits_of_cells())),
         "hidden-set" => format!("{} in {}", listed(shown.truth_digits()), all(&shown.cover_cells())),
-        "fish" | "finned-fish" => {
+        "fish" | "finned-fish" | "force-kraken-1" | "force-kraken-2" => {
             let fins = shown.fins().into_iter().fold(String::new(), |mut text, fin| {
                 let _ = write!(text, " f{}", shape.cell_name(fin));
                 text
@@ -377,6 +377,8 @@ fn name(technique: Technique) -> String {
         ForcingNetContradiction => "Forcing Net Contradiction",
         ForcingNetVerity => "Forcing Net Verity",
         SueDeCoq => "Sue de Coq",
+        KrakenFish1 => "Kraken Fish Type 1",
+        KrakenFish2 => "Kraken Fish Type 2",
         _ => return greeted(technique.name()),
     };
     known.to_string()

@@ -107,6 +107,8 @@ impl Technique {
             AlsXyWing => als::xy_wing(board, found),
             AlsXyChain => als::xy_chain(board, found),
             DeathBlossom => als::death_blossom(board, found),
+            HouseDeathBlossom => als::house_blossom(board, found),
+            RectangleDeathBlossom => als::rectangle_blossom(board, found),
             SueDeCoq => sue_de_coq::sue_de_coq(board, found),
             AlignedPairExclusion | AlignedTripletExclusion => aligned::exclusion(board, self, found),
             // Templates.
@@ -118,8 +120,9 @@ impl Technique {
             XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
             ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
             GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
-            AlsAic => chain::chains(board, self, found),
+            AlsAic | AhsAic | DeadlyAic => chain::chains(board, self, found),
             Medusa => chain::medusa::medusa(board, found),
+            KrakenFish1 | KrakenFish2 => fish::kraken(board, self, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
             // Sudoku Explainer's own.

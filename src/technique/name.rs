@@ -231,6 +231,10 @@ techniques! {
     AlsXyChain: "als-xy-chain", "ALS-XY-chain";
     /// A cell whose digits are each in sight of an almost locked set.
     DeathBlossom: "death-blossom", "death blossom";
+    /// A digit whose places in a house are each in sight of an almost locked set.
+    HouseDeathBlossom: "house-death-blossom", "house death blossom";
+    /// A unique rectangle: each candidate it has more is in sight of an almost locked set.
+    RectangleDeathBlossom: "rectangle-death-blossom", "rectangle death blossom", one_solution;
     /// Cells where a box and a line cross, with cells of both, that use up as many digits.
     SueDeCoq: "sue-de-coq", "Sue de Coq";
     /// What two cells cannot hold together.
@@ -284,8 +288,16 @@ techniques! {
     GroupedAic: "grouped-aic", "grouped AIC" => GroupedContinuousNiceLoop GroupedDiscontinuousNiceLoop;
     /// An AIC with almost locked sets.
     AlsAic: "als-aic", "AIC with almost locked sets" => GroupedContinuousNiceLoop GroupedDiscontinuousNiceLoop GroupedAic;
+    /// An AIC with almost hidden sets.
+    AhsAic: "ahs-aic", "AIC with almost hidden sets";
+    /// An AIC with what a pattern that would have two solutions has more.
+    DeadlyAic: "deadly-pattern-aic", "AIC with deadly patterns", one_solution;
     /// Colours over all digits: links in houses and in cells.
     Medusa: "3d-medusa", "3D Medusa";
+    /// A fish whose fins do not all see what it takes, but chains lead from them to its being false.
+    KrakenFish1: "kraken-fish-1", "kraken fish 1";
+    /// From all fins of a fish, and from all its places in one cover, chains lead to the same end.
+    KrakenFish2: "kraken-fish-2", "kraken fish 2";
     /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
     ForcingChainContradiction: "forcing-chain-contradiction", "forcing chain (contradiction)" => ForcingNetContradiction;
     /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.

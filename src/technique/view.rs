@@ -3,11 +3,13 @@
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-use super::als::{Commons, Sets};
-use super::chain::{GROUPED, PLAIN, Table};
+use super::als::{Commons, Sets, almost_hidden};
+use super::chain::forcing::Reach;
+use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
+use super::unique;
 use crate::{Board, Digit, Memory, Step};
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
@@ -21,6 +23,9 @@ pub(crate) struct View<'b, const W: usize> {
     plain: OnceCell<Table<'b, W>>,
     grouped: OnceCell<Table<'b, W>>,
     with_sets: OnceCell<Table<'b, W>>,
+    with_hidden: OnceCell<Table<'b, W>>,
+    with_deadly: OnceCell<Table<'b, W>>,
+    reach: OnceCell<Option<Reach>>,
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
 
@@ -37,6 +42,9 @@ impl<'b, const W: usize> View<'b, W> {
             plain: OnceCell::new(),
             grouped: OnceCell::new(),
             with_sets: OnceCell::new(),
+            with_hidden: OnceCell::new(),
+            with_deadly: OnceCell::new(),
+            reach: OnceCell::new(),
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
     }
@@ -68,21 +76,42 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// The links of single candidates.
     pub(super) fn plain(&self) -> &Table<'b, W> {
-        self.plain.get_or_init(|| Table::new(self.board, PLAIN, Vec::new()))
+        self.plain.get_or_init(|| Table::new(self.board, PLAIN))
     }
 
     /// Links of groups too.
     pub(super) fn grouped(&self) -> &Table<'b, W> {
-        self.grouped.get_or_init(|| Table::new(self.board, GROUPED, Vec::new()))
+        self.grouped.get_or_init(|| Table::new(self.board, GROUPED))
+    }
+
+    /// What each candidate leads to by those, if there are not too many.
+    pub(super) fn reach(&self) -> Option<&Reach> {
+        self.reach.get_or_init(|| Reach::of(self.grouped())).as_ref()
     }
 
     /// Links through almost locked sets too.
     pub(super) fn with_sets(&self) -> &Table<'b, W> {
-        self.with_sets.get_or_init(|| {
-            // A cell with two digits is a link of its own.
-            let sets = self.sets().all.iter().filter(|set| set.digits.len() > 2);
-            Table::new(self.board, GROUPED, sets.copied().collect())
+        self.with_sets.get_or_init(|| Table::with(self.board, GROUPED, self.locked().collect(), Vec::new()))
+    }
+
+    /// Links of groups and through almost hidden sets. Where almost locked sets of all sizes are looked for, they show the same
+    /// by longer tales; where they are not, both take turns.
+    pub(super) fn with_hidden(&self) -> &Table<'b, W> {
+        self.with_hidden.get_or_init(|| {
+            let locked = self.locked().filter(|_| self.board.shape().side() > 9);
+            let sets = almost_hidden(self.board).into_iter().map(Almost::Hidden).chain(locked);
+            Table::with(self.board, GROUPED, sets.collect(), Vec::new())
         })
+    }
+
+    /// Links through what deadly patterns have more, and groups, but no sets.
+    pub(super) fn with_deadly(&self) -> &Table<'b, W> {
+        self.with_deadly.get_or_init(|| Table::with(self.board, GROUPED, Vec::new(), unique::guarded(self.board)))
+    }
+
+    /// Its almost locked sets. A cell with two digits is a link of its own.
+    fn locked(&self) -> impl Iterator<Item = Almost<W>> {
+        self.sets().all.iter().filter(|set| set.digits.len() > 2).copied().map(Almost::Locked)
     }
 
     /// What the hunt for fish of this size and kind finds.

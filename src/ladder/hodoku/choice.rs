@@ -20,7 +20,10 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         AlsXyChain => Choice::Least(|step, shape| {
             let sets = sets_of(step);
             let goes_on = |two: &[Set]| two[0] < two[1] && !two[0].meets(&two[1]);
-            let is_his = sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
+            // Sets tied all round have as many ties as sets. He knows none of these.
+            let inside: usize = step.reason.parts.iter().map(|part| usize::from(part.covers)).sum();
+            let is_open = step.reason.covers.len() < inside + sets.len();
+            let is_his = is_open && sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
             if is_his { by_conclusions(step, shape) } else { None }
         }),
         RemotePair | XChain => Choice::Least(by_conclusions),

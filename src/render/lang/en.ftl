@@ -149,7 +149,7 @@ link-house-on = { $claim }, the only { $count ->
            *[other] places
     } left { $house-in }
 link-house-off = { $claim }, as { $house-in } there is just one { $digit }
-link-beyond-on = { $claim }, or the pattern could be filled in two ways
+link-beyond-on = { $claim }, or { $cells } could be filled in two ways
 link-lemma = { $claim }, given what is left in { $cells }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-house = { $claim }, given the places left for { $facts }
@@ -310,12 +310,31 @@ force-fails = If { $first }, then after { $count ->
 force-cases = { $cases }, and each of the { $count } cases leads to the same.
     .look = Take a cell with few digits or a digit with few places, and go through all of its cases.
     .must = One of the cases is true, whichever it is.
+force-kraken-1 = { $base-in }, { $digit } fits only { $cover-in }, except for the { $fin-count ->
+            [one] fin
+           *[other] fins
+    } { $fins }. If { $fin-count ->
+            [one] the fin is false, the fish takes { $digit } away; if it is true, a chain from it does
+           *[other] all fins are false, the fish takes { $digit } away; if one of them is true, a chain from it does
+    }.
+    .look = Look for a fish with few fins, wherever they are, and follow what each fin would mean.
+    .must = Either the fish holds or a fin is true, and each way the struck candidate is false.
+force-kraken-2 = { $base-in }, { $digit } fits only { $cover-in }, except for the { $fin-count ->
+            [one] fin
+           *[other] fins
+    } { $fins }. So { $fin-count ->
+            [one] the fin is true,
+           *[other] a fin is true,
+    } or the fish has its { $digit } { $one-in }; and each of the { $count } cases leads to the same.
+    .look = Look for a fish with few fins; take one of the houses that it fills, and go through its places and the fins.
+    .must = If no fin is true, the fish puts one { $digit } into each of the houses that it fills.
 clash-cell = nothing is left for { $cell }
 clash-house = { $digit } has no place { $house-in }
 clash-both = this cannot be at once: { $claims }
 wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
 either-cell = { $cell } is { $digits }
 either-house = { $digit } is somewhere { $house-in }
+either-guardian = { $cells } could be filled in two ways were it not for { $guards }
 either-some = One of the starts is true
 
 # The names players use.
@@ -407,6 +426,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = ALS-XY-chain
 name-death-blossom = death blossom
+name-house-death-blossom = house death blossom
+name-rectangle-death-blossom = rectangle death blossom
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = aligned pair exclusion
 name-aligned-triplet-exclusion = aligned triplet exclusion
@@ -432,7 +453,11 @@ name-grouped-continuous-nice-loop = grouped continuous nice loop
 name-grouped-discontinuous-nice-loop = grouped discontinuous nice loop
 name-grouped-aic = grouped AIC
 name-als-aic = AIC with almost locked sets
+name-ahs-aic = AIC with almost hidden sets
+name-deadly-pattern-aic = AIC with deadly patterns
 name-3d-medusa = 3D Medusa
+name-kraken-fish-1 = kraken fish 1
+name-kraken-fish-2 = kraken fish 2
 name-forcing-chain-contradiction = forcing chain (contradiction)
 name-forcing-chain-verity = forcing chain (verity)
 name-forcing-net-contradiction = forcing net (contradiction)

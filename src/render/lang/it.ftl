@@ -149,7 +149,7 @@ link-house-on = { $claim }, { $count ->
            *[other] i soli posti che restano
     } { $house-in }
 link-house-off = { $claim }, perché { $house-in } c'è un solo { $digit }
-link-beyond-on = { $claim }, o quelle celle si riempirebbero in due modi
+link-beyond-on = { $claim }, o { $cells } si riempirebbero in due modi
 link-lemma = { $claim }, per ciò che resta in { $cells }
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-house = { $claim }, per i posti che restano per { $facts }
@@ -313,12 +313,31 @@ force-fails = Se { $first }, dopo { $count ->
 force-cases = { $cases }, e ognuno dei { $count } casi porta allo stesso risultato.
     .look = Prendi una cella con poche cifre o una cifra con pochi posti e passa tutti i casi.
     .must = Uno dei casi è vero, qualunque sia.
+force-kraken-1 = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $fin-count ->
+            [one] nella pinna
+           *[other] nelle pinne
+    } { $fins }. Se { $fin-count ->
+            [one] la pinna è falsa, il pesce toglie il { $digit }; se è vera, lo toglie una catena che parte da lì
+           *[other] le pinne sono tutte false, il pesce toglie il { $digit }; se una è vera, lo toglie una catena che parte da lì
+    }.
+    .look = Cerca un pesce con poche pinne, ovunque siano, e segui che cosa comporta ognuna.
+    .must = O il pesce vale o una pinna è vera, e in entrambi i casi il candidato tolto è falso.
+force-kraken-2 = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $fin-count ->
+            [one] nella pinna
+           *[other] nelle pinne
+    } { $fins }. Quindi { $fin-count ->
+            [one] la pinna è vera,
+           *[other] una pinna è vera,
+    } o il pesce ha il suo { $digit } { $one-in }; e ognuno dei { $count } casi porta allo stesso risultato.
+    .look = Cerca un pesce con poche pinne; prendi una delle case che riempie e passa i suoi posti e le pinne.
+    .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle case che riempie.
 clash-cell = non resta nulla per { $cell }
 clash-house = il { $digit } non ha posto { $house-in }
 clash-both = questo non può valere insieme: { $claims }
 wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
 either-cell = { $cell } è { $digits }
 either-house = il { $digit } sta da qualche parte { $house-in }
+either-guardian = { $cells } si riempirebbero in due modi, se non fosse per { $guards }
 either-some = Uno degli inizi è vero
 
 # I nomi che usano i giocatori.
@@ -410,6 +429,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = catena di ALS
 name-death-blossom = death blossom
+name-house-death-blossom = death blossom di casa
+name-rectangle-death-blossom = death blossom di rettangolo
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = esclusione di coppia allineata
 name-aligned-triplet-exclusion = esclusione di terna allineata
@@ -435,7 +456,11 @@ name-grouped-continuous-nice-loop = anello continuo con gruppi
 name-grouped-discontinuous-nice-loop = anello discontinuo con gruppi
 name-grouped-aic = AIC con gruppi
 name-als-aic = AIC con gruppi quasi bloccati (ALS)
+name-ahs-aic = AIC con gruppi quasi nascosti (AHS)
+name-deadly-pattern-aic = AIC con schemi mortali
 name-3d-medusa = Medusa 3D
+name-kraken-fish-1 = kraken fish 1
+name-kraken-fish-2 = kraken fish 2
 name-forcing-chain-contradiction = catena forzata (contraddizione)
 name-forcing-chain-verity = catena forzata (casi)
 name-forcing-net-contradiction = rete forzata (contraddizione)

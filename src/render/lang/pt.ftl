@@ -149,7 +149,7 @@ link-house-on = { $claim }, { $count ->
            *[other] os únicos lugares que restam
     } { $house-in }
 link-house-off = { $claim }, pois { $house-in } só há um { $digit }
-link-beyond-on = { $claim }, ou essas células se preencheriam de dois modos
+link-beyond-on = { $claim }, ou { $cells } se preencheriam de dois modos
 link-lemma = { $claim }, pelo que resta em { $cells }
 link-sees = { $claim }, pois as duas células se veem
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
@@ -310,12 +310,31 @@ force-fails = Se { $first }, depois de { $count ->
 force-cases = { $cases }, e cada um dos { $count } casos leva ao mesmo.
     .look = Pegue uma célula com poucos dígitos ou um dígito com poucos lugares e passe por todos os casos.
     .must = Um dos casos é verdadeiro, seja qual for.
+force-kraken-1 = { $base-in }, o { $digit } só cabe { $cover-in }, fora { $fin-count ->
+            [one] a barbatana
+           *[other] as barbatanas
+    } { $fins }. Se { $fin-count ->
+            [one] a barbatana é falsa, o peixe tira o { $digit }; se é verdadeira, uma cadeia a partir dela o tira
+           *[other] todas são falsas, o peixe tira o { $digit }; se uma é verdadeira, uma cadeia a partir dela o tira
+    }.
+    .look = Procure um peixe com poucas barbatanas, onde quer que estejam, e siga o que cada uma acarreta.
+    .must = Ou o peixe vale ou uma barbatana é verdadeira, e nos dois casos o candidato riscado é falso.
+force-kraken-2 = { $base-in }, o { $digit } só cabe { $cover-in }, fora { $fin-count ->
+            [one] a barbatana
+           *[other] as barbatanas
+    } { $fins }. Logo, { $fin-count ->
+            [one] a barbatana é verdadeira,
+           *[other] uma barbatana é verdadeira,
+    } ou o peixe tem o seu { $digit } { $one-in }; e cada um dos { $count } casos leva ao mesmo.
+    .look = Procure um peixe com poucas barbatanas; pegue uma das casas que ele preenche e passe pelos seus lugares e pelas barbatanas.
+    .must = Se nenhuma barbatana é verdadeira, o peixe põe um { $digit } em cada uma das casas que preenche.
 clash-cell = não resta nada para { $cell }
 clash-house = o { $digit } não tem lugar { $house-in }
 clash-both = isto não pode valer ao mesmo tempo: { $claims }
 wing-case = se { $pivot } é { $digit }, { $wing } vira { $z }
 either-cell = { $cell } é { $digits }
 either-house = o { $digit } está em algum lugar { $house-in }
+either-guardian = { $cells } se preencheriam de dois modos, não fosse { $guards }
 either-some = Um dos começos é verdadeiro
 
 # Os nomes que os jogadores usam.
@@ -407,6 +426,8 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = cadeia de ALS
 name-death-blossom = death blossom
+name-house-death-blossom = death blossom de casa
+name-rectangle-death-blossom = death blossom de retângulo
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = exclusão de par alinhado
 name-aligned-triplet-exclusion = exclusão de trio alinhado
@@ -432,7 +453,11 @@ name-grouped-continuous-nice-loop = laço contínuo com grupos
 name-grouped-discontinuous-nice-loop = laço descontínuo com grupos
 name-grouped-aic = AIC com grupos
 name-als-aic = AIC com quase conjuntos (ALS)
+name-ahs-aic = AIC com quase conjuntos ocultos (AHS)
+name-deadly-pattern-aic = AIC com padrões mortais
 name-3d-medusa = Medusa 3D
+name-kraken-fish-1 = kraken fish 1
+name-kraken-fish-2 = kraken fish 2
 name-forcing-chain-contradiction = cadeia forçada (contradição)
 name-forcing-chain-verity = cadeia forçada (casos)
 name-forcing-net-contradiction = rede forçada (contradição)

@@ -5,7 +5,7 @@ use super::words::{Words, sentence};
 use crate::render::facts::{Shown, branches, cells_of, family};
 use crate::render::notation::{self, Notation, is_line};
 use crate::step::split;
-use crate::{By, Candidate, Node, Reason, Truth};
+use crate::{By, Candidate, Node, Pattern, Reason, Truth};
 
 /// The arguments of a chain's message.
 pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<Pair> {
@@ -25,14 +25,33 @@ pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<P
     let clashes = family(shown) == "force-fails";
     let links = told(nodes, clashes).into_iter().filter(|&told| told).count() + usize::from(clashes);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
-    vec![
+    let fish = family(shown).starts_with("force-kraken").then(|| {
+        let houses = |form, houses: &[crate::House]| FluentValue::from(words.houses(form, houses));
+        let digit = shown.digit().map_or(String::new(), |digit| digit.to_string());
+        // The cover from whose places, besides the fins, there are chains.
+        let fins = shown.fins();
+        let roots = reason.nodes.iter().filter(|node| node.by == By::Assumed).flat_map(|node| &node.claim);
+        let roots: Vec<crate::Cell> = roots.map(|root| root.cell).filter(|cell| !fins.contains(cell)).collect();
+        let has_all = |cover: &crate::House| roots.iter().all(|&cell| shown.shape.houses_of(cell).contains(cover));
+        let one = shown.cover_houses().into_iter().find(has_all);
+        [
+            ("digit", digit.into()),
+            ("base-in", houses("houses-in", &shown.truth_houses())),
+            ("cover-in", houses("houses-in", &shown.cover_houses())),
+            ("one-in", houses("houses-in", one.as_slice())),
+            ("fins", words.cells(&fins).into()),
+            ("fin-count", fins.len().into()),
+        ]
+    });
+    let told = vec![
         ("count", count.into()),
         ("first", claim(first).into()),
         ("last", claim(last).into()),
         ("notation", short.into()),
         ("clash", clash(words, reason).into()),
         ("cases", cases(words, shown).into()),
-    ]
+    ];
+    told.into_iter().chain(fish.into_iter().flatten()).collect()
 }
 
 /// What cannot be.
@@ -52,6 +71,11 @@ fn clash(words: Words, reason: &Reason) -> String {
     }
 }
 
+/// Whether the cases are what a pattern has more.
+fn is_deadly(shown: Shown) -> bool {
+    matches!(shown.step.reason.truths.first(), Some(Truth::Beyond(_)))
+}
+
 /// What there are cases of.
 fn cases(words: Words, shown: Shown) -> String {
     match split(&shown.step.reason, shown.before) {
@@ -62,6 +86,12 @@ fn cases(words: Words, shown: Shown) -> String {
         Some(Truth::House(house, digit)) => {
             let pairs = [("digit", digit.to_string().into()), ("house-in", words.in_house(house).into())];
             words.say("either-house", pairs)
+        }
+        _ if is_deadly(shown) => {
+            let (cells, _) = shown.pattern().unwrap_or_default();
+            let guard = |it: &Candidate| format!("{}={}", words.shape.cell_name(it.cell), it.digit);
+            let guards = shown.guards().iter().map(guard).collect();
+            words.say("either-guardian", [("cells", words.cells(&cells).into()), ("guards", words.or(guards).into())])
         }
         _ => words.say("either-some", []),
     }
@@ -96,6 +126,17 @@ fn clashes(nodes: &[Node]) -> bool {
     }
 }
 
+/// Whether a single branch is one of several cases, the others of which need no chain: of a fish with one fin. It ends outside
+/// of what it would else leave without a place.
+fn is_case(words: Words, reason: &Reason) -> bool {
+    match (reason.truths.first(), &reason.ends[..]) {
+        (Some(truth), &[end]) => {
+            reason.nodes[end as usize].claim.iter().any(|&candidate| !truth.holds(words.shape, candidate))
+        }
+        _ => false,
+    }
+}
+
 /// How deep chains inside chains are told, and how long.
 const DEEPEST: usize = 3;
 const LONGEST: usize = 60;
@@ -111,7 +152,7 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let indent = if prefix.is_empty() { String::new() } else { format!("{prefix} ") };
             lines.push(indent + &words.say("branch", pairs));
         }
-        let clashes = branches.len() == 1 && clashes(&branch.nodes);
+        let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words, reason);
         let told = told(&branch.nodes, clashes);
         // By node: the numbers of the lines it is told in, or of those it follows from.
         let mut sources: Vec<Vec<usize>> = Vec::new();
@@ -190,7 +231,13 @@ fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
             let pairs = [("claim", claim()), ("house-in", words.in_house(house).into()), ("digit", digit.into())];
             words.say("link-house-off", pairs)
         }
-        By::Truth(Truth::Beyond(_)) => words.say("link-beyond-on", [("claim", claim())]),
+        By::Truth(Truth::Beyond(pattern)) => {
+            let cells = match &reason.patterns[usize::from(pattern)] {
+                Pattern::Cells(cells) => cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
+                Pattern::Symmetry { .. } => Vec::new(),
+            };
+            words.say("link-beyond-on", [("claim", claim()), ("cells", words.cells(&cells).into())])
+        }
         By::Lemma(_) if has_chain => words.say("link-lemma-chain", [("claim", claim())]),
         By::Lemma(number) => {
             let lemma = &reason.lemmas[number as usize];

@@ -70,7 +70,7 @@ impl Words {
     pub fn claim(self, on: bool, claim: &[Candidate]) -> String {
         let cells: Vec<Cell> = claim.iter().map(|candidate| candidate.cell).collect();
         let digits: DigitSet = claim.iter().map(|candidate| candidate.digit).collect();
-        let key = match (on, claim.len() > 1) {
+        let key = match (on, cells.iter().any(|cell| *cell != cells[0])) {
             (true, false) => "is",
             (false, false) => "is-not",
             (true, true) => "is-one-of",

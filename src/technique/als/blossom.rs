@@ -1,38 +1,87 @@
-//! Death blossom: a cell whose digits are each in sight of an almost locked set.
+//! Death blossom: something of which one candidate is true (a cell, a digit's places in a house, what a unique rectangle has
+//! more), each in sight of an almost locked set.
+
+use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
 use super::Sets;
 use super::common::{Tied, lemma, struck};
-use crate::Technique::DeathBlossom;
-use crate::technique::View;
+use crate::Technique::{self, *};
+use crate::technique::chain::forcing::splits;
 use crate::technique::link::house_of_all;
-use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Truth};
+use crate::technique::{View, unique};
+use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Pattern, Reason, Truth};
 
-/// Whatever the cell (the *stem*) holds, one of the sets (the *petals*) loses that digit, and then has the digit that all of
-/// them share: what sees all places of it loses it.
+/// Whichever candidate of the *stem* is true, one of the sets (the *petals*) loses that digit, and then has the digit that all
+/// of them share: what sees all places of it loses it. Here the stem is a cell.
 ///
 /// ```text
 ///     stem 12:   if 1, the petal {1,3} is 3;   if 2, the petal {2,4},{3,4} has a 3
 /// ```
 pub fn death_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let sets = board.sets();
-    for stem in board.open().cells() {
-        let digits = board.candidates(stem);
-        if digits.len() < 2 {
-            continue;
+    let mut meadow = Meadow::new(board, DeathBlossom);
+    splits(board, 2)
+        .filter(|(truth, _)| matches!(truth, Truth::Cell(_)))
+        .try_for_each(|(truth, stem)| meadow.grow(truth, None, &stem, found))
+}
+
+/// The most places of a stem in a house, and guardians of one in a rectangle.
+const MOST_CASES: usize = 4;
+/// How many choices of petals may be tried on one board for stems that are no cells: of a digit's places there are many.
+const PATIENCE: usize = 20_000;
+
+/// The stem is a digit in a house.
+pub fn house_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let mut meadow = Meadow::new(board, HouseDeathBlossom);
+    splits(board, 2)
+        .filter(|(truth, stem)| matches!(truth, Truth::House(..)) && stem.len() <= MOST_CASES)
+        .try_for_each(|(truth, stem)| meadow.grow(truth, None, &stem, found))
+}
+
+/// The stem is what a unique rectangle has more.
+pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let mut meadow = Meadow::new(board, RectangleDeathBlossom);
+    let stems = unique::with_guardians(board);
+    let mut stems = stems.into_iter().filter(|(_, stem)| (2..=MOST_CASES).contains(&stem.len()));
+    stems.try_for_each(|(pattern, stem)| meadow.grow(Truth::Beyond(0), Some(&pattern), &stem, found))
+}
+
+/// The petals of a board, by the candidates that they are seen from.
+struct Meadow<'v, 'b, const W: usize> {
+    board: &'v View<'b, W>,
+    technique: Technique,
+    petals: HashMap<Candidate, Vec<Petal<W>>>,
+    /// How many choices may still be tried.
+    left: usize,
+}
+
+impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
+    fn new(board: &'v View<'b, W>, technique: Technique) -> Self {
+        let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
+        Meadow { board, technique, petals: HashMap::new(), left }
+    }
+
+    /// The blossoms of one stem.
+    fn grow(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
+        let (board, sets) = (self.board, self.board.sets());
+        for &candidate in stem {
+            let petals = self.petals.entry(candidate).or_insert_with(|| petals(board, sets, candidate));
+            if petals.is_empty() {
+                return Flow::Continue(());
+            }
         }
-        let mut petals: Vec<(Digit, Vec<Petal<W>>)> =
-            digits.digits().map(|digit| (digit, petals(board, sets, stem, digit))).collect();
-        if petals.iter().any(|(_, some)| some.is_empty()) {
-            continue;
-        }
+        let mut petals: Vec<(Candidate, &[Petal<W>])> =
+            stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_key(|(_, some)| some.len());
         let all = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
-        let mut bloom = Bloom { board, sets, stem, petals: &petals, chosen: SmallVec::new() };
-        bloom.open(0, board.shape().digits(), &all, found)?;
+        let (technique, left) = (self.technique, self.left);
+        let mut bloom =
+            Bloom { board, sets, technique, truth, pattern, petals: &petals, chosen: SmallVec::new(), left };
+        let flow = bloom.open(0, board.shape().digits(), &all, found);
+        self.left = bloom.left;
+        flow
     }
-    Flow::Continue(())
 }
 
 /// An almost locked set that the stem takes a digit from, and what its other digits take then, digit by digit.
@@ -42,11 +91,12 @@ struct Petal<const W: usize> {
     digits: DigitSet,
 }
 
-/// The petals for one digit of a stem. Of those that take the same the smallest is enough.
-fn petals<const W: usize>(board: &Board<W>, sets: &Sets<W>, stem: Cell, digit: Digit) -> Vec<Petal<W>> {
+/// The petals for one candidate of a stem. Of those that take the same the smallest is enough.
+fn petals<const W: usize>(board: &Board<W>, sets: &Sets<W>, stem: Candidate) -> Vec<Petal<W>> {
+    let Candidate { cell, digit } = stem;
     let mut petals: Vec<Petal<W>> = Vec::new();
     for (at, set) in sets.all.iter().enumerate() {
-        if !set.digits.has(digit) || set.cells.has(stem) || !sets.seen_by(at, digit).has(stem) {
+        if !set.digits.has(digit) || set.cells.has(cell) || !sets.seen_by(at, digit).has(cell) {
             continue;
         }
         let mut takes = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
@@ -65,12 +115,16 @@ fn petals<const W: usize>(board: &Board<W>, sets: &Sets<W>, stem: Cell, digit: D
     petals
 }
 
-/// The choice of a petal for each digit of one stem.
+/// The choice of a petal for each candidate of one stem.
 struct Bloom<'a, const W: usize> {
     board: &'a Board<W>,
     sets: &'a Sets<W>,
-    stem: Cell,
-    petals: &'a [(Digit, Vec<Petal<W>>)],
+    technique: Technique,
+    /// What says that one of them is true, and the pattern that it speaks of.
+    truth: Truth,
+    pattern: Option<&'a Pattern>,
+    petals: &'a [(Candidate, &'a [Petal<W>])],
+    left: usize,
     chosen: SmallVec<[usize; 6]>,
 }
 
@@ -78,7 +132,11 @@ impl<const W: usize> Bloom<'_, W> {
     /// `left` is, by digit, what all petals chosen so far take.
     fn open(&mut self, at: usize, digits: DigitSet, left: &SmallVec<[CellSet<W>; 9]>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
-        for petal in petals {
+        for petal in *petals {
+            if self.left == 0 {
+                break;
+            }
+            self.left -= 1;
             if !digits.intersects(petal.digits) {
                 continue;
             }
@@ -102,29 +160,31 @@ impl<const W: usize> Bloom<'_, W> {
     fn tell(&self, digits: DigitSet, found: &mut Found) -> Flow {
         let gone: SmallVec<[Candidate; 4]> = struck(self.board, self.sets, &self.chosen, digits);
         let mut tied = Tied::new();
-        tied.stem(Truth::Cell(self.stem));
+        tied.stem(self.truth);
         // One set may be the petal of two digits.
         let news = self.chosen.iter().enumerate().filter(|(at, set)| !self.chosen[..*at].contains(set));
         news.for_each(|(_, &set)| tied.set(&self.sets.all[set]));
-        for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
-            tied.common(self.board, self.sets.places(set, digit) | CellSet::of(self.stem), digit);
+        for (&set, &(Candidate { cell, digit }, _)) in self.chosen.iter().zip(self.petals) {
+            tied.common(self.board, self.sets.places(set, digit) | CellSet::of(cell), digit);
         }
         let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
-        let mut step = tied.step(DeathBlossom, gone);
+        let mut step = tied.step(self.technique, gone);
+        step.reason.patterns.extend(self.pattern.cloned());
         ends.digits().for_each(|end| self.petal_by_petal(end, &mut step.reason));
         found(step)
     }
 
-    /// Each petal by itself, as a branch from its digit in the stem. They cannot always be counted in one go: petals may share
+    /// Each petal by itself, as a branch from its candidate of the stem. They cannot always be counted in one go: petals may share
     /// cells, and a digit of two petals that they do not share is pressed by more covers than it needs.
     fn petal_by_petal(&self, end: Digit, reason: &mut Reason) {
-        for (&set, &(digit, _)) in self.chosen.iter().zip(self.petals) {
+        for (&set, &(stem, _)) in self.chosen.iter().zip(self.petals) {
+            let Candidate { cell, digit } = stem;
             let claim = |digit: Digit| self.sets.claim(set, digit);
-            let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(self.stem));
+            let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(cell));
             let tie = Truth::House(tie.expect("a petal in a house with the stem"), digit);
             let lemma = lemma(reason, self.sets.all[set].locked());
             let root = reason.nodes.len() as u32;
-            reason.nodes.push(Node::assumed(true, Candidate::new(self.stem, digit)));
+            reason.nodes.push(Node::assumed(true, stem));
             for (on, claim, by) in [(false, claim(digit), By::Truth(tie)), (true, claim(end), By::Lemma(lemma))] {
                 let parents = SmallVec::from_slice(&[reason.nodes.len() as u32 - 1]);
                 reason.nodes.push(Node { on, claim, parents, by });

@@ -7,6 +7,9 @@
 //!
 //! Two sets are ALS-XZ, three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
 //! holds by itself.
+//!
+//! Three sets or more may also be tied all round. Each then loses just one of its two ties, so as many digits as cells are
+//! left: every tie is used up where its sets meet, every other digit in its own set.
 
 use smallvec::SmallVec;
 
@@ -100,7 +103,8 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// Four sets or more: from each set and each of its digits breadth first, so that every chain told is a shortest one.
+/// Four sets or more, or three tied all round: from each set and each of its digits breadth first, so that every chain told is
+/// a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
     let mut wave = Wave { on: vec![DigitSet::empty(); sets.all.len()], links: Vec::new() };
@@ -113,6 +117,11 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 wave.spread(sets, commons, at, &mut |wave, reached| {
                     let link = wave.links[reached];
                     let end = link.set as usize;
+                    if link.length >= 3 && link.new.has(digit) && commons.ties(end, start).has(digit) {
+                        let (chain, mut digits) = wave.walk_back(reached);
+                        digits.push(digit);
+                        ring(board, sets, &chain, &digits, found)?;
+                    }
                     if end < start
                         || link.length < 4
                         || !link.new.has(digit)
@@ -214,6 +223,33 @@ fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
     digits
         .digits()
         .flat_map(move |first| digits.digits().filter(move |&second| second > first).map(move |it| (first, it)))
+}
+
+/// Sets tied all round, each by its digit to the next: told from the first of them.
+fn ring<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    chain: &[usize],
+    digits: &[Digit],
+    found: &mut Found,
+) -> Flow {
+    if chain.iter().any(|&set| set < chain[0]) || overlap(sets, chain) {
+        return Flow::Continue(());
+    }
+    let (mut tied, mut gone) = (Tied::new(), SmallVec::<[Candidate; 4]>::new());
+    for (at, &set) in chain.iter().enumerate() {
+        let ties = DigitSet::of(digits[at]) | DigitSet::of(digits[(at + chain.len() - 1) % chain.len()]);
+        tied.set_but_for(&sets.all[set], ties);
+        gone.extend(struck(board, sets, &[set], sets.all[set].digits - ties));
+    }
+    for (at, &digit) in digits.iter().enumerate() {
+        let pair = [chain[at], chain[(at + 1) % chain.len()]];
+        tied.common(board, sets.places(pair[0], digit) | sets.places(pair[1], digit), digit);
+        gone.extend(struck(board, sets, &pair, DigitSet::of(digit)));
+    }
+    gone.sort_unstable();
+    gone.dedup();
+    if gone.is_empty() { Flow::Continue(()) } else { found(tied.step(AlsXyChain, gone)) }
 }
 
 /// What two sets with two restricted commons take.

@@ -56,6 +56,13 @@ impl Commons {
     pub(super) fn from(&self, set: usize) -> &[Tie] {
         &self.ties[self.start[set] as usize..self.start[set + 1] as usize]
     }
+
+    /// The digits that tie two sets.
+    pub(super) fn ties(&self, a: usize, b: usize) -> DigitSet {
+        let ties = self.from(a);
+        let at = ties.binary_search_by_key(&(b as u32), |tie| tie.to);
+        at.map_or(DigitSet::empty(), |at| ties[at].digits)
+    }
 }
 
 /// A step in the making that rests on almost locked sets, each a part, and on restricted commons, the covers left over.
@@ -77,6 +84,14 @@ impl Tied {
         self.truths.extend(set.cells.cells().map(Truth::Cell));
         self.covers.extend(set.digits.digits().map(|digit| Truth::House(set.house, digit)));
         self.parts.push((cells, set.digits.len()));
+    }
+
+    /// One more set, some digits of which are covered by what ties it.
+    pub(super) fn set_but_for<const W: usize>(&mut self, set: &Als<W>, ties: DigitSet) {
+        let rest = set.digits - ties;
+        self.truths.extend(set.cells.cells().map(Truth::Cell));
+        self.covers.extend(rest.digits().map(|digit| Truth::House(set.house, digit)));
+        self.parts.push((set.cells.len(), rest.len()));
     }
 
     /// A part without covers.

@@ -14,6 +14,7 @@
 mod blossom;
 mod chain;
 mod common;
+mod hidden;
 #[cfg(test)]
 mod tests;
 
@@ -23,9 +24,10 @@ use smallvec::SmallVec;
 
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, Reason, Truth};
 
-pub use blossom::death_blossom;
+pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{wings, xy_chain, xy_wing, xz};
 pub(super) use common::Commons;
+pub(super) use hidden::{Ahs, almost_hidden};
 
 /// An almost locked set. A cell with two digits is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -49,6 +49,15 @@ fn cells_in_a_row_are_told_as_fewer_sets() {
 }
 
 #[test]
+fn sets_tied_all_round_use_up_every_tie() {
+    // 1 ties r1c1 to r17c5 in row 1, 4 these to r7c1 in row 7, 3 closes the ring in column 1; 2 stays within column 5.
+    let ring: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (7, &[5], &[2, 4]), (7, &[1], &[3, 4])];
+    let all = "r1c2346789<>1,r2345689c5<>2,r2345689c1<>3,r7c2346789<>4";
+    assert!(tells(AlsXyChain, ring, all));
+    assert!(!tells(AlsXyChain, &[ring[0], ring[1], ring[2], (7, &[1], &[4, 5])], all));
+}
+
+#[test]
 fn petals_may_share_cells() {
     // Without 1, r5c12 hold 3 and 4; without 2, r5c23 hold 3 and 4: whatever the stem is, 3 is in one of them.
     let petals: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];
@@ -60,6 +69,20 @@ fn each_digit_of_a_stem_takes_one_from_a_petal() {
     let blossom: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
     assert!(tells(DeathBlossom, blossom, "r1c1<>3"));
     assert!(!tells(DeathBlossom, &[(5, &[5], &[1, 2, 4]), blossom[1], blossom[2]], "r1c1<>3"));
+}
+
+#[test]
+fn a_stem_may_be_a_digit_in_a_house_or_what_a_rectangle_has_more() {
+    let tells = |technique: crate::Technique, words: &str, conclusion: &str| {
+        told_on(technique, &crate::technique::chain::tests::board(9, words)).iter().any(|told| told == conclusion)
+    };
+    // 5 of row 5 takes that of r1c1 or that of r1c5: one of the two is 3.
+    assert!(tells(HouseDeathBlossom, "5r5@15 r1c1=35 r1c5=35", "r1c2346789<>3"));
+    assert!(!tells(HouseDeathBlossom, "5r5@156 r1c1=35 r1c5=35", "r1c2346789<>3"));
+    // Of 3r2c1 and 4r2c4 one is true: r5c1 or r5c4 is 5.
+    let corners = "r1c1=12 r1c4=12 r2c1=123 r5c1=35 r5c4=45";
+    assert!(tells(RectangleDeathBlossom, &format!("{corners} r2c4=124"), "r5c2356789<>5"));
+    assert!(!tells(RectangleDeathBlossom, &format!("{corners} r2c4=1246"), "r5c2356789<>5"));
 }
 
 proptest! {

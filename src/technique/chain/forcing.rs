@@ -16,10 +16,7 @@ use crate::{Board, Candidate, Reason, Step, Technique, Truth};
 /// The forcing chains of a board, the shortest first.
 pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let table = board.grouped();
-    if table.singles > MOST_CANDIDATES {
-        return Flow::Continue(());
-    }
-    let reach = Reach::new(table);
+    let Some(reach) = board.reach() else { return Flow::Continue(()) };
     let mut told: Vec<(usize, Goal)> = Vec::new();
     for split in splits(board, 3) {
         let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();
@@ -34,13 +31,13 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in told {
         if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
-            found(reach.step(technique, goal))?;
+            found(step(table, reach, technique, goal))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Beyond so many candidates nothing is tried: the tables grow with their square.
+/// Beyond so many candidates nothing is tried: what they reach grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
 /// What a forcing chain shows.
@@ -52,7 +49,7 @@ struct Goal {
 }
 
 /// The cells, and the digits in houses, with at least so many candidates: and these.
-pub(super) fn splits<const W: usize>(
+pub(in crate::technique) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,
 ) -> impl Iterator<Item = (Truth, Vec<Candidate>)> + '_ {
@@ -71,8 +68,10 @@ pub(super) fn splits<const W: usize>(
 }
 
 /// What each candidate leads to, when it is on.
-struct Reach<'t, 'b, const W: usize> {
-    table: &'t Table<'b, W>,
+pub(in crate::technique) struct Reach {
+    /// How many claims there are, and how many of them are candidates.
+    nodes: usize,
+    singles: usize,
     on: Rows,
     off: Rows,
     /// By start and claim: from which claim it came on, from which off.
@@ -82,24 +81,28 @@ struct Reach<'t, 'b, const W: usize> {
     distance: Vec<u16>,
 }
 
-impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
-    fn new(table: &'t Table<'b, W>) -> Self {
+impl Reach {
+    /// `None` for a table with too many candidates.
+    pub(in crate::technique) fn of<const W: usize>(table: &Table<W>) -> Option<Reach> {
         let (starts, nodes) = (table.singles, table.claims.len());
+        if starts > MOST_CANDIDATES {
+            return None;
+        }
         let mut reach = Reach {
-            table,
+            nodes,
+            singles: starts,
             on: Rows::new(starts, nodes),
             off: Rows::new(starts, nodes),
             from_on: vec![0; starts * nodes],
             from_off: vec![0; starts * nodes],
             distance: vec![0; starts * nodes],
         };
-        (0..starts).for_each(|start| reach.walk(start));
-        reach
+        (0..starts).for_each(|start| reach.walk(table, start));
+        Some(reach)
     }
 
-    fn walk(&mut self, start: usize) {
-        let (table, nodes) = (self.table, self.table.claims.len());
-        let base = start * nodes;
+    fn walk<const W: usize>(&mut self, table: &Table<W>, start: usize) {
+        let base = start * self.nodes;
         insert(self.on.row_mut(start), start);
         let mut queue = vec![start];
         let mut at = 0;
@@ -127,15 +130,15 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
     }
 
     /// How many strong links lead from a start to a candidate that is on, or off, by then.
-    fn length(&self, start: usize, candidate: usize, on: bool) -> usize {
-        let base = start * self.table.claims.len();
+    pub(in crate::technique) fn length(&self, start: usize, candidate: usize, on: bool) -> usize {
+        let base = start * self.nodes;
         let last = if on { candidate } else { self.from_off[base + candidate] as usize };
         usize::from(self.distance[base + last])
     }
 
     /// The candidates that empty this truth.
     fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
-        for candidate in 0..self.table.singles {
+        for candidate in 0..self.singles {
             if !members.contains(&candidate) && members.iter().all(|&member| self.off.has(candidate, member)) {
                 let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
                 if length > 0 {
@@ -147,12 +150,8 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
 
     /// What all candidates of this truth lead to.
     fn verities(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
-        for (rows, on) in [(&self.on, true), (&self.off, false)] {
-            let mut common = rows.row(members[0]).to_vec();
-            for &member in &members[1..] {
-                common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
-            }
-            for candidate in ones(&common).take_while(|&claim| claim < self.table.singles) {
+        for on in [true, false] {
+            for candidate in ones(&self.common(members, on)).take_while(|&claim| claim < self.singles) {
                 // A candidate that denies itself is a nice loop.
                 if members.contains(&candidate) {
                     continue;
@@ -165,9 +164,25 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
         }
     }
 
+    /// What all of these candidates lead to: what is on, or off, whichever of them is true. By bits, the first of which are
+    /// the candidates.
+    pub(in crate::technique) fn common(&self, members: &[usize], on: bool) -> Vec<u64> {
+        let rows = if on { &self.on } else { &self.off };
+        let mut common = rows.row(members[0]).to_vec();
+        for &member in &members[1..] {
+            common.iter_mut().zip(rows.row(member)).for_each(|(word, other)| *word &= other);
+        }
+        common
+    }
+
+    /// Whether a candidate that is on leads to another being off.
+    pub(in crate::technique) fn denies(&self, start: usize, candidate: usize) -> bool {
+        self.off.has(start, candidate)
+    }
+
     /// The chain from a start to a claim that is on, or off.
     fn path(&self, start: usize, end: usize, on: bool) -> Vec<usize> {
-        let base = start * self.table.claims.len();
+        let base = start * self.nodes;
         let (mut path, mut here, mut on) = (vec![end], end, on);
         while !(on && here == start) {
             here = if on { self.from_on[base + here] } else { self.from_off[base + here] } as usize;
@@ -177,28 +192,38 @@ impl<'t, 'b, const W: usize> Reach<'t, 'b, W> {
         path.reverse();
         path
     }
+}
 
-    fn step(&self, technique: Technique, goal: Goal) -> Step {
-        let table = self.table;
-        let candidate = table.candidate(goal.candidate);
-        let mut step = match goal.on {
-            true => Step::place(technique, candidate.cell, candidate.digit),
-            false => Step::remove(technique, [candidate]),
-        };
-        let mut reason = Reason::default();
-        reason.truths.push(goal.truth);
-        let members = members(table, goal.truth);
-        if technique == Technique::ForcingChainContradiction {
-            let paths = members.iter().map(|&member| self.path(goal.candidate, member, false));
-            tree(table, paths, &mut reason);
-        } else {
-            for &member in &members {
-                Chain::new(table, self.path(member, goal.candidate, goal.on), true).add_to(&mut reason);
-                reason.ends.push(reason.nodes.len() as u32 - 1);
-            }
-        }
-        step.reason = reason;
-        step
+fn step<const W: usize>(table: &Table<W>, reach: &Reach, technique: Technique, goal: Goal) -> Step {
+    let candidate = table.candidate(goal.candidate);
+    let mut step = match goal.on {
+        true => Step::place(technique, candidate.cell, candidate.digit),
+        false => Step::remove(technique, [candidate]),
+    };
+    let mut reason = Reason::default();
+    reason.truths.push(goal.truth);
+    let members = members(table, goal.truth);
+    if technique == Technique::ForcingChainContradiction {
+        let paths = members.iter().map(|&member| reach.path(goal.candidate, member, false));
+        tree(table, paths, &mut reason);
+    } else {
+        cases(table, reach, &members, (goal.candidate, goal.on), &mut reason);
+    }
+    step.reason = reason;
+    step
+}
+
+/// Adds a branch from each of these candidates to the same end.
+pub(in crate::technique) fn cases<const W: usize>(
+    table: &Table<W>,
+    reach: &Reach,
+    members: &[usize],
+    (end, on): (usize, bool),
+    reason: &mut Reason,
+) {
+    for &member in members {
+        Chain::new(table, reach.path(member, end, on), true).add_to(reason);
+        reason.ends.push(reason.nodes.len() as u32 - 1);
     }
 }
 

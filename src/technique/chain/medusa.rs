@@ -25,8 +25,8 @@ pub(in crate::technique) fn medusa<const W: usize>(board: &View<W>, found: &mut 
         }
         let cluster = Cluster::of(table, start);
         cluster.colours.iter().for_each(|colour| add(&mut coloured, colour));
-        let digit = table.claims[start].digit;
-        if cluster.reached.iter().any(|(claim, _)| table.claims[*claim].digit != digit) {
+        let digit = table.claims[start].digits;
+        if cluster.reached.iter().any(|(claim, _)| table.claims[*claim].digits != digit) {
             cluster.tell(table, found)?;
         }
     }
@@ -118,13 +118,13 @@ impl Cluster {
         let mut reason = Reason::default();
         for &(claim, from) in &self.reached {
             let by = from.map_or(By::Assumed, |from| {
-                let strong = table.why_strong(self.reached[from].0, claim);
-                if let Strong::Truth(truth) = strong
-                    && !reason.truths.contains(&truth)
-                {
+                let Strong::Truth(truth) = table.why_strong(self.reached[from].0, claim) else {
+                    unreachable!("no sets and no patterns here")
+                };
+                if !reason.truths.contains(&truth) {
                     reason.truths.push(truth);
                 }
-                strong.by(|_| unreachable!("no almost locked sets here"))
+                By::Truth(truth)
             });
             let on = has(&self.colours[0], claim);
             let candidate = [table.candidate(claim)].into_iter().collect();

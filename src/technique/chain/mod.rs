@@ -19,12 +19,14 @@ pub(super) mod net;
 mod pairs;
 mod returns;
 mod rows;
+mod statement;
 mod table;
 mod tell;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod wave;
 
+pub(super) use self::statement::{Almost, Deadly};
 pub(super) use self::table::Table;
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -64,8 +66,8 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         if new { found(step) } else { Flow::Continue(()) }
     };
     match technique {
-        XChain => pairs(&Table::new(board, OF_A_DIGIT, Vec::new()), usize::MAX, Loops::AsEnds, &told, &mut named),
-        XyChain => pairs(&Table::new(board, OF_CELLS, Vec::new()), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XChain => pairs(&Table::new(board, OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XyChain => pairs(&Table::new(board, OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
         MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &told, &mut named),
         DiscontinuousNiceLoop => returns::single(board.plain(), technique, &told, &mut named),
         GroupedDiscontinuousNiceLoop => {
@@ -75,6 +77,10 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         Aic | ContinuousNiceLoop => all(board.plain(), &told, &mut named),
         GroupedAic => all(board.grouped(), &told, &mut named),
         AlsAic => all(board.with_sets(), &told, &mut named),
+        // Of what chains with almost locked sets show too, the shortest for each candidate is enough.
+        AhsAic => returns::widest(board.with_hidden(), &mut named),
+        DeadlyAic if board.with_deadly().patterns.is_empty() => Flow::Continue(()),
+        DeadlyAic => all(board.with_deadly(), &told, &mut named),
         _ => {
             all(board.grouped(), &told, &mut named)?;
             all(board.with_sets(), &told, &mut named)
@@ -122,7 +128,7 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
 
 /// What goes when one of two claims is true, and what kind of chain says so.
 fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, Removed)> {
-    let in_one_cell = end < table.singles && table.claims[start].cells == table.claims[end].cells;
+    let in_one_cell = start.max(end) < table.singles && table.claims[start].cells == table.claims[end].cells;
     let (form, removed): (Form, Removed) = match () {
         // What one strong link says is told by locked candidates and sets.
         () if start != end && table.strong.has(start, end) => return None,
@@ -140,7 +146,8 @@ fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl 
     rest.filter(|&candidate| !of.contains(&table.number(candidate)))
 }
 
-/// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set.
+/// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set,
+/// and each other cell of an almost hidden one.
 /// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
 fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     let (table, path) = (chain.table, &chain.path);
@@ -151,15 +158,9 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
         let next = path[(at + 1) % path.len()];
         let weak = table.seeing(claim, next);
         match chain.links.get(at) {
-            Some(Linked::Strong(Strong::Truth(_))) => {}
-            Some(Linked::Strong(Strong::Als(number))) => {
-                let (set, board) = (table.sets[*number], table.board);
-                let ends = [claim, next].map(|claim| table.claims[claim].digit);
-                for digit in set.digits.digits().filter(|digit| !ends.contains(digit)) {
-                    let places = board.places(digit) & set.cells;
-                    let seeing = board.places(digit) & board.geometry().common_peers(places) & board.open();
-                    all.extend((seeing - set.cells).cells().map(|cell| Candidate::new(cell, digit)));
-                }
+            Some(Linked::Strong(Strong::Truth(_) | Strong::Deadly(_))) => {}
+            Some(Linked::Strong(Strong::Almost(number))) => {
+                chain.inner(*number, at).for_each(|(_, inner)| all.extend(table.seeing_all(&inner)));
             }
             _ if table.claims[claim].cells == table.claims[next].cells => within.extend(weak),
             _ => all.extend(weak),

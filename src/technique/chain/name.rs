@@ -2,10 +2,11 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::statement::Almost;
 use super::table::{Strong, Table};
 use super::tell::Chain;
 use crate::Technique::{self, *};
-use crate::{HouseKind, Truth};
+use crate::{DigitSet, HouseKind, Truth};
 
 /// The names that a chain deserves, the most special first.
 pub(super) type Names = SmallVec<[Technique; 4]>;
@@ -25,6 +26,9 @@ pub(super) enum Form {
 pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
     let shape = Shape::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;
+    if shape.deadly || shape.hidden {
+        return smallvec![if shape.deadly { DeadlyAic } else { AhsAic }];
+    }
     if shape.grouped {
         return match form {
             _ if shape.is_empty_rectangle(form) => {
@@ -65,6 +69,10 @@ struct Shape {
     grouped: bool,
     /// Whether any link is an almost locked set.
     sets: bool,
+    /// Whether any is an almost hidden set.
+    hidden: bool,
+    /// Whether any is what a deadly pattern has more.
+    deadly: bool,
     one_digit: bool,
     /// For each strong link whether it is in a cell.
     cells: SmallVec<[bool; 8]>,
@@ -80,10 +88,13 @@ struct Shape {
 impl Shape {
     fn of<const W: usize>(chain: &Chain<W>) -> Shape {
         let table: &Table<W> = chain.table;
-        let digits = chain.path.iter().map(|&claim| 1u64 << table.claims[claim].digit.0).fold(0, |all, one| all | one);
-        let digit = |claim: usize| table.claims[claim].digit;
+        let digits = chain.path.iter().map(|&claim| table.claims[claim].digits);
+        let digits = digits.fold(DigitSet::empty(), |all, some| all | some);
+        let digit = |claim: usize| table.claims[claim].digits;
         let several = |claim: usize| claim >= table.singles;
-        let is_als = |strong: Strong| matches!(strong, Strong::Als(_));
+        let is_set = |strong: Strong| matches!(strong, Strong::Almost(_));
+        let is_hidden =
+            |strong: Strong| matches!(strong, Strong::Almost(set) if matches!(table.sets[set], Almost::Hidden(_)));
         let in_box =
             |truth: Truth| matches!(truth, Truth::House(house, _) if table.board.shape().kind(house) == HouseKind::Box);
         let pairs = || chain.path.chunks(2).filter(|two| two.len() == 2).zip(chain.strong());
@@ -93,12 +104,14 @@ impl Shape {
             line && !two.iter().any(|&claim| several(claim))
         });
         Shape {
-            grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_als),
-            sets: chain.strong().any(is_als),
-            one_digit: digits.count_ones() == 1,
+            grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_set),
+            sets: chain.strong().any(|strong| is_set(strong) && !is_hidden(strong)),
+            hidden: chain.strong().any(is_hidden),
+            deadly: chain.strong().any(|strong| matches!(strong, Strong::Deadly(_))),
+            one_digit: digits.len() == 1,
             cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).collect(),
             like_ends: digit(chain.path[0]) == digit(chain.path[chain.path.len() - 1]),
-            two_digits: digits.count_ones() == 2,
+            two_digits: digits.len() == 2,
             boxed,
             lined,
         }

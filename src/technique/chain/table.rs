@@ -1,12 +1,11 @@
 //! The links of a board: who is true if another is false, who is false if another is true.
 //!
-//! A node is a *claim*: some candidates of one digit in one house. On: one of them is true; off: none is. Single
-//! candidates are claims, and so are groups (the candidates of a digit where a box and a line cross) and the candidates
-//! of a digit in an almost locked set.
+//! A node is a *claim*: some candidates of one digit in one house, or of one cell. On: one of them is true; off: none is.
+//! Single candidates are claims, and so are groups (the candidates of a digit where a box and a line cross), the candidates
+//! of a digit in an almost locked set, and those of some digits in a cell.
 //!
 //! ```text
-//!     strong   off x ──► on y    a cell, or a digit in a house, has no candidate beside x and y;
-//!                                or x and y are digits of an almost locked set
+//!     strong   off x ──► on y    at least one of x and y is true: a statement says so (see `statement`)
 //!     weak     on y ──► off z    every candidate of y sees every candidate of z
 //! ```
 //!
@@ -16,9 +15,9 @@
 use smallvec::SmallVec;
 
 use super::rows::{Rows, insert, ones};
-use crate::technique::als::Als;
+use super::statement::{Almost, Deadly};
 use crate::technique::link::shared;
-use crate::{Board, By, Candidate, CellSet, Digit, House, HouseKind, Truth};
+use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Truth};
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,10 +32,10 @@ pub(in crate::technique) struct Kinds {
     pub(super) groups: bool,
 }
 
-/// Some candidates of one digit in one house.
+/// Some candidates of one digit in one house, or of one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Claim<const W: usize> {
-    pub(super) digit: Digit,
+pub(in crate::technique) struct Claim<const W: usize> {
+    pub(super) digits: DigitSet,
     pub(super) cells: CellSet<W>,
 }
 
@@ -45,8 +44,10 @@ pub(super) struct Claim<const W: usize> {
 pub(super) enum Strong {
     /// This constraint has no other candidates.
     Truth(Truth),
-    /// This almost locked set, by number.
-    Als(usize),
+    /// This almost locked or almost hidden set, by number.
+    Almost(usize),
+    /// What this deadly pattern has more, by number.
+    Deadly(usize),
 }
 
 /// The claims of a board and their links.
@@ -60,10 +61,13 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     pub(super) weak: Rows,
     /// The claims with a strong link: others lead nowhere.
     pub(super) linked: Vec<u64>,
-    pub(super) sets: Vec<Als<W>>,
+    pub(super) sets: Vec<Almost<W>>,
+    pub(super) patterns: Vec<Deadly>,
     numbers: Vec<u32>,
     /// By digit: the claims of several cells.
     several: Vec<SmallVec<[u32; 16]>>,
+    /// The claims of several digits of a cell, cell by cell.
+    mixed: Vec<(Cell, u32)>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -72,9 +76,18 @@ const NONE: u32 = u32::MAX;
 const MOST_CLAIMS: usize = 16_000;
 
 impl<'b, const W: usize> Table<'b, W> {
-    /// The links of these kinds, and those through these almost locked sets. A board with more candidates than searches can
-    /// number has none.
-    pub(in crate::technique) fn new(board: &'b Board<W>, kinds: Kinds, sets: Vec<Als<W>>) -> Table<'b, W> {
+    /// The links of these kinds. A board with more candidates than searches can number has none.
+    pub(in crate::technique) fn new(board: &'b Board<W>, kinds: Kinds) -> Table<'b, W> {
+        Table::with(board, kinds, Vec::new(), Vec::new())
+    }
+
+    /// The links of these kinds, and those through these sets and patterns.
+    pub(in crate::technique) fn with(
+        board: &'b Board<W>,
+        kinds: Kinds,
+        sets: Vec<Almost<W>>,
+        patterns: Vec<Deadly>,
+    ) -> Table<'b, W> {
         let shape = board.shape();
         let mut table = Table {
             board,
@@ -84,13 +97,15 @@ impl<'b, const W: usize> Table<'b, W> {
             weak: Rows::new(0, 0),
             linked: Vec::new(),
             sets,
+            patterns,
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![SmallVec::new(); shape.side()],
+            mixed: Vec::new(),
         };
         for cell in board.open().cells() {
             for digit in board.candidates(cell).digits() {
                 table.numbers[cell.index() * shape.side() + digit.index()] = table.claims.len() as u32;
-                table.claims.push(Claim { digit, cells: CellSet::of(cell) });
+                table.claims.push(Claim { digits: DigitSet::of(digit), cells: CellSet::of(cell) });
             }
         }
         table.singles = table.claims.len();
@@ -116,21 +131,21 @@ impl<'b, const W: usize> Table<'b, W> {
     }
 
     /// The number of a candidate that is on the board.
-    pub(super) fn number(&self, candidate: Candidate) -> usize {
+    pub(in crate::technique) fn number(&self, candidate: Candidate) -> usize {
         self.numbers[candidate.cell.index() * self.board.shape().side() + candidate.digit.index()] as usize
     }
 
     /// The candidate with this number.
-    pub(super) fn candidate(&self, number: usize) -> Candidate {
+    pub(in crate::technique) fn candidate(&self, number: usize) -> Candidate {
         debug_assert!(number < self.singles);
         let claim = &self.claims[number];
-        Candidate::new(claim.cells.first().expect("a claim has a cell"), claim.digit)
+        Candidate::new(claim.cells.first().expect("a claim has a cell"), claim.first_digit())
     }
 
     /// The candidates of a claim.
     pub(super) fn members(&self, number: usize) -> impl Iterator<Item = Candidate> {
-        let Claim { digit, cells } = self.claims[number];
-        cells.cells().map(move |cell| Candidate::new(cell, digit))
+        let Claim { digits, cells } = self.claims[number];
+        cells.cells().flat_map(move |cell| digits.digits().map(move |digit| Candidate::new(cell, digit)))
     }
 
     /// The candidates that see all of both claims.
@@ -140,7 +155,23 @@ impl<'b, const W: usize> Table<'b, W> {
             .map(|number| self.candidate(number))
     }
 
-    /// The number of a claim, which is new or known.
+    /// The candidates that see all of a claim, which need not have a number.
+    pub(super) fn seeing_all(&self, claim: &Claim<W>) -> SmallVec<[Candidate; 8]> {
+        let (board, geometry) = (self.board, self.board.geometry());
+        match (claim.digits.single(), claim.cells.single()) {
+            (digit, Some(cell)) if digit.is_none() => {
+                let others = (board.candidates(cell) - claim.digits).digits();
+                others.map(|digit| Candidate::new(cell, digit)).collect()
+            }
+            _ => {
+                let digit = claim.first_digit();
+                let places = board.places(digit) & geometry.common_peers(claim.cells) & board.open();
+                places.cells().map(|cell| Candidate::new(cell, digit)).collect()
+            }
+        }
+    }
+
+    /// The number of a claim of one digit, which is new or known.
     fn claim(&mut self, digit: Digit, cells: CellSet<W>) -> u32 {
         if let Some(cell) = cells.single() {
             return self.number(Candidate::new(cell, digit)) as u32;
@@ -152,7 +183,24 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         let number = claims.len() as u32;
         several.push(number);
-        self.claims.push(Claim { digit, cells });
+        self.claims.push(Claim { digits: DigitSet::of(digit), cells });
+        number
+    }
+
+    /// The number of any claim.
+    fn claim_of(&mut self, claim: Claim<W>) -> u32 {
+        if let Some(digit) = claim.digits.single() {
+            return self.claim(digit, claim.cells);
+        }
+        let cell = claim.cells.single().expect("several digits are of one cell");
+        let claims = &self.claims;
+        let is_it = |&&(other, known): &&(Cell, u32)| other == cell && claims[known as usize] == claim;
+        if let Some(&(_, known)) = self.mixed.iter().find(is_it) {
+            return known;
+        }
+        let number = claims.len() as u32;
+        self.mixed.push((cell, number));
+        self.claims.push(claim);
         number
     }
 
@@ -187,12 +235,18 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         for number in 0..self.sets.len() {
-            let Als { cells, digits, .. } = self.sets[number];
-            let claims: SmallVec<[u32; 8]> =
-                digits.digits().map(|digit| self.claim(digit, board.places(digit) & cells)).collect();
+            let set = self.sets[number];
+            let claims: SmallVec<[u32; 8]> = set.claims(board).map(|claim| self.claim_of(claim)).collect();
             for (at, &a) in claims.iter().enumerate() {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }
+        }
+        for number in 0..self.patterns.len() {
+            let pairs = self.patterns[number].halves(board);
+            let pairs = pairs.into_iter().map(|two| two.map(|claim| self.claim_of(claim)));
+            let pairs: SmallVec<[[u32; 2]; 4]> = pairs.collect();
+            links.extend(&pairs);
+            self.patterns[number].linked = pairs;
         }
         links
     }
@@ -240,7 +294,8 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         for several in &self.several {
             for (at, &a) in several.iter().enumerate() {
-                let Claim { digit, cells } = self.claims[a as usize];
+                let Claim { cells, .. } = self.claims[a as usize];
+                let digit = self.claims[a as usize].first_digit();
                 let seen = geometry.common_peers(cells) & board.places(digit) & board.open();
                 for cell in seen.cells() {
                     let single = self.numbers[cell.index() * shape.side() + digit.index()];
@@ -253,9 +308,22 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
+        for (at, &(cell, a)) in self.mixed.iter().enumerate().filter(|_| within) {
+            let digits = self.claims[a as usize].digits;
+            for digit in (board.candidates(cell) - digits).digits() {
+                let single = self.numbers[cell.index() * shape.side() + digit.index()];
+                self.weak.join(a as usize, single as usize);
+            }
+            for &(other, b) in &self.mixed[at + 1..] {
+                if other == cell && !digits.intersects(self.claims[b as usize].digits) {
+                    self.weak.join(a as usize, b as usize);
+                }
+            }
+        }
     }
 
-    /// What makes a strong link between two claims: a cell, a house, else the smallest almost locked set.
+    /// What makes a strong link between two claims: a cell, a house, else the smallest almost locked set, an almost hidden one,
+    /// a pattern.
     pub(super) fn why_strong(&self, a: usize, b: usize) -> Strong {
         let (one, other) = (self.claims[a], self.claims[b]);
         let (board, geometry) = (self.board, self.board.geometry());
@@ -264,21 +332,24 @@ impl<'b, const W: usize> Table<'b, W> {
         {
             return Strong::Truth(Truth::Cell(cell));
         }
-        if one.digit == other.digit {
+        if one.digits == other.digits
+            && let Some(digit) = one.digits.single()
+        {
             let all = one.cells | other.cells;
             let houses = geometry.houses_of(one.cells.first().expect("a claim has a cell"));
             for house in houses {
-                let places = board.places_in(house, one.digit);
+                let places = board.places_in(house, digit);
                 if all.is_within(&geometry.house(house)) && places.is_within(&all) {
-                    return Strong::Truth(Truth::House(house, one.digit));
+                    return Strong::Truth(Truth::House(house, digit));
                 }
             }
         }
-        let holds = |set: &Als<W>, claim: &Claim<W>| {
-            set.digits.has(claim.digit) && board.places(claim.digit) & set.cells == claim.cells
-        };
-        let number = self.sets.iter().position(|set| holds(set, &one) && holds(set, &other));
-        Strong::Als(number.expect("a strong link has a reason"))
+        if let Some(number) = self.sets.iter().position(|set| set.has(board, &one) && set.has(board, &other)) {
+            return Strong::Almost(number);
+        }
+        let is_it = |two: &[u32; 2]| [a, b] == two.map(|it| it as usize) || [b, a] == two.map(|it| it as usize);
+        let number = self.patterns.iter().position(|pattern| pattern.linked.iter().any(is_it));
+        Strong::Deadly(number.expect("a strong link has a reason"))
     }
 
     /// What makes a weak link between two claims.
@@ -286,16 +357,17 @@ impl<'b, const W: usize> Table<'b, W> {
         let (one, other) = (self.claims[a], self.claims[b]);
         let (shape, geometry) = (self.board.shape(), self.board.geometry());
         let first = one.cells.first().expect("a claim has a cell");
-        if one.digit != other.digit {
+        if one.digits != other.digits {
             return Truth::Cell(first);
         }
+        let digit = one.first_digit();
         if let (Some(a), Some(b)) = (one.cells.single(), other.cells.single()) {
-            return Truth::House(shared(shape, a, b).expect("they see each other"), one.digit);
+            return Truth::House(shared(shape, a, b).expect("they see each other"), digit);
         }
         let [row, column, block] = geometry.houses_of(first);
         let all = one.cells | other.cells;
         let house = [block, row, column].into_iter().find(|&house| all.is_within(&geometry.house(house)));
-        Truth::House(house.expect("claims that see each other share a house"), one.digit)
+        Truth::House(house.expect("claims that see each other share a house"), digit)
     }
 
     /// The numbers of the claims with a strong link.
@@ -304,12 +376,9 @@ impl<'b, const W: usize> Table<'b, W> {
     }
 }
 
-impl Strong {
-    /// As the reason of a node, given the number of the almost locked set among the lemmas.
-    pub(super) fn by(self, lemma: impl FnOnce(usize) -> u32) -> By {
-        match self {
-            Strong::Truth(truth) => By::Truth(truth),
-            Strong::Als(number) => By::Lemma(lemma(number)),
-        }
+impl<const W: usize> Claim<W> {
+    /// Its digit, or the first of them.
+    pub(super) fn first_digit(&self) -> Digit {
+        self.digits.first().expect("a claim has a digit")
     }
 }

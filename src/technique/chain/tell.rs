@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::table::{Strong, Table};
+use super::table::{Claim, Strong, Table};
 use crate::{By, Candidate, Node, Reason, Truth};
 
 /// A chain that has been found.
@@ -63,20 +63,25 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
         let by = match at.checked_sub(1).map(|link| self.links[link]) {
             None => By::Assumed,
             Some(Linked::Weak(cover)) => By::Truth(cover),
-            Some(Linked::Strong(strong)) => strong.by(|number| {
-                let lemma = self.table.sets[number].locked();
-                let known = reason.lemmas.iter().position(|other| *other == lemma);
-                known.unwrap_or_else(|| {
-                    reason.lemmas.push(lemma);
-                    reason.lemmas.len() - 1
-                }) as u32
-            }),
+            Some(Linked::Strong(strong)) => self.by(strong, reason),
         };
         push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).collect(), parent, by);
     }
 
-    /// The reason of a loop: the chain, and the link from its end back to its beginning. Almost locked sets in it are
-    /// locked by it, so their cells and digits belong to what is counted.
+    /// What makes a strong link, with the lemma or the pattern that it speaks of.
+    fn by(&self, strong: Strong, reason: &mut Reason) -> By {
+        match strong {
+            Strong::Truth(truth) => By::Truth(truth),
+            Strong::Almost(number) => By::Lemma(number_of(&mut reason.lemmas, self.table.sets[number].reason())),
+            Strong::Deadly(number) => {
+                let pattern = number_of(&mut reason.patterns, self.table.patterns[number].pattern());
+                By::Truth(Truth::Beyond(pattern as u16))
+            }
+        }
+    }
+
+    /// The reason of a loop: the chain, and the link from its end back to its beginning. Almost locked and almost hidden sets
+    /// in it are used up by it, so their truths and covers belong to what is counted.
     pub(super) fn loop_reason(&self) -> Reason {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         let mut reason = Reason::default();
@@ -91,18 +96,36 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
             match *link {
                 Linked::Weak(cover) => reason.covers.push(cover),
                 Linked::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
-                Linked::Strong(Strong::Als(number)) => {
-                    let set = &self.table.sets[number];
-                    let ends = [self.path[at], self.path[at + 1]].map(|claim| self.table.claims[claim].digit);
-                    reason.truths.extend(set.cells.cells().map(Truth::Cell));
-                    let inner = set.digits.digits().filter(|digit| !ends.contains(digit));
-                    reason.covers.extend(inner.map(|digit| Truth::House(set.house, digit)));
+                Linked::Strong(Strong::Almost(number)) => {
+                    reason.truths.extend(self.table.sets[number].truths());
+                    reason.covers.extend(self.inner(number, at).map(|(cover, _)| cover));
+                }
+                Linked::Strong(Strong::Deadly(_)) => {
+                    let By::Truth(truth) = reason.nodes[at + 1].by else { unreachable!("the link of a pattern") };
+                    reason.truths.push(truth);
                 }
             }
         }
         reason.covers.push(closing);
         reason
     }
+
+    /// The covers of a set that a loop does not go through by its link at this place, and what the set has in each.
+    pub(super) fn inner(&self, set: usize, at: usize) -> impl Iterator<Item = (Truth, Claim<W>)> {
+        let (table, set) = (self.table, self.table.sets[set]);
+        let ends = [self.path[at], self.path[at + 1]].map(|claim| table.claims[claim]);
+        let claims: SmallVec<[Claim<W>; 8]> = set.claims(table.board).collect();
+        set.covers().into_iter().zip(claims).filter(move |(_, claim)| !ends.contains(claim))
+    }
+}
+
+/// The place of one of these, which is added if it is new.
+fn number_of<T: PartialEq>(all: &mut Vec<T>, one: T) -> u32 {
+    let known = all.iter().position(|known| *known == one);
+    known.unwrap_or_else(|| {
+        all.push(one);
+        all.len() - 1
+    }) as u32
 }
 
 /// Adds a node, and its truth or cover if that is new.

@@ -6,7 +6,7 @@ use crate::{DigitSet, Entry, Grid, Shape};
 
 /// A board in words: `7r1@15` in row 1 the digit 7 has places only in columns 1 and 5; `r5c5=12` a cell's candidates. Else
 /// everything is possible.
-fn board(side: usize, words: &str) -> Grid {
+pub(in crate::technique) fn board(side: usize, words: &str) -> Grid {
     let shape = Shape::of_side(side).unwrap();
     let mut marks = vec![shape.digits(); shape.cells()];
     let digits = |text: &str| -> Vec<usize> { text.chars().map(|c| c.to_digit(10).unwrap() as usize).collect() };
@@ -115,4 +115,23 @@ fn a_net_puts_two_facts_together() {
     );
     let near = net.replace("r5c5=234", "r5c5=2345");
     assert!(!told(ForcingNetContradiction, &near).contains(&"r1c1<>1".to_string()));
+}
+
+#[test]
+fn an_almost_hidden_set_links_two_of_its_cells() {
+    // Without 1 in r1c1, r1c23 hold 1 and 2, so r1c2 is not 7: (8=1)r5c1 - (1)r1c1 = (1|2)r1c2 - (7)r1c2 = (7)r5c2.
+    let chain = "r5c1=18 1r1@123 2r1@23 7c2@15";
+    assert_eq!(told(AhsAic, chain), ["r5c2<>8"]);
+    assert!(told(AhsAic, "r5c1=18 1r1@123 2r1@234 7c2@15").is_empty());
+}
+
+#[test]
+fn what_a_rectangle_has_more_is_a_link() {
+    // One of 3r2c1 and 4r2c4 is true: (5=3)r2c9 - (3)r2c1 = (4)r2c4 - (4=5)r5c4.
+    let corners = "r1c1=12 r1c4=12 r2c4=124 r2c9=35 r5c4=45";
+    assert_eq!(told(DeadlyAic, &format!("{corners} r2c1=123")), ["r5c9<>5"]);
+    assert!(told(DeadlyAic, &format!("{corners} r2c1=1236")).is_empty());
+    assert!(told(GroupedAic, &format!("{corners} r2c1=123")).is_empty());
+    // Two 3s see each other, but r2c9 sees only one of them.
+    assert!(told(DeadlyAic, "r1c1=123 r1c4=12 r2c1=123 r2c4=124 r2c9=35 r5c4=45").is_empty());
 }

@@ -15,12 +15,26 @@ pub(super) struct Catch<const W: usize> {
     pub(super) fins: CellSet<W>,
     pub(super) targets: CellSet<W>,
     /// For each base, its places that are no fins.
-    body: SmallVec<[CellSet<W>; 4]>,
+    pub(super) body: SmallVec<[CellSet<W>; 4]>,
+    /// What lies in the covers of smaller fish within it.
+    pub(super) easy: CellSet<W>,
 }
 
 impl<const W: usize> Catch<W> {
     /// The fish of these bases and covers, if there is something in it that no smaller fish within it takes.
     pub(super) fn of(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Catch<W>> {
+        let fish = Catch::with(board, digit, bases, covers, true)?;
+        // What some of the bases take by themselves does not need the others.
+        let is_new = !fish.targets.is_within(&fish.easy);
+        is_new.then_some(fish)
+    }
+
+    /// The same fish with all that it would take if it had no fins.
+    pub(super) fn but_for_fins(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Catch<W>> {
+        Catch::with(board, digit, bases, covers, false)
+    }
+
+    fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], minds_fins: bool) -> Option<Catch<W>> {
         let cells = |house: &House| board.geometry().house(*house);
         let twice = |sets: &mut dyn Iterator<Item = CellSet<W>>| {
             sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
@@ -29,12 +43,15 @@ impl<const W: usize> Catch<W> {
         let (places, endo) = twice(&mut bases.iter().map(|base| open & cells(base)));
         let (once, cannibals) = twice(&mut covers.iter().map(cells));
         let fins = (places - once) | endo;
-        let targets = open & ((once - places) | (cannibals - endo)) & board.geometry().common_peers(fins);
+        let mut targets = open & ((once - places) | (cannibals - endo));
+        if minds_fins {
+            targets &= board.geometry().common_peers(fins);
+        }
         if targets.is_empty() {
             return None;
         }
         let body: SmallVec<[CellSet<W>; 4]> = bases.iter().map(|base| (open & cells(base)) - fins).collect();
-        // Some bases that touch only as many covers are a fish by themselves; its targets do not need the others. Bases that
+        // Some bases that touch only as many covers are a fish by themselves, whose targets are easy. Bases that
         // touch fewer covers make a fin true whatever the rest is like; all of them, and a cover is of no use.
         let touched = |body: &CellSet<W>| {
             let met = covers.iter().enumerate().filter(|(_, cover)| body.meets(&cells(cover)));
@@ -51,11 +68,8 @@ impl<const W: usize> Catch<W> {
                 easy = Bits(touched.into()).fold(easy, |easy, at| easy | cells(&covers[at as usize]));
             }
         }
-        if targets.is_within(&easy) {
-            return None;
-        }
         let (bases, covers) = (SmallVec::from_slice(bases), SmallVec::from_slice(covers));
-        Some(Catch { shape: board.shape(), digit, bases, covers, fins, targets, body })
+        Some(Catch { shape: board.shape(), digit, bases, covers, fins, targets, body, easy })
     }
 
     /// Whether some base has one place left without the fins.

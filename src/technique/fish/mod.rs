@@ -5,9 +5,11 @@
 mod catch;
 mod deep;
 mod hunt;
+mod kraken;
 
 use self::catch::Catch;
 use self::hunt::Waters;
+pub(super) use self::kraken::kraken;
 use super::{Flow, Found, View};
 use crate::Technique::{self, *};
 use crate::{Board, HouseKind, Step, Truth};

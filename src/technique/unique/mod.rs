@@ -12,7 +12,7 @@ mod unique_loop;
 
 use smallvec::SmallVec;
 
-use super::{Flow, Found};
+use super::{Flow, Found, chain};
 use crate::Technique::{self, *};
 use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Entry, House, Pattern, Step, Truth};
 
@@ -52,6 +52,31 @@ pub fn rectangle<const W: usize>(board: &Board<W>, technique: Technique, found: 
         UniqueRectangle6 => rectangle.crossed(found),
         _ => rectangle.hidden(found),
     })
+}
+
+/// The rectangles whose guardians are two things: links of chains.
+pub(super) fn guarded<const W: usize>(board: &Board<W>) -> Vec<chain::Deadly> {
+    let mut all = Vec::new();
+    let _ = each(board, &mut |rectangle| {
+        let pattern = chain::Deadly::new(rectangle.cells());
+        if !pattern.halves(board).is_empty() {
+            all.push(pattern);
+        }
+        Flow::Continue(())
+    });
+    all
+}
+
+/// The rectangles, each with its guardians.
+pub(super) fn with_guardians<const W: usize>(board: &Board<W>) -> Vec<(Pattern, Vec<Candidate>)> {
+    let mut all = Vec::new();
+    let _ = each(board, &mut |rectangle| {
+        let corners = rectangle.corners.into_iter().zip(rectangle.guardians);
+        let guardians = corners.flat_map(|(cell, some)| some.digits().map(move |digit| Candidate::new(cell, digit)));
+        all.push((Pattern::Cells(rectangle.cells()), guardians.collect()));
+        Flow::Continue(())
+    });
+    all
 }
 
 /// Four corners, in the order in which one goes round them: opposite ones are two apart.
@@ -168,11 +193,16 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         removed: SmallVec<[Candidate; 4]>,
         truths: impl IntoIterator<Item = Truth>,
     ) -> Step {
+        let mut step = Step::remove(technique, removed).because([Truth::Beyond(0)]).because(truths);
+        step.reason.patterns.push(Pattern::Cells(self.cells()));
+        step
+    }
+
+    /// The corners in reading order, each with the pair.
+    fn cells(&self) -> Vec<(Cell, DigitSet)> {
         let mut cells = self.corners.map(|corner| (corner, self.pair));
         cells.sort_unstable();
-        let mut step = Step::remove(technique, removed).because([Truth::Beyond(0)]).because(truths);
-        step.reason.patterns.push(Pattern::Cells(cells.to_vec()));
-        step
+        cells.to_vec()
     }
 
     /// Type 1.

@@ -1,0 +1,240 @@
+//! Kraken fish: the fins do not see what the fish takes, but chains lead from them to it.
+//!
+//! ```text
+//!     1   each fin, on ─► t off                                   t, in a cover, is false: by the fish or by a fin
+//!     2   each fin, on ─► q, and each place of a base in one      q: the fish puts the digit into each cover, or a fin is
+//!         cover, on ─► q                                          true (q may be on or off, and of any digit)
+//! ```
+//!
+//! A verity over the fins and, for type 2, the places of a cover. Fish between rows and columns are looked at, chains by cells,
+//! houses and groups.
+
+use smallvec::SmallVec;
+
+use super::catch::Catch;
+use crate::Technique::{self, *};
+use crate::set::Bits;
+use crate::technique::chain::forcing::{Reach, cases};
+use crate::technique::{Flow, Found, View};
+use crate::{Board, Candidate, Digit, House, HouseKind, Reason, Step, Truth};
+
+/// The most bases, and the most fins.
+const MOST_BASES: usize = 4;
+const MOST_FINS: usize = 4;
+
+/// The kraken fish of a type: of each conclusion the smallest fish, and of those the one with the shortest chains.
+pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
+    let Some(reach) = board.reach() else { return Flow::Continue(()) };
+    let table = board.grouped();
+    let number = |cell, digit| table.number(Candidate::new(cell, digit));
+    let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
+    let mut best = Best { reach, goals: [vec![None; singles], vec![None; singles]] };
+    each(board, &mut |fish| {
+        let fins: SmallVec<[usize; 8]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).collect();
+        if technique == KrakenFish1 {
+            // What sees all fins, the fish takes without a chain.
+            let seen = board.geometry().common_peers(fish.fins);
+            for target in ((fish.targets - fish.easy) - seen).cells().map(|cell| number(cell, fish.digit)) {
+                if fins.iter().all(|&fin| reach.denies(fin, target)) {
+                    best.take(fish, &fins, target, false);
+                }
+            }
+            return;
+        }
+        for cover in &fish.covers {
+            let body = fish.body.iter().fold(crate::CellSet::EMPTY, |all, &places| all | places);
+            let places = body & board.geometry().house(*cover);
+            let rest = places.cells().map(|cell| number(cell, fish.digit));
+            let roots: SmallVec<[usize; 8]> = fins.iter().copied().chain(rest).collect();
+            for on in [true, false] {
+                let common = reach.common(&roots, on);
+                for goal in common
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(word, &bits)| Bits(bits).map(move |bit| word * 64 + bit as usize))
+                {
+                    if goal >= singles {
+                        break;
+                    }
+                    // What lies in the cover is type 1; a root that denies itself a loop.
+                    let Candidate { cell, digit } = table.candidate(goal);
+                    let is_one = !on && digit == fish.digit && fish.targets.has(cell);
+                    if !is_one && !roots.contains(&goal) {
+                        best.take(fish, &roots, goal, on);
+                    }
+                }
+            }
+        }
+    });
+    let mut told: Vec<(Price, usize, bool, Kraken)> = Vec::new();
+    for (goals, on) in best.goals.into_iter().zip([false, true]) {
+        let goals = goals.into_iter().enumerate();
+        told.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
+    }
+    told.sort_by_key(|&(price, goal, on, _)| (price, goal, on));
+    told.into_iter().try_for_each(|(_, goal, on, kraken)| {
+        let mut reason = Reason::default();
+        cases(table, reach, &kraken.roots, (goal, on), &mut reason);
+        // The chains stand by themselves; what is counted is the fish.
+        let truth = |&house: &House| Truth::House(house, kraken.digit);
+        reason.truths = kraken.bases.iter().map(truth).collect();
+        reason.covers = kraken.covers.iter().map(truth).collect();
+        let candidate = table.candidate(goal);
+        let mut step = match on {
+            true => Step::place(technique, candidate.cell, candidate.digit),
+            false => Step::remove(technique, [candidate]),
+        };
+        step.reason = reason;
+        found(step)
+    })
+}
+
+/// A fish, and from where chains lead to a conclusion.
+#[derive(Clone)]
+struct Kraken {
+    digit: Digit,
+    bases: SmallVec<[House; 4]>,
+    covers: SmallVec<[House; 4]>,
+    roots: SmallVec<[usize; 8]>,
+}
+
+/// How many bases, chains, and strong links in these.
+type Price = (usize, usize, usize);
+
+/// The best kraken fish for each conclusion: what is off, what is on.
+struct Best<'a> {
+    reach: &'a Reach,
+    goals: [Vec<Option<(Price, Kraken)>>; 2],
+}
+
+impl Best<'_> {
+    fn take<const W: usize>(&mut self, fish: &Catch<W>, roots: &[usize], goal: usize, on: bool) {
+        let known = &mut self.goals[usize::from(on)][goal];
+        if known.as_ref().is_some_and(|((bases, branches, _), _)| (*bases, *branches) < (fish.bases.len(), roots.len()))
+        {
+            return;
+        }
+        let links: usize = roots.iter().map(|&root| self.reach.length(root, goal, on)).sum();
+        // No chain, no kraken: what sees all of the fins and places is told by other fish.
+        if links == 0 {
+            return;
+        }
+        let price = (fish.bases.len(), roots.len(), links);
+        if known.as_ref().is_none_or(|(least, _)| price < *least) {
+            let (digit, bases, covers) = (fish.digit, fish.bases.clone(), fish.covers.clone());
+            *known = Some((price, Kraken { digit, bases, covers, roots: SmallVec::from_slice(roots) }));
+        }
+    }
+}
+
+/// Shows each fish between rows and columns with few fins, wherever these are.
+fn each<const W: usize>(board: &Board<W>, show: &mut dyn FnMut(&Catch<W>)) {
+    let (shape, side) = (board.shape(), board.shape().side());
+    for digit in shape.digits().digits() {
+        for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+            let places = |number: usize| board.places_in(shape.house(base, number), digit);
+            let across = |number: usize| {
+                places(number)
+                    .cells()
+                    .fold(0u64, |all, cell| all | 1 << shape.number(board.geometry().houses_of(cell)[cover as usize]))
+            };
+            let lines: SmallVec<[(usize, u64); 16]> =
+                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).collect();
+            let mut cast = Cast { board, digit, base, cover, lines: &lines, chosen: SmallVec::new(), show };
+            cast.choose(0);
+        }
+    }
+}
+
+/// The choice of bases for one digit.
+struct Cast<'a, 'b, const W: usize> {
+    board: &'a Board<W>,
+    digit: Digit,
+    base: HouseKind,
+    cover: HouseKind,
+    /// By number, with the lines across that their places are in.
+    lines: &'a [(usize, u64)],
+    chosen: SmallVec<[(usize, u64); 4]>,
+    show: &'b mut dyn FnMut(&Catch<W>),
+}
+
+impl<const W: usize> Cast<'_, '_, W> {
+    fn choose(&mut self, from: usize) {
+        if self.chosen.len() >= 2 {
+            self.cover_them();
+        }
+        if self.chosen.len() == MOST_BASES {
+            return;
+        }
+        for at in from..self.lines.len() {
+            self.chosen.push(self.lines[at]);
+            // Each line that is left uncovered has a fin at least.
+            let across = self.chosen.iter().fold(0, |all, &(_, across)| all | across);
+            if crate::set::count(across) <= MOST_BASES + MOST_FINS {
+                self.choose(at + 1);
+            }
+            self.chosen.pop();
+        }
+    }
+
+    /// Leaves some of the lines across uncovered, so that there are as many covers as bases.
+    fn cover_them(&mut self) {
+        let across = self.chosen.iter().fold(0, |all, &(_, across)| all | across);
+        let fins_in = |line: u32| self.chosen.iter().filter(|(_, across)| across >> line & 1 == 1).count();
+        let lines: SmallVec<[(u32, usize); 16]> = Bits(across).map(|line| (line, fins_in(line))).collect();
+        if lines.len() > self.chosen.len() {
+            self.leave(&lines, lines.len() - self.chosen.len(), 0, &mut SmallVec::new());
+        }
+    }
+
+    fn leave(&mut self, lines: &[(u32, usize)], left: usize, fins: usize, covers: &mut SmallVec<[House; 4]>) {
+        let Some((&(line, more), rest)) = lines.split_first() else {
+            let shape = self.board.shape();
+            let bases: SmallVec<[House; 4]> =
+                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).collect();
+            if let Some(fish) = Catch::but_for_fins(self.board, self.digit, &bases, covers) {
+                (self.show)(&fish);
+            }
+            return;
+        };
+        if left > 0 && fins + more <= MOST_FINS {
+            self.leave(rest, left - 1, fins + more, covers);
+        }
+        if rest.len() >= left {
+            covers.push(self.board.shape().house(self.cover, line as usize));
+            self.leave(rest, left, fins, covers);
+            covers.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::chain::tests::board;
+    use crate::technique::tests::told_on;
+
+    fn tells(technique: Technique, words: &str, conclusion: &str) -> bool {
+        told_on(technique, &board(9, words)).iter().any(|told| told == conclusion)
+    }
+
+    #[test]
+    fn the_fish_takes_it_or_a_chain_from_the_fin_does() {
+        // X-wing r15 c28 with the fin r5c5, which does not see r3c8: 7r5c5 - 7r9c5 = 7r9c8 - 7r3c8.
+        let fish = "7r1@28 7r5@258 7r9@58";
+        assert!(tells(KrakenFish1, fish, "r3c8<>7"));
+        // Without a chain from the fin.
+        assert!(!tells(KrakenFish1, "7r1@28 7r5@258", "r3c8<>7"));
+        assert!(!tells(KrakenFish1, "7r1@28 7r5@258 7r9@568", "r3c8<>7"));
+        // A fin that sees it makes a finned X-wing.
+        assert!(!tells(KrakenFish1, "7r1@28 7r5@289", "r4c8<>7"));
+    }
+
+    #[test]
+    fn all_places_of_a_cover_and_the_fins_lead_to_the_same() {
+        // 7 in r1c2, r5c2 or, the fin, r5c5: (7)r1c2|r5c2 - (7=3)r3c2 - (3)r3c5; (7)r5c5 - (7=3)r6c5 - (3)r3c5.
+        let fish = "7r1@28 7r5@258 r3c2=37";
+        assert!(tells(KrakenFish2, &format!("{fish} r6c5=37"), "r3c5<>3"));
+        assert!(!tells(KrakenFish2, &format!("{fish} r6c5=347"), "r3c5<>3"));
+    }
+}
