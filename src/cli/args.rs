@@ -292,6 +292,26 @@ pub struct Explain {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: PathFormat,
 
+    /// Write a page that walks the path into this file (- for stdout): all in one, works without a network
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
+    pub html: Option<String>,
+
+    /// With --html: also the tree of guesses, and where each of its branches died
+    #[arg(long, requires = "html")]
+    pub tree: bool,
+
+    /// Write a picture into this file (- for stdout): the puzzle with its marks, or one step of its path
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "summary", "pictures"])]
+    pub svg: Option<String>,
+
+    /// With --svg: this step of the path, from 1
+    #[arg(long, value_name = "N", requires = "svg")]
+    pub step: Option<NonZeroUsize>,
+
+    /// The puzzle's name in the page or picture (default: that of its file)
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+
     /// Only what was used, hardest first, and where it ended
     #[arg(long, conflicts_with = "json")]
     pub summary: bool,

@@ -26,7 +26,11 @@ Examples:
   percorre explain --format markdown six.txt
   percorre explain --pictures --no-uniqueness hard.txt
   percorre explain --summary hard.txt
-  percorre explain --json puzzle.txt > path.json";
+  percorre explain --json puzzle.txt > path.json
+  percorre explain --html hard.html hard.txt           (a page that walks the path; open it in a browser)
+  percorre explain --html tree.html --tree --lang pt --ladder singles hard.txt
+  percorre explain --svg hard.svg hard.txt             (a picture of the puzzle)
+  percorre explain --svg step.svg --step 3 hard.txt    (of the third step)";
 
 pub const GRADE: &str = "\
 A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost, the first ladder

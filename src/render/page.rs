@@ -1,0 +1,153 @@
+//! The page: one file that walks a path, with everything in it. It loads nothing, from anywhere.
+//!
+//! The path goes in as the JSON of `explain --json`, and beside it, event by event, the words and pictures. The scripts are
+//! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
+
+mod digest;
+mod telling;
+
+use serde_json::{Value, json};
+
+use super::Prose;
+use super::svg::{STYLE, escaped};
+use crate::{Explained, Grade};
+
+pub use telling::{picture, telling};
+
+/// Every part of the page by its name, as they are joined in a file.
+pub const PARTS: [(&str, &str); 10] = [
+    ("board.css", STYLE),
+    ("page.css", include_str!("../page/page.css")),
+    ("words.js", include_str!("../page/words.js")),
+    ("shape.js", include_str!("../page/shape.js")),
+    ("state.js", include_str!("../page/state.js")),
+    ("draw.js", include_str!("../page/draw.js")),
+    ("tell.js", include_str!("../page/tell.js")),
+    ("tree.js", include_str!("../page/tree.js")),
+    ("walk.js", include_str!("../page/walk.js")),
+    ("file.js", include_str!("../page/file.js")),
+];
+
+/// The modules of a file, each after those it imports.
+const OF_A_FILE: [&str; 8] =
+    ["words.js", "shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
+
+/// One part of the page.
+pub fn part(name: &str) -> Option<&'static str> {
+    PARTS.iter().find(|(other, _)| *other == name).map(|(_, text)| *text)
+}
+
+/// What the page is told about a path: the line of `explain --json`, and for each event its words and its picture.
+pub fn story(explained: &Explained, name: &str, prose: Prose) -> Value {
+    let path: Value = serde_json::from_str(&super::json::explained(explained)).expect("what is written can be read");
+    let grade = Grade::of(&explained.path);
+    json!({
+        "v": 1,
+        "name": name,
+        "path": path,
+        "told": telling(explained, prose),
+        "grade": {"cost": grade.rating.0, "hardest": grade.hardest.map(|technique| prose.name(technique))},
+    })
+}
+
+/// The page as one file. `tree`: with the tree of guesses.
+pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool) -> String {
+    let lang = prose.language.code();
+    let mut story = story(explained, name, prose);
+    story["tree"] = tree.into();
+    story["lang"] = lang.into();
+    slim(&mut story["path"]);
+    let script = joined();
+    let style: String = ["board.css", "page.css"].iter().filter_map(|name| part(name)).collect();
+    let policy = format!(
+        "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
+        digest::source(&script),
+        digest::source(&style)
+    );
+    format!(
+        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n<title>{name}</title>\n<style>{style}</style>\n</head>\n\
+         <body>\n<main id=\"page\"></main>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
+         <script type=\"module\">{script}</script>\n</body>\n</html>\n",
+        name = escaped(name),
+        data = inert(&story.to_string()),
+    )
+}
+
+/// A path without its reasons: a file shows them in words and pictures, and a net may have thousands of links.
+fn slim(path: &mut Value) {
+    let events = path["events"].as_array_mut().into_iter().flatten();
+    for step in events.filter_map(|event| event.get_mut("step")?.as_object_mut()) {
+        step.retain(|key, _| ["technique", "placed", "removed"].contains(&key.as_str()));
+    }
+}
+
+/// JSON that no reader of HTML can take for markup: `</script>` and `<!--` need a `<`.
+fn inert(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('>', "\\u003e").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// The modules as one: without their imports, which come before, and without `export`.
+fn joined() -> String {
+    let mut script = String::from("\n");
+    for line in OF_A_FILE.iter().flat_map(|name| part(name).expect("a part that is listed").lines()) {
+        if !line.starts_with("import ") {
+            script.push_str(line.strip_prefix("export ").unwrap_or(line));
+            script.push('\n');
+        }
+    }
+    script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Effort, Grid, Ladder, explain};
+
+    fn explained() -> Explained {
+        let grid: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        explain(&grid, &Ladder::FULL, Effort::default())
+    }
+
+    #[test]
+    fn a_name_stays_text() {
+        let name = "</script><img src=x onerror=alert(1)><!--";
+        let page = page(&explained(), name, Prose::default(), false);
+        assert!(!page.contains("<img") && !page.contains("<!--"));
+        assert_eq!(page.matches("</script").count(), 2);
+        let data = page.split("id=\"story\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let story: Value = serde_json::from_str(data).unwrap();
+        assert_eq!(story["name"], name);
+    }
+
+    #[test]
+    fn a_file_imports_nothing_and_names_no_address() {
+        let page = page(&explained(), "a puzzle", Prose::default(), true);
+        assert!(!page.contains("\nimport ") && !page.contains("\nexport "));
+        let addresses = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!addresses.contains("http:") && !addresses.contains("https:") && !addresses.contains("url("));
+        assert!(page.len() < 300_000, "{} bytes", page.len());
+    }
+
+    #[test]
+    fn modules_come_after_what_they_import() {
+        for (number, name) in OF_A_FILE.iter().enumerate() {
+            for line in part(name).unwrap().lines().filter(|line| line.starts_with("import ")) {
+                let from =
+                    line.split("\"./").nth(1).and_then(|rest| rest.strip_suffix("\";")).expect("import on a line");
+                assert!(OF_A_FILE[..number].contains(&from), "{name} imports {from}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_words() {
+        let explained = explained();
+        let story = story(&explained, "", Prose::default());
+        assert_eq!(story["told"].as_array().unwrap().len(), explained.path.events.len());
+        assert_eq!(story["path"]["outcome"], "solved");
+    }
+}
