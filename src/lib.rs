@@ -87,7 +87,7 @@ pub use render::json;
 pub use render::{Language, Prose, Verbosity};
 pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use se::{Memory, Rater, Rating, Traced};
-pub use search::{Effort, Explained, explain, hint};
+pub use search::{Effort, Explained, explain, hint, hint_until};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
 pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps};

@@ -72,6 +72,14 @@ pub fn explain(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
 /// # Errors
 /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
 pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
+    hint_until(grid, ladder, None)
+}
+
+/// The same; solutions are counted until the deadline only, and where that was too short no step assumes that there is one.
+///
+/// # Errors
+/// As [`hint`].
+pub fn hint_until(grid: &Grid, ladder: &Ladder, deadline: Option<Instant>) -> Result<Option<Step>, Error> {
     fn sized<const W: usize>(grid: &Grid, puzzle: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
         let board = Board::<W>::within(grid, puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
         Ok(ladder.offer(&board))
@@ -79,7 +87,7 @@ pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
     if let Some(clash) = grid.clash() {
         return Err(clash);
     }
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     let ladder = ladder.clone().without(|technique| unique != Some(true) && needs_one(&technique));
     at_size!(grid.shape(), sized(grid, &puzzle, &ladder))
 }

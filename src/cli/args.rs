@@ -78,6 +78,10 @@ pub enum Command {
     /// Reads a path that `explain --json` wrote and proves every step again
     #[command(after_help = help::REPLAY)]
     Replay(Replay),
+    /// The page, with a board to solve along, on an address of this machine
+    #[cfg(feature = "serve")]
+    #[command(after_help = help::SERVE)]
+    Serve(Serve),
 }
 
 /// What most commands understand.
@@ -444,6 +448,30 @@ pub struct Replay {
     /// Give up counting solutions after so long, where a step assumes that there is one: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Listen here; other machines reach it only where this is no loopback address
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: std::net::IpAddr,
+
+    /// Listen on this port; 0 takes a free one
+    #[arg(long, value_name = "PORT", default_value_t = 8737)]
+    pub port: u16,
+
+    /// Answer under this host name too (localhost and addresses are known)
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+
+    /// Give up on a request after so long: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
+    pub timeout: Duration,
+
+    /// Work on so many requests at once (default: one per core); a few more wait, the rest are told to come back
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
 }
 
 /// One part of an input shared by several machines.

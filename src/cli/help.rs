@@ -101,3 +101,12 @@ Example:
 pub const REPLAY: &str = "\
 Example:
   percorre explain --json puzzle.txt | percorre replay";
+
+#[cfg(feature = "serve")]
+pub const SERVE: &str = "\
+The address is printed on stdout; Ctrl-C ends it. The API it speaks is told in docs/SERVE.md.
+
+Examples:
+  percorre serve
+  percorre serve --port 0
+  percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";

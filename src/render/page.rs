@@ -14,8 +14,8 @@ use crate::{Explained, Grade};
 
 pub use telling::{picture, telling};
 
-/// Every part of the page by its name, as they are joined in a file.
-pub const PARTS: [(&str, &str); 10] = [
+/// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
+pub const PARTS: [(&str, &str); 13] = [
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
     ("words.js", include_str!("../page/words.js")),
@@ -26,6 +26,9 @@ pub const PARTS: [(&str, &str); 10] = [
     ("tree.js", include_str!("../page/tree.js")),
     ("walk.js", include_str!("../page/walk.js")),
     ("file.js", include_str!("../page/file.js")),
+    ("history.js", include_str!("../page/history.js")),
+    ("play.js", include_str!("../page/play.js")),
+    ("serve.js", include_str!("../page/serve.js")),
 ];
 
 /// The modules of a file, each after those it imports.

@@ -1,0 +1,39 @@
+// The page as `percorre serve` hands it out: a desk, and the server to ask.
+
+import { LANGUAGES, wordsOf } from "./words.js";
+import { element } from "./draw.js";
+import { stateOf } from "./state.js";
+import { fromLink } from "./history.js";
+import { desk } from "./play.js";
+
+const BLANK = { box: [3, 3], puzzle: ".".repeat(81) };
+const home = document.getElementById("desk");
+const languages = document.getElementById("languages");
+
+/** Asks the server. Whatever goes wrong is an answer with `error`. */
+async function asker(say, what, body) {
+  try {
+    const answer = await fetch(`/api/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    return await answer.json();
+  } catch {
+    return { error: say("lost") };
+  }
+}
+
+function preferred() {
+  const asked = new URLSearchParams(window.location.search).get("lang");
+  return [asked, ...navigator.languages.map((language) => language.slice(0, 2))].find((language) => LANGUAGES.includes(language)) ?? "en";
+}
+
+function start(language, first) {
+  const say = wordsOf(language);
+  document.documentElement.lang = language;
+  const made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
+  const choice = element("select", { id: "language", onchange: () => start(choice.value, { state: made.state(), name: made.name() }) });
+  for (const other of LANGUAGES) choice.append(element("option", { value: other, selected: other === language }, other));
+  languages.replaceChildren(element("label", { for: "language" }, `${say("language")} `), choice);
+}
+
+const linked = () => fromLink(window.location.hash) ?? { state: stateOf(BLANK), name: "" };
+start(preferred(), linked());
+window.addEventListener("hashchange", () => start(document.documentElement.lang, linked()));
