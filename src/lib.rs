@@ -90,7 +90,7 @@ pub use se::{Memory, Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint, hint_until};
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
-pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps};
+pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};

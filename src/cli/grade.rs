@@ -36,7 +36,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             _ => return refuse("out of time"),
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(grid, args.uniqueness, None);
+        let enough = first_ladder(grid, args.uniqueness, None).flatten();
         Answer::yes(if args.common.json {
             object(record.line, &record.text, &grade, enough).to_string()
         } else {
@@ -64,11 +64,17 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The first ladder that solves the puzzle without a guess.
-pub(super) fn first_ladder(grid: &Grid, uniqueness: Uniqueness, deadline: Option<Instant>) -> Option<Ladder> {
+/// The first ladder that solves the puzzle without a guess, if one does. `None`: the time was over before that was known.
+pub(super) fn first_ladder(grid: &Grid, uniqueness: Uniqueness, deadline: Option<Instant>) -> Option<Option<Ladder>> {
     let reason_only = Effort { guess: false, deadline, ..Effort::default() };
-    let mut ladders = Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder));
-    ladders.find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+    for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
+        match explain(grid, &ladder, reason_only).outcome {
+            Outcome::Solved => return Some(Some(ladder)),
+            Outcome::Stopped => return None,
+            _ => {}
+        }
+    }
+    Some(None)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -17,6 +17,8 @@ pub(super) enum State {
     Ok(Box<Step>),
     /// The ladder sees nothing.
     Stuck,
+    /// The time was over before the ladder had seen all.
+    Stopped,
     Solved,
     WrongEntry(Vec<Cell>),
     WrongMark(Vec<Cell>),
@@ -28,6 +30,7 @@ impl State {
         match self {
             State::Ok(_) => "ok",
             State::Stuck => "stuck",
+            State::Stopped => "stopped",
             State::Solved => "solved",
             State::WrongEntry(_) => "wrong-entry",
             State::WrongMark(_) => "wrong-mark",
@@ -68,6 +71,7 @@ pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Op
         None if grid.is_full() => State::Solved,
         None => match hint_until(grid, ladder, deadline) {
             Ok(Some(step)) => State::Ok(Box::new(step)),
+            Ok(None) if deadline.is_some_and(|moment| Instant::now() >= moment) => State::Stopped,
             Ok(None) => State::Stuck,
             Err(error) => State::Contradiction(error),
         },
@@ -93,6 +97,7 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     match state {
         State::Ok(_) => String::new(),
         State::Stuck => prose.say("stuck", []),
+        State::Stopped => prose.say("page-stopped", []),
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),

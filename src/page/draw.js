@@ -5,6 +5,7 @@ import { marksOf } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const EDGE = 4;
+const PADDING = 2;
 
 /** An element with attributes, text and children. */
 export function element(name, attributes = {}, ...children) {
@@ -38,12 +39,14 @@ export function draw(state, picture = {}, label = "", grid = null) {
   const middle = ({ cell, digit }) => {
     const [x, y] = corner(cell);
     const [column, row] = [(digit - 1) % shape.columns, Math.floor((digit - 1) / shape.columns)];
-    return [x + ((column + 0.5) * size) / shape.columns, y + ((row + 0.5) * size) / shape.rows];
+    const room = size - 2 * PADDING;
+    const rounded = (number) => Math.round(number * 10) / 10;
+    return [x + PADDING + ((column + 0.5) * room) / shape.columns, y + PADDING + ((row + 0.5) * room) / shape.rows].map(rounded);
   };
   const paint = new Map();
   for (const [name, codes] of Object.entries(picture.paint ?? {})) for (const code of codes) paint.set(code, name);
 
-  const board = drawn("svg", { class: "board", viewBox: `0 0 ${whole} ${whole}`, role: grid ? "grid" : "img", "aria-label": label });
+  const board = drawn("svg", { class: picture.links ? "board linked" : "board", viewBox: `0 0 ${whole} ${whole}`, role: grid ? "grid" : "img", "aria-label": label });
   board.append(drawn("rect", { class: "paper", width: whole, height: whole, "aria-hidden": grid ? "true" : null }));
   const under = drawn("g", { "aria-hidden": "true" });
   for (const code of picture.bases ?? []) under.append(houseArea(shape, code, size, "base-house", 0));
@@ -54,6 +57,13 @@ export function draw(state, picture = {}, label = "", grid = null) {
   }
   lines(shape, size, under);
   for (const code of picture.covers ?? []) under.append(houseArea(shape, code, size, "cover-house", 3));
+  // Under the digits, which stay readable.
+  for (const kind of ["weak", "strong"]) {
+    for (const link of picture.links?.[kind] ?? []) {
+      const [from, to] = link.split(">").map((code) => candidateOf(shape, code));
+      if (from && to) under.append(...arrow(middle(from), middle(to), kind, radius, size));
+    }
+  }
   board.append(under);
 
   for (let row = 0; row < shape.side; row += 1) {
@@ -61,14 +71,6 @@ export function draw(state, picture = {}, label = "", grid = null) {
     for (let column = 0; column < shape.side; column += 1) group.append(cellOfBoard(row * shape.side + column));
     board.append(group);
   }
-  const links = drawn("g", { "aria-hidden": "true" });
-  for (const kind of ["weak", "strong"]) {
-    for (const link of picture.links?.[kind] ?? []) {
-      const [from, to] = link.split(">").map((code) => candidateOf(shape, code));
-      if (from && to) links.append(...arrow(middle(from), middle(to), kind, radius, size));
-    }
-  }
-  board.append(links);
   return board;
 
   function cellOfBoard(cell) {

@@ -4,7 +4,7 @@ import { bit, copyOf, conclude, isFinished, jsonOf, marksOf, settle, stateOf, wr
 import { cellOf } from "./shape.js";
 import { draw, element, legend } from "./draw.js";
 import { historyOf, linkOf } from "./history.js";
-import { gradeOf, sentence } from "./tell.js";
+import { sentence } from "./tell.js";
 import { walk } from "./walk.js";
 
 const STAGES = ["where", "technique", "pattern", "full"];
@@ -30,7 +30,7 @@ export function desk(home, ask, say, first) {
   const undo = tool("undo", () => step(() => past.undo()));
   const redo = tool("redo", () => step(() => past.redo()));
   const toggle = tool("marking", () => mark(!marking), { "aria-pressed": "false" });
-  const pad = element("div", { class: "pad", role: "group", "aria-label": say("board") });
+  const pad = element("div", { class: "pad", role: "group", "aria-label": say("digits") });
   const text = element("textarea", { id: "text", spellcheck: "false", autocomplete: "off" });
   const named = element("input", { id: "name", maxlength: "200", autocomplete: "off", oninput: () => rename(named.value) });
   const facts = element("p", { class: "facts", role: "status" });
@@ -69,7 +69,12 @@ export function desk(home, ask, say, first) {
     grid.replaceChildren(draw(shown, seen, say("board"), { cursor, wrong, tell }));
     grid.setAttribute("aria-activedescendant", `cell-${cursor}`);
     grid.setAttribute("aria-label", `${say("board")}. ${tell(cursor)}`);
-    if (focused) grid.focus();
+    board.classList.toggle("large", state.shape.side > 9);
+    board.style.setProperty("--side", state.shape.side);
+    if (focused) {
+      grid.focus();
+      document.getElementById(`cell-${cursor}`).scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
     undo.disabled = !past.canUndo();
     redo.disabled = !past.canRedo();
     if (pad.childElementCount !== state.shape.side) {
@@ -210,9 +215,7 @@ export function desk(home, ask, say, first) {
     know(answer.solutions);
     wrong = new Set((answer.entries ?? []).map((cell) => cellOf(past.now().shape, cell)));
     show();
-    if (answer.entries?.length) tellUser(`${say("wrongEntry")} ${answer.entries.join(", ")}`, "wrong");
-    else if (answer.marks?.length) tellUser(`${say("wrongMark")} ${answer.marks.join(", ")}`, "wrong");
-    else if (answer.message) tellUser(answer.message, "wrong");
+    if (answer.message) tellUser(answer.message, "wrong");
     else if (!quiet) tellUser(say("fine"));
   }
 
@@ -250,13 +253,13 @@ export function desk(home, ask, say, first) {
     if (answer.solutions) {
       know(answer.solutions, "");
       tellUser(say(answer.solutions === "unknown" ? "stopped" : answer.solutions), "wrong");
-    } else know("unique", gradeOf({ hardest: answer.name, cost: answer.cost }, answer.guesses, say));
+    } else know("unique", answer.text);
   }
 
   /** What is known of the puzzle stays in sight; a grade until another puzzle comes. */
   function know(solutions, grade = graded) {
     graded = grade;
-    facts.replaceChildren(say({ unique: "unique", many: "many", none: "none" }[solutions] ?? "unknown"), " ", grade);
+    facts.textContent = grade || say(solutions);
   }
 
   async function solve() {

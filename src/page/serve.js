@@ -1,10 +1,11 @@
 // The page as `percorre serve` hands it out: a desk, and the server to ask.
 
-import { LANGUAGES, wordsOf } from "./words.js";
+import { WORDS } from "./words.js";
 import { element } from "./draw.js";
 import { stateOf } from "./state.js";
 import { fromLink } from "./history.js";
 import { desk } from "./play.js";
+import { capital, wordsOf } from "./tell.js";
 
 const BLANK = { box: [3, 3], puzzle: ".".repeat(81) };
 const home = document.getElementById("desk");
@@ -22,15 +23,18 @@ async function asker(say, what, body) {
 
 function preferred() {
   const asked = new URLSearchParams(window.location.search).get("lang");
-  return [asked, ...navigator.languages.map((language) => language.slice(0, 2))].find((language) => LANGUAGES.includes(language)) ?? "en";
+  return [asked, ...navigator.languages.map((language) => language.slice(0, 2))].find((language) => Object.hasOwn(WORDS, language ?? "")) ?? "en";
 }
 
 function start(language, first) {
-  const say = wordsOf(language);
+  const say = wordsOf(WORDS[language]);
   document.documentElement.lang = language;
   const made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
   const choice = element("select", { id: "language", onchange: () => start(choice.value, { state: made.state(), name: made.name() }) });
-  for (const other of LANGUAGES) choice.append(element("option", { value: other, selected: other === language }, other));
+  for (const other of Object.keys(WORDS)) {
+    const name = capital(new Intl.DisplayNames(other, { type: "language" }).of(other));
+    choice.append(element("option", { value: other, lang: other, selected: other === language }, name));
+  }
   languages.replaceChildren(element("label", { for: "language" }, `${say("language")} `), choice);
 }
 

@@ -3,7 +3,7 @@
 import { element } from "./draw.js";
 import { claimOf } from "./shape.js";
 
-/** The branches of a path: `{at, guess, steps, dead, lived, branches}`; `at` is the number of the event. */
+/** The branches of a path: `{at, guess, steps, dead, fate, branches}`; `at` is the number of the event. */
 export function branchesOf(path, told) {
   const root = { at: -1, guess: null, steps: 0, dead: null, branches: [] };
   const open = [root];
@@ -17,11 +17,12 @@ export function branchesOf(path, told) {
     }
     if (event.undo) {
       open.pop();
-      branch.lived = false;
+      branch.fate = "died";
     }
     if (told[at]?.dead) open[open.length - 1].dead = told[at].dead;
   });
-  for (const branch of open) branch.lived = path.outcome === "solved";
+  // What was never taken back led to the solution, or was left when the time was over.
+  for (const branch of open) branch.fate = path.outcome === "solved" ? "lived" : "cut";
   return root;
 }
 
@@ -29,13 +30,12 @@ export function branchesOf(path, told) {
 export function treeOf(root, say, go) {
   const list = element("ul", { class: "tree" });
   for (const branch of root.branches) {
-    const fate = branch.lived ? say("lived") : say("died");
-    const below = !branch.lived && branch.branches.length ? say("allDied") : "";
-    const reason = branch.dead ?? below;
-    const why = reason ? `: ${reason}` : "";
-    const text = `${claimOf(branch.guess)}, ${branch.steps} ${say("steps")}, ${fate}${why}`;
-    const item = element("li", { class: branch.lived ? "lived" : "died" });
-    item.append(element("button", { type: "button", onclick: () => go(branch.at + 1) }, `${branch.lived ? "✓" : "✗"} ${text}`));
+    const { fate } = branch;
+    const reason = fate === "died" ? branch.dead ?? (branch.branches.length ? say("all-died") : "") : "";
+    const told = { died: say("died"), lived: say("lived"), cut: say("cut") }[fate];
+    const text = `${claimOf(branch.guess)} ${told}${reason ? `: ${reason}` : ""} (${say("steps")}: ${branch.steps})`;
+    const item = element("li", { class: fate });
+    item.append(element("button", { type: "button", onclick: () => go(branch.at + 1) }, `${{ died: "✗", lived: "✓", cut: "…" }[fate]} ${text}`));
     if (branch.branches.length) item.append(treeOf(branch, say, go));
     list.append(item);
   }

@@ -4,7 +4,7 @@
 import { boardsOf, stateOf } from "./state.js";
 import { draw, element, legend } from "./draw.js";
 import { cellOf } from "./shape.js";
-import { capital, gradeOf, lineOf, outcomeOf, sentence, textOf } from "./tell.js";
+import { capital, sentence, textOf } from "./tell.js";
 import { branchesOf, treeOf } from "./tree.js";
 
 /** Where a step is shown on the board before it, the rest on the board after it. */
@@ -30,11 +30,14 @@ export function walk(home, story, say, { tree = false } = {}) {
     depths.push(event.undo ? depth - 1 : depth);
     return event.guess ? depth + 1 : event.undo ? depth - 1 : depth;
   }, 0);
-  const guesses = events.filter((event) => event.guess).length;
   let position = 0;
   let timer = null;
 
-  const frame = element("div", { class: "frame" });
+  // A large board may scroll in its frame; then it must be reached by keys.
+  const large = shape.side > 9;
+  const frame = element("div", { class: "frame", tabindex: large ? "0" : null, role: large ? "group" : null, "aria-label": large ? say("board") : null });
+  home.classList.toggle("large", large);
+  home.style.setProperty("--side", shape.side);
   const title = element("h2", { class: "title" });
   const text = element("p", { class: "text" });
   const count = element("span", { class: "count" });
@@ -49,8 +52,7 @@ export function walk(home, story, say, { tree = false } = {}) {
     button("next", () => go(position + 1)), button("last", () => go(end)), slider, count);
   const list = element("ol", { class: "events", tabindex: "0", "aria-label": say("path") });
   const numbers = numbersOf(events);
-  const bare = (what) => ({ what, how: "" });
-  const lines = [bare(say("start")), ...events.map((event, at) => lineOf(event, told[at], say)), bare(outcomeOf(path, say))];
+  const lines = [{ short: say("start") }, ...told, { short: say(path.outcome) }].map(({ short, title }) => ({ what: short, how: title ?? "" }));
   const items = lines.map(({ what, how }, at) => {
     const event = events[at - 1];
     const kind = event?.step ? "step" : event?.pass ? "pass" : event ? "turn" : "end";
@@ -86,7 +88,7 @@ export function walk(home, story, say, { tree = false } = {}) {
     const line = [how, what].filter(Boolean).join(": ");
     frame.replaceChildren(draw(boardAt(boards, events, position), picture, `${say("board")}: ${line}`));
     title.replaceChildren(...(how ? [`${capital(how)}: `, element("span", { class: "what" }, what)] : [what]));
-    text.textContent = event ? textOf(event, words, say) : position === end ? gradeOf(story.grade, guesses, say) : "";
+    text.textContent = event ? textOf(words) : position === end ? story.ending : "";
     key.replaceChildren(legend(words, say));
     slider.value = position;
     count.textContent = `${position} / ${end}`;
@@ -135,7 +137,7 @@ export function walk(home, story, say, { tree = false } = {}) {
     if (path.solution) print.append(figure("solution", boards[boards.length - 1]));
     const list = element("ol");
     events.forEach((event, at) => {
-      if (!event.pass) list.append(element("li", { value: numbers[at] || null }, `${lines[at + 1].what} ${sentence(lines[at + 1].how)} ${textOf(event, told[at], say)}`));
+      if (!event.pass) list.append(element("li", { value: numbers[at] || null }, `${lines[at + 1].what} ${sentence(lines[at + 1].how)} ${textOf(told[at])}`));
     });
     print.append(list);
     return print;

@@ -6,19 +6,20 @@
 mod digest;
 mod telling;
 
-use serde_json::{Value, json};
+use std::time::Instant;
 
-use super::Prose;
+use serde_json::{Map, Value, json};
+
 use super::svg::{STYLE, escaped};
-use crate::{Explained, Grade};
+use super::{Language, Prose};
+use crate::Explained;
 
 pub use telling::{picture, telling};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
-pub const PARTS: [(&str, &str); 13] = [
+pub const PARTS: [(&str, &str); 12] = [
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
-    ("words.js", include_str!("../page/words.js")),
     ("shape.js", include_str!("../page/shape.js")),
     ("state.js", include_str!("../page/state.js")),
     ("draw.js", include_str!("../page/draw.js")),
@@ -32,33 +33,39 @@ pub const PARTS: [(&str, &str); 13] = [
 ];
 
 /// The modules of a file, each after those it imports.
-const OF_A_FILE: [&str; 8] =
-    ["words.js", "shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
+const OF_A_FILE: [&str; 7] = ["shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
 
 /// One part of the page.
 pub fn part(name: &str) -> Option<&'static str> {
     PARTS.iter().find(|(other, _)| *other == name).map(|(_, text)| *text)
 }
 
-/// What the page is told about a path: the line of `explain --json`, and for each event its words and its picture.
-pub fn story(explained: &Explained, name: &str, prose: Prose) -> Value {
+/// The words of the page's own, by the names that its script knows: the messages `page-...` of a language.
+pub fn words(language: Language) -> Value {
+    let prose = Prose { language, ..Prose::default() };
+    let lines = language.source().lines().filter_map(|line| line.strip_prefix("page-")?.split_once(" ="));
+    let mut words: Map<String, Value> =
+        lines.map(|(key, _)| (key.to_string(), prose.say(&format!("page-{key}"), []).into())).collect();
+    for (key, unique) in [("unique", "yes"), ("many", "no"), ("unknown", "unknown")] {
+        words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
+    }
+    words.into()
+}
+
+/// What the page is told about a path: the line of `explain --json`, for each event its words and its picture, and how it
+/// ended. `None` where the deadline comes first.
+pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Option<Value> {
+    let told = telling(explained, prose, deadline)?;
     let path: Value = serde_json::from_str(&super::json::explained(explained)).expect("what is written can be read");
-    let grade = Grade::of(&explained.path);
-    json!({
-        "v": 1,
-        "name": name,
-        "path": path,
-        "told": telling(explained, prose),
-        "grade": {"cost": grade.rating.0, "hardest": grade.hardest.map(|technique| prose.name(technique))},
-    })
+    Some(json!({"v": 1, "name": name, "path": path, "told": told, "ending": prose.ending(explained)}))
 }
 
 /// The page as one file. `tree`: with the tree of guesses.
 pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool) -> String {
     let lang = prose.language.code();
-    let mut story = story(explained, name, prose);
+    let mut story = story(explained, name, prose, None).expect("there is no deadline");
     story["tree"] = tree.into();
-    story["lang"] = lang.into();
+    story["words"] = words(prose.language);
     slim(&mut story["path"]);
     let script = joined();
     let style: String = ["board.css", "page.css"].iter().filter_map(|name| part(name)).collect();
@@ -149,8 +156,28 @@ mod tests {
     #[test]
     fn every_event_has_its_words() {
         let explained = explained();
-        let story = story(&explained, "", Prose::default());
-        assert_eq!(story["told"].as_array().unwrap().len(), explained.path.events.len());
+        let story = story(&explained, "", Prose::default(), None).unwrap();
+        let told = story["told"].as_array().unwrap();
+        assert_eq!(told.len(), explained.path.events.len());
+        assert!(told.iter().all(|told| !told["short"].as_str().unwrap().is_empty() && told["text"].is_string()));
         assert_eq!(story["path"]["outcome"], "solved");
+        assert!(super::story(&explained, "", Prose::default(), Some(Instant::now())).is_none());
+    }
+
+    #[test]
+    fn the_script_asks_for_words_that_there_are() {
+        let asked = PARTS.iter().flat_map(|(_, text)| text.split("say(\"").skip(1)).map(|rest| rest.split('"').next());
+        let mut asked: Vec<&str> = asked.flatten().collect();
+        // Those that it asks for by a name that comes from elsewhere.
+        asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
+        asked.extend(["solved", "stuck", "contradiction", "stopped"]);
+        asked.extend(crate::render::Paint::ALL.map(|paint| paint.slug()));
+        assert!(asked.len() > 60, "{asked:?}");
+        for language in Language::ALL {
+            let words = words(language);
+            for key in &asked {
+                assert!(words[key].as_str().is_some_and(|text| !text.is_empty()), "{}: {key}", language.code());
+            }
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! What a picture of a step shows: which candidate in which colour and shape, which arrows. The drawing itself is made
 //! by [`super::svg`] for files and by the page's script for screens.
 
+use std::collections::HashSet;
+
 use crate::step::{Role, roles};
 use crate::{By, Candidate, Grid, House, Step, Truth};
 
@@ -123,9 +125,11 @@ fn paint(before: &Grid, step: &Step) -> Vec<(Candidate, Paint)> {
     let roles = roles(step, before);
     // A base is a fin only among covers; a wing's or set's parts say more than that.
     let in_parts = !step.reason.parts.is_empty();
+    let in_chain: HashSet<Candidate> = step.reason.nodes.iter().flat_map(|node| node.claim.iter().copied()).collect();
     for (candidate, role) in roles.iter() {
         let mut paint = Paint::of(role);
-        if in_parts && matches!(role, Role::Fin | Role::EndoFin) {
+        // Nor do what a chain's nodes say of their candidates.
+        if matches!(role, Role::Fin | Role::EndoFin) && (in_parts || in_chain.contains(&candidate)) {
             continue;
         }
         if role == Role::Target && roles.has(candidate, Role::Cannibal) {

@@ -14,6 +14,9 @@ pub const LARGEST_SIDE: usize = 25;
 /// The room around the board.
 const EDGE: f64 = 4.0;
 
+/// The room within a cell around its marks.
+const PADDING: f64 = 2.0;
+
 /// A board as SVG, with its marks and what a picture says of them. `title` is told to those who do not see it.
 /// `None` for sides above [`LARGEST_SIDE`].
 ///
@@ -69,7 +72,8 @@ impl Drawing {
     fn board(&self, grid: &Grid, picture: &Picture, title: &str, out: &mut String) -> fmt::Result {
         let size = self.cell * self.shape.side() as f64 + 2.0 * EDGE;
         let title = escaped(title);
-        write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" viewBox=\"0 0 {size} {size}\" ")?;
+        let class = if picture.links.is_empty() { "board" } else { "board linked" };
+        write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"0 0 {size} {size}\" ")?;
         writeln!(out, "width=\"{size}\" height=\"{size}\" role=\"img\"><title>{title}</title>")?;
         writeln!(out, "<style>{STYLE}</style>")?;
         writeln!(out, "<rect class=\"paper\" width=\"{size}\" height=\"{size}\"/>")?;
@@ -80,6 +84,8 @@ impl Drawing {
         for &house in &picture.covers {
             self.house(house, "cover-house", 3.0, out)?;
         }
+        // Under the digits, which stay readable.
+        picture.links.iter().try_for_each(|link| self.link(link, out))?;
         for (cell, entry) in grid.entries() {
             match entry {
                 Entry::Given(digit) => self.digit(cell, digit, "given", out)?,
@@ -91,7 +97,6 @@ impl Drawing {
                 }
             }
         }
-        picture.links.iter().try_for_each(|link| self.link(link, out))?;
         out.push_str("</svg>\n");
         Ok(())
     }
@@ -141,7 +146,7 @@ impl Drawing {
         let digit = candidate.digit;
         let painted = picture.paint.binary_search_by_key(&candidate, |&(painted, _)| painted).ok();
         let Some(paint) = painted.map(|at| picture.paint[at].1) else {
-            return writeln!(out, "<text class=\"mark\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{digit}</text>");
+            return writeln!(out, "<text class=\"mark\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text>");
         };
         write!(out, "<g class=\"{}\"><path class=\"shape\" d=\"{}\"/>", paint.slug(), outline(paint, x, y, radius))?;
         // Under the digit, which stays readable.
@@ -150,7 +155,7 @@ impl Drawing {
             let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
             write!(out, "<path class=\"cross\" d=\"M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>")?;
         }
-        writeln!(out, "<text class=\"mark painted\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{digit}</text></g>")
+        writeln!(out, "<text class=\"mark painted\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text></g>")
     }
 
     fn link(&self, link: &Link, out: &mut String) -> fmt::Result {
@@ -183,8 +188,9 @@ impl Drawing {
         let (x, y) = self.corner(candidate.cell);
         let (across, down) = (self.shape.box_columns(), self.shape.box_rows());
         let (column, row) = (candidate.digit.index() % across, candidate.digit.index() / across);
-        let at = |number: usize, of: usize| ((number as f64 + 0.5) * self.cell / of as f64 * 10.0).round() / 10.0;
-        (x + at(column, across), y + at(row, down))
+        let room = self.cell - 2.0 * PADDING;
+        let at = |number: usize, of: usize| ((number as f64 + 0.5) * room / of as f64 * 10.0).round() / 10.0;
+        (x + PADDING + at(column, across), y + PADDING + at(row, down))
     }
 
     fn radius(&self) -> f64 {

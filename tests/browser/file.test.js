@@ -77,7 +77,7 @@ test("the tree tells where each universe died", async () => {
   assert.ok((await died.count()) > 0);
   assert.match(await died.allTextContents().then((all) => all.join("\n")), /died: no (digit|place) is left for/);
   await died.first().click();
-  assert.match(await page.locator(".title").textContent(), /^Guess, depth 1: r\dc\d=\d$/);
+  assert.match(await page.locator(".title").textContent(), /^Guess 1: r\dc\d=\d$/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -47,7 +47,7 @@ test("a hint is told in stages, and done", async () => {
   assert.equal(page.url(), before);
   await page.click("[data-do=redo]");
   await page.click("[data-do=grade]");
-  await page.waitForFunction(() => document.querySelector(".facts").textContent.includes("Logic is enough. Hardest step: "));
+  await page.waitForFunction(() => document.querySelector(".facts").textContent.includes("no guess. Hardest: "));
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(faults, []);
   await close();
@@ -67,7 +67,7 @@ test("a wrong digit is told, and the puzzle is finished by keyboard alone", asyn
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("1");
-  await message(page, "A wrong entry: r1c3");
+  await message(page, "wrong entry: r1c3");
   assert.equal(await page.locator(".frame text.wrong").count(), 1);
   await page.keyboard.press("Control+z");
   assert.equal(await page.locator(".frame text.wrong").count(), 0);
@@ -78,7 +78,7 @@ test("a wrong digit is told, and the puzzle is finished by keyboard alone", asyn
     await page.keyboard.press("ArrowRight");
     if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
   }
-  await message(page, "Finished");
+  await message(page, "Already solved");
   assert.deepEqual(faults, []);
   await close();
 });
@@ -138,7 +138,7 @@ test("solved step by step, a hint at a time", async () => {
   const { page, faults, close } = await pasted(EASY);
   for (let step = 0; step < 60; step += 1) {
     for (const stage of ["hint", "more", "more", "more", "apply"]) await page.locator(`[data-do=${stage}]`).click();
-    if (await page.evaluate(() => document.querySelector(".message").textContent.startsWith("Finished"))) break;
+    if (await page.evaluate(() => document.querySelector(".message").textContent.startsWith("Already solved"))) break;
   }
   assert.equal((await cells(page)).map((told) => told.split(" ")[1]).join(""), SOLUTION);
   assert.deepEqual(faults, []);
@@ -176,7 +176,7 @@ test("marks are written by hand, filled in, undone and redone", async () => {
   // The right digit struck is a mistake like a wrong one written.
   await page.locator(".pad button", { hasText: "4" }).click();
   await page.click("[data-do=check]");
-  await message(page, "The right digit was struck: r1c3");
+  await message(page, "put right the marks of r1c3");
   assert.deepEqual(faults, []);
   await close();
 });

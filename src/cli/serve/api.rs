@@ -10,7 +10,22 @@ use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::format::{self, Reading};
 use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
-use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Shape, explain, marked, mistakes, steps};
+use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Shape, explain, marked, mistakes, steps_until};
+
+/// How much of its time the question for a path spends on finding it; the rest is for telling it.
+const REASONING: f64 = 0.75;
+
+/// The answer was not ready in time.
+#[derive(Debug)]
+pub(super) struct OutOfTime;
+
+impl std::fmt::Display for OutOfTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("out of time")
+    }
+}
+
+impl std::error::Error for OutOfTime {}
 
 /// What can be asked.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +54,7 @@ impl Question {
 
 /// Answers a question by its body: `text` in any format, or `state`; `ladder`, `lang` and `name` where they matter.
 pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
+    let began = Instant::now();
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
     let (grid, read) = grid(&body)?;
     let side = grid.shape().side();
@@ -68,11 +84,21 @@ pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyh
         }
         Question::Check => Ok(check(prose, &grid, deadline)),
         Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
-        Question::Steps => Ok(value(&render::json::steps(&grid, &steps(&grid, &ladder, None)?))),
+        Question::Steps => {
+            let steps = steps_until(&grid, &ladder, None, Some(deadline))?;
+            let mut answer = value(&render::json::steps(&grid, &steps));
+            if Instant::now() >= deadline {
+                answer["stopped"] = true.into();
+            }
+            Ok(answer)
+        }
         Question::Grade => graded(prose, &grid, &ladder, deadline),
         Question::Explain => {
-            let explained = explain(&grid, &ladder, Effort { deadline: Some(deadline), ..Effort::default() });
-            Ok(page::story(&explained, body["name"].as_str().unwrap_or_default(), prose))
+            // A path has to be told too.
+            let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
+            let explained = explain(&grid, &ladder, Effort { deadline: Some(enough), ..Effort::default() });
+            let name = body["name"].as_str().unwrap_or_default();
+            page::story(&explained, name, prose, Some(deadline)).ok_or_else(|| OutOfTime.into())
         }
     }
 }
@@ -109,16 +135,18 @@ fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
     }
 }
 
-/// Mistakes by their cells; what else is plainly wrong as a message.
+/// Mistakes by their cells, and what is wrong as a message.
 fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
-    let found = mistakes(grid, &mut Brute::new(grid.shape()).until(Some(deadline)));
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let found = mistakes(grid, &mut brute);
+    let fault = hint::faults(grid, &mut brute);
     let cells = |wrong: &[crate::Candidate]| -> Vec<String> {
         wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
     };
     json!({
         "v": 1, "solutions": solutions(grid, deadline), "finished": grid.is_full() && grid.clash().is_none(),
         "entries": cells(&found.entries), "marks": cells(&found.marks),
-        "message": grid.clash().map(|clash| prose.fault(grid, &clash)),
+        "message": fault.map(|fault| hint::message(prose, grid, &fault)),
     })
 }
 
@@ -133,7 +161,7 @@ fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value 
     answer
 }
 
-/// As `grade --json`, and the `name` of the hardest technique; a puzzle without one solution has a message instead.
+/// As `grade --json`, and a `text`; a puzzle without one solution has a message instead.
 fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyhow::Result<Value> {
     let puzzle = grid.givens_only();
     let explained = explain(&puzzle, ladder, Effort { deadline: Some(deadline), ..Effort::default() });
@@ -149,10 +177,12 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
             "v": 1, "line": 1, "puzzle": text, "outcome": "refused", "message": message, "solutions": solutions,
         }));
     }
-    let enough = grade::first_ladder(&puzzle, Uniqueness { no_uniqueness: false }, Some(deadline));
+    let Some(enough) = grade::first_ladder(&puzzle, Uniqueness { no_uniqueness: false }, Some(deadline)) else {
+        return Err(OutOfTime.into());
+    };
     let grade = Grade::of(&explained.path);
     let mut answer = grade::object(1, &text, &grade, enough);
-    answer["name"] = grade.hardest.map(|technique| prose.name(technique)).into();
+    answer["text"] = prose.ending(&explained).into();
     Ok(answer)
 }
 

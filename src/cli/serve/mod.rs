@@ -12,7 +12,7 @@ mod work;
 use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -26,7 +26,7 @@ use axum::routing::{get, post};
 
 use super::args::Serve;
 use super::stream::cores;
-use crate::render::page;
+use crate::render::{Language, page};
 use guard::Guard;
 use work::Work;
 
@@ -35,6 +35,9 @@ const LONGEST_BODY: usize = 1 << 20;
 
 /// How long connections, and then work, that have not ended by themselves are waited for at the end.
 const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What is said of a request that takes longer than it may.
+const OUT_OF_TIME: &str = "out of time";
 
 /// What every request needs.
 struct Desk {
@@ -91,9 +94,16 @@ async fn front() -> Response {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("../../page/serve.html")).into_response()
 }
 
+/// The words of all languages, as a module.
+static WORDS: LazyLock<String> = LazyLock::new(|| {
+    let words: serde_json::Map<_, _> =
+        Language::ALL.iter().map(|language| (language.code().to_string(), page::words(*language))).collect();
+    format!("export const WORDS = {};\n", serde_json::Value::from(words))
+});
+
 async fn part(Path(name): Path<String>) -> Response {
     let kind = if name.ends_with(".css") { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
-    match page::part(&name) {
+    match page::part(&name).or((name == "words.js").then(|| &**WORDS)) {
         Some(text) => ([(header::CONTENT_TYPE, kind)], text).into_response(),
         None => refusal(StatusCode::NOT_FOUND, "the page has no such part"),
     }
@@ -122,6 +132,7 @@ async fn answer(
     let deadline = std::time::Instant::now() + desk.timeout;
     match desk.work.run(move || api::answer(question, &body, deadline)).await {
         Some(Ok(answer)) => json(StatusCode::OK, &answer),
+        Some(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
         Some(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
         None => refusal(StatusCode::SERVICE_UNAVAILABLE, "too much work at once, try again"),
     }
@@ -135,7 +146,7 @@ async fn in_time(
 ) -> Response {
     match tokio::time::timeout(desk.timeout + Duration::from_secs(1), next.run(request)).await {
         Ok(response) => response,
-        Err(_) => refusal(StatusCode::SERVICE_UNAVAILABLE, "out of time"),
+        Err(_) => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
     }
 }
 

@@ -1,36 +1,56 @@
 //! Words and pictures for each event of a path, in the order of its events.
 
+use std::time::Instant;
+
 use serde_json::{Map, Value, json};
 
 use crate::render::{Picture, Prose, Verbosity, terse};
 use crate::step::{candidate_code, conclusions};
-use crate::{Board, Event, Explained, Grid, Shape, Step, at_size};
+use crate::{Board, Candidate, Event, Explained, Grid, Shape, Step, at_size};
 
-/// For each event what is said of it: steps have `title`, `text`, `short` and their picture; an event after which nothing is
-/// left for a cell or a digit has `dead`, in words.
-pub fn telling(explained: &Explained, prose: Prose) -> Vec<Value> {
-    at_size!(explained.puzzle.shape(), sized(explained, prose))
+/// For each event what is said of it: `short`, what it comes to; `title`, what it is (passes have none); `text`, why. Steps
+/// have their picture too; an event after which nothing is left for a cell or a digit has `dead`, in words. `None` where the
+/// deadline comes first.
+pub fn telling(explained: &Explained, prose: Prose, deadline: Option<Instant>) -> Option<Vec<Value>> {
+    at_size!(explained.puzzle.shape(), sized(explained, prose, deadline))
 }
 
-fn sized<const W: usize>(explained: &Explained, prose: Prose) -> Vec<Value> {
+fn sized<const W: usize>(explained: &Explained, prose: Prose, deadline: Option<Instant>) -> Option<Vec<Value>> {
     let shape = explained.puzzle.shape();
     let mut board = Board::<W>::new(&explained.puzzle).ok();
     let mut before = Vec::new();
     let mut told = Vec::with_capacity(explained.path.events.len());
-    for event in &explained.path.events {
+    let turn = |key: &str, depth: u16, candidate: Candidate| {
+        let title = prose.say(key, [("number", depth.to_string().into())]);
+        let claim = format!("{}={}", shape.cell_name(candidate.cell), candidate.digit);
+        json!({"title": title, "short": claim, "text": prose.say(&format!("{key}-why"), [])})
+    };
+    for (at, event) in explained.path.events.iter().enumerate() {
+        if deadline.is_some_and(|moment| Instant::now() >= moment) {
+            return None;
+        }
         let (mut object, went) = match event {
-            Event::Pass(_) => (json!({}), None),
+            Event::Pass(number) => {
+                let next = explained.path.events.get(at + 1);
+                let fills = matches!(next, Some(Event::Step(step)) if !step.placed.is_empty());
+                let key = if fills { "pass" } else { "pass-idle" };
+                let short = prose.say(key, [("number", number.to_string().into())]);
+                (json!({"short": short, "text": prose.say("told-pass-why", [])}), None)
+            }
             Event::Step(step) => {
                 let grid = board.as_ref().map_or_else(|| explained.puzzle.clone(), Board::grid);
                 (of_step(prose, &grid, step), board.as_mut().map(|board| step.apply(board)))
             }
-            Event::Guess { candidate, .. } => {
+            Event::Guess { depth, candidate } => {
                 before.push(board.clone());
-                (json!({}), board.as_mut().map(|board| board.place(candidate.cell, candidate.digit)))
+                (
+                    turn("told-guess", *depth, *candidate),
+                    board.as_mut().map(|board| board.place(candidate.cell, candidate.digit)),
+                )
             }
-            Event::Undo { .. } => {
+            Event::Undo { depth, candidate } => {
                 board = before.pop().flatten();
-                (json!({}), None)
+                (turn("told-undo", *depth, *candidate), None)
             }
         };
         if let Some(Err(contradiction)) = went {
@@ -38,7 +58,7 @@ fn sized<const W: usize>(explained: &Explained, prose: Prose) -> Vec<Value> {
         }
         told.push(object);
     }
-    told
+    Some(told)
 }
 
 /// The words and the picture of one step that was found on this board.
