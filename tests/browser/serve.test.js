@@ -78,7 +78,7 @@ test("a wrong digit is told, and the puzzle is finished by keyboard alone", asyn
     await page.keyboard.press("ArrowRight");
     if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
   }
-  await message(page, "Already solved");
+  await message(page, "Finished");
   assert.deepEqual(faults, []);
   await close();
 });
@@ -138,7 +138,7 @@ test("solved step by step, a hint at a time", async () => {
   const { page, faults, close } = await pasted(EASY);
   for (let step = 0; step < 60; step += 1) {
     for (const stage of ["hint", "more", "more", "more", "apply"]) await page.locator(`[data-do=${stage}]`).click();
-    if (await page.evaluate(() => document.querySelector(".message").textContent.startsWith("Already solved"))) break;
+    if (await page.evaluate(() => document.querySelector(".message").textContent.startsWith("Finished"))) break;
   }
   assert.equal((await cells(page)).map((told) => told.split(" ")[1]).join(""), SOLUTION);
   assert.deepEqual(faults, []);
