@@ -7,9 +7,12 @@ import { cellOf } from "./shape.js";
 import { capital, sentence, textOf } from "./tell.js";
 import { branchesOf, treeOf } from "./tree.js";
 
-/** Where a step is shown on the board before it, the rest on the board after it. */
+/** So many lines of the list are there at once. */
+const LINES = 500;
+
+/** A step is shown on the board before it, the rest on the board after it. */
 function boardAt(boards, events, position) {
-  return boards[events[position - 1]?.step ? position - 1 : Math.min(position, events.length)];
+  return boards(events[position - 1]?.step ? position - 1 : Math.min(position, events.length));
 }
 
 /** Numbers of steps, as `--step` counts them; the other events have none. */
@@ -53,16 +56,7 @@ export function walk(home, story, say, { tree = false } = {}) {
   const list = element("ol", { class: "events", tabindex: "0", "aria-label": say("path") });
   const numbers = numbersOf(events);
   const lines = [{ short: say("start") }, ...told, { short: say(path.outcome) }].map(({ short, title }) => ({ what: short, how: title ?? "" }));
-  const items = lines.map(({ what, how }, at) => {
-    const event = events[at - 1];
-    const kind = event?.step ? "step" : event?.pass ? "pass" : event ? "turn" : "end";
-    const part = (name, text) => element("span", { class: name }, text);
-    const choose = element("button", { type: "button", tabindex: "-1", onclick: () => go(at) },
-      part("number", String(numbers[at - 1] ?? "")), " ", part("what", what), " ", part("how", how));
-    const item = element("li", { class: kind, "data-depth": Math.min(8, depths[at - 1] ?? 0) }, choose);
-    list.append(item);
-    return item;
-  });
+  let listed = null; // The lines that are in the list: the first, and their items.
   const about = element("section", { class: "about", "aria-live": "polite" }, title, text, key);
   home.replaceChildren(
     element("div", { class: "left" }, frame, controls, element("p", { class: "keys" }, say("keys"))),
@@ -74,8 +68,10 @@ export function walk(home, story, say, { tree = false } = {}) {
   }
   document.addEventListener("keydown", pressed);
   go(0);
-  // What is for paper can wait until the screen shows something.
-  const later = setTimeout(() => home.append(inPrint()));
+  // What is for paper can wait until the screen shows something; where it is long, until it is wanted.
+  const printed = () => home.querySelector(".print") ?? home.append(inPrint());
+  const later = events.length <= LINES ? setTimeout(printed) : null;
+  window.addEventListener("beforeprint", printed);
   return { go, leave };
 
   function go(to) {
@@ -93,13 +89,39 @@ export function walk(home, story, say, { tree = false } = {}) {
     slider.value = position;
     count.textContent = `${position} / ${end}`;
     slider.setAttribute("aria-valuetext", `${position} / ${end}: ${line}`);
-    items.forEach((item, at) => {
-      item.toggleAttribute("data-here", at === position);
-      item.firstChild.setAttribute("aria-current", at === position ? "step" : "false");
-    });
-    const here = items[position];
-    list.scrollTop = here.offsetTop - list.clientHeight / 2;
+    listAround(position);
+    const spotted = large && frame.scrollWidth > frame.clientWidth ? frame.querySelector(".shape, .cursor") : null;
+    if (spotted) frame.scrollLeft += spotted.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
     if (position === end) pause();
+  }
+
+  /** Shows where we are in the list. A long one is shown in parts, with a line at either end that leads on. */
+  function listAround(position) {
+    const first = position - (position % LINES);
+    if (listed?.first !== first) {
+      const items = lines.slice(first, first + LINES).map((line, at) => itemOf(line, first + at));
+      const lead = (to) => element("li", { class: "lead" }, element("button", { type: "button", tabindex: "-1", onclick: () => go(to), "aria-label": String(to) }, "…"));
+      list.replaceChildren(...(first > 0 ? [lead(first - 1)] : []), ...items, ...(first + LINES <= end ? [lead(first + LINES)] : []));
+      listed = { first, items, here: items[0] };
+    }
+    mark(listed.here, false);
+    listed.here = listed.items[position - first];
+    mark(listed.here, true);
+    list.scrollTop = listed.here.offsetTop - list.clientHeight / 2;
+  }
+
+  function mark(item, isHere) {
+    item.toggleAttribute("data-here", isHere);
+    item.firstChild.setAttribute("aria-current", isHere ? "step" : "false");
+  }
+
+  function itemOf({ what, how }, at) {
+    const event = events[at - 1];
+    const kind = event?.step ? "step" : event?.pass ? "pass" : event ? "turn" : "end";
+    const part = (name, text) => element("span", { class: name }, text);
+    const choose = element("button", { type: "button", tabindex: "-1", "aria-current": "false", onclick: () => go(at) },
+      part("number", String(numbers[at - 1] ?? "")), " ", part("what", what), " ", part("how", how));
+    return element("li", { class: kind, "data-depth": Math.min(8, depths[at - 1] ?? 0) }, choose);
   }
 
   function play() {
@@ -118,6 +140,7 @@ export function walk(home, story, say, { tree = false } = {}) {
     pause();
     clearTimeout(later);
     document.removeEventListener("keydown", pressed);
+    window.removeEventListener("beforeprint", printed);
   }
 
   function pressed(event) {
@@ -134,7 +157,7 @@ export function walk(home, story, say, { tree = false } = {}) {
   function inPrint() {
     const figure = (word, state) => element("figure", {}, element("figcaption", {}, say(word)), draw(unmarked(state), {}, say(word)));
     const print = element("section", { class: "print", "aria-hidden": "true" }, figure("puzzle", stateOf(path)));
-    if (path.solution) print.append(figure("solution", boards[boards.length - 1]));
+    if (path.solution) print.append(figure("solution", boards(events.length)));
     const list = element("ol");
     events.forEach((event, at) => {
       if (!event.pass) list.append(element("li", { value: numbers[at] || null }, `${lines[at + 1].what} ${sentence(lines[at + 1].how)} ${textOf(told[at])}`));
