@@ -90,6 +90,7 @@ fn other_hosts_origins_and_kinds_are_refused() {
     assert_eq!(status(&[&host, json, "Origin: http://evil.example"]), 403);
     assert_eq!(status(&[&host, json, &format!("Origin: http://{}", server.host)]), 200);
     assert_eq!(status(&[&host, json, "Sec-Fetch-Site: cross-site"]), 403);
+    assert_eq!(status(&[&host, &host, json]), 403);
     assert_eq!(status(&[&host, "Content-Type: text/plain"]), 415);
 }
 

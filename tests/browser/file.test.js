@@ -119,6 +119,29 @@ test("no size is too wide, light or dark, 4 to 25", async () => {
   }
 });
 
+test("a long path is listed in parts", async () => {
+  const { address } = written("long", "--tree", "--ladder", "octave", "5 5" + " 0".repeat(625));
+  const { page, faults, close } = await open(browser, address);
+  const slider = page.locator("input[type=range]");
+  const last = await slider.getAttribute("max");
+  assert.ok(Number(last) > 1000, last);
+  const here = () => page.locator(".events li[data-here] .what").textContent();
+  assert.ok((await page.locator(".events li").count()) < 510);
+  await page.keyboard.press("End");
+  assert.equal(await here(), "Solved.");
+  assert.equal(await page.locator(".frame text.filled").count(), 625);
+  await page.locator(".events .lead").first().locator("button").click();
+  assert.equal((Number(await slider.inputValue()) + 1) % 500, 0);
+  // There and back the board is the same.
+  const board = () => page.locator(".frame svg").innerHTML();
+  const [before, position] = [await board(), await slider.inputValue()];
+  await page.keyboard.press("Home");
+  await slider.fill(position);
+  assert.equal(await board(), before);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the page speaks the language asked for", async () => {
   for (const [lang, button, step] of [["en", "Next", "Naked single"], ["pt", "Seguinte", "Único nu"], ["it", "Avanti", "Singolo nudo"]]) {
     const { address } = written(`in-${lang}`, "--lang", lang, EASY);

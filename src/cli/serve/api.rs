@@ -228,6 +228,17 @@ mod tests {
     }
 
     #[test]
+    fn what_time_was_too_short_for_says_so() {
+        let now = |question| answer(question, json!({"text": NORVIG}).to_string().as_bytes(), Instant::now());
+        assert_eq!(now(Question::Read).unwrap()["solutions"], "unknown");
+        assert_eq!(now(Question::Hint).unwrap()["state"], "stopped");
+        let steps = now(Question::Steps).unwrap();
+        assert_eq!((&steps["steps"], &steps["stopped"]), (&json!([]), &json!(true)));
+        assert_eq!(now(Question::Grade).unwrap()["solutions"], "unknown");
+        assert_eq!(now(Question::Explain).unwrap()["path"]["outcome"], "stopped");
+    }
+
+    #[test]
     fn what_cannot_be_read_is_an_error() {
         for body in
             [json!({}), json!(1), json!({"text": "53@"}), json!({"state": {}}), json!({"text": NORVIG, "ladder": "x"})]

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -27,10 +27,15 @@ impl Guard {
     }
 
     /// Why a request is refused, if it is.
-    fn refuses(&self, method: &Method, headers: &HeaderMap) -> Option<&'static str> {
+    fn refuses(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
+        // Whoever names two hosts or origins means to be taken for one and be another.
+        if ["host", "origin"].iter().any(|name| headers.get_all(*name).iter().nth(1).is_some()) {
+            return Some("more than one host or origin is named");
+        }
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?").to_ascii_lowercase());
         let Some(host) = text("host") else { return Some("no host is named") };
-        if !self.is_ours(&host) {
+        let named_otherwise = uri.authority().is_some_and(|named| !named.as_str().eq_ignore_ascii_case(&host));
+        if named_otherwise || !self.is_ours(&host) {
             return Some("this host name is not ours; --allow-host makes it so");
         }
         let stranger = text("origin").is_some_and(|origin| {
@@ -64,7 +69,7 @@ impl Guard {
 
 /// Lets a request in or refuses it; every answer carries what a browser must know.
 pub(super) async fn admit(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
-    let mut response = match desk.guard.refuses(request.method(), request.headers()) {
+    let mut response = match desk.guard.refuses(request.method(), request.uri(), request.headers()) {
         Some(why) => refusal(StatusCode::FORBIDDEN, why),
         None => next.run(request).await,
     };
@@ -84,9 +89,9 @@ mod tests {
     fn refuses(guard: &Guard, pairs: &[(&'static str, &str)]) -> bool {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
-            headers.insert(*name, value.parse().unwrap());
+            headers.append(*name, value.parse().unwrap());
         }
-        guard.refuses(&Method::POST, &headers).is_some()
+        guard.refuses(&Method::POST, &Uri::from_static("/api/read"), &headers).is_some()
     }
 
     #[test]
@@ -109,6 +114,11 @@ mod tests {
             assert!(refuses(&guard, &[("host", other)]), "{other}");
         }
         assert!(refuses(&guard, &[]));
+        assert!(refuses(&guard, &[("host", "localhost:8737"), ("host", "localhost:8737")]));
+        let headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static("localhost:8737"))]);
+        for (uri, ours) in [("http://localhost:8737/", true), ("http://evil.example/", false)] {
+            assert_eq!(guard.refuses(&Method::GET, &Uri::from_static(uri), &headers).is_none(), ours, "{uri}");
+        }
         let open = Guard::new("0.0.0.0:8737".parse().unwrap(), &[]);
         assert!(!refuses(&open, &[("host", "192.168.1.2:8737")]) && refuses(&open, &[("host", "evil.example:8737")]));
     }

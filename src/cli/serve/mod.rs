@@ -28,7 +28,7 @@ use super::args::Serve;
 use super::stream::cores;
 use crate::render::{Language, page};
 use guard::Guard;
-use work::Work;
+use work::{Refused, Work};
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 1 << 20;
@@ -131,10 +131,13 @@ async fn answer(
     };
     let deadline = std::time::Instant::now() + desk.timeout;
     match desk.work.run(move || api::answer(question, &body, deadline)).await {
-        Some(Ok(answer)) => json(StatusCode::OK, &answer),
-        Some(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
-        Some(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
-        None => refusal(StatusCode::SERVICE_UNAVAILABLE, "too much work at once, try again"),
+        Ok(Ok(answer)) => json(StatusCode::OK, &answer),
+        Ok(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
+        Ok(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
+        Err(Refused::Full) => refusal(StatusCode::SERVICE_UNAVAILABLE, "too much work at once, try again"),
+        Err(Refused::Broken) => {
+            refusal(StatusCode::INTERNAL_SERVER_ERROR, "a fault of percorre's own, please report it")
+        }
     }
 }
 

@@ -12,6 +12,15 @@ pub(super) struct Work {
     bench: Arc<Semaphore>,
 }
 
+/// Why a job has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refused {
+    /// Too many wait already.
+    Full,
+    /// It broke off: a fault of ours.
+    Broken,
+}
+
 /// How many wait for each that is worked on.
 const WAITING: usize = 4;
 
@@ -20,16 +29,16 @@ impl Work {
         Work { door: Arc::new(Semaphore::new(jobs * (1 + WAITING))), bench: Arc::new(Semaphore::new(jobs)) }
     }
 
-    /// Runs a job when there is a place; `None` where too many wait already. A job keeps its place to its end, also when
+    /// Runs a job when there is a place. A job keeps its place to its end, also when
     /// nobody waits for its answer any more: what is given up on must not pile up.
-    pub(super) async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let inside = self.door.clone().try_acquire_owned().ok()?;
-        let place = self.bench.clone().acquire_owned().await.ok()?;
+    pub(super) async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Refused> {
+        let inside = self.door.clone().try_acquire_owned().map_err(|_| Refused::Full)?;
+        let place = self.bench.clone().acquire_owned().await.map_err(|_| Refused::Full)?;
         let kept = move || {
             let _places = (inside, place);
             job()
         };
-        tokio::task::spawn_blocking(kept).await.ok()
+        tokio::task::spawn_blocking(kept).await.map_err(|_| Refused::Broken)
     }
 }
 
@@ -59,13 +68,15 @@ mod tests {
             while work.door.available_permits() > 0 {
                 tokio::task::yield_now().await;
             }
-            assert_eq!(work.run(|| 1).await, None);
+            assert_eq!(work.run(|| 1).await, Err(Refused::Full));
             go.send(()).unwrap();
-            assert!(slow.await.unwrap().is_some());
+            assert!(slow.await.unwrap().is_ok());
             for (number, waiting) in waiting.into_iter().enumerate() {
-                assert_eq!(waiting.await.unwrap(), Some(number));
+                assert_eq!(waiting.await.unwrap(), Ok(number));
             }
-            assert_eq!(work.run(|| 1).await, Some(1));
+            // What breaks off gives its place back.
+            assert_eq!(work.run(|| -> u32 { panic!("meant to") }).await, Err(Refused::Broken));
+            assert_eq!(work.run(|| 1).await, Ok(1));
         });
     }
 }
