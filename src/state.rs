@@ -104,8 +104,6 @@ fn steps_sized<const W: usize>(
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
     // Nobody waits for all chains inside chains.
     rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
-    // Nor for those that a ladder leaves out on so large a board.
-    rungs.retain(|&technique| only == Some(technique) || grid.shape().side() <= technique.reach());
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
     let memory = Memory::default().until(deadline);

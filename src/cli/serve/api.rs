@@ -10,7 +10,7 @@ use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::format::{self, Reading};
 use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
-use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Shape, explain, marked, mistakes, steps_until};
+use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Pace, Shape, explain, marked, mistakes, steps_until};
 
 /// How much of its time the question for a path spends on finding it; the rest is for telling it.
 const REASONING: f64 = 0.75;
@@ -67,6 +67,11 @@ pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyh
         other => bail!("the key \"ladder\" is {other}, expected a name"),
     };
     ladder.fits(grid.shape())?;
+    // On a board that can be filled in many ways one look of its chains takes minutes, whatever the deadline.
+    let walks = matches!(question, Question::Hint | Question::Grade | Question::Explain);
+    if walks && ladder.pace == Pace::Explainer && solutions(&grid, deadline) != "unique" {
+        bail!("the ladder {} wants a puzzle with exactly one solution", ladder.name);
+    }
     let language = match &body["lang"] {
         Value::Null => Language::default(),
         Value::String(code) => code.parse().map_err(|error: String| anyhow!(error))?,
@@ -245,6 +250,8 @@ mod tests {
         {
             assert!(ask("read", body.clone()).is_err(), "{body}");
         }
+        let blank = ask("hint", json!({"text": ".".repeat(81), "ladder": "se"}));
+        assert!(blank.unwrap_err().to_string().contains("exactly one solution"));
         let thirty_six = format!("6 6{}", " 0".repeat(36 * 36));
         assert!(ask("read", json!({"text": thirty_six})).unwrap_err().to_string().starts_with("a side of 36"));
         assert!(answer(Question::Read, b"\xff", Instant::now()).is_err());
