@@ -102,6 +102,7 @@ fn steps_sized<const W: usize>(
     rungs.extend(only.filter(|technique| !ladder.rungs.contains(technique)));
     let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
+    rungs.retain(|technique| only.is_none_or(|name| technique.yields(name)));
     // Nobody waits for all chains inside chains.
     rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
 

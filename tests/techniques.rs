@@ -195,3 +195,35 @@ fn time_of_each_technique() {
         }
     }
 }
+
+#[test]
+fn a_search_shows_what_the_list_of_names_says_of_it() {
+    let mut asked = 0;
+    for puzzle in common::known().into_iter().filter(|puzzle| puzzle.grid.shape() == Shape::NINE && puzzle.count == 1) {
+        let mut board = Board::<2>::new(&puzzle.grid).expect("a puzzle");
+        while let Some(step) = Ladder::FULL.offer(&board) {
+            if step.placed.is_empty() {
+                asked += 1;
+                let grid = board.grid();
+                let all = percorre::steps(&grid, &Ladder::FULL, None).expect("a state");
+                for technique in Ladder::FULL.rungs.iter().copied().filter(|technique| !technique.is_nested()) {
+                    for step in technique.steps(&board) {
+                        let names = || std::iter::once(&step.technique).chain(&step.also);
+                        let stranger = names().find(|&&name| !technique.yields(name));
+                        assert_eq!(stranger, None, "shown by {technique}");
+                    }
+                    // Where two finders see one and the same, the list of all has it under the name of the cheaper one.
+                    let asked_for = percorre::steps(&grid, &Ladder::FULL, Some(technique)).expect("a state");
+                    assert!(asked_for.iter().all(|step| step.is_called(technique)), "{technique}");
+                    for step in all.iter().filter(|step| step.is_called(technique)) {
+                        assert!(asked_for.contains(step), "{technique} at {grid}: {step:?}");
+                    }
+                }
+            }
+            if asked > 12 || step.apply(&mut board).is_err() {
+                break;
+            }
+        }
+    }
+    assert!(asked > 10, "{asked} states");
+}

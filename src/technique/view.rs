@@ -21,7 +21,7 @@ pub(crate) struct View<'b, const W: usize> {
     plain: OnceCell<Table<'b, W>>,
     grouped: OnceCell<Table<'b, W>>,
     with_sets: OnceCell<Table<'b, W>>,
-    finned: [OnceCell<Vec<Step>>; fish::SIZES],
+    fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
 
 impl<'b, const W: usize> View<'b, W> {
@@ -37,7 +37,7 @@ impl<'b, const W: usize> View<'b, W> {
             plain: OnceCell::new(),
             grouped: OnceCell::new(),
             with_sets: OnceCell::new(),
-            finned: [const { OnceCell::new() }; fish::SIZES],
+            fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
     }
 
@@ -85,9 +85,9 @@ impl<'b, const W: usize> View<'b, W> {
         })
     }
 
-    /// Its fish with fins of two houses and so many more.
-    pub(super) fn finned(&self, more: usize) -> &[Step] {
-        self.finned[more].get_or_init(|| fish::finned(self.board, more))
+    /// What the hunt for fish of this size and kind finds.
+    pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
+        self.fish[size][kind].get_or_init(|| fish::all(self.board, size, kind))
     }
 }
 

@@ -23,7 +23,7 @@ use super::hunt::Waters;
 use crate::technique::Flow;
 use crate::{Board, Cell, CellSet, Digit, House};
 
-/// Shows every fish on the board, until told to stop.
+/// Shows every fish on the board, until told to stop: those with fins and, for nothing more, those without.
 pub(super) fn search<const W: usize>(
     waters: &Waters,
     board: &Board<W>,
@@ -67,6 +67,14 @@ struct Base<const W: usize> {
     left: CellSet<W>,
     /// Places outside it that see all of these.
     targets: CellSet<W>,
+}
+
+/// A base that leaves its target no room.
+#[derive(Clone, Copy)]
+struct Able<const W: usize> {
+    house: House,
+    /// Its places that the target does not see.
+    unseen: CellSet<W>,
 }
 
 /// The search for one digit.
@@ -119,34 +127,35 @@ impl<const W: usize> Dive<'_, W> {
         }
         let taken = self.chosen.iter().fold(CellSet::EMPTY, |all, &cover| all | self.board.geometry().house(cover));
         (reached[size] - taken).cells().for_each(|target| {
-            let enough = |base: &&Base<W>| base.targets.has(target) && !self.chosen.contains(&base.house);
-            let able: SmallVec<[House; 16]> = bases.iter().filter(enough).map(|base| base.house).collect();
-            self.choose(target, &able, &mut Houses::new(), self.board.geometry().peers(target), found);
+            let seen = self.board.geometry().peers(target);
+            let able = bases.iter().filter(|base| base.targets.has(target) && !self.chosen.contains(&base.house));
+            let able = able.map(|base| Able {
+                house: base.house,
+                unseen: self.board.places_in(base.house, self.digit) - seen,
+            });
+            self.choose(target, &able.collect::<SmallVec<[Able<W>; 16]>>(), &mut Houses::new(), found);
         });
     }
 
-    /// Chooses the rest of the bases among these, no two of which share a place that the target does not see.
+    /// Chooses the rest of the bases among these, no two of which share a place that the target does not see. Each of them
+    /// goes with those chosen before.
     fn choose(
         &mut self,
         target: Cell,
-        able: &[House],
+        able: &[Able<W>],
         bases: &mut Houses,
-        seen: CellSet<W>,
         found: &mut dyn FnMut(Catch<W>),
     ) {
-        if bases.len() == self.waters.size {
+        let missing = self.waters.size - bases.len();
+        if missing == 0 {
             return self.close(target, bases, found);
         }
-        for (at, &base) in able.iter().enumerate() {
-            let shared = |other: &House| {
-                let geometry = self.board.geometry();
-                (self.board.places_in(base, self.digit) & geometry.house(*other)).is_within(&seen)
-            };
-            if bases.iter().all(shared) {
-                bases.push(base);
-                self.choose(target, &able[at + 1..], bases, seen, found);
-                bases.pop();
-            }
+        for (at, base) in able.iter().enumerate().take((able.len() + 1).saturating_sub(missing)) {
+            let with = able[at + 1..].iter().filter(|other| !other.unseen.meets(&base.unseen));
+            let rest: SmallVec<[Able<W>; 16]> = if missing == 1 { SmallVec::new() } else { with.copied().collect() };
+            bases.push(base.house);
+            self.choose(target, &rest, bases, found);
+            bases.pop();
         }
     }
 
@@ -165,7 +174,7 @@ impl<const W: usize> Dive<'_, W> {
                 continue;
             }
             let fish = Catch::of(self.board, self.digit, bases, &covers);
-            if let Some(fish) = fish.filter(|fish| fish.fins.is_empty() != self.waters.fins) {
+            if let Some(fish) = fish.filter(|fish| fish.fins.is_empty() || self.waters.fins) {
                 found(fish);
             }
         }

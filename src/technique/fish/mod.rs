@@ -56,21 +56,33 @@ pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
     let (at, kind) =
         NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
-    if kind == FINNED || kind == SASHIMI {
-        // One hunt finds both.
-        let both = board.finned(at).iter().filter(|step| step.technique == technique);
-        return both.cloned().try_for_each(found);
+    let mut named = |step: &Step| if step.technique == technique { found(step.clone()) } else { Flow::Continue(()) };
+    // One hunt finds those with fins, sashimi and, with boxes, without fins. Of large ones nobody wants all at once.
+    let hunted = match kind {
+        FINNED | SASHIMI => Some(FINNED),
+        FRANKEN..MUTANT if at < SHARED => Some(FRANKEN + FINNED),
+        MUTANT.. if at < SHARED => Some(MUTANT + FINNED),
+        _ => None,
+    };
+    match hunted {
+        Some(kind) => board.fish(at, kind).iter().try_for_each(named),
+        None => hunt(board, at, kind, &mut |step| named(&step)),
     }
-    hunt(board, at, kind, &mut |step| if step.technique == technique { found(step) } else { Flow::Continue(()) })
 }
 
 /// The sizes there are names for.
 pub(super) const SIZES: usize = NAMES.len();
 
-/// The fish of two houses and so many more, between rows and columns, with fins.
-pub(super) fn finned<const W: usize>(board: &Board<W>, more: usize) -> Vec<Step> {
+/// The kinds of fish of a size.
+pub(super) const KINDS: usize = NAMES[0].len();
+
+/// So many sizes with boxes are hunted with fins and without at once.
+const SHARED: usize = 3;
+
+/// What the hunt for the fish of a kind finds.
+pub(super) fn all<const W: usize>(board: &Board<W>, at: usize, kind: usize) -> Vec<Step> {
     let mut told = Vec::new();
-    let _ = hunt(board, more, FINNED, &mut |step| {
+    let _ = hunt(board, at, kind, &mut |step| {
         told.push(step);
         Flow::Continue(())
     });
@@ -337,7 +349,9 @@ mod tests {
                         Flow::Continue(())
                     };
                     let _ = waters.hunt(&board, &mut |fish| keep(fish, one));
-                    let _ = deep::search(&waters, &board, &mut |fish| keep(fish, other));
+                    let _ = deep::search(&waters, &board, &mut |fish| {
+                        if fish.fins.is_empty() == fins { Flow::Continue(()) } else { keep(fish, other) }
+                    });
                     prop_assert!(sets[0] == sets[1], "{:?}", sets[0].symmetric_difference(&sets[1]).next());
                 }
             }
