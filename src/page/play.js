@@ -1,6 +1,6 @@
 // The desk: a board to solve on, by keyboard, mouse or touch; hints stage by stage; what is wrong is told.
 
-import { bit, copyOf, conclude, isFinished, jsonOf, marksOf, settle, stateOf, write } from "./state.js";
+import { bit, copyOf, conclude, fixed, isFinished, jsonOf, marksOf, settle, stateOf, write } from "./state.js";
 import { cellOf } from "./shape.js";
 import { draw, element, legend } from "./draw.js";
 import { historyOf, linkOf } from "./history.js";
@@ -37,7 +37,7 @@ export function desk(home, ask, say, first) {
   const walkHome = element("div", { class: "walk" });
   const board = element("div", { class: "desk" },
     element("div", { class: "left" }, grid, pad,
-      element("div", { class: "controls", role: "group", "aria-label": say("tools") }, toggle, tool("fill", fillMarks), undo, redo, tool("clear", () => enter(0))),
+      element("div", { class: "controls", role: "group", "aria-label": say("tools") }, toggle, tool("fill", fillMarks), undo, redo, tool("clear", () => enter(0)), tool("fix", fix)),
       element("p", { class: "keys", id: "help" }, say("help"))),
     element("div", { class: "right" },
       element("section", { class: "card" },
@@ -146,6 +146,15 @@ export function desk(home, ask, say, first) {
 
   function fillMarks() {
     change(settle(copyOf(past.now())));
+  }
+
+  /** Who typed a puzzle in says that its digits are the givens. */
+  async function fix() {
+    change(fixed(past.now()));
+    const answer = await asked("check");
+    if (!answer) return;
+    know(answer.solutions, "");
+    tellUser(answer.message ?? "", "wrong");
   }
 
   function mark(on) {

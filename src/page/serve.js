@@ -30,12 +30,18 @@ function start(language, first) {
   const say = wordsOf(WORDS[language]);
   document.documentElement.lang = language;
   const made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
-  const choice = element("select", { id: "language", onchange: () => start(choice.value, { state: made.state(), name: made.name() }) });
+  const choice = element("select", { id: "language", onchange: () => choose(choice.value, made) });
   for (const other of Object.keys(WORDS)) {
     const name = capital(new Intl.DisplayNames(other, { type: "language" }).of(other));
     choice.append(element("option", { value: other, lang: other, selected: other === language }, name));
   }
   languages.replaceChildren(element("label", { for: "language" }, `${say("language")} `), choice);
+}
+
+/** Another language, which the address then holds too. */
+function choose(language, made) {
+  window.history.replaceState(null, "", `?lang=${language}${window.location.hash}`);
+  start(language, { state: made.state(), name: made.name() });
 }
 
 const linked = () => fromLink(window.location.hash) ?? { state: stateOf(BLANK), name: "" };

@@ -10,7 +10,7 @@ export function stateOf(json) {
   const state = { shape, digits, given: digits.map((digit) => digit > 0), marks: digits.map((digit) => (digit ? 0 : all)) };
   for (const code of json.placed ?? []) {
     const placed = candidateOf(shape, code);
-    if (placed) write(state, placed.cell, placed.digit);
+    if (placed && !state.given[placed.cell]) write(state, placed.cell, placed.digit);
   }
   for (const [name, marks] of json.marks ?? []) {
     const cell = cellOf(shape, name);
@@ -31,6 +31,12 @@ export function jsonOf(state) {
     else if (state.marks[cell] !== all) json.marks.push([shape.name(cell), marksOf(state, cell)]);
   }
   return json;
+}
+
+/** The state whose digits are all given, with no marks struck. */
+export function fixed(state) {
+  const all = (1 << state.shape.side) - 1;
+  return { ...state, given: state.digits.map((digit) => digit > 0), marks: state.digits.map((digit) => (digit ? 0 : all)) };
 }
 
 /** A state that can be changed without the first one changing. */

@@ -25,6 +25,14 @@ export const SOLUTION = "5346789126721953481983425678597614234268537917139248569
 export const MIDDLE = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
 export const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+/** A board of boxes of `box` x `box` cells, every digit in a pattern that repeats, but for some along the diagonals. */
+export function almost(box) {
+  const side = box * box;
+  const digit = (cell) => ((Math.floor(cell / side) % box) * box + Math.floor(cell / side / box) + (cell % side)) % side + 1;
+  const text = Array.from({ length: side * side }, (_, cell) => (cell % (side - 2) === 0 ? 0 : digit(cell))).join(" ");
+  return `${box} ${box} ${text}`;
+}
+
 export const folder = () => mkdtempSync(join(tmpdir(), "percorre-"));
 export const remove = (path) => rmSync(path, { recursive: true, force: true });
 

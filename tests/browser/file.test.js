@@ -5,7 +5,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { EASY, HARD, MIDDLE, ROOT, barriers, firstPaint, folder, launch, open, percorre, remove, spills } from "./browser.js";
+import { EASY, HARD, MIDDLE, ROOT, almost, barriers, firstPaint, folder, launch, open, percorre, remove, spills } from "./browser.js";
 
 const place = folder();
 let browser;
@@ -96,15 +96,9 @@ test("a name of markup stays text", async () => {
 test("no size is too wide, light or dark, 4 to 25", async () => {
   const box = { 4: "2 2", 16: "4 4", 25: "5 5" };
   const blank = (side) => written(`side${side}`, "--ladder", "singles", "--no-search", box[side] + " 0".repeat(side * side));
-  // Every digit in a pattern that repeats, but for some along the diagonals.
-  const almost = (box) => {
-    const side = box * box;
-    const digit = (cell) => ((Math.floor(cell / side) % box) * box + Math.floor(cell / side / box) + (cell % side)) % side + 1;
-    const text = Array.from({ length: side * side }, (_, cell) => (cell % (side - 2) === 0 ? 0 : digit(cell))).join(" ");
-    return written(`solved${side}`, "--ladder", "singles", `${box} ${box} ${text}`);
-  };
-  const solved = almost(5);
-  for (const [made, width, dark] of [[solved, 1400, true], [solved, 390, false], [almost(4), 390, true], [written("narrow", HARD), 390, true], [blank(4), 390, false], [blank(16), 1400, true], [blank(25), 1400, false]]) {
+  const nearly = (box) => written(`solved${box}`, "--ladder", "singles", almost(box));
+  const solved = nearly(5);
+  for (const [made, width, dark] of [[solved, 1400, true], [solved, 390, false], [nearly(4), 390, true], [written("narrow", HARD), 390, true], [blank(4), 390, false], [blank(16), 1400, true], [blank(25), 1400, false]]) {
     const { page, faults, close } = await open(browser, made.address, { width, dark });
     assert.equal(await spills(page), false, `${made.file} at ${width}`);
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { EASY, HARD, MIDDLE, ROOT, SOLUTION, barriers, firstPaint, launch, open, percorre, serve, spills } from "./browser.js";
+import { EASY, HARD, MIDDLE, ROOT, SOLUTION, almost, barriers, firstPaint, launch, open, percorre, serve, spills } from "./browser.js";
 
 let browser;
 let server;
@@ -127,6 +127,7 @@ test("solved at once, the path is walked; three languages", async () => {
     await page.selectOption("#language", language);
     assert.equal(await page.locator("[data-do=hint]").textContent(), word);
     assert.equal(await page.getAttribute("html", "lang"), language);
+    assert.equal(new URL(page.url()).search, `?lang=${language}`);
     await page.click("[data-do=hint]");
     assert.match(await page.locator("[data-stage=where]").textContent(), look);
   }
@@ -179,6 +180,48 @@ test("marks are written by hand, filled in, undone and redone", async () => {
   await message(page, "put right the marks of r1c3");
   assert.deepEqual(faults, []);
   await close();
+});
+
+test("a puzzle is typed in on the board, and its digits made givens", async () => {
+  const { page, faults, close } = await open(browser, server.address);
+  await page.focus("#grid");
+  for (const [symbol, cell] of at(EASY)) {
+    if (symbol !== ".") await page.keyboard.press(symbol);
+    await page.keyboard.press("ArrowRight");
+    if (cell % 9 === 8) await page.keyboard.press("ArrowDown");
+  }
+  assert.equal(await page.locator("#grid text.given").count(), 0);
+  await page.click("[data-do=fix]");
+  await known(page, "only one");
+  assert.equal(await page.locator("#grid text.given").count(), 30);
+  await page.click("[data-do=undo]");
+  assert.equal(await page.locator("#grid text.given").count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("boards above 9x9: pasted, hinted, written by buttons, linked", async () => {
+  for (const [box, width] of [[4, 390], [5, 1400]]) {
+    const { page, faults, close } = await pasted(almost(box), { width });
+    await page.click("[data-do=hint]");
+    for (const stage of ["technique", "pattern", "full"]) {
+      await page.click("[data-do=more]");
+      await page.waitForSelector(`[data-stage=${stage}]`);
+    }
+    await page.click("[data-do=apply]");
+    const open = (await cells(page)).findIndex((told) => told.includes("open"));
+    await page.click(`[data-cell="${open}"]`);
+    await page.click("[data-do=marking]");
+    await page.locator(".pad button", { hasText: /^16$/ }).click();
+    const told = await cells(page);
+    assert.match(told[open], /open, marks .*16$/);
+    await page.reload();
+    assert.deepEqual(await cells(page), told);
+    assert.equal(await spills(page), false);
+    assert.deepEqual(await barriers(page), []);
+    assert.deepEqual(faults, []);
+    await close();
+  }
 });
 
 test("what colours tell, shapes tell too", async () => {

@@ -524,6 +524,7 @@ page-redo = Redo
 page-clear = Clear
 page-marking = Write marks
 page-fill = All marks
+page-fix = These are the givens
 page-check = Check
 page-grade = Grade
 page-link = Copy link

@@ -527,6 +527,7 @@ page-redo = Ripeti
 page-clear = Cancella
 page-marking = Scrivi candidati
 page-fill = Tutti i candidati
+page-fix = Questi sono i dati
 page-check = Controlla
 page-grade = Valuta
 page-link = Copia link

@@ -524,6 +524,7 @@ page-redo = Refazer
 page-clear = Limpar
 page-marking = Escrever candidatos
 page-fill = Todos os candidatos
+page-fix = Estes são os dados
 page-check = Verificar
 page-grade = Avaliar
 page-link = Copiar link
