@@ -37,7 +37,7 @@ export function desk(home, ask, say, first) {
   const walkHome = element("div", { class: "walk" });
   const board = element("div", { class: "desk" },
     element("div", { class: "left" }, grid, pad,
-      element("div", { class: "controls", role: "group", "aria-label": say("tools") }, toggle, tool("fill", fillMarks), undo, redo, tool("clear", () => enter(0)), tool("fix", fix)),
+      element("div", { class: "controls", role: "group", "aria-label": say("tools") }, toggle, tool("fill", fillMarks), undo, redo, tool("clear", () => enter(0))),
       element("p", { class: "keys", id: "help" }, say("help"))),
     element("div", { class: "right" },
       element("section", { class: "card" },
@@ -45,7 +45,7 @@ export function desk(home, ask, say, first) {
         facts, message, stages),
       element("form", { class: "card source", onsubmit: (event) => { event.preventDefault(); read(); } },
         element("label", { for: "text" }, say("input")), text,
-        element("div", { class: "controls" }, element("button", { type: "submit", "data-do": "read" }, say("read"))),
+        element("div", { class: "controls" }, element("button", { type: "submit", "data-do": "read" }, say("read")), tool("fix", fix)),
         element("label", { for: "name" }, say("name")), named)));
   const back = element("div", { class: "controls" }, button("again", () => showDesk()));
   home.replaceChildren(heading, board, back, walkHome);
