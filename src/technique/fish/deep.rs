@@ -129,23 +129,15 @@ impl<const W: usize> Dive<'_, W> {
         (reached[size] - taken).cells().for_each(|target| {
             let seen = self.board.geometry().peers(target);
             let able = bases.iter().filter(|base| base.targets.has(target) && !self.chosen.contains(&base.house));
-            let able = able.map(|base| Able {
-                house: base.house,
-                unseen: self.board.places_in(base.house, self.digit) - seen,
-            });
+            let able = able
+                .map(|base| Able { house: base.house, unseen: self.board.places_in(base.house, self.digit) - seen });
             self.choose(target, &able.collect::<SmallVec<[Able<W>; 16]>>(), &mut Houses::new(), found);
         });
     }
 
     /// Chooses the rest of the bases among these, no two of which share a place that the target does not see. Each of them
     /// goes with those chosen before.
-    fn choose(
-        &mut self,
-        target: Cell,
-        able: &[Able<W>],
-        bases: &mut Houses,
-        found: &mut dyn FnMut(Catch<W>),
-    ) {
+    fn choose(&mut self, target: Cell, able: &[Able<W>], bases: &mut Houses, found: &mut dyn FnMut(Catch<W>)) {
         let missing = self.waters.size - bases.len();
         if missing == 0 {
             return self.close(target, bases, found);
