@@ -58,6 +58,8 @@ pub(crate) fn percorre_at<const W: usize>(
             return Outcome::Stopped;
         }
         match ladder.advance_after(board, depth, memory, &mut past, seen) {
+            // Whether the rungs that were not tried any more would move is not known.
+            Ok(0) if memory.is_late() => return Outcome::Stopped,
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

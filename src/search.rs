@@ -72,16 +72,31 @@ pub fn explain(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
 /// # Errors
 /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
 pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
-    fn sized<const W: usize>(grid: &Grid, puzzle: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
+    hint_until(grid, ladder, None)
+}
+
+/// The same until a deadline. Where it was too short to count solutions no step assumes that there is one; where it was too short
+/// for the ladder there is no step.
+///
+/// # Errors
+/// As [`hint`].
+pub fn hint_until(grid: &Grid, ladder: &Ladder, deadline: Option<Instant>) -> Result<Option<Step>, Error> {
+    fn sized<const W: usize>(
+        grid: &Grid,
+        puzzle: &Grid,
+        ladder: &Ladder,
+        memory: &Memory,
+    ) -> Result<Option<Step>, Error> {
         let board = Board::<W>::within(grid, puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
-        Ok(ladder.offer(&board))
+        Ok(ladder.offer_with(&board, memory))
     }
     if let Some(clash) = grid.clash() {
         return Err(clash);
     }
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     let ladder = ladder.clone().without(|technique| unique != Some(true) && needs_one(&technique));
-    at_size!(grid.shape(), sized(grid, &puzzle, &ladder))
+    let memory = Memory::default().until(deadline);
+    at_size!(grid.shape(), sized(grid, &puzzle, &ladder, &memory))
 }
 
 /// Whether a technique is left out where a puzzle has not exactly one solution.
@@ -115,7 +130,7 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
         }
     };
     let mut seen = (&mut explained.path, Deadline(effort.deadline));
-    let memory = Memory::new(effort.jobs);
+    let memory = Memory::new(effort.jobs).until(effort.deadline);
     if !effort.guess {
         explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &memory, &mut seen);
         explained.grid = board.grid();

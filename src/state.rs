@@ -1,5 +1,7 @@
 //! A player's own state: which puzzle is behind it, what is wrong in it, which steps it offers.
 
+use std::time::Instant;
+
 use crate::technique::View;
 use crate::{
     Board, Brute, Candidate, Contradiction, Count, Entry, Error, Grid, Ladder, Memory, Step, Technique, at_size,
@@ -71,26 +73,45 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
 /// # Errors
 /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
 pub fn steps(grid: &Grid, ladder: &Ladder, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+    steps_until(grid, ladder, only, None)
+}
+
+/// Those found until a deadline: after it no further technique is tried.
+///
+/// # Errors
+/// As [`steps`].
+pub fn steps_until(
+    grid: &Grid,
+    ladder: &Ladder,
+    only: Option<Technique>,
+    deadline: Option<Instant>,
+) -> Result<Vec<Step>, Error> {
     if let Some(clash) = grid.clash() {
         return Err(clash);
     }
-    at_size!(grid.shape(), steps_sized(grid, ladder, only))
+    at_size!(grid.shape(), steps_sized(grid, ladder, only, deadline))
 }
 
-fn steps_sized<const W: usize>(grid: &Grid, ladder: &Ladder, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+fn steps_sized<const W: usize>(
+    grid: &Grid,
+    ladder: &Ladder,
+    only: Option<Technique>,
+    deadline: Option<Instant>,
+) -> Result<Vec<Step>, Error> {
     let mut rungs: Vec<Technique> = ladder.rungs.to_vec();
     rungs.extend(only.filter(|technique| !ladder.rungs.contains(technique)));
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()));
+    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
     rungs.retain(|technique| only.is_none_or(|name| technique.yields(name)));
     // Nobody waits for all chains inside chains.
     rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
-    let memory = Memory::default();
+    let memory = Memory::default().until(deadline);
     let view = View::new(&board, &memory);
     let mut steps: Vec<Step> = Vec::new();
-    for step in rungs.iter().flat_map(|rung| rung.steps_in(&view)) {
+    let in_time = rungs.iter().take_while(|_| !memory.is_late());
+    for step in in_time.flat_map(|rung| rung.steps_in(&view)) {
         let step = ladder.priced(step, grid.shape());
         let known = |other: &Step| {
             other.technique == step.technique && other.placed == step.placed && other.removed == step.removed

@@ -19,8 +19,15 @@ fn examples(command: &str) -> Vec<String> {
     examples.map(|line| line.split("  ").next().unwrap().trim().to_string()).collect()
 }
 
+/// Whether an example writes files or wants a shell: these run in a folder of their own.
 fn shelled(example: &str) -> bool {
-    example.contains(['|', '>'])
+    example.contains(['|', '>']) || file_of(example).is_some()
+}
+
+/// The file that an example writes.
+fn file_of(example: &str) -> Option<&str> {
+    let named = ["> ", "--html ", "--svg "].iter().find_map(|before| example.split_once(before));
+    named.and_then(|(_, rest)| rest.split(' ').next())
 }
 
 #[test]
@@ -57,8 +64,8 @@ fn examples_with_pipes_run() {
                 Command::new("sh").args(["-c", example]).current_dir(&home).env("PATH", &path).output().unwrap();
             let told = String::from_utf8_lossy(&shell.stderr).into_owned();
             assert!(shell.status.success(), "{example}: {told}");
-            let written = match example.split_once("> ") {
-                Some((_, file)) => fs::read(Path::new(&home).join(file)).unwrap(),
+            let written = match file_of(example) {
+                Some(file) => fs::read(Path::new(&home).join(file)).unwrap(),
                 None => shell.stdout,
             };
             assert!(!written.is_empty(), "{example} wrote nothing");

@@ -78,6 +78,10 @@ pub enum Command {
     /// Reads a path that `explain --json` wrote and proves every step again
     #[command(after_help = help::REPLAY)]
     Replay(Replay),
+    /// The page, with a board to solve along, on an address of this machine
+    #[cfg(feature = "serve")]
+    #[command(after_help = help::SERVE)]
+    Serve(Serve),
 }
 
 /// What most commands understand.
@@ -292,6 +296,26 @@ pub struct Explain {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: PathFormat,
 
+    /// Write a page that walks the path into this file (- for stdout): all in one, works without a network
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
+    pub html: Option<String>,
+
+    /// With --html: also the tree of guesses, and where each of its branches died
+    #[arg(long, requires = "html")]
+    pub tree: bool,
+
+    /// Write a picture into this file (- for stdout): the puzzle with its marks, or one step of its path
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "summary", "pictures"])]
+    pub svg: Option<String>,
+
+    /// With --svg: this step of the path, from 1
+    #[arg(long, value_name = "N", requires = "svg")]
+    pub step: Option<NonZeroUsize>,
+
+    /// The puzzle's name in the page or picture (default: that of its file)
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+
     /// Only what was used, hardest first, and where it ended
     #[arg(long, conflicts_with = "json")]
     pub summary: bool,
@@ -424,6 +448,30 @@ pub struct Replay {
     /// Give up counting solutions after so long, where a step assumes that there is one: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,
+}
+
+#[cfg(feature = "serve")]
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Listen here; other machines reach it only where this is no loopback address
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: std::net::IpAddr,
+
+    /// Listen on this port; 0 takes a free one
+    #[arg(long, value_name = "PORT", default_value_t = 8737)]
+    pub port: u16,
+
+    /// Answer under this host name too (localhost and addresses are known)
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+
+    /// Give up on a request after so long: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
+    pub timeout: Duration,
+
+    /// Work on so many requests at once (default: one per core); a few more wait, the rest are told to come back
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
 }
 
 /// One part of an input shared by several machines.

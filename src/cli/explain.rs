@@ -1,13 +1,21 @@
-//! `percorre explain`: the solution path.
+//! `percorre explain`: the solution path, in words, as a page, as a picture.
 
+use std::io::Write;
+use std::path::Path as FilePath;
 use std::process::ExitCode;
+
+use anyhow::{Context, anyhow, bail};
 
 use super::args::{Explain, PathFormat};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
-use crate::{Effort, Grid, Outcome, Step, explain, render};
+use crate::render::{self, Picture};
+use crate::{Board, Effort, Event, Explained, Grid, Outcome, Step, at_size, explain, marked};
 
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
+    if let Some(file) = args.html.as_ref().or(args.svg.as_ref()) {
+        return one(args, file);
+    }
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.uniqueness.of(&args.ladder);
     let width = stream::width();
@@ -20,8 +28,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), jobs: kit.jobs };
-        let explained = explain(grid, &ladder, effort);
+        let explained = explained(args, grid, kit.jobs);
         let plain = |text: String| if colours { paint::path(&text) } else { text };
         let text = match args.format {
             _ if json => render::json::explained(&explained),
@@ -30,7 +37,99 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
             _ if args.pictures => plain(prose.path_with(&explained, width, &draw)),
             _ => plain(prose.path(&explained, width)),
         };
-        let verdict = if explained.outcome == Outcome::Solved { Verdict::Yes } else { Verdict::No };
-        Answer { text: text.trim_end().to_string(), verdict }
+        Answer { text: text.trim_end().to_string(), verdict: verdict(&explained) }
     })
+}
+
+fn explained(args: &Explain, grid: &Grid, jobs: usize) -> Explained {
+    let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), jobs };
+    explain(grid, &args.uniqueness.of(&args.ladder), effort)
+}
+
+fn verdict(explained: &Explained) -> Verdict {
+    if explained.outcome == Outcome::Solved { Verdict::Yes } else { Verdict::No }
+}
+
+/// A page or picture, of the one puzzle there is.
+fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
+    let mut records = stream::records(&args.common, stream::sources(&args.common)?);
+    let record = records.next().ok_or_else(|| anyhow!("no puzzle in the input"))??;
+    if let Some(second) = records.next() {
+        bail!("a second puzzle in line {}, expected one for a page or picture", second?.line);
+    }
+    let grid = record.read.with_context(|| format!("line {}", record.line))?.grid;
+    if grid.shape().side() > render::LARGEST_SIDE {
+        bail!("a side of {}, expected {} at most for a page or picture", grid.shape().side(), render::LARGEST_SIDE);
+    }
+    args.ladder.fits(grid.shape())?;
+    let name = name(args);
+    if args.svg.is_some() && args.step.is_none() {
+        return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
+    }
+    let explained = explained(args, &grid, args.common.jobs.map_or_else(stream::cores, usize::from));
+    let text = match args.step {
+        Some(number) => step_drawn(args, &explained, number.get(), &name)?,
+        None => render::page::page(&explained, &name, args.telling.prose(), args.tree),
+    };
+    write(file, &text)?;
+    Ok(match verdict(&explained) {
+        Verdict::Yes => ExitCode::SUCCESS,
+        _ => ExitCode::from(1),
+    })
+}
+
+fn write(file: &str, text: &str) -> anyhow::Result<()> {
+    if file == "-" {
+        Ok(std::io::stdout().write_all(text.as_bytes())?)
+    } else {
+        std::fs::write(file, text).with_context(|| format!("cannot write {file}"))
+    }
+}
+
+/// The name as told, or that of the file.
+fn name(args: &Explain) -> String {
+    let of_file = || {
+        let input = FilePath::new(args.common.inputs.first()?);
+        input.exists().then(|| input.file_stem().map(|stem| stem.to_string_lossy().into_owned()))?
+    };
+    args.name.clone().or_else(of_file).unwrap_or_else(|| "Sudoku".to_string())
+}
+
+fn drawn(grid: &Grid, picture: &Picture, title: &str) -> String {
+    render::svg(grid, picture, title).expect("larger boards were refused")
+}
+
+/// A step of the path on the board before it.
+fn step_drawn(args: &Explain, explained: &Explained, number: usize, name: &str) -> anyhow::Result<String> {
+    let found = at_size!(explained.puzzle.shape(), before(explained, number));
+    let steps = explained.path.steps().count();
+    let (grid, step) = found.ok_or_else(|| anyhow!("step {number}: expected one from 1 to {steps}"))?;
+    let title = format!("{name}, {number}: {}", args.telling.prose().name(step.technique));
+    Ok(drawn(&grid, &Picture::of(&grid, step), &title))
+}
+
+/// A step by its number, and the board on which it was found.
+fn before<const W: usize>(explained: &Explained, number: usize) -> Option<(Grid, &Step)> {
+    let mut board = Board::<W>::new(&explained.puzzle).ok()?;
+    let mut forks = Vec::new();
+    let mut seen = 0;
+    for event in &explained.path.events {
+        match event {
+            Event::Pass(_) => {}
+            Event::Step(step) => {
+                seen += 1;
+                if seen == number {
+                    return Some((board.grid(), step));
+                }
+                // A step that ends a branch leaves a board that nobody looks at: the next event takes it back.
+                let _ = step.apply(&mut board);
+            }
+            Event::Guess { candidate, .. } => {
+                forks.push(board.clone());
+                let _ = board.place(candidate.cell, candidate.digit);
+            }
+            Event::Undo { .. } => board = forks.pop()?,
+        }
+    }
+    None
 }

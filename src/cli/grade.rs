@@ -1,10 +1,11 @@
 //! `percorre grade`: was backtracking needed, how much, and the hardest technique.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use super::args::{GradeArgs, Scale};
+use super::args::{GradeArgs, Scale, Uniqueness};
 use super::explainer;
 use super::stream::{self, Answer};
 use crate::format::Record;
@@ -35,9 +36,9 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             _ => return refuse("out of time"),
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(grid, args);
+        let enough = first_ladder(grid, args.uniqueness, None).flatten();
         Answer::yes(if args.common.json {
-            object(record, &grade, enough).to_string()
+            object(record.line, &record.text, &grade, enough).to_string()
         } else {
             line(record, &grade, enough)
         })
@@ -63,11 +64,17 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The first ladder that solves the puzzle without a guess.
-fn first_ladder(grid: &Grid, args: &GradeArgs) -> Option<Ladder> {
-    let reason_only = Effort { guess: false, ..Effort::default() };
-    let mut ladders = Ladder::NESTED.into_iter().map(|ladder| args.uniqueness.of(&ladder));
-    ladders.find(|ladder| explain(grid, ladder, reason_only).outcome == Outcome::Solved)
+/// The first ladder that solves the puzzle without a guess, if one does. `None`: the time was over before that was known.
+pub(super) fn first_ladder(grid: &Grid, uniqueness: Uniqueness, deadline: Option<Instant>) -> Option<Option<Ladder>> {
+    let reason_only = Effort { guess: false, deadline, ..Effort::default() };
+    for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
+        match explain(grid, &ladder, reason_only).outcome {
+            Outcome::Solved => return Some(Some(ladder)),
+            Outcome::Stopped => return None,
+            _ => {}
+        }
+    }
+    Some(None)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
@@ -82,11 +89,12 @@ fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
     )
 }
 
-fn object(record: &Record, grade: &Grade, enough: Option<Ladder>) -> Value {
+/// A grade in JSON; `line` and `text` say which puzzle it was.
+pub(super) fn object(line: usize, text: &str, grade: &Grade, enough: Option<Ladder>) -> Value {
     let uses: Map<String, Value> =
         grade.uses.iter().map(|(technique, times)| (technique.slug().to_string(), json!(times))).collect();
     json!({
-        "v": 1, "line": record.line, "puzzle": record.text,
+        "v": 1, "line": line, "puzzle": text,
         "grade": if grade.needs_guess() { "backtracking" } else { "logic" },
         "guesses": grade.guesses,
         "hardest": grade.hardest.map(|technique| technique.slug()),

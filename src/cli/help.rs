@@ -26,7 +26,11 @@ Examples:
   percorre explain --format markdown six.txt
   percorre explain --pictures --no-uniqueness hard.txt
   percorre explain --summary hard.txt
-  percorre explain --json puzzle.txt > path.json";
+  percorre explain --json puzzle.txt > path.json
+  percorre explain --html hard.html hard.txt           (a page that walks the path; open it in a browser)
+  percorre explain --html tree.html --tree --lang pt --ladder singles hard.txt
+  percorre explain --svg hard.svg hard.txt             (a picture of the puzzle)
+  percorre explain --svg step.svg --step 3 hard.txt    (of the third step)";
 
 pub const GRADE: &str = "\
 A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost, the first ladder
@@ -97,3 +101,12 @@ Example:
 pub const REPLAY: &str = "\
 Example:
   percorre explain --json puzzle.txt | percorre replay";
+
+#[cfg(feature = "serve")]
+pub const SERVE: &str = "\
+The address is printed on stdout; Ctrl-C ends it. The API it speaks is told in docs/SERVE.md.
+
+Examples:
+  percorre serve
+  percorre serve --port 0
+  percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";

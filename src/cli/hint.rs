@@ -1,22 +1,24 @@
 //! `percorre hint`: the next step from a player's own state, in stages; mistakes first.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 
 use super::args::{HintArgs, Stage, language};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
-use crate::format::Record;
 use crate::render::Prose;
 use crate::step::cells_text;
-use crate::{Brute, Candidate, Cell, Error, Grid, Step, hint, marked, mistakes, render};
+use crate::{Brute, Candidate, Cell, Error, Grid, Ladder, Step, hint_until, marked, mistakes, render};
 
 /// What a state is, before any hint.
 pub(super) enum State {
     Ok(Box<Step>),
     /// The ladder sees nothing.
     Stuck,
+    /// The time was over before the ladder had seen all.
+    Stopped,
     Solved,
     WrongEntry(Vec<Cell>),
     WrongMark(Vec<Cell>),
@@ -28,6 +30,7 @@ impl State {
         match self {
             State::Ok(_) => "ok",
             State::Stuck => "stuck",
+            State::Stopped => "stopped",
             State::Solved => "solved",
             State::WrongEntry(_) => "wrong-entry",
             State::WrongMark(_) => "wrong-mark",
@@ -43,17 +46,13 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let state = match faults(grid, kit.brute(grid, stream::deadline(&args.common))) {
-            Some(fault) => fault,
-            None if grid.is_full() => State::Solved,
-            None => match hint(grid, &ladder) {
-                Ok(Some(step)) => State::Ok(Box::new(step)),
-                Ok(None) => State::Stuck,
-                Err(error) => State::Contradiction(error),
-            },
+        let deadline = stream::deadline(&args.common);
+        let state = look(grid, &ladder, kit.brute(grid, deadline), deadline);
+        let mut text = if args.common.json {
+            object(prose, record.line, &record.text, grid, &state).to_string()
+        } else {
+            told(prose, grid, &state, args.stage)
         };
-        let mut text =
-            if args.common.json { object(prose, record, grid, &state) } else { told(prose, grid, &state, args.stage) };
         if let (State::Ok(step), true) = (&state, args.pictures && args.stage >= Stage::Pattern) {
             let whole = args.stage == Stage::Full;
             text.push('\n');
@@ -63,6 +62,20 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
         let verdict = if matches!(state, State::Ok(_) | State::Solved) { Verdict::Yes } else { Verdict::No };
         Answer { text, verdict }
     })
+}
+
+/// What a state is: mistakes come first, then what is plain, then the ladder's next step.
+pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Option<Instant>) -> State {
+    match faults(grid, brute) {
+        Some(fault) => fault,
+        None if grid.is_full() => State::Solved,
+        None => match hint_until(grid, ladder, deadline) {
+            Ok(Some(step)) => State::Ok(Box::new(step)),
+            Ok(None) if deadline.is_some_and(|moment| Instant::now() >= moment) => State::Stopped,
+            Ok(None) => State::Stuck,
+            Err(error) => State::Contradiction(error),
+        },
+    }
 }
 
 /// What must be mended before anything can be said: wrong entries, wrongly struck marks, equal digits in a house.
@@ -84,6 +97,7 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     match state {
         State::Ok(_) => String::new(),
         State::Stuck => prose.say("stuck", []),
+        State::Stopped => prose.say("page-stopped", []),
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),
@@ -104,8 +118,9 @@ fn told(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
     told.join("\n")
 }
 
-fn object(prose: Prose, record: &Record, grid: &Grid, state: &State) -> String {
-    let mut object = json!({"v": 1, "line": record.line, "puzzle": record.text, "state": state.word()});
+/// The state with its step in JSON; `line` and `text` say which puzzle it was.
+pub(super) fn object(prose: Prose, line: usize, text: &str, grid: &Grid, state: &State) -> Value {
+    let mut object = json!({"v": 1, "line": line, "puzzle": text, "state": state.word()});
     match state {
         State::Ok(step) => {
             let hint = prose.hint(&marked(grid), step);
@@ -122,5 +137,5 @@ fn object(prose: Prose, record: &Record, grid: &Grid, state: &State) -> String {
         }
         _ => object["message"] = message(prose, grid, state).into(),
     }
-    object.to_string()
+    object
 }

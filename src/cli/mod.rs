@@ -12,6 +12,8 @@ mod help;
 mod hint;
 mod paint;
 mod replay;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod steps;
@@ -41,6 +43,8 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
         Command::Replay(args) => replay::run(&args),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(&args),
         Command::Steps(args) => steps::run(&args),
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),

@@ -110,7 +110,8 @@ impl Ladder {
         }
         let (side, view) = (board.shape().side(), View::new(board, memory));
         let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
-        self.rungs.iter().filter(|rung| side <= rung.reach()).find_map(|&rung| {
+        let rungs = self.rungs.iter().filter(|rung| side <= rung.reach());
+        rungs.take_while(|_| !memory.is_late()).find_map(|&rung| {
             if asked.contains(&rung) {
                 return None;
             }

@@ -12,8 +12,12 @@ mod hint;
 #[cfg(feature = "json")]
 pub mod json;
 mod notation;
+#[cfg(all(feature = "json", feature = "prose"))]
+pub mod page;
+mod picture;
 #[cfg(feature = "prose")]
 mod prose;
+mod svg;
 mod terse;
 
 #[cfg(feature = "prose")]
@@ -21,6 +25,8 @@ pub use chart::{Ink, chart};
 #[cfg(feature = "prose")]
 pub use hint::Hint;
 pub use notation::Notation;
+pub use picture::{Link, Paint, Picture};
 #[cfg(feature = "prose")]
 pub use prose::{Language, Prose, Verbosity, wrap};
+pub use svg::{LARGEST_SIDE, STYLE, svg};
 pub use terse::terse;

@@ -2,6 +2,7 @@
 
 use std::cell::{OnceCell, RefCell, RefMut};
 use std::rc::Rc;
+use std::time::Instant;
 
 use crate::Rater;
 
@@ -10,13 +11,25 @@ use crate::Rater;
 #[derive(Clone)]
 pub struct Memory {
     jobs: usize,
+    deadline: Option<Instant>,
     rater: Rc<OnceCell<RefCell<Rater>>>,
 }
 
 impl Memory {
     /// Nothing is remembered yet; a search that can work on several threads uses so many.
     pub fn new(jobs: usize) -> Memory {
-        Memory { jobs, rater: Rc::default() }
+        Memory { jobs, deadline: None, rater: Rc::default() }
+    }
+
+    /// From this moment on no further rung is tried.
+    pub(crate) fn until(mut self, deadline: Option<Instant>) -> Memory {
+        self.deadline = deadline;
+        self
+    }
+
+    /// Whether that moment has come.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|moment| Instant::now() >= moment)
     }
 
     /// The engine of Sudoku Explainer's chains.

@@ -103,9 +103,13 @@ pub fn roles_of_reason(reason: &Reason, before: &Grid) -> Roles {
 /// The truth whose candidates are the roots of the branches: what a forcing chain goes through case by case. `None` where
 /// there is none: a single chain, or a contradiction.
 pub fn split(reason: &Reason, before: &Grid) -> Option<Truth> {
+    split_on(&Board::of(before), reason)
+}
+
+fn split_on(board: &Board, reason: &Reason) -> Option<Truth> {
     let &first = reason.truths.first()?;
     let roots: Vec<Candidate> = roots(reason)?;
-    let mut cases = Board::of(before).candidates(first, reason);
+    let mut cases = board.candidates(first, reason);
     let mut claimed = roots.clone();
     cases.sort_unstable();
     claimed.sort_unstable();
@@ -140,7 +144,7 @@ fn of_reason(reason: &Reason, before: &Grid) -> Vec<(Candidate, Role)> {
         let role = if node.on { Role::On { branch, position } } else { Role::Off { branch, position } };
         roles.extend(node.claim.iter().map(|&member| (member, role)));
     }
-    if split(reason, before).is_some() {
+    if split_on(&board, reason).is_some() {
         roles.extend(roots(reason).unwrap_or_default().into_iter().map(|root| (root, Role::Split)));
     }
     roles
@@ -203,16 +207,18 @@ struct Board {
 impl Board {
     fn of(before: &Grid) -> Board {
         let shape = before.shape();
-        let mut left: Vec<DigitSet> = before.entries().map(|(_, entry)| entry.allowed()).collect();
+        let mut written = vec![DigitSet::empty(); 3 * shape.side()];
         for (cell, entry) in before.entries() {
             let Some(digit) = entry.digit() else { continue };
-            for peer in shape.houses_of(cell).into_iter().flat_map(|house| shape.cells_of(house)) {
-                if peer != cell {
-                    left[peer.index()] -= DigitSet::of(digit);
-                }
+            for house in shape.houses_of(cell) {
+                written[house.index()] |= DigitSet::of(digit);
             }
         }
-        Board { shape, left }
+        let left = before.entries().map(|(cell, entry)| match entry.digit() {
+            Some(digit) => DigitSet::of(digit),
+            None => shape.houses_of(cell).into_iter().fold(entry.allowed(), |set, house| set - written[house.index()]),
+        });
+        Board { shape, left: left.collect() }
     }
 
     fn left(&self, cell: Cell) -> DigitSet {

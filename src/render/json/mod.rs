@@ -77,6 +77,25 @@ pub fn steps(puzzle: &Grid, steps: &[Step]) -> String {
     text(&StepsJson { v: VERSION, puzzle: PuzzleJson::of(puzzle), steps })
 }
 
+/// The object of a state: `{"v":1,"side":9,"box":[3,3],"puzzle":"...","placed":[...],"marks":[...]}`.
+pub fn state(grid: &Grid) -> String {
+    #[derive(Serialize)]
+    struct StateJson {
+        v: u32,
+        #[serde(flatten)]
+        puzzle: PuzzleJson,
+    }
+    text(&StateJson { v: VERSION, puzzle: PuzzleJson::of(grid) })
+}
+
+/// Reads the object of a state.
+///
+/// # Errors
+/// As [`read_path`].
+pub fn read_state(object: &str) -> Result<Grid, Error> {
+    parse::<PuzzleJson>(object)?.grid()
+}
+
 /// Reads the line of a path.
 ///
 /// Keys it does not know are ignored; those it knows are taken strictly. Nothing is proved: see [`crate::replay()`].

@@ -59,7 +59,7 @@ impl Prose {
     }
 
     /// The last line: steps, guesses, the hardest technique, whether the solution is the only one.
-    fn ending(&self, explained: &Explained) -> String {
+    pub(crate) fn ending(&self, explained: &Explained) -> String {
         let path = &explained.path;
         let guesses = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
         // Those made after the first solution are not shown.

@@ -1,0 +1,259 @@
+//! The questions of the page and their answers, in the JSON of the rest of the command (docs/SERVE.md).
+
+use std::time::Instant;
+
+use anyhow::{Context, anyhow, bail};
+use serde_json::{Value, json};
+
+use crate::cli::args::Uniqueness;
+use crate::cli::grade;
+use crate::cli::hint::{self, State};
+use crate::format::{self, Reading};
+use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
+use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Pace, Shape, explain, marked, mistakes, steps_until};
+
+/// How much of its time the question for a path spends on finding it; the rest is for telling it.
+const REASONING: f64 = 0.75;
+
+/// The answer was not ready in time.
+#[derive(Debug)]
+pub(super) struct OutOfTime;
+
+impl std::fmt::Display for OutOfTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("out of time")
+    }
+}
+
+impl std::error::Error for OutOfTime {}
+
+/// What can be asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Question {
+    Read,
+    Check,
+    Hint,
+    Steps,
+    Grade,
+    Explain,
+}
+
+impl Question {
+    pub(super) fn by_name(name: &str) -> Option<Question> {
+        Some(match name {
+            "read" => Question::Read,
+            "check" => Question::Check,
+            "hint" => Question::Hint,
+            "steps" => Question::Steps,
+            "grade" => Question::Grade,
+            "explain" => Question::Explain,
+            _ => return None,
+        })
+    }
+}
+
+/// Answers a question by its body: `text` in any format, or `state`; `ladder`, `lang` and `name` where they matter.
+pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
+    let began = Instant::now();
+    let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
+    let (grid, read) = grid(&body)?;
+    let side = grid.shape().side();
+    if side > LARGEST_SIDE {
+        bail!("a side of {side}, expected {LARGEST_SIDE} at most");
+    }
+    let ladder = match &body["ladder"] {
+        Value::Null => Ladder::FULL,
+        Value::String(name) => Ladder::by_name(name)?,
+        other => bail!("the key \"ladder\" is {other}, expected a name"),
+    };
+    ladder.fits(grid.shape())?;
+    // On a board that can be filled in many ways one look of its chains takes minutes, whatever the deadline.
+    let walks = matches!(question, Question::Hint | Question::Grade | Question::Explain);
+    if walks && ladder.pace == Pace::Explainer && solutions(&grid, deadline) != "unique" {
+        bail!("the ladder {} wants a puzzle with exactly one solution", ladder.name);
+    }
+    let language = match &body["lang"] {
+        Value::Null => Language::default(),
+        Value::String(code) => code.parse().map_err(|error: String| anyhow!(error))?,
+        other => bail!("the key \"lang\" is {other}, expected en, pt or it"),
+    };
+    let prose = Prose { language, ..Prose::default() };
+    match question {
+        Question::Read => {
+            let mut answer = value(&render::json::state(&grid));
+            let (format, note) = read.ok_or_else(|| anyhow!("no key \"text\""))?;
+            answer["format"] = format.into();
+            answer["note"] = note.into();
+            answer["solutions"] = solutions(&grid, deadline).into();
+            Ok(answer)
+        }
+        Question::Check => Ok(check(prose, &grid, deadline)),
+        Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
+        Question::Steps => {
+            let steps = steps_until(&grid, &ladder, None, Some(deadline))?;
+            let mut answer = value(&render::json::steps(&grid, &steps));
+            if Instant::now() >= deadline {
+                answer["stopped"] = true.into();
+            }
+            Ok(answer)
+        }
+        Question::Grade => graded(prose, &grid, &ladder, deadline),
+        Question::Explain => {
+            // A path has to be told too.
+            let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
+            let explained = explain(&grid, &ladder, Effort { deadline: Some(enough), ..Effort::default() });
+            let name = body["name"].as_str().unwrap_or_default();
+            page::story(&explained, name, prose, Some(deadline)).ok_or_else(|| OutOfTime.into())
+        }
+    }
+}
+
+/// The name of a format, and what there is to say about the reading.
+type ReadAs = (&'static str, Option<String>);
+
+/// The grid of a question; and how it was read, where it was text.
+fn grid(body: &Value) -> anyhow::Result<(Grid, Option<ReadAs>)> {
+    if let Some(text) = body["text"].as_str() {
+        let shape = body["box"].as_str().map(str::parse::<Shape>).transpose()?;
+        let read = format::read(text, &Reading { format: None, shape })?;
+        return Ok((read.grid, Some((read.format.name(), read.note))));
+    }
+    let state = body.get("state").context("expected \"text\" or \"state\"")?;
+    Ok((render::json::read_state(&state.to_string())?, None))
+}
+
+fn value(json: &str) -> Value {
+    serde_json::from_str(json).expect("what is written can be read")
+}
+
+/// unique, many, none, invalid or unknown, of the puzzle behind a state.
+fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
+    let puzzle = grid.givens_only();
+    if puzzle.clash().is_some() {
+        return "invalid";
+    }
+    match Brute::new(grid.shape()).until(Some(deadline)).count(&puzzle, 2) {
+        Count::Exact(0) => "none",
+        Count::Exact(1) => "unique",
+        Count::Unknown(_) => "unknown",
+        _ => "many",
+    }
+}
+
+/// Mistakes by their cells, and what is wrong as a message.
+fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let found = mistakes(grid, &mut brute);
+    let fault = hint::faults(grid, &mut brute);
+    let cells = |wrong: &[crate::Candidate]| -> Vec<String> {
+        wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
+    };
+    json!({
+        "v": 1, "solutions": solutions(grid, deadline), "finished": grid.is_full() && grid.clash().is_none(),
+        "entries": cells(&found.entries), "marks": cells(&found.marks),
+        "message": fault.map(|fault| hint::message(prose, grid, &fault)),
+    })
+}
+
+/// As `hint --json`, and the picture of its step.
+fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let state = hint::look(grid, ladder, &mut brute, Some(deadline));
+    let mut answer = hint::object(prose, 1, &grid.givens_only().to_string(), grid, &state);
+    if let State::Ok(step) = &state {
+        answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
+    }
+    answer
+}
+
+/// As `grade --json`, and a `text`; a puzzle without one solution has a message instead.
+fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyhow::Result<Value> {
+    let puzzle = grid.givens_only();
+    let explained = explain(&puzzle, ladder, Effort { deadline: Some(deadline), ..Effort::default() });
+    let refused = match (explained.outcome, explained.unique) {
+        (Outcome::Solved, Some(true)) => None,
+        (Outcome::Solved, Some(false)) => Some(("many", "2 or more solutions")),
+        (Outcome::Contradiction, _) => Some(("none", "no solution")),
+        _ => Some(("unknown", "out of time")),
+    };
+    let text = puzzle.to_string();
+    if let Some((solutions, message)) = refused {
+        return Ok(json!({
+            "v": 1, "line": 1, "puzzle": text, "outcome": "refused", "message": message, "solutions": solutions,
+        }));
+    }
+    let Some(enough) = grade::first_ladder(&puzzle, Uniqueness { no_uniqueness: false }, Some(deadline)) else {
+        return Err(OutOfTime.into());
+    };
+    let grade = Grade::of(&explained.path);
+    let mut answer = grade::object(1, &text, &grade, enough);
+    answer["text"] = prose.ending(&explained).into();
+    Ok(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn ask(question: &str, body: Value) -> anyhow::Result<Value> {
+        answer(
+            Question::by_name(question).unwrap(),
+            body.to_string().as_bytes(),
+            Instant::now() + Duration::from_secs(20),
+        )
+    }
+
+    #[test]
+    fn a_text_becomes_a_state_and_a_state_can_be_asked_about() {
+        let state = ask("read", json!({"text": NORVIG})).unwrap();
+        assert_eq!(
+            (&state["solutions"], &state["format"], &state["side"]),
+            (&json!("unique"), &json!("line"), &json!(9))
+        );
+        let hint = ask("hint", json!({"state": state})).unwrap();
+        assert_eq!((&hint["state"], &hint["step"]["technique"]), (&json!("ok"), &json!("naked-single")));
+        assert_eq!(hint["picture"]["paint"]["placed"], hint["step"]["placed"]);
+        let story = ask("explain", json!({"state": state, "name": "<b>"})).unwrap();
+        assert_eq!((&story["path"]["outcome"], &story["name"]), (&json!("solved"), &json!("<b>")));
+        assert_eq!(ask("grade", json!({"state": state})).unwrap()["grade"], "logic");
+        assert!(!ask("steps", json!({"state": state})).unwrap()["steps"].as_array().unwrap().is_empty());
+    }
+
+    #[test]
+    fn wrong_entries_are_told() {
+        let mut state = ask("read", json!({"text": NORVIG})).unwrap();
+        state["placed"] = json!(["1r1c3"]);
+        let check = ask("check", json!({"state": state})).unwrap();
+        assert_eq!((&check["entries"], &check["solutions"]), (&json!(["r1c3"]), &json!("unique")));
+        assert_eq!(ask("hint", json!({"state": state})).unwrap()["state"], "wrong-entry");
+    }
+
+    #[test]
+    fn what_time_was_too_short_for_says_so() {
+        let now = |question| answer(question, json!({"text": NORVIG}).to_string().as_bytes(), Instant::now());
+        assert_eq!(now(Question::Read).unwrap()["solutions"], "unknown");
+        assert_eq!(now(Question::Hint).unwrap()["state"], "stopped");
+        let steps = now(Question::Steps).unwrap();
+        assert_eq!((&steps["steps"], &steps["stopped"]), (&json!([]), &json!(true)));
+        assert_eq!(now(Question::Grade).unwrap()["solutions"], "unknown");
+        assert_eq!(now(Question::Explain).unwrap()["path"]["outcome"], "stopped");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error() {
+        for body in
+            [json!({}), json!(1), json!({"text": "53@"}), json!({"state": {}}), json!({"text": NORVIG, "ladder": "x"})]
+        {
+            assert!(ask("read", body.clone()).is_err(), "{body}");
+        }
+        let blank = ask("hint", json!({"text": ".".repeat(81), "ladder": "se"}));
+        assert!(blank.unwrap_err().to_string().contains("exactly one solution"));
+        let thirty_six = format!("6 6{}", " 0".repeat(36 * 36));
+        assert!(ask("read", json!({"text": thirty_six})).unwrap_err().to_string().starts_with("a side of 36"));
+        assert!(answer(Question::Read, b"\xff", Instant::now()).is_err());
+    }
+}

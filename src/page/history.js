@@ -1,0 +1,52 @@
+// Undo and redo, and the state in the address of the page. No element of the page is touched here.
+
+import { jsonOf, stateOf } from "./state.js";
+
+/** States in order, one of them the present. */
+export function historyOf(first) {
+  const past = [first];
+  let at = 0;
+  return {
+    now: () => past[at],
+    push(state) {
+      past.splice(at + 1, past.length, state);
+      at += 1;
+    },
+    undo() {
+      at = Math.max(0, at - 1);
+    },
+    redo() {
+      at = Math.min(past.length - 1, at + 1);
+    },
+    canUndo: () => at > 0,
+    canRedo: () => at < past.length - 1,
+  };
+}
+
+/** The state and the puzzle's name as the part of an address after `#`. */
+export function linkOf(state, name) {
+  const json = jsonOf(state);
+  const marks = json.marks.map(([cell, digits]) => `${cell}:${digits.join(".")}`).join(",");
+  const parts = new URLSearchParams({ box: `${json.box[0]}x${json.box[1]}`, puzzle: json.puzzle });
+  if (json.placed.length) parts.set("placed", json.placed.join(","));
+  if (marks) parts.set("marks", marks);
+  if (name) parts.set("name", name);
+  return `#${parts}`;
+}
+
+/** What a link holds: `{state, name}`; null where it holds none. */
+export function fromLink(hash) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const box = /^(\d{1,2})x(\d{1,2})$/.exec(parts.get("box") ?? "");
+  const puzzle = parts.get("puzzle") ?? "";
+  if (!box) return null;
+  const [rows, columns] = box.slice(1).map(Number);
+  const side = rows * columns;
+  if (rows < 2 || columns < 2 || side > 25 || puzzle.length !== side * side || !/^[.1-9A-P]*$/.test(puzzle)) return null;
+  const list = (key) => (parts.get(key) ?? "").split(",").filter(Boolean);
+  const marks = list("marks").map((entry) => {
+    const [cell, digits] = entry.split(":");
+    return [cell, (digits ?? "").split(".").map(Number).filter((digit) => digit >= 1 && digit <= side)];
+  });
+  return { state: stateOf({ box: [rows, columns], puzzle, placed: list("placed"), marks }), name: (parts.get("name") ?? "").slice(0, 200) };
+}

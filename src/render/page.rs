@@ -1,0 +1,185 @@
+//! The page: one file that walks a path, with everything in it. It loads nothing, from anywhere.
+//!
+//! The path goes in as the JSON of `explain --json`, and beside it, event by event, the words and pictures. The scripts are
+//! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
+
+mod digest;
+mod telling;
+
+use std::time::Instant;
+
+use serde_json::{Map, Value, json};
+
+use super::svg::{STYLE, escaped};
+use super::{Language, Prose};
+use crate::Explained;
+
+pub use telling::{picture, telling};
+
+/// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
+pub const PARTS: [(&str, &str); 12] = [
+    ("board.css", STYLE),
+    ("page.css", include_str!("../page/page.css")),
+    ("shape.js", include_str!("../page/shape.js")),
+    ("state.js", include_str!("../page/state.js")),
+    ("draw.js", include_str!("../page/draw.js")),
+    ("tell.js", include_str!("../page/tell.js")),
+    ("tree.js", include_str!("../page/tree.js")),
+    ("walk.js", include_str!("../page/walk.js")),
+    ("file.js", include_str!("../page/file.js")),
+    ("history.js", include_str!("../page/history.js")),
+    ("play.js", include_str!("../page/play.js")),
+    ("serve.js", include_str!("../page/serve.js")),
+];
+
+/// The modules of a file, each after those it imports.
+const OF_A_FILE: [&str; 7] = ["shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
+
+/// One part of the page.
+pub fn part(name: &str) -> Option<&'static str> {
+    PARTS.iter().find(|(other, _)| *other == name).map(|(_, text)| *text)
+}
+
+/// The words of the page's own, by the names that its script knows: the messages `page-...` of a language.
+pub fn words(language: Language) -> Value {
+    let prose = Prose { language, ..Prose::default() };
+    let lines = language.source().lines().filter_map(|line| line.strip_prefix("page-")?.split_once(" ="));
+    let mut words: Map<String, Value> =
+        lines.map(|(key, _)| (key.to_string(), prose.say(&format!("page-{key}"), []).into())).collect();
+    for (key, unique) in [("unique", "yes"), ("many", "no"), ("unknown", "unknown")] {
+        words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
+    }
+    words.into()
+}
+
+/// What the page is told about a path: the line of `explain --json`, for each event its words and its picture, and how it
+/// ended. `None` where the deadline comes first.
+pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Option<Value> {
+    let told = telling(explained, prose, deadline)?;
+    let path: Value = serde_json::from_str(&super::json::explained(explained)).expect("what is written can be read");
+    Some(json!({"v": 1, "name": name, "path": path, "told": told, "ending": prose.ending(explained)}))
+}
+
+/// The page as one file. `tree`: with the tree of guesses.
+pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool) -> String {
+    let lang = prose.language.code();
+    let mut story = story(explained, name, prose, None).expect("there is no deadline");
+    story["tree"] = tree.into();
+    story["words"] = words(prose.language);
+    slim(&mut story["path"]);
+    let script = joined();
+    let style: String = ["board.css", "page.css"].iter().filter_map(|name| part(name)).collect();
+    let policy = format!(
+        "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
+        digest::source(&script),
+        digest::source(&style)
+    );
+    format!(
+        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n<title>{name}</title>\n<style>{style}</style>\n</head>\n\
+         <body>\n<main id=\"page\"></main>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
+         <script type=\"module\">{script}</script>\n</body>\n</html>\n",
+        name = escaped(name),
+        data = inert(&story.to_string()),
+    )
+}
+
+/// A path without its reasons: a file shows them in words and pictures, and a net may have thousands of links.
+fn slim(path: &mut Value) {
+    let events = path["events"].as_array_mut().into_iter().flatten();
+    for step in events.filter_map(|event| event.get_mut("step")?.as_object_mut()) {
+        step.retain(|key, _| ["technique", "placed", "removed"].contains(&key.as_str()));
+    }
+}
+
+/// JSON that no reader of HTML can take for markup: `</script>` and `<!--` need a `<`.
+fn inert(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('>', "\\u003e").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// The modules as one: without their imports, which come before, and without `export`.
+fn joined() -> String {
+    let mut script = String::from("\n");
+    for line in OF_A_FILE.iter().flat_map(|name| part(name).expect("a part that is listed").lines()) {
+        if !line.starts_with("import ") {
+            script.push_str(line.strip_prefix("export ").unwrap_or(line));
+            script.push('\n');
+        }
+    }
+    script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Effort, Grid, Ladder, explain};
+
+    fn explained() -> Explained {
+        let grid: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        explain(&grid, &Ladder::FULL, Effort::default())
+    }
+
+    #[test]
+    fn a_name_stays_text() {
+        let name = "</script><img src=x onerror=alert(1)><!--";
+        let page = page(&explained(), name, Prose::default(), false);
+        assert!(!page.contains("<img") && !page.contains("<!--"));
+        assert_eq!(page.matches("</script").count(), 2);
+        let data = page.split("id=\"story\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let story: Value = serde_json::from_str(data).unwrap();
+        assert_eq!(story["name"], name);
+    }
+
+    #[test]
+    fn a_file_imports_nothing_and_names_no_address() {
+        let page = page(&explained(), "a puzzle", Prose::default(), true);
+        assert!(!page.contains("\nimport ") && !page.contains("\nexport "));
+        let addresses = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!addresses.contains("http:") && !addresses.contains("https:") && !addresses.contains("url("));
+        assert!(page.len() < 300_000, "{} bytes", page.len());
+    }
+
+    #[test]
+    fn modules_come_after_what_they_import() {
+        for (number, name) in OF_A_FILE.iter().enumerate() {
+            for line in part(name).unwrap().lines().filter(|line| line.starts_with("import ")) {
+                let from =
+                    line.split("\"./").nth(1).and_then(|rest| rest.strip_suffix("\";")).expect("import on a line");
+                assert!(OF_A_FILE[..number].contains(&from), "{name} imports {from}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_words() {
+        let explained = explained();
+        let story = story(&explained, "", Prose::default(), None).unwrap();
+        let told = story["told"].as_array().unwrap();
+        assert_eq!(told.len(), explained.path.events.len());
+        assert!(told.iter().all(|told| !told["short"].as_str().unwrap().is_empty() && told["text"].is_string()));
+        assert_eq!(story["path"]["outcome"], "solved");
+        assert!(super::story(&explained, "", Prose::default(), Some(Instant::now())).is_none());
+    }
+
+    #[test]
+    fn the_script_asks_for_words_that_there_are() {
+        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\""];
+        let text: String = PARTS.iter().map(|(_, text)| *text).collect();
+        let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
+        let mut asked: Vec<&str> = asked.flatten().collect();
+        // Those that it asks for by a name that comes from elsewhere.
+        asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
+        asked.extend(["solved", "stuck", "contradiction", "stopped"]);
+        asked.extend(crate::render::Paint::ALL.map(|paint| paint.slug()));
+        assert!(asked.len() > 60, "{asked:?}");
+        for language in Language::ALL {
+            let words = words(language);
+            for key in &asked {
+                assert!(words[key].as_str().is_some_and(|text| !text.is_empty()), "{}: {key}", language.code());
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What a picture of a step shows: which candidate in which colour and shape, which arrows. The drawing itself is made
+//! by [`super::svg`] for files and by the page's script for screens.
+
+use std::collections::HashSet;
+
+use crate::step::{Role, roles};
+use crate::{By, Candidate, Grid, House, Step, Truth};
+
+/// A step as a picture: what stands out on the board before it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    /// Each candidate that stands out, once, in reading order.
+    pub paint: Vec<(Candidate, Paint)>,
+    /// The arrows of a chain or net.
+    pub links: Vec<Link>,
+    /// Houses that the step leans on; none where arrows tell of them.
+    pub bases: Vec<House>,
+    /// Houses that it presses against.
+    pub covers: Vec<House>,
+}
+
+/// How a candidate stands out. Each has a colour and, for eyes that see fewer of these, a shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Paint {
+    /// A disc: it is placed.
+    Placed,
+    /// A cross: it is removed.
+    Target,
+    /// A cross on a square: it is removed, and one of the pattern itself.
+    Cannibal,
+    /// A diamond: a fin, or what guards a pattern.
+    Fin,
+    /// A ring: true in a chain, if its beginning is.
+    On,
+    /// A dashed square: false in a chain, if its beginning holds.
+    Off,
+    /// A dashed ring: what ties the parts together.
+    Common,
+    /// A square: the first part, and the fourth.
+    PartA,
+    /// A hexagon: the second.
+    PartB,
+    /// A triangle: the third.
+    PartC,
+    /// A square: what the step leans on.
+    Base,
+}
+
+impl Paint {
+    /// Every paint.
+    pub const ALL: [Paint; 11] = [
+        Paint::Placed,
+        Paint::Target,
+        Paint::Cannibal,
+        Paint::Fin,
+        Paint::On,
+        Paint::Off,
+        Paint::Common,
+        Paint::PartA,
+        Paint::PartB,
+        Paint::PartC,
+        Paint::Base,
+    ];
+
+    /// Its name in style sheets and JSON.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Paint::Placed => "placed",
+            Paint::Target => "target",
+            Paint::Cannibal => "cannibal",
+            Paint::Fin => "fin",
+            Paint::On => "on",
+            Paint::Off => "off",
+            Paint::Common => "common",
+            Paint::PartA => "part-a",
+            Paint::PartB => "part-b",
+            Paint::PartC => "part-c",
+            Paint::Base => "base",
+        }
+    }
+
+    /// The paint of a role. The least of a candidate's paints is shown.
+    fn of(role: Role) -> Paint {
+        match role {
+            Role::Placed => Paint::Placed,
+            Role::Target => Paint::Target,
+            Role::Cannibal => Paint::Cannibal,
+            Role::Fin | Role::EndoFin | Role::Guardian(_) => Paint::Fin,
+            Role::On { .. } => Paint::On,
+            Role::Off { .. } => Paint::Off,
+            Role::Common => Paint::Common,
+            Role::Part(part) => [Paint::PartA, Paint::PartB, Paint::PartC][usize::from(part % 3)],
+            Role::Base | Role::Floor(_) | Role::Roof(_) | Role::Split => Paint::Base,
+        }
+    }
+}
+
+/// An arrow from one candidate to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Link {
+    /// Where it begins.
+    pub from: Candidate,
+    /// Where it points.
+    pub to: Candidate,
+    /// A strong link makes its end true, a weak one makes it false.
+    pub strong: bool,
+}
+
+impl Picture {
+    /// The picture of a step that was found on this board.
+    pub fn of(before: &Grid, step: &Step) -> Picture {
+        // A chain's arrows tell where it runs; the houses of all its links would hide them.
+        let houses = |truths: &[Truth]| if step.reason.nodes.is_empty() { houses(truths) } else { Vec::new() };
+        Picture {
+            paint: paint(before, step),
+            links: links(step),
+            bases: houses(&step.reason.truths),
+            covers: houses(&step.reason.covers),
+        }
+    }
+}
+
+fn paint(before: &Grid, step: &Step) -> Vec<(Candidate, Paint)> {
+    let mut all: Vec<(Candidate, Paint)> = Vec::new();
+    let roles = roles(step, before);
+    // A base is a fin only among covers; a wing's or set's parts say more than that.
+    let in_parts = !step.reason.parts.is_empty();
+    let in_chain: HashSet<Candidate> = step.reason.nodes.iter().flat_map(|node| node.claim.iter().copied()).collect();
+    for (candidate, role) in roles.iter() {
+        let mut paint = Paint::of(role);
+        // Nor do what a chain's nodes say of their candidates.
+        if matches!(role, Role::Fin | Role::EndoFin) && (in_parts || in_chain.contains(&candidate)) {
+            continue;
+        }
+        if role == Role::Target && roles.has(candidate, Role::Cannibal) {
+            paint = Paint::Cannibal;
+        }
+        match all.last_mut() {
+            Some((last, painted)) if *last == candidate => *painted = (*painted).min(paint),
+            _ => all.push((candidate, paint)),
+        }
+    }
+    all
+}
+
+/// An arrow for each node and parent; between groups, from their nearest candidates.
+fn links(step: &Step) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    let nodes = &step.reason.nodes;
+    for node in nodes.iter().filter(|node| node.by != By::Assumed) {
+        for parent in node.parents.iter().filter_map(|&parent| nodes.get(parent as usize)) {
+            let (Some(&from), Some(&to)) = (parent.claim.last(), node.claim.first()) else { continue };
+            let link = Link { from, to, strong: node.on };
+            if from != to && !links.contains(&link) {
+                links.push(link);
+            }
+        }
+    }
+    links
+}
+
+fn houses(truths: &[Truth]) -> Vec<House> {
+    let mut houses = Vec::new();
+    for truth in truths {
+        if let Truth::House(house, _) = *truth
+            && !houses.contains(&house)
+        {
+            houses.push(house);
+        }
+    }
+    houses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Digit, HouseKind, Node, Shape, Technique};
+
+    #[test]
+    fn the_most_telling_role_is_shown() {
+        let row = Shape::NINE.house(HouseKind::Row, 0);
+        let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
+        let step = Step::remove(Technique::Pointing, [b]).because([Truth::House(row, Digit(4))]);
+        let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
+        assert_eq!(picture.paint[..2], [(a, Paint::Base), (b, Paint::Cannibal)]);
+        assert_eq!((picture.bases, picture.covers.len()), (vec![row], 0));
+    }
+
+    #[test]
+    fn arrows_follow_parents() {
+        let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
+        let mut step = Step::remove(Technique::Pointing, [b]);
+        let row = Truth::House(Shape::NINE.house(HouseKind::Row, 0), Digit(4));
+        let off = Node {
+            on: false,
+            claim: [b].into_iter().collect(),
+            parents: [0].into_iter().collect(),
+            by: By::Truth(row),
+        };
+        step.reason.nodes = vec![Node::assumed(true, a), off];
+        step.reason.truths.push(row);
+        let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
+        assert_eq!((picture.links, picture.bases), (vec![Link { from: a, to: b, strong: false }], vec![]));
+    }
+}
