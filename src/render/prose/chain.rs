@@ -1,6 +1,6 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
-use super::ready::Pair;
+use super::ready::{Pair, Value};
 use super::words::{Words, sentence};
 use crate::render::facts::{Shown, branches, cells_of, family};
 use crate::render::notation::{self, Notation, is_line};
@@ -26,7 +26,7 @@ pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<P
     let links = told(nodes, clashes).into_iter().filter(|&told| told).count() + usize::from(clashes);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
     let fish = family(shown).starts_with("force-kraken").then(|| {
-        let houses = |form, houses: &[crate::House]| FluentValue::from(words.houses(form, houses));
+        let houses = |form, houses: &[crate::House]| Value::from(words.houses(form, houses));
         let digit = shown.digit().map_or(String::new(), |digit| digit.to_string());
         // The cover from whose places, besides the fins, there are chains.
         let fins = shown.fins();
