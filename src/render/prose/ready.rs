@@ -132,10 +132,10 @@ fn collect_selectors(pattern: &Pattern<&str>, names: &mut Vec<String>) {
         let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element else {
             continue;
         };
-        if let InlineExpression::VariableReference { id } = selector {
-            if !names.iter().any(|name| name == id.name) {
-                names.push(id.name.to_string());
-            }
+        if let InlineExpression::VariableReference { id } = selector
+            && !names.iter().any(|name| name == id.name)
+        {
+            names.push(id.name.to_string());
         }
         variants.iter().for_each(|variant| collect_selectors(&variant.value, names));
     }
@@ -176,7 +176,7 @@ impl Text {
         let mut before = String::new();
         for letter in language.format(key, &args(marked)).chars() {
             match (letter as u32).checked_sub(FIRST).and_then(|at| Some((at as usize, pairs.get(at as usize)?))) {
-                Some((place, (name, _))) => parts.push((std::mem::take(&mut before), Gap { name: *name, place })),
+                Some((place, (name, _))) => parts.push((std::mem::take(&mut before), Gap { name, place })),
                 None => before.push(letter),
             }
         }
