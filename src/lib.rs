@@ -94,7 +94,7 @@ pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};
-pub use why::{Ground, Grounds, Known, why};
+pub use why::{Ground, Grounds, Known, why, why_until};
 
 /// The README's example.
 #[cfg(doctest)]

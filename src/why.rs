@@ -11,6 +11,8 @@
 
 mod refutation;
 
+use std::time::Instant;
+
 use crate::state::{nothing, puzzle_behind};
 use crate::technique::Technique;
 use crate::{
@@ -80,21 +82,46 @@ const SHORT: usize = 12;
 /// # Errors
 /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution.
 pub fn why(grid: &Grid, cell: Cell, digit: Option<Digit>, ladder: &Ladder) -> Result<Known, Error> {
+    Ok(why_until(grid, cell, digit, ladder, None)?.expect("there is no hurry"))
+}
+
+/// The same until a deadline: `None` where it was too short. A proof that was found but not yet cut down is told as it is.
+///
+/// # Errors
+/// As [`why`].
+pub fn why_until(
+    grid: &Grid,
+    cell: Cell,
+    digit: Option<Digit>,
+    ladder: &Ladder,
+    deadline: Option<Instant>,
+) -> Result<Option<Known>, Error> {
     if let Some(clash) = grid.clash() {
         return Err(clash);
     }
-    at_size!(grid.shape(), why_sized(grid, cell, digit, ladder))
+    at_size!(grid.shape(), why_sized(grid, cell, digit, ladder, deadline))
 }
 
-fn why_sized<const W: usize>(grid: &Grid, cell: Cell, digit: Option<Digit>, ladder: &Ladder) -> Result<Known, Error> {
+fn is_late(deadline: Option<Instant>) -> bool {
+    deadline.is_some_and(|moment| Instant::now() >= moment)
+}
+
+fn why_sized<const W: usize>(
+    grid: &Grid,
+    cell: Cell,
+    digit: Option<Digit>,
+    ladder: &Ladder,
+    deadline: Option<Instant>,
+) -> Result<Option<Known>, Error> {
     let shape = grid.shape();
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(shape));
+    let mut brute = Brute::new(shape).until(deadline);
+    let (puzzle, unique) = puzzle_behind(grid, &mut brute);
     let mut grid = grid.clone();
     match grid.entry(cell) {
         Entry::Given(given) => {
             let digit = digit.unwrap_or(given);
             let ground = if digit == given { Ground::Given } else { Ground::Other(given) };
-            return Ok(Known { candidate: Candidate::new(cell, digit), ground });
+            return Ok(Some(Known { candidate: Candidate::new(cell, digit), ground }));
         }
         Entry::Placed(_) => {
             let marks = if let Entry::Marks(marks) = puzzle.entry(cell) { marks } else { shape.digits() };
@@ -103,18 +130,26 @@ fn why_sized<const W: usize>(grid: &Grid, cell: Cell, digit: Option<Digit>, ladd
         Entry::Marks(_) => {}
     }
     let board = Board::<W>::within(&grid, &puzzle).map_err(|contradiction| nothing(&grid, contradiction))?;
-    let solution = Brute::new(shape).solve(&grid).ok_or_else(no_solution)?;
+    let solution = match brute.solve(&grid) {
+        Some(solution) => solution,
+        None if is_late(deadline) => return Ok(None),
+        None => return Err(no_solution()),
+    };
     let holds = solution.digit(cell).expect("a solution is full");
     let candidate = Candidate::new(cell, digit.unwrap_or(holds));
-    let known = |ground| Ok(Known { candidate, ground });
-    let proved = |must, proof| Ok(Known { candidate, ground: Ground::Proved { must, proof } });
+    let known = |ground| Ok(Some(Known { candidate, ground }));
+    let proved = |must, proof| Ok(Some(Known { candidate, ground: Ground::Proved { must, proof } }));
     if !board.has(candidate) {
         let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
         let mut seen = peers.filter(|&other| grid.digit(other) == Some(candidate.digit));
         return known(seen.next().map_or(Ground::Struck, |other| Ground::Peer(Candidate::new(other, candidate.digit))));
     }
     if unique != Some(true) {
-        let can = board.candidates(cell).digits().filter(|&digit| can_hold(&grid, cell, digit)).collect::<DigitSet>();
+        let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
+        let can = board.candidates(cell).digits().filter(can_hold).collect::<DigitSet>();
+        if is_late(deadline) {
+            return Ok(None);
+        }
         if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
             return known(Ground::Open(can));
         }
@@ -130,9 +165,13 @@ fn why_sized<const W: usize>(grid: &Grid, cell: Cell, digit: Option<Digit>, ladd
     }
     match refuted {
         Some(reason) if reason.truths.len() <= SHORT => told(reason),
-        longer => match steps_to(&grid, &puzzle, ladder, candidate, must) {
+        longer => match steps_to(&grid, &puzzle, ladder, deadline, candidate, must) {
             Some(steps) => proved(must, Grounds::Steps(steps)),
-            None => longer.map_or_else(|| known(Ground::Unproved(holds)), told),
+            None => match longer {
+                Some(reason) => told(reason),
+                None if is_late(deadline) => Ok(None),
+                None => known(Ground::Unproved(holds)),
+            },
         },
     }
 }
@@ -142,10 +181,10 @@ fn no_solution() -> Error {
 }
 
 /// Whether some solution has the digit there.
-fn can_hold(grid: &Grid, cell: Cell, digit: Digit) -> bool {
+fn can_hold(grid: &Grid, cell: Cell, digit: Digit, brute: &mut Brute) -> bool {
     let mut with = grid.clone();
     with.set(cell, Entry::Placed(digit));
-    with.clash().is_none() && Brute::new(grid.shape()).solve(&with).is_some()
+    with.clash().is_none() && brute.solve(&with).is_some()
 }
 
 /// The single that says it all.
@@ -162,10 +201,11 @@ fn steps_to(
     grid: &Grid,
     puzzle: &Grid,
     ladder: &Ladder,
+    deadline: Option<Instant>,
     candidate: Candidate,
     must: bool,
 ) -> Option<Vec<(Grid, Step)>> {
-    let explained = explain(grid, ladder, Effort { guess: false, ..Effort::default() });
+    let explained = explain(grid, ladder, Effort { guess: false, deadline, ..Effort::default() });
     if explained.outcome == Outcome::Contradiction {
         return None;
     }
@@ -183,7 +223,7 @@ fn steps_to(
     };
     let all: Vec<&Step> = explained.path.steps().collect();
     let last = all.iter().position(|step| shows(step))?;
-    let kept = needed(grid, puzzle, &all[..=last])?;
+    let kept = needed(grid, puzzle, &all[..=last], deadline)?;
     let mut checker = Checker::new(puzzle).ok()?;
     checker.set_board(&marked(grid)).ok()?;
     let mut told = Vec::new();
@@ -213,7 +253,7 @@ fn is_last_of_a_house(before: &Grid, cell: Cell) -> bool {
 
 /// Which of the steps are needed for the last to hold: from the last but one back, each is left out where all that are kept after it
 /// can still be proved without it.
-fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step]) -> Option<Vec<usize>> {
+fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], deadline: Option<Instant>) -> Option<Vec<usize>> {
     let mut checker = Checker::new(puzzle).ok()?;
     let start = marked(grid);
     let mut holds = |kept: &[bool]| -> Option<bool> {
@@ -229,7 +269,7 @@ fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step]) -> Option<Vec<usize>> {
         Some(true)
     };
     let mut kept = vec![true; steps.len()];
-    for number in (0..steps.len() - 1).rev() {
+    for number in (0..steps.len() - 1).rev().take_while(|_| !is_late(deadline)) {
         kept[number] = false;
         if !holds(&kept)? {
             kept[number] = true;

@@ -11,7 +11,7 @@ use super::stream::{self, Answer, Verdict};
 use crate::format::Record;
 use crate::render::{Prose, wrap};
 use crate::step::candidate_code;
-use crate::{Candidate, Cell, Digit, Grid, Ground, Grounds, Known, Shape, render, why};
+use crate::{Candidate, Cell, Digit, Grid, Ground, Grounds, Known, Shape, render, why_until};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let asked = Asked::of(args)?;
@@ -28,8 +28,13 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             (_, Err(error)) => return stream::refuse(&common, record, error),
             (_, Ok(asked)) => asked,
         };
-        let fault = faults(grid, kit.brute(grid, stream::deadline(&common)));
-        let found = fault.map_or_else(|| why(grid, cell, digit, &ladder).map_err(State::Contradiction), Err);
+        let deadline = stream::deadline(&common);
+        let found = match faults(grid, kit.brute(grid, deadline)) {
+            Some(fault) => Err(fault),
+            None => why_until(grid, cell, digit, &ladder, deadline)
+                .map_err(State::Contradiction)
+                .and_then(|known| known.ok_or(State::Stopped)),
+        };
         let (text, verdict) = match &found {
             Ok(known) => {
                 let is_told = !matches!(known.ground, Ground::Open(_) | Ground::Unproved(_));
