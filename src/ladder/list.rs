@@ -21,10 +21,10 @@ const EVERY_RUNG: &[Technique] = &[
     FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
     Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
     Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
-    FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, DeadlyAic, AhsAic, AlsAic, DeathBlossom, RectangleDeathBlossom,
+    DeadlyAic, AhsAic, AlsAic, DeathBlossom, RectangleDeathBlossom,
     ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity, HouseDeathBlossom, KrakenFish1, KrakenFish2,
     DynamicForcingChains, DynamicForcingChainsPlus, TemplateSet, TemplateDelete,
-    FrankenJellyfish, FinnedFrankenJellyfish,
+    FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, FrankenJellyfish, FinnedFrankenJellyfish,
     MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
     NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];

@@ -33,10 +33,10 @@ pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
         // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
-        FrankenXWing => 76,
-        FrankenSwordfish => 77,
-        FinnedFrankenXWing => 79,
-        FinnedFrankenSwordfish => 80,
+        FrankenXWing => 101,
+        FrankenSwordfish => 102,
+        FinnedFrankenXWing => 102,
+        FinnedFrankenSwordfish => 103,
         // Four houses with boxes, and houses of all kinds: harder to see than any net, and slower to find.
         FrankenJellyfish => 104,
         FinnedFrankenJellyfish => 105,

@@ -101,7 +101,8 @@ fn several_solutions_leave_a_cell_open() {
 fn a_deadline_ends_it() {
     use std::time::{Duration, Instant};
     // Nothing but the ladder can say it: no refutation is short.
-    let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
+    let grid: Grid =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
     let ask = |deadline| why_until(&grid, Cell(1), None, &Ladder::FULL, deadline).unwrap();
     assert_eq!(ask(Some(Instant::now())), None);
     let known = ask(Some(Instant::now() + Duration::from_secs(3600))).expect("an hour is enough");

@@ -74,20 +74,36 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
         let mut petals: Vec<(Candidate, &[Petal<W>])> =
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_key(|(_, some)| some.len());
-        let all = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
+        // What is taken by some petal of each candidate from here on: no choice takes more.
+        let all: Takes<W> = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
+        let mut most = vec![all];
+        for (_, some) in petals.iter().rev() {
+            let mut any: Takes<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
+            some.iter().for_each(|petal| any.iter_mut().zip(&petal.takes).for_each(|(any, takes)| *any |= *takes));
+            any.iter_mut().zip(&most[most.len() - 1]).for_each(|(any, later)| *any &= *later);
+            most.push(any);
+        }
+        most.reverse();
+        if most[0].iter().all(CellSet::is_empty) {
+            return Flow::Continue(());
+        }
+        let all = most[0].clone();
         let (technique, left) = (self.technique, self.left);
         let mut bloom =
-            Bloom { board, sets, technique, truth, pattern, petals: &petals, chosen: SmallVec::new(), left };
+            Bloom { board, sets, technique, truth, pattern, petals: &petals, most, chosen: SmallVec::new(), left };
         let flow = bloom.open(0, board.shape().digits(), &all, found);
         self.left = bloom.left;
         flow
     }
 }
 
+/// What is taken, digit by digit.
+type Takes<const W: usize> = SmallVec<[CellSet<W>; 9]>;
+
 /// An almost locked set that the stem takes a digit from, and what its other digits take then, digit by digit.
 struct Petal<const W: usize> {
     set: usize,
-    takes: SmallVec<[CellSet<W>; 9]>,
+    takes: Takes<W>,
     digits: DigitSet,
 }
 
@@ -124,13 +140,15 @@ struct Bloom<'a, const W: usize> {
     truth: Truth,
     pattern: Option<&'a Pattern>,
     petals: &'a [(Candidate, &'a [Petal<W>])],
+    /// By candidate: what petals for it and for all later ones can take together.
+    most: Vec<Takes<W>>,
     left: usize,
     chosen: SmallVec<[usize; 6]>,
 }
 
 impl<const W: usize> Bloom<'_, W> {
     /// `left` is, by digit, what all petals chosen so far take.
-    fn open(&mut self, at: usize, digits: DigitSet, left: &SmallVec<[CellSet<W>; 9]>, found: &mut Found) -> Flow {
+    fn open(&mut self, at: usize, digits: DigitSet, left: &Takes<W>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
         for petal in *petals {
             if self.left == 0 {
@@ -142,7 +160,7 @@ impl<const W: usize> Bloom<'_, W> {
             }
             let (mut still, mut rest) = (DigitSet::empty(), left.clone());
             for digit in (digits & petal.digits).digits() {
-                let both = left[digit.index()] & petal.takes[digit.index()];
+                let both = left[digit.index()] & petal.takes[digit.index()] & self.most[at + 1][digit.index()];
                 rest[digit.index()] = both;
                 if !both.is_empty() {
                     still |= DigitSet::of(digit);

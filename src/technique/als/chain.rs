@@ -26,18 +26,21 @@ const MOST_SETS: usize = 16;
 /// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
+    let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     for (a, set) in sets.all.iter().enumerate() {
+        let targets = targets(board, sets, a);
         for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
-            let (b, other) = (tie.to as usize, &sets.all[tie.to as usize]);
-            let name = name(set, other, tie.digits);
-            let common = set.digits & other.digits;
-            for digit in tie.digits.digits() {
-                let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
+            let b = tie.to as usize;
+            let taken = |&digit: &Digit| targets[digit.index()].meets(&sets.seen_by(b, digit));
+            let taken: DigitSet = (live[a] & live[b]).digits().filter(taken).collect();
+            for digit in tie.digits.digits().filter(|&digit| !(taken - DigitSet::of(digit)).is_empty()) {
+                let gone = struck(board, sets, &[a, b], taken - DigitSet::of(digit));
+                let name = name(set, &sets.all[b], tie.digits);
                 tell(board, sets, &[a, b], &[digit], gone, name, found)?;
             }
             for (first, second) in pairs(tie.digits) {
                 let gone = doubly(board, sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
-                tell(board, sets, &[a, b], &[first, second], gone, name, found)?;
+                tell(board, sets, &[a, b], &[first, second], gone, AlsXz, found)?;
             }
         }
     }
@@ -75,22 +78,23 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 /// Three sets, the one in the middle tied to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
+    let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
+    let targets: Vec<_> = (0..sets.all.len()).map(|set| targets(board, sets, set)).collect();
     for pivot in 0..sets.all.len() {
         let ties = commons.from(pivot);
         for (at, one) in ties.iter().enumerate() {
             let a = one.to as usize;
             for other in &ties[at + 1..] {
                 let b = other.to as usize;
-                let common = sets.all[a].live & sets.all[b].live;
+                let common = live[a] & live[b];
                 if common.is_empty() || (one.digits == other.digits && one.digits.len() == 1) {
                     continue;
                 }
-                let mut ends = SmallVec::<[Digit; 8]>::new();
-                ends.extend(common.digits().filter(|&z| !struck(board, sets, &[a, b], DigitSet::of(z)).is_empty()));
-                if ends.is_empty() {
+                let is_end = |&z: &Digit| targets[a][z.index()].meets(&targets[b][z.index()]);
+                let common: DigitSet = common.digits().filter(is_end).collect();
+                if common.is_empty() {
                     continue;
                 }
-                let common: DigitSet = ends.into_iter().collect();
                 for x in one.digits.digits() {
                     for y in other.digits.digits().filter(|&y| y != x) {
                         let gone = struck(board, sets, &[a, b], common - (DigitSet::of(x) | DigitSet::of(y)));
@@ -107,14 +111,15 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 /// a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
-    let mut wave = Wave { on: vec![DigitSet::empty(); sets.all.len()], links: Vec::new() };
+    let digits: Vec<DigitSet> = sets.all.iter().map(|set| set.digits).collect();
+    let mut wave = Wave { missing: digits.clone(), digits, links: Vec::new() };
     for start in 0..sets.all.len() {
         for digit in sets.all[start].live.digits() {
             let targets = board.places(digit) & sets.seen_by(start, digit);
-            wave.begin(sets, start, digit);
+            wave.begin(start, digit);
             let mut at = 0;
             while at < wave.links.len() {
-                wave.spread(sets, commons, at, &mut |wave, reached| {
+                wave.spread(commons, at, &mut |wave, reached| {
                     let link = wave.links[reached];
                     let end = link.set as usize;
                     if link.length >= 3 && link.new.has(digit) && commons.ties(end, start).has(digit) {
@@ -144,8 +149,9 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 
 /// What follows in which set when a digit is not in the first one.
 struct Wave {
-    /// By set: the digits that it has then.
-    on: Vec<DigitSet>,
+    /// By set: its digits, and those of them that it may still lack.
+    digits: Vec<DigitSet>,
+    missing: Vec<DigitSet>,
     links: Vec<Link>,
 }
 
@@ -161,37 +167,30 @@ struct Link {
 }
 
 impl Wave {
-    fn begin<const W: usize>(&mut self, sets: &Sets<W>, start: usize, lost: Digit) {
-        self.on.fill(DigitSet::empty());
+    fn begin(&mut self, start: usize, lost: Digit) {
+        self.missing.copy_from_slice(&self.digits);
         self.links.clear();
         // Coming back to the first set is no chain.
-        self.on[start] = sets.all[start].digits;
-        let new = sets.all[start].digits - DigitSet::of(lost);
+        self.missing[start] = DigitSet::empty();
+        let new = self.digits[start] - DigitSet::of(lost);
         self.links.push(Link { set: start as u32, lost, from: 0, length: 1, new });
     }
 
     /// The sets that lose a digit because this one has it. Shows each by its number.
-    fn spread<const W: usize>(
-        &mut self,
-        sets: &Sets<W>,
-        commons: &Commons,
-        at: usize,
-        reached: &mut dyn FnMut(&Wave, usize) -> Flow,
-    ) -> Flow {
+    fn spread(&mut self, commons: &Commons, at: usize, reached: &mut dyn FnMut(&Wave, usize) -> Flow) -> Flow {
         let link = self.links[at];
         if link.length as usize >= MOST_SETS {
             return Flow::Continue(());
         }
         for tie in commons.from(link.set as usize) {
-            let set = tie.to as usize;
-            let digits = sets.all[set].digits;
-            if self.on[set] == digits {
+            let (set, ties) = (tie.to as usize, tie.digits & link.new);
+            if ties.is_empty() || self.missing[set].is_empty() {
                 continue;
             }
-            for lost in (tie.digits & link.new).digits() {
-                let new = (digits - DigitSet::of(lost)) - self.on[set];
+            for lost in ties.digits() {
+                let new = self.missing[set] - DigitSet::of(lost);
                 if !new.is_empty() {
-                    self.on[set] |= new;
+                    self.missing[set] -= new;
                     self.links.push(Link { set: tie.to, lost, from: at as u32, length: link.length + 1, new });
                     reached(self, self.links.len() - 1)?;
                 }
@@ -217,6 +216,15 @@ impl Wave {
         digits.reverse();
         (sets, digits)
     }
+}
+
+/// What sees all places of a digit in a set, by digit.
+fn targets<const W: usize>(board: &Board<W>, sets: &Sets<W>, set: usize) -> SmallVec<[CellSet<W>; 9]> {
+    let mut targets = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
+    for digit in sets.all[set].live.digits() {
+        targets[digit.index()] = board.places(digit) & sets.seen_by(set, digit);
+    }
+    targets
 }
 
 fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
