@@ -9,7 +9,7 @@ use super::args::{GradeArgs, Scale, Uniqueness};
 use super::explainer;
 use super::stream::{self, Answer};
 use crate::format::Record;
-use crate::{Effort, Grade, Grid, HodokuGrade, Ladder, Outcome, explain};
+use crate::{Effort, Explained, Grade, HodokuGrade, Ladder, Outcome, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
@@ -36,7 +36,8 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             _ => return refuse("out of time"),
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(grid, args.uniqueness, None).flatten();
+        let enough = first_ladder(&explained, args.uniqueness, deadline);
+        let Some(enough) = enough else { return refuse("out of time") };
         Answer::yes(if args.common.json {
             object(record.line, &record.text, &grade, enough).to_string()
         } else {
@@ -64,11 +65,21 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The first ladder that solves the puzzle without a guess, if one does. `None`: the time was over before that was known.
-pub(super) fn first_ladder(grid: &Grid, uniqueness: Uniqueness, deadline: Option<Instant>) -> Option<Option<Ladder>> {
+/// The first ladder that solves a puzzle without a guess, if one does; one of them has solved it already. `None`: the time was
+/// over before that was known.
+pub(super) fn first_ladder(
+    solved: &Explained,
+    uniqueness: Uniqueness,
+    deadline: Option<Instant>,
+) -> Option<Option<Ladder>> {
     let reason_only = Effort { guess: false, deadline, ..Effort::default() };
     for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
-        match explain(grid, &ladder, reason_only).outcome {
+        let outcome = match () {
+            () if ladder.name != solved.ladder.name => explain(&solved.puzzle, &ladder, reason_only).outcome,
+            () if solved.path.guesses == 0 => solved.outcome,
+            () => Outcome::Stuck,
+        };
+        match outcome {
             Outcome::Solved => return Some(Some(ladder)),
             Outcome::Stopped => return None,
             _ => {}
