@@ -26,12 +26,12 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `shape` `cell` `set` `geometry` `error` | sizes, small numbers with names, sets of them, houses and peers |
+//! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
-//! | 5 | `grade` `replay` | what a path needed; whether all of it holds |
+//! | 5 | `grade` `replay` `why` | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
@@ -48,6 +48,7 @@ mod cell;
 mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+mod deadline;
 mod error;
 pub mod format;
 mod geometry;

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use crate::deadline::is_past;
 use crate::{Candidate, Step};
 
 /// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
@@ -167,6 +168,6 @@ pub(crate) struct Deadline(pub(crate) Option<Instant>);
 
 impl Observer for Deadline {
     fn stops(&mut self) -> bool {
-        self.0.is_some_and(|moment| Instant::now() >= moment)
+        is_past(self.0)
     }
 }

@@ -13,6 +13,7 @@ mod refutation;
 
 use std::time::Instant;
 
+use crate::deadline::is_past;
 use crate::state::{nothing, puzzle_behind};
 use crate::technique::Technique;
 use crate::{
@@ -102,10 +103,6 @@ pub fn why_until(
     at_size!(grid.shape(), why_sized(grid, cell, digit, ladder, deadline))
 }
 
-fn is_late(deadline: Option<Instant>) -> bool {
-    deadline.is_some_and(|moment| Instant::now() >= moment)
-}
-
 fn why_sized<const W: usize>(
     grid: &Grid,
     cell: Cell,
@@ -132,7 +129,7 @@ fn why_sized<const W: usize>(
     let board = Board::<W>::within(&grid, &puzzle).map_err(|contradiction| nothing(&grid, contradiction))?;
     let solution = match brute.solve(&grid) {
         Some(solution) => solution,
-        None if is_late(deadline) => return Ok(None),
+        None if is_past(deadline) => return Ok(None),
         None => return Err(no_solution()),
     };
     let holds = solution.digit(cell).expect("a solution is full");
@@ -147,7 +144,7 @@ fn why_sized<const W: usize>(
     if unique != Some(true) {
         let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
         let can = board.candidates(cell).digits().filter(can_hold).collect::<DigitSet>();
-        if is_late(deadline) {
+        if is_past(deadline) {
             return Ok(None);
         }
         if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
@@ -169,7 +166,7 @@ fn why_sized<const W: usize>(
             Some(steps) => proved(must, Grounds::Steps(steps)),
             None => match longer {
                 Some(reason) => told(reason),
-                None if is_late(deadline) => Ok(None),
+                None if is_past(deadline) => Ok(None),
                 None => known(Ground::Unproved(holds)),
             },
         },
@@ -269,7 +266,7 @@ fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], deadline: Option<Instant>
         Some(true)
     };
     let mut kept = vec![true; steps.len()];
-    for number in (0..steps.len() - 1).rev().take_while(|_| !is_late(deadline)) {
+    for number in (0..steps.len() - 1).rev().take_while(|_| !is_past(deadline)) {
         kept[number] = false;
         if !holds(&kept)? {
             kept[number] = true;

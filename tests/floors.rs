@@ -11,6 +11,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("cell", 0),
     ("set", 0),
     ("geometry", 0),
+    ("deadline", 0),
     ("grid", 1),
     ("board", 1),
     ("symmetry", 1),

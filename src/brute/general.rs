@@ -28,6 +28,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::{Count, Order};
+use crate::deadline::is_past;
 use crate::{Cell, Digit, Grid, Shape};
 
 #[derive(Debug)]
@@ -112,7 +113,7 @@ impl General {
         }
         let mut state = self.start(grid);
         for round in 1_u64.. {
-            if round.is_multiple_of(256) && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if round.is_multiple_of(256) && is_past(deadline) {
                 return Count::Unknown(found);
             }
             let branch = match state {

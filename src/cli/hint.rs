@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::args::{HintArgs, Stage, language};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
+use crate::deadline::is_past;
 use crate::render::Prose;
 use crate::step::cells_text;
 use crate::{Brute, Candidate, Cell, Error, Grid, Ladder, Step, hint_until, marked, mistakes, render};
@@ -71,7 +72,7 @@ pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Op
         None if grid.is_full() => State::Solved,
         None => match hint_until(grid, ladder, deadline) {
             Ok(Some(step)) => State::Ok(Box::new(step)),
-            Ok(None) if deadline.is_some_and(|moment| Instant::now() >= moment) => State::Stopped,
+            Ok(None) if is_past(deadline) => State::Stopped,
             Ok(None) => State::Stuck,
             Err(error) => State::Contradiction(error),
         },

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use crate::Rater;
+use crate::deadline::is_past;
 
 /// What searches keep from step to step of a run: much of what they found out about nested chains still holds after the next
 /// step. What is found does not depend on it, only how soon.
@@ -29,7 +30,7 @@ impl Memory {
 
     /// Whether that moment has come.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|moment| Instant::now() >= moment)
+        is_past(self.deadline)
     }
 
     /// The engine of Sudoku Explainer's chains.

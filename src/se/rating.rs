@@ -9,6 +9,7 @@ use super::position::Position;
 use super::step::step;
 use super::trace::Traced;
 use super::{fast, unique};
+use crate::deadline::is_past;
 use crate::{Board, Cost, Error, Grid, Step};
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
@@ -122,7 +123,7 @@ impl Rater {
     /// The next step on this board. Without `uniqueness`, none that takes one solution for granted.
     fn next(&mut self, board: &Position, uniqueness: bool) -> Option<Hint> {
         let mut chain = |producer| {
-            self.out_of_time |= self.deadline.is_some_and(|moment| Instant::now() >= moment);
+            self.out_of_time |= is_past(self.deadline);
             let hint = if self.out_of_time { None } else { chain::best(board, producer, &mut self.work) };
             hint.map(|hint| Hint::chain(producer, hint))
         };

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::node::Node;
 use super::{Answers, AnyLockstep, Backend, Puzzles};
+use crate::deadline::is_past;
 
 /// How long a thread keeps its share.
 const SHIFT: Duration = Duration::from_millis(5);
@@ -42,7 +43,7 @@ fn work(backend: Backend, pool: &Mutex<Pool>, changed: &Condvar, limit: u64, job
     let mut lockstep = AnyLockstep::new(backend);
     let mut state = pool.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
-        let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = is_past(deadline);
         if late || state.found >= limit || (state.nodes.is_empty() && state.working == 0) {
             changed.notify_all();
             return;

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use super::boxes::{Boxes, Settled};
 use super::node::{Cells, Key, Node};
+use crate::deadline::is_past;
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ impl Single {
     ) -> End {
         self.open.clear();
         self.guesses = 0;
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if is_past(deadline) {
             return End::Late;
         }
         let mut key = Key::ROOT;
@@ -74,7 +75,7 @@ impl Single {
                     self.open.push((key.second(), board));
                     *board.cell(cell) = first;
                     key = key.first();
-                    if self.guesses.is_multiple_of(64) && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    if self.guesses.is_multiple_of(64) && is_past(deadline) {
                         return End::Late;
                     }
                     continue;

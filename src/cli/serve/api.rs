@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::args::Uniqueness;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
+use crate::deadline::is_past;
 use crate::format::{self, Reading};
 use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
 use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Pace, Shape, explain, marked, mistakes, steps_until};
@@ -92,7 +93,7 @@ pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyh
         Question::Steps => {
             let steps = steps_until(&grid, &ladder, None, Some(deadline))?;
             let mut answer = value(&render::json::steps(&grid, &steps));
-            if Instant::now() >= deadline {
+            if is_past(Some(deadline)) {
                 answer["stopped"] = true.into();
             }
             Ok(answer)

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
+use crate::deadline::is_past;
 use crate::render::{Picture, Prose, Verbosity, terse};
 use crate::step::{candidate_code, conclusions};
 use crate::{Board, Candidate, Event, Explained, Grid, Shape, Step, at_size};
@@ -26,7 +27,7 @@ fn sized<const W: usize>(explained: &Explained, prose: Prose, deadline: Option<I
         json!({"title": title, "short": claim, "text": prose.say(&format!("{key}-why"), [])})
     };
     for (at, event) in explained.path.events.iter().enumerate() {
-        if deadline.is_some_and(|moment| Instant::now() >= moment) {
+        if is_past(deadline) {
             return None;
         }
         let (mut object, went) = match event {

@@ -37,6 +37,7 @@ use super::shells::Shells;
 use super::single::Single;
 use super::sweep::Lanes;
 use super::vector::{LaneSet, MOST_LANES, Vector, all_lanes, lanes_of};
+use crate::deadline::is_past;
 
 /// What a lane works on.
 #[derive(Clone, Copy)]
@@ -117,7 +118,7 @@ impl<V: Shells> Lockstep<V> {
             return true;
         }
         self.begin(answers.found.len(), answers.first.is_some());
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if is_past(deadline) {
             return false;
         }
         let mut run = Run { puzzles, limit, answers, deadline };
@@ -138,7 +139,7 @@ impl<V: Shells> Lockstep<V> {
             }
             waited = 0;
             self.serve(&mut run, verdict.dead, ended, stuck);
-            if self.servings.is_multiple_of(256) && run.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if self.servings.is_multiple_of(256) && is_past(run.deadline) {
                 self.empty_tray(&mut run);
                 return false;
             }
