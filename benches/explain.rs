@@ -3,8 +3,7 @@
 //! The time of a row is for all its puzzles: a thousand (a hundred of `magictour_top1465`), or as many of our own.
 //! `PERCORRE_DATA` names the folder of the shared sets.
 
-use std::fs;
-use std::path::PathBuf;
+mod common;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -14,17 +13,9 @@ fn main() {
     divan::main();
 }
 
-/// A thousand puzzles from all over a set, or a hundred where each takes long; our own, where the set is not there.
+/// A thousand puzzles, or a hundred where each takes long.
 fn puzzles(set: &str) -> Vec<Grid> {
-    let root = std::env::var_os("PERCORRE_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let text = fs::read_to_string(root.join(format!("puzzles/{set}.txt"))).unwrap_or_else(|_| {
-        let own = include_str!("../tests/data/puzzles.txt").lines().filter(|line| line.ends_with("# minimal"));
-        own.filter_map(|line| line.split(':').next()).collect::<Vec<_>>().join("\n")
-    });
-    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    let most = if set == "magictour_top1465" { 100 } else { 1000 };
-    lines.iter().step_by((lines.len() / most).max(1)).take(most).map(|line| line.parse().expect("a puzzle")).collect()
+    common::puzzles(set, if set == "magictour_top1465" { 100 } else { 1000 })
 }
 
 const SETS: [&str; 4] = ["kaggle_like_easy", "random_minimal", "17_clue", "magictour_top1465"];

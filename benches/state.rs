@@ -3,9 +3,9 @@
 //! States are those before each step of the ladder `full` that is no single, of every so manieth puzzle of a set.
 //! `PERCORRE_DATA` names the folder of the shared sets; without it our own puzzles are taken.
 
-use std::fs;
+mod common;
+
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::time::Instant;
 
 use percorre::{Board, Effort, Grid, Ladder, Technique, explain, hint, steps};
@@ -15,17 +15,6 @@ const PUZZLES: usize = 100;
 
 /// And so many of their states.
 const STATES: usize = 500;
-
-fn puzzles(set: &str) -> Vec<Grid> {
-    let root = std::env::var_os("PERCORRE_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let text = fs::read_to_string(root.join(format!("puzzles/{set}.txt"))).unwrap_or_else(|_| {
-        let own = include_str!("../tests/data/puzzles.txt").lines().filter(|line| line.ends_with("# minimal"));
-        own.filter_map(|line| line.split(':').next()).collect::<Vec<_>>().join("\n")
-    });
-    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    lines.iter().step_by((lines.len() / PUZZLES).max(1)).map(|line| line[..81].parse().expect("a puzzle")).collect()
-}
 
 /// The states at which singles are at an end.
 fn states(puzzle: &Grid) -> Vec<Grid> {
@@ -61,7 +50,7 @@ fn measure(set: &str, what: &str, states: &[Grid], ask: impl Fn(&Grid)) {
 
 fn main() {
     for set in ["kaggle_like_easy", "random_minimal", "17_clue", "magictour_top1465", "forum_hardest_1106"] {
-        let states: Vec<Grid> = puzzles(set).iter().flat_map(states).collect();
+        let states: Vec<Grid> = common::puzzles(set, PUZZLES).iter().flat_map(states).collect();
         let states: Vec<Grid> = states.iter().step_by(states.len().div_ceil(STATES).max(1)).cloned().collect();
         measure(set, "hint", &states, |state| {
             let _ = black_box(hint(state, &Ladder::FULL));
