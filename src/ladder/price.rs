@@ -32,12 +32,11 @@ pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
         FinnedSwordfish => 59,
         SashimiSwordfish => 60,
         FinnedJellyfish | SashimiJellyfish => 61,
-        // Fish with boxes come after the chains that most of them are, too; those larger than four houses last.
+        // Fish with boxes, and of houses of all kinds, come behind the nets: most of them are chains, too, and the others are
+        // harder to see and slower to find.
         FrankenXWing => 101,
-        FrankenSwordfish => 102,
-        FinnedFrankenXWing => 102,
+        FrankenSwordfish | FinnedFrankenXWing => 102,
         FinnedFrankenSwordfish => 103,
-        // Four houses with boxes, and houses of all kinds: harder to see than any net, and slower to find.
         FrankenJellyfish => 104,
         FinnedFrankenJellyfish => 105,
         MutantXWing | MutantSwordfish | MutantJellyfish => 106,

@@ -67,6 +67,27 @@ pub struct Reason {
     pub lemmas: Vec<Reason>,
 }
 
+impl Reason {
+    /// The number of a lemma, which is added if it is new.
+    pub(crate) fn lemma(&mut self, lemma: Reason) -> u32 {
+        number_of(&mut self.lemmas, lemma)
+    }
+
+    /// The number of a pattern, which is added if it is new.
+    pub(crate) fn pattern(&mut self, pattern: Pattern) -> u32 {
+        number_of(&mut self.patterns, pattern)
+    }
+}
+
+/// The place of one of these, which is added if it is new.
+fn number_of<T: PartialEq>(all: &mut Vec<T>, one: T) -> u32 {
+    let known = all.iter().position(|known| *known == one);
+    known.unwrap_or_else(|| {
+        all.push(one);
+        all.len() - 1
+    }) as u32
+}
+
 /// A constraint that a reason leans on. Of the candidates of a cell, and of a digit in a house, exactly one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Truth {

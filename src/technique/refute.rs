@@ -122,13 +122,10 @@ impl Refuter {
 /// Adds a branch of two nodes: what is supposed, and what follows by a lemma.
 pub(super) fn add_branch(reason: &mut Reason, root: Node, goal: Candidate, on: bool, lemma: Reason) {
     let first = reason.nodes.len() as u32;
-    let known = reason.lemmas.iter().position(|known| *known == lemma).unwrap_or(reason.lemmas.len());
-    if known == reason.lemmas.len() {
-        reason.lemmas.push(lemma);
-    }
+    let lemma = reason.lemma(lemma);
     reason.nodes.push(root);
     let claim = SmallVec::from_slice(&[goal]);
     let parents = SmallVec::from_slice(&[first]);
-    reason.nodes.push(Node { on, claim, parents, by: By::Lemma(known as u32) });
+    reason.nodes.push(Node { on, claim, parents, by: By::Lemma(lemma) });
     reason.ends.push(first + 1);
 }

@@ -157,7 +157,7 @@ struct Gap {
 
 impl Gap {
     fn value(self, pairs: &[Pair]) -> Option<&Value> {
-        let is_it = |(name, _): &&Pair| std::ptr::eq(*name, self.name) || *name == self.name;
+        let is_it = |(name, _): &&Pair| *name == self.name;
         pairs.get(self.place).filter(is_it).or_else(|| pairs.iter().find(is_it)).map(|(_, value)| value)
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::Sets;
-use super::common::{Tied, lemma, struck};
+use super::common::{Tied, struck};
 use crate::Technique::{self, *};
 use crate::technique::chain::forcing::splits;
 use crate::technique::link::house_of_all;
@@ -200,7 +200,7 @@ impl<const W: usize> Bloom<'_, W> {
             let claim = |digit: Digit| self.sets.claim(set, digit);
             let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(cell));
             let tie = Truth::House(tie.expect("a petal in a house with the stem"), digit);
-            let lemma = lemma(reason, self.sets.all[set].locked());
+            let lemma = reason.lemma(self.sets.all[set].locked());
             let root = reason.nodes.len() as u32;
             reason.nodes.push(Node::assumed(true, stem));
             for (on, claim, by) in [(false, claim(digit), By::Truth(tie)), (true, claim(end), By::Lemma(lemma))] {

@@ -13,7 +13,7 @@
 
 use smallvec::SmallVec;
 
-use super::common::{Commons, Tied, lemma, struck};
+use super::common::{Commons, Tied, struck};
 use super::{Als, Sets};
 use crate::Technique::{self, *};
 use crate::technique::View;
@@ -348,7 +348,7 @@ fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit
     };
     push(reason, false, sets.claim(chain[0], end), By::Assumed);
     for (at, &set) in chain.iter().enumerate() {
-        let lemma = lemma(reason, sets.all[set].locked());
+        let lemma = reason.lemma(sets.all[set].locked());
         let next = digits.get(at).copied().unwrap_or(end);
         push(reason, true, sets.claim(set, next), By::Lemma(lemma));
         if let (Some(&digit), Some(&to)) = (digits.get(at), chain.get(at + 1)) {

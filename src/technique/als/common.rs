@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Als, Sets};
 use crate::technique::link::house_of_all;
-use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Reason, Step, Technique, Truth};
+use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Step, Technique, Truth};
 
 /// For each set the sets it shares restricted commons with.
 pub(in crate::technique) struct Commons {
@@ -128,13 +128,4 @@ pub(super) fn struck<const W: usize>(
         gone.extend(seen.cells().map(|cell| Candidate::new(cell, digit)));
     }
     gone
-}
-
-/// The number of this lemma in a reason, which is given it if it has not got it.
-pub(super) fn lemma(reason: &mut Reason, lemma: Reason) -> u32 {
-    let known = reason.lemmas.iter().position(|known| *known == lemma);
-    known.unwrap_or_else(|| {
-        reason.lemmas.push(lemma);
-        reason.lemmas.len() - 1
-    }) as u32
 }

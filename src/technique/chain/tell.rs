@@ -72,10 +72,9 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     fn by(&self, strong: Strong, reason: &mut Reason) -> By {
         match strong {
             Strong::Truth(truth) => By::Truth(truth),
-            Strong::Almost(number) => By::Lemma(number_of(&mut reason.lemmas, self.table.sets[number].reason())),
+            Strong::Almost(number) => By::Lemma(reason.lemma(self.table.sets[number].reason())),
             Strong::Deadly(number) => {
-                let pattern = number_of(&mut reason.patterns, self.table.patterns[number].pattern());
-                By::Truth(Truth::Beyond(pattern as u16))
+                By::Truth(Truth::Beyond(reason.pattern(self.table.patterns[number].pattern()) as u16))
             }
         }
     }
@@ -117,15 +116,6 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
         let claims: SmallVec<[Claim<W>; 8]> = set.claims(table.board).collect();
         set.covers().into_iter().zip(claims).filter(move |(_, claim)| !ends.contains(claim))
     }
-}
-
-/// The place of one of these, which is added if it is new.
-fn number_of<T: PartialEq>(all: &mut Vec<T>, one: T) -> u32 {
-    let known = all.iter().position(|known| *known == one);
-    known.unwrap_or_else(|| {
-        all.push(one);
-        all.len() - 1
-    }) as u32
 }
 
 /// Adds a node, and its truth or cover if that is new.
