@@ -4,11 +4,19 @@
 //! is then counted at least as often by the covers as by the truths; so there are at least as many covers as truths. Fewer
 //! covers than truths: refuted. A truth or a cover cited twice counts twice, on either side.
 
+use smallvec::SmallVec;
+
 use super::state::State;
 use crate::{Candidate, Pattern, Shape, Truth};
 
 /// The comparisons that choosing covers may take. Told patterns take some thousands.
-const MOST_GREED: usize = 1 << 24;
+const MOST_COMPARED: usize = 1 << 24;
+
+/// Of so many covers too many all choices are tried; of more the one that takes those first that hold most.
+const MOST_SURPLUS: usize = 2;
+
+/// How many times a candidate is held, or has to be.
+type Times = (Candidate, u32);
 
 /// Something of which at least one candidate is true.
 #[derive(Clone, Copy)]
@@ -58,7 +66,7 @@ impl Count {
     /// Whether these truths, none of them settled, cannot all hold under these covers.
     ///
     /// The truths fall into groups that share no candidate and no cover. A group is refuted if all its covers together are
-    /// too few, or if the covers that hold most, taken one after the other, are.
+    /// too few, or if some of them that hold all its candidates are.
     pub(super) fn refutes(&mut self, state: &State, rest: &[Least], covers: &[Truth], patterns: &[Pattern]) -> bool {
         for cover in covers {
             if let Some(times) = self.times(*cover) {
@@ -138,39 +146,30 @@ impl Count {
         }
         (0..truths).any(|root| {
             let (truths, covers, held) = groups[root];
-            truths > 1 && held && covers > 0 && self.greedy(state.shape(), root as u32, truths, &live)
+            truths > 1 && held && covers > 0 && self.some_choice(state.shape(), root as u32, truths, &live)
         })
     }
 
-    /// Takes the cover that holds most of what is still needed, until nothing is or there is no cover less than truths.
-    fn greedy(&self, shape: Shape, group: u32, truths: usize, live: &[Live]) -> bool {
-        let mut needs: Vec<(Candidate, u32)> = self
-            .touched
-            .iter()
-            .map(|&candidate| (candidate, self.index(candidate)))
-            .filter(|&(_, index)| self.group[self.owner[index] as usize] == group)
+    /// Whether some covers of a group, fewer than its truths, hold all its candidates.
+    fn some_choice(&self, shape: Shape, group: u32, truths: usize, live: &[Live]) -> bool {
+        let is_here = |&index: &usize| self.group[self.owner[index] as usize] == group;
+        let needs = self.touched.iter().map(|&candidate| (candidate, self.index(candidate)));
+        let mut needs: Vec<Times> = needs
+            .filter(|(_, index)| is_here(index))
             .map(|(candidate, index)| (candidate, self.needs[index]))
             .collect();
-        let mut covers: Vec<Truth> =
-            live.iter().filter(|live| self.group[live.truth as usize] == group).map(|live| live.cover).collect();
-        if truths.saturating_mul(covers.len()).saturating_mul(needs.len()) > MOST_GREED {
+        let covers = live.iter().filter(|live| self.group[live.truth as usize] == group);
+        let covers: Vec<Truth> = covers.map(|live| live.cover).collect();
+        if truths.saturating_mul(covers.len()).saturating_mul(needs.len()) > MOST_COMPARED {
             return false;
         }
-        for _ in 1..truths {
-            let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
-            // The first of those that hold most.
-            let best = (0..covers.len()).max_by_key(|&number| (gain(&covers[number]), std::cmp::Reverse(number)));
-            let Some(best) = best else { return false };
-            let cover = covers.remove(best);
-            needs.retain_mut(|(candidate, times)| {
-                *times -= u32::from(cover.holds(shape, *candidate));
-                *times > 0
-            });
-            if needs.is_empty() {
-                return true;
-            }
+        let surplus = covers.len() + 1 - truths;
+        if surplus > MOST_SURPLUS {
+            return greedy(shape, &mut needs, covers, truths - 1);
         }
-        false
+        let held = |candidate| covers.iter().filter(|cover| cover.holds(shape, candidate)).count() as u32;
+        needs.iter_mut().for_each(|(candidate, times)| *times = held(*candidate) - *times);
+        can_spare(shape, &mut needs, &covers, surplus)
     }
 
     /// How many covers hold a candidate.
@@ -205,6 +204,41 @@ impl Count {
         let (a, b) = (self.root(a), self.root(b));
         self.group[a.max(b) as usize] = a.min(b);
     }
+}
+
+/// Takes the cover that holds most of what is still needed, until nothing is or there are so many.
+fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: usize) -> bool {
+    for _ in 0..most {
+        let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
+        // The first of those that hold most.
+        let best = (0..covers.len()).max_by_key(|&number| (gain(&covers[number]), std::cmp::Reverse(number)));
+        let Some(best) = best else { return false };
+        let cover = covers.remove(best);
+        needs.retain_mut(|(candidate, times)| {
+            *times -= u32::from(cover.holds(shape, *candidate));
+            *times > 0
+        });
+        if needs.is_empty() {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether so many of these covers can be left out, where each candidate is held so many times more than it has to be.
+fn can_spare(shape: Shape, spare: &mut [Times], covers: &[Truth], many: usize) -> bool {
+    many == 0
+        || covers.iter().enumerate().any(|(at, cover)| {
+            if spare.iter().any(|&(candidate, times)| times == 0 && cover.holds(shape, candidate)) {
+                return false;
+            }
+            let held: SmallVec<[u32; 32]> =
+                spare.iter().map(|&(candidate, _)| cover.holds(shape, candidate).into()).collect();
+            spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times -= held);
+            let can = can_spare(shape, spare, &covers[at + 1..], many - 1);
+            spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times += held);
+            can
+        })
 }
 
 fn each_in_cover(state: &State, cover: Truth, each: impl FnMut(Candidate)) {

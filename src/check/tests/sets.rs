@@ -136,6 +136,11 @@ fn siamese_fish_cite_the_covers_of_both() {
     let siamese = r#""removed":["7r8c7"],"truths":["7r1","7r4","7r7"],"covers":["7c1","7c4","7c7","7c8"]"#;
     proves("7r1@147 7r4@147 7r7@1478", siamese);
     does_not_follow("7r1@147 7r4@1478 7r7@1478", siamese, "-7r8c7");
+    // Which cover is one too many shows only by trying each: those that hold most together hold too little.
+    let record = r#""removed":["9r1c1","9r3c1"],"truths":["9c2","9c4","9c5","9c7","9c8","9c9"],
+        "covers":["9r1","9r3","9r4","9r6","9r7","9b2","9b3"]"#;
+    proves("9c2@237 9c4@34 9c5@12346 9c7@136 9c8@2467 9c9@467", record);
+    does_not_follow("9c2@237 9c4@34 9c5@12346 9c7@136 9c8@24679 9c9@467", record, "-9r1c1");
 }
 
 #[test]
