@@ -138,12 +138,14 @@ impl Reach {
 
     /// The candidates that empty this truth.
     fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
-        for candidate in 0..self.singles {
-            if !members.contains(&candidate) && members.iter().all(|&member| self.off.has(candidate, member)) {
-                let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
-                if length > 0 {
-                    told.push((length, Goal { truth, candidate, on: false }));
-                }
+        // Links have no direction: what denies all members is what each of them denies.
+        for candidate in ones(&self.common(members, false)).take_while(|&claim| claim < self.singles) {
+            if members.contains(&candidate) {
+                continue;
+            }
+            let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
+            if length > 0 {
+                told.push((length, Goal { truth, candidate, on: false }));
             }
         }
     }
