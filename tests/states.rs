@@ -76,6 +76,9 @@ fn ask(shape: Shape, blanks: usize, states: usize) {
                     if 10 * number >= states {
                         break;
                     }
+                    if number > 0 && number % 500 == 0 {
+                        println!("{} of {states} states of {shape}", 10 * number);
+                    }
                     let mut random = Random(0x5eed + 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(number as u64 + 1));
                     let puzzle = random.puzzle(shape, blanks, &mut brute);
                     brute.set_deadline(None);

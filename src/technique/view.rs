@@ -10,7 +10,7 @@ use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
 use super::unique;
-use crate::{Board, Digit, Memory, Step};
+use crate::{Board, Candidate, CellSet, Digit, Memory, Step};
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
@@ -23,6 +23,7 @@ pub(crate) struct View<'b, const W: usize> {
     plain: OnceCell<Table<'b, W>>,
     grouped: OnceCell<Table<'b, W>>,
     with_sets: OnceCell<Table<'b, W>>,
+    denied: OnceCell<Vec<CellSet<W>>>,
     with_hidden: OnceCell<Table<'b, W>>,
     with_deadly: OnceCell<Table<'b, W>>,
     reach: OnceCell<Option<Reach>>,
@@ -42,6 +43,7 @@ impl<'b, const W: usize> View<'b, W> {
             plain: OnceCell::new(),
             grouped: OnceCell::new(),
             with_sets: OnceCell::new(),
+            denied: OnceCell::new(),
             with_hidden: OnceCell::new(),
             with_deadly: OnceCell::new(),
             reach: OnceCell::new(),
@@ -92,6 +94,24 @@ impl<'b, const W: usize> View<'b, W> {
     /// Links through almost locked sets too.
     pub(super) fn with_sets(&self) -> &Table<'b, W> {
         self.with_sets.get_or_init(|| Table::with(self.board, GROUPED, self.locked().collect(), Vec::new()))
+    }
+
+    /// The places of a digit that some chain through those refutes. No two almost locked sets, and no chain or ring of more,
+    /// refute another.
+    pub(super) fn denied(&self, digit: Digit) -> CellSet<W> {
+        let denied = self.denied.get_or_init(|| {
+            let mut places = vec![CellSet::EMPTY; self.board.shape().side()];
+            for Candidate { cell, digit } in self.with_sets().denied_candidates() {
+                places[digit.index()] |= CellSet::of(cell);
+            }
+            places
+        });
+        denied[digit.index()]
+    }
+
+    /// Whether such chains refute nothing.
+    pub(super) fn denies_nothing(&self) -> bool {
+        self.board.shape().digits().digits().all(|digit| self.denied(digit).is_empty())
     }
 
     /// Links of groups and through almost hidden sets. Where almost locked sets of all sizes are looked for, they show the same

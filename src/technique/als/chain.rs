@@ -25,6 +25,9 @@ const MOST_SETS: usize = 16;
 /// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
 /// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    if board.denies_nothing() {
+        return Flow::Continue(());
+    }
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     for (a, set) in sets.all.iter().enumerate() {
@@ -77,6 +80,9 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 
 /// Three sets, the one in the middle tied to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    if board.denies_nothing() {
+        return Flow::Continue(());
+    }
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     let targets: Vec<_> = (0..sets.all.len()).map(|set| targets(board, sets, set)).collect();
@@ -110,12 +116,15 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 /// Four sets or more, or three tied all round: from each set and each of its digits breadth first, so that every chain told is
 /// a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    if board.denies_nothing() {
+        return Flow::Continue(());
+    }
     let (sets, commons) = (board.sets(), board.commons());
     let digits: Vec<DigitSet> = sets.all.iter().map(|set| set.digits).collect();
     let mut wave = Wave { missing: digits.clone(), digits, links: Vec::new() };
     for start in 0..sets.all.len() {
         for digit in sets.all[start].live.digits() {
-            let targets = board.places(digit) & sets.seen_by(start, digit);
+            let targets = board.denied(digit) & sets.seen_by(start, digit);
             wave.begin(start, digit);
             let mut at = 0;
             while at < wave.links.len() {
@@ -219,10 +228,10 @@ impl Wave {
 }
 
 /// What sees all places of a digit in a set, by digit.
-fn targets<const W: usize>(board: &Board<W>, sets: &Sets<W>, set: usize) -> SmallVec<[CellSet<W>; 9]> {
+fn targets<const W: usize>(board: &View<W>, sets: &Sets<W>, set: usize) -> SmallVec<[CellSet<W>; 9]> {
     let mut targets = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
     for digit in sets.all[set].live.digits() {
-        targets[digit.index()] = board.places(digit) & sets.seen_by(set, digit);
+        targets[digit.index()] = board.denied(digit) & sets.seen_by(set, digit);
     }
     targets
 }

@@ -37,7 +37,7 @@ pub(super) struct Als<const W: usize> {
     pub(super) cells: CellSet<W>,
     pub(super) digits: DigitSet,
     /// Those of its digits that some place outside sees all of: by others it is tied to nothing and takes nothing.
-    live: DigitSet,
+    pub(super) live: DigitSet,
     /// Where its digits begin in the table's lists.
     start: u32,
 }

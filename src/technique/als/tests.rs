@@ -1,8 +1,9 @@
 use crate::Technique::*;
 use proptest::prelude::*;
 
+use crate::technique::View;
 use crate::technique::tests::{marked, marks, told_on};
-use crate::{Board, Step};
+use crate::{Board, Memory, Step};
 
 type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
 
@@ -102,6 +103,41 @@ proptest! {
         for wing in [WxyzWing, VwxyzWing, UvwxyzWing] {
             let named = pairs.iter().filter(|step| step.technique == wing).cloned().collect();
             prop_assert_eq!(told(wing.steps(&board)), told(named));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20))]
+    #[test]
+    fn what_two_tied_sets_take_denies_itself_by_a_chain(mut digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+        digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
+        let board = Board::<2>::new(&marks(&digits)).expect("a board with a solution");
+        let memory = Memory::default();
+        let view = View::new(&board, &memory);
+        let sets = view.sets();
+        let seen = |set: usize, digit| board.places(digit) & sets.seen_by(set, digit);
+        let has = |set: usize, digit| sets.all[set].digits.has(digit);
+        for a in 0..sets.all.len() {
+            for b in a + 1..sets.all.len() {
+                let common = || board.shape().digits().digits().filter(move |&digit| has(a, digit) && has(b, digit));
+                let ties: Vec<_> = common().filter(|&tie| sets.places(b, tie).is_within(&sets.seen_by(a, tie))).collect();
+                for &tie in &ties {
+                    for end in common().filter(|&end| end != tie) {
+                        prop_assert!((seen(a, end) & seen(b, end)).is_within(&view.denied(end)));
+                    }
+                }
+                if ties.len() == 2 {
+                    for set in [a, b] {
+                        for inner in sets.all[set].digits.digits().filter(|digit| !ties.contains(digit)) {
+                            prop_assert!(seen(set, inner).is_within(&view.denied(inner)));
+                        }
+                    }
+                    for &tie in &ties {
+                        prop_assert!((seen(a, tie) & seen(b, tie)).is_within(&view.denied(tie)));
+                    }
+                }
+            }
         }
     }
 }

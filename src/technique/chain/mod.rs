@@ -11,6 +11,7 @@
 //!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
 //! ```
 
+mod closure;
 mod detour;
 pub(super) mod forcing;
 pub(super) mod medusa;

@@ -17,7 +17,7 @@ use crate::technique::{Flow, Found};
 /// For each candidate that a chain refutes the shortest one: `each` is shown the chain from the candidate, on, to what sees it,
 /// and says whether that was worth it.
 fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) -> Result<bool, Flow>) -> Flow {
-    for starts in portions((0..table.singles).collect(), table.claims.len()) {
+    for starts in portions(rows::ones(table.denied()).collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, true, false);
         while waves.any_live() {
             for at in 0..waves.starts().len() {

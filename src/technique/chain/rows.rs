@@ -44,8 +44,12 @@ impl Rows {
 
     /// Whether two rows share a bit.
     pub(super) fn meet(&self, a: usize, b: usize) -> bool {
-        self.row(a).iter().zip(self.row(b)).any(|(a, b)| a & b != 0)
+        meet(self.row(a), self.row(b))
     }
+}
+
+pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
 pub(super) fn has(row: &[u64], bit: usize) -> bool {

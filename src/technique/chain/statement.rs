@@ -54,6 +54,15 @@ impl<const W: usize> Almost<W> {
         self.covers().into_iter().map(in_cover)
     }
 
+    /// Those of them that some candidate may see: the others lead nowhere.
+    pub(super) fn live_claims<'a>(&'a self, board: &'a Board<W>) -> impl Iterator<Item = Claim<W>> + 'a {
+        let live = move |claim: &Claim<W>| match self {
+            Almost::Locked(set) => set.live.contains(claim.digits) || claim.cells.single().is_some(),
+            Almost::Hidden(_) => true,
+        };
+        self.claims(board).filter(live)
+    }
+
     /// Whether this is what the truths have in a cover.
     pub(super) fn has(&self, board: &Board<W>, claim: &Claim<W>) -> bool {
         match self {

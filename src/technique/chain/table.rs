@@ -12,8 +12,11 @@
 //! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. What makes a link is looked up
 //! again only for a chain that is told.
 
+use std::cell::OnceCell;
+
 use smallvec::SmallVec;
 
+use super::closure;
 use super::rows::{Rows, insert, ones};
 use super::statement::{Almost, Deadly};
 use crate::technique::link::shared;
@@ -68,6 +71,7 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     several: Vec<SmallVec<[u32; 16]>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,
+    denied: OnceCell<Vec<u64>>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -101,6 +105,7 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![SmallVec::new(); shape.side()],
             mixed: Vec::new(),
+            denied: OnceCell::new(),
         };
         for cell in board.open().cells() {
             for digit in board.candidates(cell).digits() {
@@ -128,6 +133,16 @@ impl<'b, const W: usize> Table<'b, W> {
             table.weak_links(kinds.within);
         }
         table
+    }
+
+    /// The candidates that deny themselves by some chain; no chain refutes another. By bits.
+    pub(super) fn denied(&self) -> &[u64] {
+        self.denied.get_or_init(|| closure::denied(self))
+    }
+
+    /// The same by name.
+    pub(in crate::technique) fn denied_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        ones(self.denied()).map(|number| self.candidate(number))
     }
 
     /// The number of a candidate that is on the board.
@@ -236,7 +251,7 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         for number in 0..self.sets.len() {
             let set = self.sets[number];
-            let claims: SmallVec<[u32; 8]> = set.claims(board).map(|claim| self.claim_of(claim)).collect();
+            let claims: SmallVec<[u32; 8]> = set.live_claims(board).map(|claim| self.claim_of(claim)).collect();
             for (at, &a) in claims.iter().enumerate() {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }
