@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::Sets;
 use super::common::{Tied, struck};
+use super::{Sets, Targets};
 use crate::Technique::{self, *};
 use crate::technique::chain::forcing::splits;
 use crate::technique::link::house_of_all;
@@ -51,7 +51,9 @@ pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> 
 struct Meadow<'v, 'b, const W: usize> {
     board: &'v View<'b, W>,
     technique: Technique,
-    petals: HashMap<Candidate, Vec<Petal<W>>>,
+    petals: HashMap<Candidate, Vec<Petal>>,
+    /// By set: what it takes, digit by digit.
+    takes: Vec<Targets<W>>,
     /// How many choices may still be tried.
     left: usize,
 }
@@ -59,27 +61,31 @@ struct Meadow<'v, 'b, const W: usize> {
 impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
     fn new(board: &'v View<'b, W>, technique: Technique) -> Self {
         let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
-        Meadow { board, technique, petals: HashMap::new(), left }
+        let sets = board.sets();
+        let takes = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect();
+        Meadow { board, technique, petals: HashMap::new(), takes, left }
     }
 
     /// The blossoms of one stem.
     fn grow(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
-        let (board, sets) = (self.board, self.board.sets());
+        let (board, sets, takes) = (self.board, self.board.sets(), &self.takes);
         for &candidate in stem {
-            let petals = self.petals.entry(candidate).or_insert_with(|| petals(board, sets, candidate));
+            let petals = self.petals.entry(candidate).or_insert_with(|| petals(sets, takes, candidate));
             if petals.is_empty() {
                 return Flow::Continue(());
             }
         }
-        let mut petals: Vec<(Candidate, &[Petal<W>])> =
+        let mut petals: Vec<(Candidate, &[Petal])> =
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_key(|(_, some)| some.len());
         // What is taken by some petal of each candidate from here on: no choice takes more.
-        let all: Takes<W> = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
+        let all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
         let mut most = vec![all];
         for (_, some) in petals.iter().rev() {
-            let mut any: Takes<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
-            some.iter().for_each(|petal| any.iter_mut().zip(&petal.takes).for_each(|(any, takes)| *any |= *takes));
+            let mut any: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
+            for petal in *some {
+                petal.digits.digits().for_each(|digit| any[digit.index()] |= takes[petal.set][digit.index()]);
+            }
             any.iter_mut().zip(&most[most.len() - 1]).for_each(|(any, later)| *any &= *later);
             most.push(any);
         }
@@ -89,43 +95,43 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
         }
         let all = most[0].clone();
         let (technique, left) = (self.technique, self.left);
-        let mut bloom =
-            Bloom { board, sets, technique, truth, pattern, petals: &petals, most, chosen: SmallVec::new(), left };
+        let mut bloom = Bloom {
+            board,
+            sets,
+            technique,
+            truth,
+            pattern,
+            petals: &petals,
+            takes,
+            most,
+            chosen: SmallVec::new(),
+            left,
+        };
         let flow = bloom.open(0, board.shape().digits(), &all, found);
         self.left = bloom.left;
         flow
     }
 }
 
-/// What is taken, digit by digit.
-type Takes<const W: usize> = SmallVec<[CellSet<W>; 9]>;
-
-/// An almost locked set that the stem takes a digit from, and what its other digits take then, digit by digit.
-struct Petal<const W: usize> {
+/// An almost locked set that the stem takes a digit from, and those of its other digits that take something then.
+struct Petal {
     set: usize,
-    takes: Takes<W>,
     digits: DigitSet,
 }
 
 /// The petals for one candidate of a stem. Of those that take the same the smallest is enough.
-fn petals<const W: usize>(board: &Board<W>, sets: &Sets<W>, stem: Candidate) -> Vec<Petal<W>> {
+fn petals<const W: usize>(sets: &Sets<W>, takes: &[Targets<W>], stem: Candidate) -> Vec<Petal> {
     let Candidate { cell, digit } = stem;
-    let mut petals: Vec<Petal<W>> = Vec::new();
+    let mut petals: Vec<Petal> = Vec::new();
     for (at, set) in sets.all.iter().enumerate() {
         if !set.digits.has(digit) || set.cells.has(cell) || !sets.seen_by(at, digit).has(cell) {
             continue;
         }
-        let mut takes = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
-        let mut digits = DigitSet::empty();
-        for other in (set.digits - DigitSet::of(digit)).digits() {
-            let gone = board.places(other) & sets.seen_by(at, other);
-            if !gone.is_empty() {
-                digits |= DigitSet::of(other);
-                takes[other.index()] = gone;
-            }
-        }
-        if !digits.is_empty() && !petals.iter().any(|known| known.takes == takes) {
-            petals.push(Petal { set: at, takes, digits });
+        let digits = set.live - DigitSet::of(digit);
+        let like = |digit: Digit, known: &Petal| takes[known.set][digit.index()] == takes[at][digit.index()];
+        let is_same = |known: &Petal| known.digits == digits && digits.digits().all(|digit| like(digit, known));
+        if !digits.is_empty() && !petals.iter().any(is_same) {
+            petals.push(Petal { set: at, digits });
         }
     }
     petals
@@ -139,16 +145,17 @@ struct Bloom<'a, const W: usize> {
     /// What says that one of them is true, and the pattern that it speaks of.
     truth: Truth,
     pattern: Option<&'a Pattern>,
-    petals: &'a [(Candidate, &'a [Petal<W>])],
+    petals: &'a [(Candidate, &'a [Petal])],
+    takes: &'a [Targets<W>],
     /// By candidate: what petals for it and for all later ones can take together.
-    most: Vec<Takes<W>>,
+    most: Vec<Targets<W>>,
     left: usize,
     chosen: SmallVec<[usize; 6]>,
 }
 
 impl<const W: usize> Bloom<'_, W> {
     /// `left` is, by digit, what all petals chosen so far take.
-    fn open(&mut self, at: usize, digits: DigitSet, left: &Takes<W>, found: &mut Found) -> Flow {
+    fn open(&mut self, at: usize, digits: DigitSet, left: &Targets<W>, found: &mut Found) -> Flow {
         let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
         for petal in *petals {
             if self.left == 0 {
@@ -160,7 +167,8 @@ impl<const W: usize> Bloom<'_, W> {
             }
             let (mut still, mut rest) = (DigitSet::empty(), left.clone());
             for digit in (digits & petal.digits).digits() {
-                let both = left[digit.index()] & petal.takes[digit.index()] & self.most[at + 1][digit.index()];
+                let both =
+                    left[digit.index()] & self.takes[petal.set][digit.index()] & self.most[at + 1][digit.index()];
                 rest[digit.index()] = both;
                 if !both.is_empty() {
                     still |= DigitSet::of(digit);

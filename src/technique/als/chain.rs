@@ -31,7 +31,7 @@ pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     for (a, set) in sets.all.iter().enumerate() {
-        let targets = targets(board, sets, a);
+        let targets = sets.targets(a, |digit| board.denied(digit));
         for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
             let b = tie.to as usize;
             let taken = |&digit: &Digit| targets[digit.index()].meets(&sets.seen_by(b, digit));
@@ -85,7 +85,7 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     }
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
-    let targets: Vec<_> = (0..sets.all.len()).map(|set| targets(board, sets, set)).collect();
+    let targets: Vec<_> = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
     for pivot in 0..sets.all.len() {
         let ties = commons.from(pivot);
         for (at, one) in ties.iter().enumerate() {
@@ -225,15 +225,6 @@ impl Wave {
         digits.reverse();
         (sets, digits)
     }
-}
-
-/// What sees all places of a digit in a set, by digit.
-fn targets<const W: usize>(board: &View<W>, sets: &Sets<W>, set: usize) -> SmallVec<[CellSet<W>; 9]> {
-    let mut targets = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
-    for digit in sets.all[set].live.digits() {
-        targets[digit.index()] = board.denied(digit) & sets.seen_by(set, digit);
-    }
-    targets
 }
 
 fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {

@@ -56,9 +56,13 @@ impl<const W: usize> Als<W> {
 /// The almost locked sets of a board, the small ones first; where each has its digits, and what sees all of those places.
 pub(super) struct Sets<const W: usize> {
     pub(super) all: Vec<Als<W>>,
+    side: usize,
     places: Vec<CellSet<W>>,
     seen_by: Vec<CellSet<W>>,
 }
+
+/// Places, digit by digit.
+type Targets<const W: usize> = SmallVec<[CellSet<W>; 9]>;
 
 impl<const W: usize> Sets<W> {
     /// All sets of a board. On large boards only small ones: their number grows with the side to the power of their size.
@@ -91,7 +95,7 @@ impl<const W: usize> Sets<W> {
                 seen_by.push(seen);
             }
         }
-        Sets { all, places, seen_by }
+        Sets { all, side: board.shape().side(), places, seen_by }
     }
 
     /// The numbers of the sets of so many cells.
@@ -108,6 +112,15 @@ impl<const W: usize> Sets<W> {
     /// The cells that see all of those.
     pub(super) fn seen_by(&self, set: usize, digit: Digit) -> CellSet<W> {
         self.seen_by[self.index(set, digit)]
+    }
+
+    /// Which of these places of each digit see all that a set has of it.
+    fn targets(&self, set: usize, among: impl Fn(Digit) -> CellSet<W>) -> Targets<W> {
+        let mut targets = SmallVec::from_elem(CellSet::EMPTY, self.side);
+        for digit in self.all[set].live.digits() {
+            targets[digit.index()] = among(digit) & self.seen_by(set, digit);
+        }
+        targets
     }
 
     /// One of its digits in a set, as a claim.
