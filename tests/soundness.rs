@@ -139,6 +139,38 @@ fn is_long(list: &str) -> bool {
     list.contains("1905") || list.contains("17_clue")
 }
 
+/// Twenty thousand puzzles of all kinds: the lists, and which sample of each.
+const KINDS: &[(&str, usize)] = &[
+    ("puzzles/17_clue.txt", 8),
+    ("puzzles/random_minimal.txt", 3),
+    ("puzzles/kaggle_like_easy.txt", 3),
+    ("puzzles/unbiased_resampled.txt", 1),
+    ("puzzles/magictour_top1465.txt", 1),
+    ("puzzles/multi_solution.txt", 120),
+    ("puzzles/no_solution.txt", 120),
+    ("puzzles/forum_hardest_1106.txt", 10),
+    ("puzzles/forum_hardest_1905_11plus.txt", 4000),
+    ("large/rect6_unique.txt", 1),
+    ("large/rect8_unique.txt", 1),
+    ("large/rect10_unique.txt", 1),
+    ("large/rect12_unique.txt", 1),
+    ("large/minimal16_unique.txt", 1),
+];
+
+#[test]
+#[ignore = "twenty thousand puzzles by the full ladder: minutes; see the head of this file"]
+fn every_step_on_twenty_thousand_puzzles_of_all_kinds_holds() {
+    let (mut puzzles, mut steps) = (0, 0);
+    for (list, every) in KINDS {
+        let grids = common::sample(list, *every);
+        let held: usize = grids.iter().map(|grid| follow(grid, &Ladder::FULL)).sum();
+        println!("{list}: {} puzzles, {held} steps hold", grids.len());
+        (puzzles, steps) = (puzzles + grids.len(), steps + held);
+    }
+    println!("{puzzles} puzzles, {steps} steps hold");
+    assert!(puzzles == 0 || puzzles >= 20_000 && steps > 1_000_000);
+}
+
 #[test]
 #[ignore = "every puzzle of the shorter shared lists, on every ladder: minutes; see the head of this file"]
 fn every_step_on_every_shared_puzzle_holds() {
