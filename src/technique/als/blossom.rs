@@ -196,26 +196,28 @@ impl<const W: usize> Bloom<'_, W> {
         let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
         let mut step = tied.step(self.technique, gone);
         step.reason.patterns.extend(self.pattern.cloned());
-        ends.digits().for_each(|end| self.petal_by_petal(end, &mut step.reason));
+        self.petal_by_petal(ends, &mut step.reason);
         found(step)
     }
 
-    /// Each petal by itself, as a branch from its candidate of the stem. They cannot always be counted in one go: petals may share
-    /// cells, and a digit of two petals that they do not share is pressed by more covers than it needs.
-    fn petal_by_petal(&self, end: Digit, reason: &mut Reason) {
+    /// Each petal by itself, as a branch from its candidate of the stem to each digit it ends with. They cannot always be counted
+    /// in one go: petals may share cells, and a digit of two petals that they do not share is pressed by more covers than it
+    /// needs.
+    fn petal_by_petal(&self, ends: DigitSet, reason: &mut Reason) {
         for (&set, &(stem, _)) in self.chosen.iter().zip(self.petals) {
             let Candidate { cell, digit } = stem;
-            let claim = |digit: Digit| self.sets.claim(set, digit);
             let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(cell));
             let tie = Truth::House(tie.expect("a petal in a house with the stem"), digit);
             let lemma = reason.lemma(self.sets.all[set].locked());
             let root = reason.nodes.len() as u32;
             reason.nodes.push(Node::assumed(true, stem));
-            for (on, claim, by) in [(false, claim(digit), By::Truth(tie)), (true, claim(end), By::Lemma(lemma))] {
-                let parents = SmallVec::from_slice(&[reason.nodes.len() as u32 - 1]);
+            let mut push = |on, digit, parent, by| {
+                let (claim, parents) = (self.sets.claim(set, digit), SmallVec::from_slice(&[parent]));
                 reason.nodes.push(Node { on, claim, parents, by });
-            }
-            reason.ends.push(root + 2);
+            };
+            push(false, digit, root, By::Truth(tie));
+            ends.digits().for_each(|end| push(true, end, root + 1, By::Lemma(lemma)));
+            reason.ends.extend(root + 2..reason.nodes.len() as u32);
         }
     }
 }
