@@ -3,7 +3,9 @@
 use smallvec::SmallVec;
 
 use crate::step::{Role, roles};
-use crate::{By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Node, Pattern, Shape, Step, Technique, Truth};
+use crate::{
+    By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Node, Pattern, Reason, Shape, Step, Technique, Truth,
+};
 
 use super::notation::is_line;
 
@@ -27,7 +29,7 @@ pub(super) fn family(shown: Shown) -> &'static str {
         _ => {}
     }
     if !reason.nodes.is_empty() {
-        return if reason.ends.is_empty() { colours(shown) } else { chain(shown) };
+        return if reason.ends.is_empty() { colours(shown) } else { tied(shown).unwrap_or_else(|| chain(shown)) };
     }
     let (cells, houses) = (shown.truth_cells(), shown.truth_houses());
     let one_digit = cells.is_empty() && shown.truth_digits().len() == 1;
@@ -80,6 +82,17 @@ fn colours(shown: Shown) -> &'static str {
     let nodes = &shown.step.reason.nodes;
     let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
     if nodes.iter().all(|node| digit(node) == digit(&nodes[0])) { "colours" } else { "medusa" }
+}
+
+/// Almost locked sets that are told by chains as well, because they share cells: what they are says more than their links. Of
+/// a row of them, if it ends with one digit, the chain says more.
+fn tied(shown: Shown) -> Option<&'static str> {
+    let Reason { parts, nodes, ends, .. } = &shown.step.reason;
+    match parts.first() {
+        Some(first) if (first.truths, first.covers) == (1, 0) => Some("blossom"),
+        Some(_) if parts.len() == 2 || branches(nodes, ends).len() > 1 => Some("als"),
+        _ => None,
+    }
 }
 
 fn chain(shown: Shown) -> &'static str {

@@ -190,6 +190,10 @@ fn told(shown: Shown) -> Option<String> {
         "als" | "als-ring" | "blossom" => {
             let digits_of = |part: &[Cell]| part.iter().fold(DigitSet::default(), |all, &cell| all | shown.left(cell));
             let parts = shown.parts();
+            // The stem of a blossom may be no cell.
+            if parts.iter().any(Vec::is_empty) {
+                return None;
+            }
             let ties = shown.ties_in_order();
             let z: DigitSet = step.removed.iter().map(|removed| removed.digit).collect();
             if step.technique == Technique::AlsXyChain && ties.len() + 1 == parts.len() {

@@ -155,6 +155,7 @@ link-sees = { $claim }, as the two cells see each other
 link-lemma-house = { $claim }, given the places left for { $facts }
 link-lemma-chain = { $claim }, by a chain of its own
 branch = Case { $number } of { $count }:
+chain-of = Chain { $number } of { $count }:
 
 full-house = { $cell } is the last open cell { $base-of }, and only { $digit } is missing there.
     .look = Find a row, column or box with a single open cell.
@@ -256,15 +257,18 @@ unique-4 = { $shape ->
     } were it not for { $guards }. With { $struck }, the place that is left for { $others } would complete just that, and the puzzle has one solution.
     .look = Look for cells that could swap their two digits, one of which is tied to them in a house.
     .must = With a struck candidate in place the cells could be filled in two ways.
-als = { $sets }: each set has one digit more than cells. Of two sets tied by { $ties }, only one can hold it; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } of them is false.
+als = { $sets }: each set has one digit more than cells. { $count ->
+            [one] Of two sets tied by { $ties }, only one can hold it
+           *[other] They are tied one to the next by { $ties }: of two tied sets only one can hold the digit
+    }; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } of them is false.
     .look = Look for groups of cells of one house with one digit more than cells, that share digits.
     .must = A set that loses one of its digits must hold all the others. The ties see to it that not every set can do without the struck digit.
 als-ring = { $sets }: each set has one digit more than cells, and { $ties } tie them all round. Each set loses exactly one digit to a tie, so every tie is used up where its sets meet, and every other digit within its own set.
     .look = Look for groups of cells with one digit more than cells, that share two digits.
     .must = Each tie takes a digit from one of its sets, so each set loses exactly one digit and holds all the others.
-blossom = { $stem } takes one of its digits from one of these: { $sets }. Whichever it takes, that set still holds { $z }, so what sees every { $z } of them is false.
-    .look = Take a cell with few candidates, and for each of them a group of cells that it would leave as many digits as cells.
-    .must = One of the digits of the stem is true; the group it belongs to then holds all its other digits.
+blossom = { $cases }, and in each case one of these loses a digit: { $sets }. It then holds all its other digits, { $z } among them; so what sees every { $z } of them is false.
+    .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would leave as many digits as cells.
+    .must = One of the cases is true, whichever it is; the group that loses a digit to it holds all its others.
 sue-de-coq = { $sets }: together as many digits as cells, and each digit only once. So each of them is used up there.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in both the line and the box.
     .must = The cells need as many digits as there are, so each of these digits stands in one of them.
@@ -335,6 +339,7 @@ wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
 either-cell = { $cell } is { $digits }
 either-house = { $digit } is somewhere { $house-in }
 either-guardian = { $cells } could be filled in two ways were it not for { $guards }
+either-way = Either { $claim } or it is not
 either-some = One of the starts is true
 
 # The names players use.

@@ -155,6 +155,7 @@ link-sees = { $claim }, perché le due celle si vedono
 link-lemma-house = { $claim }, per i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per una catena a parte
 branch = Caso { $number } di { $count }:
+chain-of = Catena { $number } di { $count }:
 
 full-house = { $cell } è l'ultima cella aperta { $base-of }, e lì manca solo il { $digit }.
     .look = Cerca una riga, una colonna o un riquadro con una sola cella aperta.
@@ -259,15 +260,18 @@ unique-4 = { $shape ->
     } se non fosse per { $guards }. Con { $struck }, il posto che resta per { $others } completerebbe proprio questo, e lo schema ha una sola soluzione.
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali è legata a loro in una casa.
     .must = Con un candidato segnato al suo posto, le celle si riempirebbero in due modi.
-als = { $sets }: ogni gruppo ha una cifra in più delle celle. Di due gruppi legati da { $ties }, uno solo può averla; l'altro tiene tutte le altre sue cifre. Quindi almeno un gruppo ha { $z }, e ciò che ne vede ogni { $z } è falso.
+als = { $sets }: ogni gruppo ha una cifra in più delle celle. { $count ->
+            [one] Di due gruppi legati da { $ties }, uno solo può averla
+           *[other] Sono legati l'uno al seguente da { $ties }: di due gruppi legati uno solo può avere la cifra
+    }; l'altro tiene tutte le altre sue cifre. Quindi almeno un gruppo ha { $z }, e ciò che ne vede ogni { $z } è falso.
     .look = Cerca gruppi di celle di una stessa casa con una cifra in più delle celle e cifre in comune.
     .must = Un gruppo che perde una delle sue cifre deve tenere tutte le altre. I legami fanno sì che non tutti possano restare senza la cifra segnata.
 als-ring = { $sets }: ogni gruppo ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni gruppo cede esattamente una cifra a un legame: ogni legame si esaurisce dove i suoi gruppi si incontrano, e ogni altra cifra dentro il suo gruppo.
     .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre in comune.
     .must = Ogni legame toglie una cifra a uno dei suoi gruppi: così ogni gruppo ne perde esattamente una e tiene tutte le altre.
-blossom = { $stem } prende una delle sue cifre a uno di questi: { $sets }. Qualunque prenda, quel gruppo ha ancora { $z }, quindi ciò che ne vede ogni { $z } è falso.
-    .look = Prendi una cella con pochi candidati e, per ciascuno, un gruppo di celle che esso lascerebbe con tante cifre quante celle.
-    .must = Una delle cifre dello stelo è vera; il suo gruppo ha allora tutte le altre.
+blossom = { $cases }, e in ogni caso uno di questi perde una cifra: { $sets }. Tiene allora tutte le altre, tra cui { $z }; quindi ciò che ne vede ogni { $z } è falso.
+    .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ciascuno un gruppo di celle che esso lascerebbe con tante cifre quante celle.
+    .must = Uno dei casi è vero, qualunque sia; il gruppo che perde per esso una cifra tiene tutte le altre.
 sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi ognuna si esaurisce lì.
     .look = Guarda dove una linea incrocia un riquadro: celle con molti candidati lì, e con pochi nella linea e nel riquadro.
     .must = Le celle vogliono tante cifre quante ce ne sono, quindi ognuna sta in una di queste celle.
@@ -338,6 +342,7 @@ wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
 either-cell = { $cell } è { $digits }
 either-house = il { $digit } sta da qualche parte { $house-in }
 either-guardian = { $cells } si riempirebbero in due modi, se non fosse per { $guards }
+either-way = O { $claim }, o no
 either-some = Uno degli inizi è vero
 
 # I nomi che usano i giocatori.

@@ -155,6 +155,7 @@ link-sees = { $claim }, pois as duas células se veem
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
 link-lemma-chain = { $claim }, por uma cadeia à parte
 branch = Caso { $number } de { $count }:
+chain-of = Cadeia { $number } de { $count }:
 
 full-house = { $cell } é a última célula aberta { $base-of }, e ali só falta o { $digit }.
     .look = Procure uma linha, coluna ou bloco com uma só célula aberta.
@@ -256,15 +257,18 @@ unique-4 = { $shape ->
     } se não fosse por { $guards }. Com { $struck }, o lugar que resta para { $others } completaria justamente isso, e o Sudoku tem uma única solução.
     .look = Procure células que poderiam trocar os seus dois dígitos, um deles preso a elas numa casa.
     .must = Com um candidato riscado no lugar, as células se preencheriam de dois modos.
-als = { $sets }: cada conjunto tem um dígito a mais que células. De dois conjuntos ligados por { $ties }, só um pode tê-lo; o outro fica com todos os seus outros dígitos. Logo, ao menos um conjunto tem { $z }, e o que vê todo { $z } deles é falso.
+als = { $sets }: cada conjunto tem um dígito a mais que células. { $count ->
+            [one] De dois conjuntos ligados por { $ties }, só um pode tê-lo
+           *[other] Estão ligados um ao seguinte por { $ties }: de dois conjuntos ligados, só um pode ter o dígito
+    }; o outro fica com todos os seus outros dígitos. Logo, ao menos um conjunto tem { $z }, e o que vê todo { $z } deles é falso.
     .look = Procure grupos de células de uma mesma casa com um dígito a mais que células e dígitos em comum.
     .must = Um conjunto que perde um dos seus dígitos tem de ficar com todos os outros. As ligações fazem com que nem todos possam ficar sem o dígito riscado.
 als-ring = { $sets }: cada conjunto tem um dígito a mais que células, e { $ties } os ligam em círculo. Cada conjunto cede exatamente um dígito a uma ligação: cada ligação se esgota onde os seus conjuntos se encontram, e todo outro dígito dentro do seu conjunto.
     .look = Procure grupos de células com um dígito a mais que células e dois dígitos em comum.
     .must = Cada ligação tira um dígito de um dos seus conjuntos: assim, cada conjunto perde exatamente um e fica com todos os outros.
-blossom = { $stem } tira um dos seus dígitos de um destes: { $sets }. Seja qual for, esse conjunto ainda tem { $z }, então o que vê todo { $z } deles é falso.
-    .look = Pegue uma célula de poucos candidatos e, para cada um, um grupo de células que ele deixaria com tantos dígitos quantas células.
-    .must = Um dos dígitos do caule é verdadeiro; o seu grupo tem então todos os outros.
+blossom = { $cases }, e em cada caso um destes perde um dígito: { $sets }. Ele fica então com todos os outros, entre eles { $z }; logo, o que vê todo { $z } deles é falso.
+    .look = Pegue uma célula de poucos candidatos, ou um dígito de poucos lugares, e, para cada um, um grupo de células que ele deixaria com tantos dígitos quantas células.
+    .must = Um dos casos é verdadeiro, seja qual for; o grupo que perde um dígito por ele fica com todos os outros.
 sue-de-coq = { $sets }: ao todo, tantos dígitos quantas células, e cada dígito uma só vez. Logo, cada um se esgota ali.
     .look = Olhe onde uma linha cruza um bloco: células de muitos candidatos ali, e de poucos na linha e no bloco.
     .must = As células precisam de tantos dígitos quantos há, então cada um deles está numa dessas células.
@@ -335,6 +339,7 @@ wing-case = se { $pivot } é { $digit }, { $wing } vira { $z }
 either-cell = { $cell } é { $digits }
 either-house = o { $digit } está em algum lugar { $house-in }
 either-guardian = { $cells } se preencheriam de dois modos, não fosse { $guards }
+either-way = Ou { $claim }, ou não
 either-some = Um dos começos é verdadeiro
 
 # Os nomes que os jogadores usam.

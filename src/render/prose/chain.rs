@@ -30,7 +30,7 @@ pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<P
         let digit = shown.digit().map_or(String::new(), |digit| digit.to_string());
         // The cover from whose places, besides the fins, there are chains.
         let fins = shown.fins();
-        let roots = reason.nodes.iter().filter(|node| node.by == By::Assumed).flat_map(|node| &node.claim);
+        let roots = roots(reason).into_iter().flat_map(|node| &node.claim);
         let roots: Vec<crate::Cell> = roots.map(|root| root.cell).filter(|cell| !fins.contains(cell)).collect();
         let has_all = |cover: &crate::House| roots.iter().all(|&cell| shown.shape.houses_of(cell).contains(cover));
         let one = shown.cover_houses().into_iter().find(has_all);
@@ -77,7 +77,7 @@ fn is_deadly(shown: Shown) -> bool {
 }
 
 /// What there are cases of.
-fn cases(words: Words, shown: Shown) -> String {
+pub(super) fn cases(words: Words, shown: Shown) -> String {
     match split(&shown.step.reason, shown.before) {
         Some(Truth::Cell(cell)) => {
             let digits = words.either_digit(shown.left(cell)).into();
@@ -93,8 +93,18 @@ fn cases(words: Words, shown: Shown) -> String {
             let guards = shown.guards().iter().map(guard).collect();
             words.say("either-guardian", [("cells", words.cells(&cells).into()), ("guards", words.or(guards).into())])
         }
-        _ => words.say("either-some", []),
+        _ => match &roots(&shown.step.reason)[..] {
+            [one, other] if one.claim == other.claim => {
+                words.say("either-way", [("claim", words.claim(true, &one.claim).into())])
+            }
+            _ => words.say("either-some", []),
+        },
     }
+}
+
+/// What the branches suppose.
+fn roots(reason: &Reason) -> Vec<&Node> {
+    reason.nodes.iter().filter(|node| node.by == By::Assumed).collect()
 }
 
 /// Which nodes of a branch get a line of their own: all of a chain. In a net what is false for one reason is left to the line
@@ -144,13 +154,16 @@ const LONGEST: usize = 60;
 /// The links, numbered; a net branch by branch, a chain inside it below the line that rests on it.
 pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -> Vec<String> {
     let branches = branches(&reason.nodes, &reason.ends);
+    // Sets that end with several digits have a chain for each, which are no cases: all of them hold.
+    let heading =
+        if !reason.parts.is_empty() && roots(reason).iter().all(|root| !root.on) { "chain-of" } else { "branch" };
     let mut lines = Vec::new();
     let mut number = 0;
     for (case, branch) in branches.iter().enumerate() {
         if branches.len() > 1 {
             let pairs = [("number", (case + 1).into()), ("count", branches.len().into())];
             let indent = if prefix.is_empty() { String::new() } else { format!("{prefix} ") };
-            lines.push(indent + &words.say("branch", pairs));
+            lines.push(indent + &words.say(heading, pairs));
         }
         let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words, reason);
         let told = told(&branch.nodes, clashes);

@@ -338,7 +338,8 @@ fn arguments(words: Words, family: &str, shown: Shown) -> Vec<Pair> {
         "als" | "als-ring" | "blossom" | "sue-de-coq" => {
             let mut parts = shown.parts();
             if family == "blossom" {
-                tell("stem", words.cells(&parts.remove(0)));
+                parts.remove(0);
+                tell("cases", chain::cases(words, shown));
             }
             let sets = parts.iter().map(|part| {
                 let digits = part.iter().fold(crate::DigitSet::default(), |all, &cell| all | shown.left(cell));
@@ -346,6 +347,7 @@ fn arguments(words: Words, family: &str, shown: Shown) -> Vec<Pair> {
                 words.say("set-with", [("cells", words.cells(part).into()), ("digits", digits)])
             });
             tell("sets", sets.collect::<Vec<_>>().join("; "));
+            count = shown.ties().len();
             tell("ties", words.digits(shown.ties()));
             tell("z", words.digits(shown.concluded()));
         }
