@@ -24,6 +24,7 @@ pub(super) fn family(shown: Shown) -> &'static str {
     match step.technique {
         TemplateSet => return "template-set",
         TemplateDelete => return "template-delete",
+        AlignedPairExclusion | AlignedTripletExclusion => return "aligned",
         KrakenFish1 if !reason.ends.is_empty() => return "force-kraken-1",
         KrakenFish2 if !reason.ends.is_empty() => return "force-kraken-2",
         _ => {}
@@ -47,7 +48,6 @@ pub(super) fn family(shown: Shown) -> &'static str {
         WWing if cells.len() == 2 && houses.len() == 1 => return "w-wing",
         RemotePair if cells.len() > 2 => return "remote-pair",
         SueDeCoq if !reason.parts.is_empty() => return "sue-de-coq",
-        AlignedPairExclusion | AlignedTripletExclusion => return "aligned",
         Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle if one_digit && houses.len() == 2 => {
             return "two-links";
         }
@@ -311,6 +311,16 @@ impl Shown<'_> {
             cells_of(mine)
         };
         self.step.reason.parts.iter().map(part).collect()
+    }
+
+    /// The cells that could not be filled together: those tried beside the struck one, and those that would be left nothing.
+    pub fn aligned(self) -> Vec<Cell> {
+        let reason = &self.step.reason;
+        let mut cells: Vec<Cell> =
+            reason.lemmas.iter().flat_map(|lemma| cells_of(&lemma.truths)).chain(self.truth_cells()).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// The digits that tie parts together.

@@ -226,7 +226,10 @@ fn told(shown: Shown) -> Option<String> {
             let (first, rest) = told.split_first()?;
             format!("{first} ({})", rest.join(", "))
         }
-        "aligned" => format!("{} in {cells}", slashed(step.removed.iter().map(|removed| removed.digit).collect())),
+        "aligned" => {
+            let digits = slashed(step.removed.iter().map(|removed| removed.digit).collect());
+            format!("{digits} in {}", all(&shown.aligned()))
+        }
         "template-set" | "template-delete" => shown.digit()?.to_string(),
         _ if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain) && family == "chain-either" => {
             sets_in_a_row(shown)?

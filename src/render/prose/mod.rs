@@ -353,7 +353,7 @@ fn arguments(words: Words, family: &str, shown: Shown) -> Vec<Pair> {
         }
         "aligned" => {
             tell("struck", each(&step.removed));
-            tell("cells", words.cells(&shown.truth_cells()));
+            tell("cells", words.cells(&shown.aligned()));
         }
         "template-set" | "template-delete" => tell("targets", words.cells(&concluded)),
         _ => {
