@@ -219,14 +219,14 @@ w-wing = { $wings } hold the same two digits, { $digits }. Both cannot be { $lin
 remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. A cell that sees an odd and an even one of them can be neither.
     .look = Look for four or more cells with the same two candidates, each seeing the next.
     .must = An odd and an even cell of the row hold one digit each, so both digits are taken for whatever sees them.
-colours = Colour { $digit } along the houses where it has just two places: { $groups }. In each group one side is { $digit } and the other is not. { $how ->
+colours = colour { $digit } along the houses where it has just two places: { $groups }. In each group one side is { $digit } and the other is not. { $how ->
             [trap] A cell that sees both sides cannot be { $digit }.
             [wrap] Two cells of one side see each other, so that whole side is not { $digit }.
            *[multi] Two sides of different groups see each other, so they are not both { $digit }.
     }
     .look = Take one digit and join the places that are the only two of a house.
     .must = One side of each group is true, the other false; what every such choice rules out is false.
-medusa = Colour the candidates that come in pairs, over several digits: { $groups }. One side is true, the other false. What contradicts both sides, or a side that contradicts itself, is false.
+medusa = colour the candidates that come in pairs, over several digits: { $groups }. One side is true, the other false. What contradicts both sides, or a side that contradicts itself, is false.
     .look = Join candidates that are two in a house or two in a cell, and colour them by turns.
     .must = One of the two colours is true as a whole, so what neither allows is false.
 unique-1 = { $shape ->
@@ -272,40 +272,40 @@ blossom = { $cases }, and in each case one of these loses a digit: { $sets }. It
 sue-de-coq = { $sets }: together as many digits as cells, and each digit only once. So each of them is used up there.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in both the line and the box.
     .must = The cells need as many digits as there are, so each of these digits stands in one of them.
-aligned = With { $struck }, no digits would be left that fit { $cells } together.
+aligned = with { $struck }, no digits would be left that fit { $cells } together.
     .look = Take cells with few candidates that see the same two or three cells.
     .must = Every way to fill them with the struck candidate takes the last digit of a cell, or repeats one in a house.
-template-set = Every way to place the digit { $digit } on the whole board puts one in { $targets }.
+template-set = every way to place the digit { $digit } on the whole board puts one in { $targets }.
     .look = Follow one digit through all rows.
     .must = The digit stands in each row, column and box, and only these ways are left.
-template-delete = No way to place the digit { $digit } on the whole board puts one in { $targets }.
+template-delete = no way to place the digit { $digit } on the whole board puts one in { $targets }.
     .look = Follow one digit through all rows.
     .must = With the digit there, some row, column or box would be left without it.
-direct = With { $facts } locked in its place, { $cell } is all that is left for { $digit } { $base-in }.
+direct = with { $facts } locked in its place, { $cell } is all that is left for { $digit } { $base-in }.
     .look = Look for locked digits whose only use is a single right after.
     .must = What is locked takes the other places away, and this one is left.
 sets = { $facts } must all have a place, and fit only in { $room }. So nothing else has room there.
     .look = Count the places that are needed, and those that there are.
     .must = What must be true needs all the room there is, so nothing else has any.
-chain-either = A chain of { $count ->
+chain-either = a chain of { $count ->
             [one] one link
            *[other] { $count } links
     } shows that { $first } or { $last }: { $notation }. What neither allows is false.
     .look = Start where just two things are possible, and follow what each would mean.
     .must = If one end of the chain is false, the other is true; so what both would rule out is false.
-chain-loop = A chain of { $count ->
+chain-loop = a chain of { $count ->
             [one] one link
            *[other] { $count } links
     } closes into a loop: { $notation }. Its candidates are true by turns, so one of each two that exclude each other is true, and nothing else fits there.
     .look = Follow links that are true by turns until they come back to where they began.
     .must = Round the loop either all the one or all the other claims are true, so each link is used up.
-chain-fails = If { $first }, a chain of { $count ->
+chain-fails = if { $first }, a chain of { $count ->
             [one] one link
            *[other] { $count } links
     } leads to the opposite: { $notation }.
     .look = Suppose a candidate and follow what it means, one step at a time.
     .must = What leads to its own opposite is false.
-force-fails = If { $first }, then after { $count ->
+force-fails = if { $first }, then after { $count ->
             [one] one link
            *[other] { $count } links
     } { $clash }.
@@ -339,8 +339,8 @@ wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
 either-cell = { $cell } is { $digits }
 either-house = { $digit } is somewhere { $house-in }
 either-guardian = { $cells } could be filled in two ways were it not for { $guards }
-either-way = Either { $claim } or it is not
-either-some = One of the starts is true
+either-way = either { $claim } or it is not
+either-some = one of the starts is true
 
 # The names players use.
 name-full-house = full house

@@ -222,14 +222,14 @@ w-wing = { $wings } hanno le stesse due cifre, { $digits }. Non possono essere e
 remote-pair = { $cells } hanno solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Una cella che ne vede una di posto pari e una di posto dispari non può essere né l'una né l'altra.
     .look = Cerca quattro o più celle con gli stessi due candidati, ognuna in vista della successiva.
     .must = Una cella di posto pari e una di posto dispari hanno una cifra ciascuna: per chi le vede entrambe non ne resta nessuna delle due.
-colours = Colora il { $digit } lungo le case dove ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
+colours = colora il { $digit } lungo le case dove ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
             [trap] Una cella che vede entrambi i lati non può essere { $digit }.
             [wrap] Due celle di uno stesso lato si vedono, quindi tutto quel lato non è { $digit }.
            *[multi] Due lati di gruppi diversi si vedono, quindi non sono entrambi { $digit }.
     }
     .look = Prendi una cifra e unisci i posti che sono i soli due di una casa.
     .must = Un lato di ogni gruppo è vero, l'altro falso; ciò che ogni scelta esclude è falso.
-medusa = Colora i candidati che vengono a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
+medusa = colora i candidati che vengono a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
     .look = Unisci i candidati che sono due in una casa o due in una cella e colorali alternando.
     .must = Uno dei due colori è tutto vero, quindi ciò che nessuno dei due permette è falso.
 unique-1 = { $shape ->
@@ -275,40 +275,40 @@ blossom = { $cases }, e in ogni caso uno di questi perde una cifra: { $sets }. T
 sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi ognuna si esaurisce lì.
     .look = Guarda dove una linea incrocia un riquadro: celle con molti candidati lì, e con pochi nella linea e nel riquadro.
     .must = Le celle vogliono tante cifre quante ce ne sono, quindi ognuna sta in una di queste celle.
-aligned = Con { $struck }, non resterebbero cifre che vadano bene insieme per { $cells }.
+aligned = con { $struck }, non resterebbero cifre che vadano bene insieme per { $cells }.
     .look = Prendi celle con pochi candidati che vedono le stesse due o tre celle.
     .must = Ogni modo di riempirle con il candidato segnato toglie l'ultima cifra a una cella, o ne ripete una in una casa.
-template-set = Ogni modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+template-set = ogni modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
     .look = Segui una cifra per tutte le righe.
     .must = La cifra sta in ogni riga, colonna e riquadro, e restano solo questi modi.
-template-delete = Nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+template-delete = nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
     .look = Segui una cifra per tutte le righe.
     .must = Con la cifra lì, qualche riga, colonna o riquadro ne resterebbe senza.
-direct = Bloccato { $facts } al suo posto, per il { $digit } { $base-in } resta solo { $cell }.
+direct = bloccato { $facts } al suo posto, per il { $digit } { $base-in } resta solo { $cell }.
     .look = Cerca cifre bloccate che servono solo a un singolo subito dopo.
     .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
 sets = { $facts } vogliono tutti un posto, ed entrano solo in { $room }. Quindi lì non c'è posto per altro.
     .look = Conta i posti che servono e quelli che ci sono.
     .must = Ciò che deve valere prende tutto il posto che c'è: non entra altro.
-chain-either = Una catena di { $count ->
+chain-either = una catena di { $count ->
             [one] un anello
            *[other] { $count } anelli
     } mostra che { $first } o { $last }: { $notation }. Ciò che nessuno dei due permette è falso.
     .look = Parti da dove le possibilità sono solo due e segui che cosa comporta ognuna.
     .must = Se un capo della catena è falso, l'altro è vero: ciò che entrambi escludono è falso.
-chain-loop = Una catena di { $count ->
+chain-loop = una catena di { $count ->
             [one] un anello
            *[other] { $count } anelli
     } si chiude: { $notation }. I suoi candidati sono veri a turno: di ogni due che si escludono uno è vero, e lì non entra altro.
     .look = Segui legami che si alternano finché tornano all'inizio.
     .must = Lungo l'anello sono veri o gli uni o gli altri, e così ogni legame si esaurisce.
-chain-fails = Se { $first }, una catena di { $count ->
+chain-fails = se { $first }, una catena di { $count ->
             [one] un anello
            *[other] { $count } anelli
     } porta al contrario: { $notation }.
     .look = Supponi un candidato e segui che cosa comporta, un passo alla volta.
     .must = Ciò che porta al proprio contrario è falso.
-force-fails = Se { $first }, dopo { $count ->
+force-fails = se { $first }, dopo { $count ->
             [one] un anello
            *[other] { $count } anelli
     } { $clash }.
@@ -342,8 +342,8 @@ wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
 either-cell = { $cell } è { $digits }
 either-house = il { $digit } sta da qualche parte { $house-in }
 either-guardian = { $cells } si riempirebbero in due modi, se non fosse per { $guards }
-either-way = O { $claim }, o no
-either-some = Uno degli inizi è vero
+either-way = o { $claim }, o no
+either-some = uno degli inizi è vero
 
 # I nomi che usano i giocatori.
 name-full-house = ultima cella

@@ -219,14 +219,14 @@ w-wing = { $wings } têm os mesmos dois dígitos, { $digits }. Não podem ser am
 remote-pair = { $cells } só têm { $digits }, e cada uma vê a seguinte: os dois dígitos se alternam. Uma célula que vê uma de posição par e uma de posição ímpar não pode ser nenhum dos dois.
     .look = Procure quatro ou mais células com os mesmos dois candidatos, cada uma vendo a seguinte.
     .must = Uma célula de posição par e uma de posição ímpar ficam com um dígito cada: para quem vê as duas não resta nenhum deles.
-colours = Pinte o { $digit } pelas casas onde só tem dois lugares: { $groups }. Em cada grupo um lado é { $digit } e o outro não. { $how ->
+colours = pinte o { $digit } pelas casas onde só tem dois lugares: { $groups }. Em cada grupo um lado é { $digit } e o outro não. { $how ->
             [trap] Uma célula que vê os dois lados não pode ser { $digit }.
             [wrap] Duas células do mesmo lado se veem, então esse lado inteiro não é { $digit }.
            *[multi] Dois lados de grupos diferentes se veem, então não são ambos { $digit }.
     }
     .look = Pegue um dígito e ligue os lugares que são os dois únicos de uma casa.
     .must = Um lado de cada grupo é verdadeiro, o outro falso; o que toda escolha exclui é falso.
-medusa = Pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Um lado é verdadeiro, o outro falso. O que contradiz os dois lados, ou um lado que contradiz a si mesmo, é falso.
+medusa = pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Um lado é verdadeiro, o outro falso. O que contradiz os dois lados, ou um lado que contradiz a si mesmo, é falso.
     .look = Ligue candidatos que são dois numa casa ou dois numa célula e pinte-os alternando.
     .must = Uma das duas cores é toda verdadeira, então o que nenhuma permite é falso.
 unique-1 = { $shape ->
@@ -272,40 +272,40 @@ blossom = { $cases }, e em cada caso um destes perde um dígito: { $sets }. Ele 
 sue-de-coq = { $sets }: ao todo, tantos dígitos quantas células, e cada dígito uma só vez. Logo, cada um se esgota ali.
     .look = Olhe onde uma linha cruza um bloco: células de muitos candidatos ali, e de poucos na linha e no bloco.
     .must = As células precisam de tantos dígitos quantos há, então cada um deles está numa dessas células.
-aligned = Com { $struck }, não restariam dígitos que sirvam juntos para { $cells }.
+aligned = com { $struck }, não restariam dígitos que sirvam juntos para { $cells }.
     .look = Pegue células de poucos candidatos que veem as mesmas duas ou três células.
     .must = Toda maneira de preenchê-las com o candidato riscado tira o último dígito de uma célula, ou repete um numa casa.
-template-set = Toda maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+template-set = toda maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
     .must = O dígito está em cada linha, coluna e bloco, e só restam essas maneiras.
-template-delete = Nenhuma maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+template-delete = nenhuma maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
     .must = Com o dígito ali, alguma linha, coluna ou bloco ficaria sem ele.
-direct = Com { $facts } preso no seu lugar, só resta { $cell } para o { $digit } { $base-in }.
+direct = com { $facts } preso no seu lugar, só resta { $cell } para o { $digit } { $base-in }.
     .look = Procure dígitos presos que só servem para um único logo a seguir.
     .must = O que está preso tira os outros lugares, e só resta este.
 sets = { $facts } precisam todos de lugar, e só cabem em { $room }. Logo, ali não há lugar para mais nada.
     .look = Conte os lugares que são precisos e os que há.
     .must = O que tem de valer ocupa todo o lugar que há: nada mais cabe.
-chain-either = Uma cadeia de { $count ->
+chain-either = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
     } mostra que { $first } ou { $last }: { $notation }. O que nenhum dos dois permite é falso.
     .look = Comece onde só há duas possibilidades e siga o que cada uma acarreta.
     .must = Se uma ponta da cadeia é falsa, a outra é verdadeira: o que ambas excluem é falso.
-chain-loop = Uma cadeia de { $count ->
+chain-loop = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
     } se fecha: { $notation }. Os seus candidatos são verdadeiros alternadamente: de cada dois que se excluem, um é verdadeiro, e ali não cabe mais nada.
     .look = Siga elos que se alternam até voltarem ao começo.
     .must = Ao longo do laço são verdadeiros ou uns ou os outros, e assim cada elo se esgota.
-chain-fails = Se { $first }, uma cadeia de { $count ->
+chain-fails = se { $first }, uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
     } leva ao contrário: { $notation }.
     .look = Suponha um candidato e siga o que ele acarreta, um passo de cada vez.
     .must = O que leva ao seu próprio contrário é falso.
-force-fails = Se { $first }, depois de { $count ->
+force-fails = se { $first }, depois de { $count ->
             [one] um elo
            *[other] { $count } elos
     } { $clash }.
@@ -339,8 +339,8 @@ wing-case = se { $pivot } é { $digit }, { $wing } vira { $z }
 either-cell = { $cell } é { $digits }
 either-house = o { $digit } está em algum lugar { $house-in }
 either-guardian = { $cells } se preencheriam de dois modos, não fosse { $guards }
-either-way = Ou { $claim }, ou não
-either-some = Um dos começos é verdadeiro
+either-way = ou { $claim }, ou não
+either-some = um dos começos é verdadeiro
 
 # Os nomes que os jogadores usam.
 name-full-house = última célula
