@@ -198,6 +198,12 @@ pub(crate) mod tests {
         grid
     }
 
+    /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
+    pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> crate::Grid {
+        digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
+        marks(&digits)
+    }
+
     /// A blank grid but for the marks of some cells: row, columns, digits.
     pub(super) fn marked(side: usize, marks: &[(usize, &[usize], &[usize])]) -> crate::Grid {
         let mut grid = crate::Grid::blank(Shape::of_side(side).unwrap());
