@@ -163,17 +163,21 @@ impl<const W: usize> Board<W> {
         self.open.cells().min_by_key(|&cell| self.candidates(cell).len())
     }
 
-    /// The board written down: givens, placed digits, and the marks of open cells.
+    /// What is written in a cell: a given, a placed digit, or the marks of an open cell.
+    pub fn entry(&self, cell: Cell) -> Entry {
+        let candidates = self.candidates(cell);
+        match (self.open.has(cell), candidates.single()) {
+            (false, Some(digit)) if self.puzzle.entry(cell) == Entry::Given(digit) => Entry::Given(digit),
+            (false, Some(digit)) => Entry::Placed(digit),
+            _ => Entry::Marks(candidates),
+        }
+    }
+
+    /// The board written down.
     pub fn grid(&self) -> Grid {
         let mut grid = Grid::blank(self.shape());
         for cell in self.shape().all_cells() {
-            let candidates = self.candidates(cell);
-            let entry = match (self.open.has(cell), candidates.single()) {
-                (false, Some(digit)) if self.puzzle.entry(cell) == Entry::Given(digit) => Entry::Given(digit),
-                (false, Some(digit)) => Entry::Placed(digit),
-                _ => Entry::Marks(candidates),
-            };
-            grid.set(cell, entry);
+            grid.set(cell, self.entry(cell));
         }
         grid
     }

@@ -1,6 +1,6 @@
 //! What is written on the paper: a [`Grid`].
 
-use crate::{Cell, Digit, DigitSet, Error, Shape};
+use crate::{Candidate, Cell, Digit, DigitSet, Error, House, HouseKind, Shape};
 
 /// What a cell of a [`Grid`] holds.
 ///
@@ -23,6 +23,16 @@ impl Entry {
             Entry::Given(digit) | Entry::Placed(digit) => Some(digit),
             Entry::Marks(_) => None,
         }
+    }
+
+    /// The digit written here as a set; empty, if the cell is open.
+    const fn written(self) -> DigitSet {
+        // Without a branch: which cells are open cannot be foretold.
+        let (is_written, place) = match self {
+            Entry::Given(digit) | Entry::Placed(digit) => (1, digit.0),
+            Entry::Marks(_) => (0, 0),
+        };
+        DigitSet::from_bits_retain(is_written << place)
     }
 
     /// The digits this entry allows.
@@ -146,15 +156,48 @@ impl Grid {
         Grid { shape: self.shape, entries: self.entries.iter().map(|&entry| change(entry)).collect() }
     }
 
+    /// The digits that stand in a house.
+    pub fn digits_in(&self, house: House) -> DigitSet {
+        let (side, number) = (self.shape.side(), self.shape.number(house));
+        let of = |entries: &[Entry]| entries.iter().fold(DigitSet::empty(), |all, entry| all | entry.written());
+        match self.shape.kind(house) {
+            HouseKind::Row => of(&self.entries[number * side..][..side]),
+            HouseKind::Column => {
+                self.entries[number..].iter().step_by(side).fold(DigitSet::empty(), |all, entry| all | entry.written())
+            }
+            HouseKind::Box => {
+                let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
+                let first = number / rows * rows * side + number % rows * columns;
+                (0..rows).fold(DigitSet::empty(), |all, row| all | of(&self.entries[first + row * side..][..columns]))
+            }
+        }
+    }
+
+    /// Strikes a digit from the marks of the cells that see a cell.
+    pub(crate) fn strike_peers(&mut self, Candidate { cell, digit }: Candidate) {
+        for house in self.shape.houses_of(cell) {
+            for peer in self.shape.cells_of(house) {
+                self.strike(peer, DigitSet::of(digit));
+            }
+        }
+    }
+
+    /// Strikes marks of an open cell.
+    pub(crate) fn strike(&mut self, cell: Cell, digits: DigitSet) {
+        if let Entry::Marks(marks) = &mut self.entries[cell.index()] {
+            *marks -= digits;
+        }
+    }
+
     /// Two equal digits in one house, if there are any: the first in order of houses (rows, columns, boxes) and cells.
     pub fn clash(&self) -> Option<Error> {
-        self.shape.all_houses().find_map(|house| {
-            let mut seen = [None; Shape::MAX_SIDE];
-            self.shape.cells_of(house).find_map(|second| {
-                let digit = self.digit(second)?;
-                let first = seen[digit.index()].replace(second)?;
-                Some(Error::Clash { digit, house, first, second, shape: self.shape })
-            })
+        let filled = |house| self.shape.cells_of(house).filter(|&cell| self.digit(cell).is_some()).count();
+        let house = self.shape.all_houses().find(|&house| self.digits_in(house).len() < filled(house))?;
+        let mut seen = [None; Shape::MAX_SIDE];
+        self.shape.cells_of(house).find_map(|second| {
+            let digit = self.digit(second)?;
+            let first = seen[digit.index()].replace(second)?;
+            Some(Error::Clash { digit, house, first, second, shape: self.shape })
         })
     }
 

@@ -120,24 +120,36 @@ impl Shape {
 
     /// The row of a cell, from 0.
     pub fn row(self, cell: Cell) -> usize {
-        cell.index() / self.side()
+        usize::from(cell.0 / self.side() as u16)
     }
 
     /// The column of a cell, from 0.
     pub fn column(self, cell: Cell) -> usize {
-        cell.index() % self.side()
+        usize::from(cell.0 % self.side() as u16)
     }
 
     /// The box of a cell, from 0, counted row by row of boxes.
     pub fn box_of(self, cell: Cell) -> usize {
-        let boxes_across = self.box_rows();
-        self.row(cell) / self.box_rows() * boxes_across + self.column(cell) / self.box_columns()
+        let (row, column) = self.place_of(cell);
+        self.box_at(row, column)
     }
 
     /// The three houses of a cell: row, column, box.
     pub fn houses_of(self, cell: Cell) -> [House; 3] {
         let side = self.side();
-        [self.row(cell), side + self.column(cell), 2 * side + self.box_of(cell)].map(|house| House(house as u8))
+        let (row, column) = self.place_of(cell);
+        [row, side + column, 2 * side + self.box_at(row, column)].map(|house| House(house as u8))
+    }
+
+    /// The row and the column of a cell.
+    fn place_of(self, cell: Cell) -> (usize, usize) {
+        let row = self.row(cell);
+        (row, cell.index() - row * self.side())
+    }
+
+    fn box_at(self, row: usize, column: usize) -> usize {
+        let (down, across) = (row as u8 / self.rows, column as u8 / self.columns);
+        usize::from(down) * self.box_rows() + usize::from(across)
     }
 
     /// The house of this kind with this number, from 0.
@@ -148,29 +160,38 @@ impl Shape {
 
     /// Whether a house is a row, a column or a box.
     pub fn kind(self, house: House) -> HouseKind {
-        match house.index() / self.side() {
-            0 => HouseKind::Row,
-            1 => HouseKind::Column,
+        let side = self.side();
+        match house.index() {
+            at if at < side => HouseKind::Row,
+            at if at < 2 * side => HouseKind::Column,
             _ => HouseKind::Box,
         }
     }
 
     /// The number of a house among its kind, from 0.
     pub fn number(self, house: House) -> usize {
-        house.index() % self.side()
+        house.index() - self.kind(house) as usize * self.side()
     }
 
     /// The cells of a house: rows from left to right, columns from top to bottom, boxes row by row.
     pub fn cells_of(self, house: House) -> impl ExactSizeIterator<Item = Cell> + Clone {
-        let (kind, number) = (self.kind(house), self.number(house));
-        (0..self.side()).map(move |place| match kind {
-            HouseKind::Row => self.cell(number, place),
-            HouseKind::Column => self.cell(place, number),
-            HouseKind::Box => self.cell(
-                number / self.box_rows() * self.box_rows() + place / self.box_columns(),
-                number % self.box_rows() * self.box_columns() + place % self.box_columns(),
-            ),
-        })
+        let (side, number) = (self.side(), self.number(house));
+        let (first, step, run) = match self.kind(house) {
+            HouseKind::Row => (self.cell(number, 0), 1, side),
+            HouseKind::Column => (self.cell(0, number), side, side),
+            HouseKind::Box => {
+                let (down, across) = (number / self.box_rows(), number % self.box_rows());
+                (self.cell(down * self.box_rows(), across * self.box_columns()), 1, self.box_columns())
+            }
+        };
+        Walk {
+            next: first.0,
+            step: step as u16,
+            run: run as u8,
+            jump: (side + 1 - run) as u16,
+            at: 0,
+            left: side as u8,
+        }
     }
 
     /// Whether two different cells share a house.
@@ -234,6 +255,42 @@ impl HouseKind {
         !matches!(self, HouseKind::Box)
     }
 }
+
+/// Goes over the cells of a house, in runs; those of a box lie a row apart.
+#[derive(Clone)]
+struct Walk {
+    next: u16,
+    step: u16,
+    run: u8,
+    /// From the last cell of a run to the first of the next.
+    jump: u16,
+    at: u8,
+    left: u8,
+}
+
+impl Iterator for Walk {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        self.left = self.left.checked_sub(1)?;
+        let cell = Cell(self.next);
+        self.at += 1;
+        if self.at == self.run {
+            self.at = 0;
+            self.next += self.jump;
+        } else {
+            self.next += self.step;
+        }
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left.into(), Some(self.left.into()))
+    }
+}
+
+impl ExactSizeIterator for Walk {}
 
 /// Prints by a closure: names need the shape, which cells and houses do not carry.
 pub(crate) struct Named<F>(pub(crate) F);

@@ -1,5 +1,7 @@
 //! Boards drawn over several lines.
 
+use std::fmt::Write;
+
 use crate::format::{line, marks};
 use crate::{Cell, DigitSet, Entry, Grid};
 
@@ -19,8 +21,16 @@ pub(super) fn numbers(grid: &Grid) -> String {
 /// A board with borders around its boxes.
 pub(super) fn grid(grid: &Grid) -> String {
     let width = grid.shape().side().to_string().len();
-    let cells: Vec<String> = numbers_of(grid, ".").map(|number| format!("{number:>width$}")).collect();
-    framed(grid, &cells, &vec![width; grid.shape().side()])
+    framed(grid, &vec![width; grid.shape().side()], |text, cell| {
+        let digit = grid.digit(cell);
+        if width == 1 {
+            // As most boards are.
+            text.push(char::from(digit.map_or(b'.', |digit| b'1' + digit.0)));
+        } else {
+            let shown = digit.map_or(".".into(), |digit| digit.to_string());
+            let _ = write!(text, "{shown:>width$}");
+        }
+    })
 }
 
 /// Rows of numbers between commas, nothing for a blank.
@@ -51,13 +61,12 @@ pub(super) fn simple_sudoku(grid: &Grid) -> String {
 /// The pencil-mark grid: digits written together to side 9, `3,4,12` above. The cell where a group is empty, if one is.
 pub(super) fn marks(grid: &Grid) -> Result<String, Cell> {
     let side = grid.shape().side();
-    let mut cells = groups(grid)?;
+    let cells = groups(grid)?;
     let widths: Vec<usize> =
         (0..side).map(|column| cells.iter().skip(column).step_by(side).map(String::len).max().unwrap_or(0)).collect();
-    for (at, cell) in cells.iter_mut().enumerate() {
-        *cell = format!("{cell:width$}", width = widths[at % side]);
-    }
-    Ok(framed(grid, &cells, &widths))
+    Ok(framed(grid, &widths, |text, cell| {
+        let _ = write!(text, "{:width$}", cells[cell.index()], width = widths[cell.index() % side]);
+    }))
 }
 
 /// SudoCue's nine rows of groups, `u` before a placed digit.
@@ -79,19 +88,30 @@ fn groups(grid: &Grid) -> Result<Vec<String>, Cell> {
     shown.map(|(cell, digits)| if digits.is_empty() { Err(cell) } else { Ok(text(digits)) }).collect()
 }
 
-/// Cells in a frame: `widths` are those of the columns.
-pub(super) fn framed(grid: &Grid, cells: &[String], widths: &[usize]) -> String {
+/// Cells in a frame, each written by a function; `widths` are those of the columns.
+fn framed(grid: &Grid, widths: &[usize], write: impl Fn(&mut String, Cell)) -> String {
     let shape = grid.shape();
-    let dashes = |columns: &[usize]| "-".repeat(columns.iter().map(|width| width + 1).sum::<usize>() + 1);
-    let border: Vec<String> = widths.chunks(shape.box_columns()).map(dashes).collect();
-    let border = format!("+{}+", border.join("+"));
-    let mut lines = vec![border.clone()];
-    for band in cells.chunks(shape.box_rows() * shape.side()) {
-        for row in band.chunks(shape.side()) {
-            let boxes: Vec<String> = row.chunks(shape.box_columns()).map(|cells| cells.join(" ")).collect();
-            lines.push(format!("| {} |", boxes.join(" | ")));
-        }
-        lines.push(border.clone());
+    let mut border = String::from("+");
+    for columns in widths.chunks(shape.box_columns()) {
+        border.extend((0..columns.iter().map(|width| width + 1).sum::<usize>() + 1).map(|_| '-'));
+        border.push('+');
     }
-    lines.join("\n")
+    let mut text = String::with_capacity((border.len() + 1) * (shape.side() + shape.box_columns() + 1));
+    let mut cells = shape.all_cells();
+    for _ in 0..shape.box_columns() {
+        text.push_str(&border);
+        text.push('\n');
+        for _ in 0..shape.box_rows() {
+            for _ in 0..shape.box_rows() {
+                text.push_str("| ");
+                for cell in cells.by_ref().take(shape.box_columns()) {
+                    write(&mut text, cell);
+                    text.push(' ');
+                }
+            }
+            text.push_str("|\n");
+        }
+    }
+    text.push_str(&border);
+    text
 }

@@ -3,11 +3,10 @@
 use smallvec::SmallVec;
 
 use crate::step::{Role, roles};
-use crate::{
-    By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Node, Pattern, Reason, Shape, Step, Technique, Truth,
-};
+use crate::{By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Shape, Step, Truth};
 
-use super::notation::is_line;
+/// Cells that a step speaks of: mostly few.
+pub(super) type Cells = SmallVec<[Cell; 8]>;
 
 /// A step on the board before it.
 #[derive(Clone, Copy)]
@@ -15,144 +14,35 @@ pub(super) struct Shown<'a> {
     pub before: &'a Grid,
     pub shape: Shape,
     pub step: &'a Step,
+    /// The digits in the row, the column and the box of the one cell that is filled.
+    around: [DigitSet; 3],
 }
 
-/// The message that a step is told by.
-pub(super) fn family(shown: Shown) -> &'static str {
-    use Technique::*;
-    let (step, reason) = (shown.step, &shown.step.reason);
-    match step.technique {
-        TemplateSet => return "template-set",
-        TemplateDelete => return "template-delete",
-        AlignedPairExclusion | AlignedTripletExclusion => return "aligned",
-        KrakenFish1 if !reason.ends.is_empty() => return "force-kraken-1",
-        KrakenFish2 if !reason.ends.is_empty() => return "force-kraken-2",
-        _ => {}
-    }
-    if !reason.nodes.is_empty() {
-        return if reason.ends.is_empty() { colours(shown) } else { tied(shown).unwrap_or_else(|| chain(shown)) };
-    }
-    let (cells, houses) = (shown.truth_cells(), shown.truth_houses());
-    let one_digit = cells.is_empty() && shown.truth_digits().len() == 1;
-    if cells.len() + houses.len() < reason.truths.len() {
-        return match (shown.guards().len(), &cells[..], &houses[..]) {
-            (_, [_, ..], _) => "unique-3",
-            (_, _, [_, ..]) => "unique-4",
-            _ if shown.guard_cells().len() == 1 => "unique-1",
-            _ => "unique-2",
+impl<'a> Shown<'a> {
+    pub fn new(before: &'a Grid, step: &'a Step) -> Shown<'a> {
+        let shape = before.shape();
+        let around = match step.placed[..] {
+            [placed] => shape.houses_of(placed.cell).map(|house| before.digits_in(house)),
+            _ => Default::default(),
         };
+        Shown { before, shape, step, around }
     }
-    match step.technique {
-        XyWing if cells.len() == 3 => return "xy-wing",
-        XyzWing if cells.len() == 3 => return "xyz-wing",
-        WWing if cells.len() == 2 && houses.len() == 1 => return "w-wing",
-        RemotePair if cells.len() > 2 => return "remote-pair",
-        SueDeCoq if !reason.parts.is_empty() => return "sue-de-coq",
-        Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle if one_digit && houses.len() == 2 => {
-            return "two-links";
-        }
-        DualTwoStringKite | DualEmptyRectangle if one_digit => return "dual",
-        _ => {}
-    }
-    let placed = !step.placed.is_empty();
-    match (&cells[..], &houses[..]) {
-        _ if placed && shown.last_of().is_some() => "full-house",
-        ([_], []) if placed => "naked-single",
-        ([], [_]) if placed => "hidden-single",
-        _ if placed => "direct",
-        ([], [_]) => "locked",
-        ([], [_, ..]) if one_digit && shown.fins().is_empty() => "fish",
-        ([], [_, ..]) if one_digit => "finned-fish",
-        ([], [first, ..]) if houses.iter().all(|house| house == first) => "hidden-set",
-        // In a ring a cell with two digits has no cover of its own either.
-        ([_, ..], [])
-            if step.technique != AlsXyChain
-                && reason.parts.first().is_some_and(|part| part.covers == 0 && part.truths == 1) =>
-        {
-            "blossom"
-        }
-        ([_, ..], []) if reason.parts.len() > 1 && shown.ties_in_order().len() >= reason.parts.len() => "als-ring",
-        ([_, ..], []) if reason.parts.len() > 1 => "als",
-        ([_, ..], []) if !reason.covers.is_empty() => "naked-set",
-        _ => "sets",
-    }
-}
-
-fn colours(shown: Shown) -> &'static str {
-    let nodes = &shown.step.reason.nodes;
-    let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
-    if nodes.iter().all(|node| digit(node) == digit(&nodes[0])) { "colours" } else { "medusa" }
-}
-
-/// Almost locked sets that are told by chains as well, because they share cells: what they are says more than their links. Of
-/// a row of them, if it ends with one digit, the chain says more.
-fn tied(shown: Shown) -> Option<&'static str> {
-    let Reason { parts, nodes, ends, .. } = &shown.step.reason;
-    match parts.first() {
-        Some(first) if (first.truths, first.covers) == (1, 0) => Some("blossom"),
-        Some(_) if parts.len() == 2 || branches(nodes, ends).len() > 1 => Some("als"),
-        _ => None,
-    }
-}
-
-fn chain(shown: Shown) -> &'static str {
-    let reason = &shown.step.reason;
-    let branches = branches(&reason.nodes, &reason.ends);
-    let [branch] = &branches[..] else { return "force-cases" };
-    let (Some(first), [end]) = (branch.nodes.first(), &reason.ends[..]) else { return "force-fails" };
-    let last = &reason.nodes[*end as usize];
-    match (first.on, last.on, first.claim == last.claim) {
-        (false, false, true) if is_line(&branch.nodes) => "chain-loop",
-        (one, other, true) if one != other => "chain-fails",
-        (false, true, false) => "chain-either",
-        _ => "force-fails",
-    }
-}
-
-/// What follows from one supposition, as far as the conclusion rests on it; parents are numbers within the branch.
-pub(super) struct Branch {
-    pub nodes: Vec<Node>,
-}
-
-/// The branches of a chain or net: of each only what its ends rest on, each fact once.
-pub(super) fn branches(nodes: &[Node], ends: &[u32]) -> Vec<Branch> {
-    let mut needed = vec![false; nodes.len()];
-    for &end in ends {
-        needed[end as usize] = true;
-    }
-    for at in (0..nodes.len()).rev() {
-        if needed[at] {
-            nodes[at].parents.iter().for_each(|&parent| needed[parent as usize] = true);
-        }
-    }
-    let mut branches: Vec<Branch> = Vec::new();
-    let mut places = vec![0; nodes.len()];
-    for (at, node) in nodes.iter().enumerate() {
-        if node.by == By::Assumed {
-            branches.push(Branch { nodes: Vec::new() });
-        }
-        let Some(branch) = branches.last_mut().filter(|_| needed[at] || node.by == By::Assumed) else { continue };
-        places[at] = branch.nodes.len() as u32;
-        let parents: SmallVec<[u32; 2]> = node.parents.iter().map(|&parent| places[parent as usize]).collect();
-        branch.nodes.push(Node { parents, ..node.clone() });
-    }
-    branches
 }
 
 impl Shown<'_> {
-    pub fn truth_cells(self) -> Vec<Cell> {
+    pub fn truth_cells(self) -> Cells {
         cells_of(&self.step.reason.truths)
     }
 
-    pub fn truth_houses(self) -> Vec<House> {
+    pub fn truth_houses(self) -> SmallVec<[House; 4]> {
         houses_of(&self.step.reason.truths)
     }
 
-    pub fn cover_cells(self) -> Vec<Cell> {
+    pub fn cover_cells(self) -> Cells {
         cells_of(&self.step.reason.covers)
     }
 
-    pub fn cover_houses(self) -> Vec<House> {
+    pub fn cover_houses(self) -> SmallVec<[House; 4]> {
         houses_of(&self.step.reason.covers)
     }
 
@@ -193,40 +83,44 @@ impl Shown<'_> {
 
     /// The house whose last open cell the step fills.
     pub fn last_of(self) -> Option<House> {
-        let [placed] = self.step.placed[..] else { return None };
-        let is_open = |cell: Cell| matches!(self.before.entry(cell), Entry::Marks(_));
-        let others =
-            |house: House| self.shape.cells_of(house).filter(|&cell| cell != placed.cell && is_open(cell)).count();
-        self.shape.houses_of(placed.cell).into_iter().find(|&house| others(house) == 0)
+        let place = self.around.iter().position(|digits| digits.len() + 1 == self.shape.side())?;
+        Some(self.shape.houses_of(self.step.placed[0].cell)[place])
     }
 
-    /// The digits that the filled cells in sight of a cell hold, and whether these are all but one.
+    /// The digits that the filled cells in sight of the cell hold, and whether these are all but one.
     #[cfg(feature = "prose")]
-    pub fn digits_seen(self, cell: Cell) -> (DigitSet, bool) {
-        let peers = self.shape.all_cells().filter(|&other| self.shape.are_peers(cell, other));
-        let seen: DigitSet = peers.filter_map(|other| self.before.digit(other)).collect();
+    pub fn digits_seen(self) -> (DigitSet, bool) {
+        let [row, column, block] = self.around;
+        let seen = row | column | block;
         (seen, seen.len() + 1 == self.shape.side())
     }
 
     /// Filled cells that keep a digit out of the other open cells of a house, few of them; and whether these are all kept out.
     #[cfg(feature = "prose")]
-    pub fn seers(self, house: House, placed: Candidate) -> (Vec<Cell>, bool) {
+    pub fn seers(self, house: House, placed: Candidate) -> (Cells, bool) {
         let is_open = |cell: &Cell| *cell != placed.cell && self.before.digit(*cell).is_none();
-        let mut open: Vec<Cell> = self.shape.cells_of(house).filter(is_open).collect();
-        let holders: Vec<Cell> =
-            self.shape.all_cells().filter(|&cell| self.before.digit(cell) == Some(placed.digit)).collect();
-        let mut seers = Vec::new();
+        let open = self.shape.cells_of(house).filter(is_open).map(|cell| self.shape.houses_of(cell));
+        let open: SmallVec<[[House; 3]; 16]> = open.collect();
+        // Which of them a cell sees, as bits.
+        let in_sight = |cell: Cell| {
+            let [row, column, block] = self.shape.houses_of(cell);
+            let sees = |other: &[House; 3]| row == other[0] || column == other[1] || block == other[2];
+            open.iter().enumerate().fold(0u64, |seen, (at, other)| seen | u64::from(sees(other)) << at)
+        };
+        let holds = |&(_, entry): &(Cell, Entry)| entry.digit() == Some(placed.digit);
+        let holders: SmallVec<[(Cell, u64); 16]> =
+            self.before.entries().filter(holds).map(|(cell, _)| (cell, in_sight(cell))).collect();
+        let mut left = (0..open.len()).fold(0u64, |all, at| all | 1 << at);
+        let mut seers = Cells::new();
         // The one that keeps it out of most first.
-        let sees =
-            |holder: Cell, open: &[Cell]| open.iter().filter(|&&cell| self.shape.are_peers(cell, holder)).count();
-        while let Some(&best) = holders.iter().rev().max_by_key(|&&holder| sees(holder, &open)) {
-            if sees(best, &open) == 0 {
+        while let Some((best, seen)) = holders.iter().rev().max_by_key(|(_, seen)| (seen & left).count_ones()) {
+            if seen & left == 0 {
                 break;
             }
-            open.retain(|&cell| !self.shape.are_peers(cell, best));
-            seers.push(best);
+            left &= !seen;
+            seers.push(*best);
         }
-        (seers, open.is_empty())
+        (seers, left == 0)
     }
 
     /// Places outside the covers, or in two truths.
@@ -247,7 +141,7 @@ impl Shown<'_> {
     }
 
     /// The pivot and the wings.
-    pub fn wing(self) -> (Cell, Vec<Cell>) {
+    pub fn wing(self) -> (Cell, Cells) {
         let mut cells = self.truth_cells();
         let middle = cells.len() / 2;
         let pivot = cells.remove(middle);
@@ -255,7 +149,7 @@ impl Shown<'_> {
     }
 
     /// The two cells of a W-wing, the places that tie them, and their digit.
-    pub fn w_wing(self) -> Option<(Vec<Cell>, Vec<Cell>, Digit)> {
+    pub fn w_wing(self) -> Option<(Cells, Vec<Cell>, Digit)> {
         let digit = self.truth_digits().first()?;
         let house = *self.truth_houses().first()?;
         Some((self.truth_cells(), self.places_in(house, digit), digit))
@@ -303,7 +197,7 @@ impl Shown<'_> {
     }
 
     /// The cells of each part.
-    pub fn parts(self) -> Vec<Vec<Cell>> {
+    pub fn parts(self) -> Vec<Cells> {
         let mut rest = &self.step.reason.truths[..];
         let part = |part: &crate::Part| {
             let (mine, others) = rest.split_at(usize::from(part.truths).min(rest.len()));
@@ -345,12 +239,12 @@ impl Shown<'_> {
     }
 }
 
-pub(super) fn cells_of(truths: &[Truth]) -> Vec<Cell> {
+pub(super) fn cells_of(truths: &[Truth]) -> Cells {
     let cell = |truth: &Truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None };
     truths.iter().filter_map(cell).collect()
 }
 
-fn houses_of(truths: &[Truth]) -> Vec<House> {
+fn houses_of(truths: &[Truth]) -> SmallVec<[House; 4]> {
     let house = |truth: &Truth| if let Truth::House(house, _) = truth { Some(*house) } else { None };
     truths.iter().filter_map(house).collect()
 }

@@ -7,6 +7,7 @@
 #[cfg(feature = "prose")]
 mod chart;
 mod facts;
+mod family;
 #[cfg(feature = "prose")]
 mod hint;
 #[cfg(feature = "json")]

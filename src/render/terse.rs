@@ -3,7 +3,10 @@
 
 use std::fmt::Write;
 
+use smallvec::smallvec;
+
 use super::facts::{self, Shown, by_digit};
+use super::family::{Family, branches, family};
 use super::notation;
 use crate::{By, Candidate, Cell, Digit, DigitSet, Grid, Node, Shape, Step, Technique, Truth};
 
@@ -20,7 +23,7 @@ use crate::{By, Candidate, Cell, Digit, DigitSet, Grid, Node, Shape, Step, Techn
 /// ```
 pub fn terse(before: &Grid, step: &Step) -> String {
     let shape = before.shape();
-    let shown = Shown { before, shape, step };
+    let shown = Shown::new(before, step);
     let conclusion = conclusion(shape, step);
     let name = name(step.technique);
     match (told(shown), is_single(shown)) {
@@ -31,17 +34,17 @@ pub fn terse(before: &Grid, step: &Step) -> String {
 }
 
 fn is_single(shown: Shown) -> bool {
-    matches!(facts::family(shown), "full-house" | "naked-single" | "hidden-single")
+    matches!(family(shown), Family::FullHouse | Family::NakedSingle | Family::HiddenSingle)
 }
 
 /// Where a contradiction shows: ` in c7`.
 fn emptied(shown: Shown) -> String {
     let Shown { shape, step, .. } = shown;
-    let family = facts::family(shown);
+    let family = family(shown);
     let reason = &step.reason;
     let off = |&end: &u32| !reason.nodes[end as usize].on;
     match reason.truths.first() {
-        _ if reason.ends.is_empty() || family != "force-fails" => String::new(),
+        _ if reason.ends.is_empty() || family != Family::ForceFails => String::new(),
         Some(&Truth::Cell(cell)) if reason.ends.iter().all(off) => {
             format!(" in {}", shape.cell_name(cell))
         }
@@ -94,7 +97,7 @@ fn conclusion(shape: Shape, step: &Step) -> String {
 fn told(shown: Shown) -> Option<String> {
     let Shown { shape, step, .. } = shown;
     let reason = &step.reason;
-    let family = facts::family(shown);
+    let family = family(shown);
     let cells = compact(shape, &shown.truth_cells());
     let all = |cells: &[Cell]| compact(shape, cells);
     let slashed = |digits: DigitSet| digits.digits().map(|d| d.to_string()).collect::<Vec<_>>().join("/");
@@ -104,12 +107,12 @@ fn told(shown: Shown) -> Option<String> {
         digits.digits().map(|d| d.to_string()).collect::<Vec<_>>().join(parted)
     };
     Some(match family {
-        "full-house" | "naked-single" | "hidden-single" => return None,
-        "direct" => codes_of(shape, &reason.truths),
-        "locked" => format!("{} in {}", shown.digit()?, codes(shape, &shown.truth_houses())),
-        "naked-set" => format!("{} in {cells}", listed(shown.digits_of_cells())),
-        "hidden-set" => format!("{} in {}", listed(shown.truth_digits()), all(&shown.cover_cells())),
-        "fish" | "finned-fish" | "force-kraken-1" | "force-kraken-2" => {
+        Family::FullHouse | Family::NakedSingle | Family::HiddenSingle => return None,
+        Family::Direct => codes_of(shape, &reason.truths),
+        Family::Locked => format!("{} in {}", shown.digit()?, codes(shape, &shown.truth_houses())),
+        Family::NakedSet => format!("{} in {cells}", listed(shown.digits_of_cells())),
+        Family::HiddenSet => format!("{} in {}", listed(shown.truth_digits()), all(&shown.cover_cells())),
+        Family::Fish | Family::FinnedFish | Family::ForceKraken1 | Family::ForceKraken2 => {
             let fins = shown.fins().into_iter().fold(String::new(), |mut text, fin| {
                 let _ = write!(text, " f{}", shape.cell_name(fin));
                 text
@@ -117,7 +120,7 @@ fn told(shown: Shown) -> Option<String> {
             let (bases, covers) = (codes(shape, &shown.truth_houses()), codes(shape, &shown.cover_houses()));
             format!("{} {bases} {covers}{fins}", shown.digit()?)
         }
-        "two-links" => {
+        Family::TwoLinks => {
             let (near, far) = shown.ends();
             let (near, far) = (all(&near), all(&far));
             match step.technique {
@@ -145,7 +148,7 @@ fn told(shown: Shown) -> Option<String> {
                 _ => format!("{} in {far} (connected by {near})", shown.digit()?),
             }
         }
-        "xy-wing" | "xyz-wing" => {
+        Family::XyWing | Family::XyzWing => {
             let (pivot, wings) = shown.wing();
             let z = step.removed.first()?.digit;
             let mut trio = wings;
@@ -154,12 +157,12 @@ fn told(shown: Shown) -> Option<String> {
             let more = if shown.left(pivot).has(z) { String::new() } else { format!("/{z}") };
             format!("{}{more} in {}", slashed(shown.left(pivot)), all(&trio))
         }
-        "w-wing" => {
+        Family::WWing => {
             let (wings, link, digit) = shown.w_wing()?;
             let z = step.removed.first()?.digit;
             format!("{z}/{digit} in {} connected by {digit} in {}", all(&wings), all(&link))
         }
-        "remote-pair" => {
+        Family::RemotePair => {
             // The digits take turns on the links, the greater first.
             let digits: Vec<Digit> = shown.digits_of_cells().digits().collect();
             let mut path = String::new();
@@ -172,26 +175,26 @@ fn told(shown: Shown) -> Option<String> {
             }
             format!("{} {path}", slashed(shown.digits_of_cells()))
         }
-        "colours" | "medusa" => {
+        Family::Colours | Family::Medusa => {
             let groups = shown.clusters().into_iter().map(|sides| {
                 let sides = sides.map(|side| format!("({})", candidates(shape, &side)));
                 sides.join(" / ")
             });
-            let digit = shown.digit().filter(|_| family == "colours").map(|digit| format!("{digit} "));
+            let digit = shown.digit().filter(|_| family == Family::Colours).map(|digit| format!("{digit} "));
             format!("{}{}", digit.unwrap_or_default(), groups.collect::<Vec<_>>().join(", "))
         }
-        "unique-1" | "unique-2" | "unique-3" | "unique-4" => {
+        Family::Unique1 | Family::Unique2 | Family::Unique3 | Family::Unique4 => {
             let (cells, digits) = shown.pattern()?;
             if shown.is_bug() {
                 return None;
             }
             format!("{} in {}", slashed(digits), all(&cells))
         }
-        "als" | "als-ring" | "blossom" => {
+        Family::Als | Family::AlsRing | Family::Blossom => {
             let digits_of = |part: &[Cell]| part.iter().fold(DigitSet::default(), |all, &cell| all | shown.left(cell));
             let parts = shown.parts();
             // The stem of a blossom may be no cell.
-            if parts.iter().any(Vec::is_empty) {
+            if parts.iter().any(|part| part.is_empty()) {
                 return None;
             }
             let ties = shown.ties_in_order();
@@ -214,7 +217,7 @@ fn told(shown: Shown) -> Option<String> {
                 format!("{sets}, {names}={}, Z={}", listed(shown.ties()), listed(z))
             }
         }
-        "sue-de-coq" => {
+        Family::SueDeCoq => {
             let told: Vec<String> = shown
                 .parts()
                 .into_iter()
@@ -226,18 +229,20 @@ fn told(shown: Shown) -> Option<String> {
             let (first, rest) = told.split_first()?;
             format!("{first} ({})", rest.join(", "))
         }
-        "aligned" => {
+        Family::Aligned => {
             let digits = slashed(step.removed.iter().map(|removed| removed.digit).collect());
             format!("{digits} in {}", all(&shown.aligned()))
         }
-        "template-set" | "template-delete" => shown.digit()?.to_string(),
-        _ if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain) && family == "chain-either" => {
+        Family::TemplateSet | Family::TemplateDelete => shown.digit()?.to_string(),
+        _ if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain)
+            && family == Family::ChainEither =>
+        {
             sets_in_a_row(shown)?
         }
-        "force-fails" | "force-cases" => return None,
+        Family::ForceFails | Family::ForceCases => return None,
         _ if !reason.nodes.is_empty() => {
             let digits: DigitSet = step.concludes().map(|(candidate, _)| candidate.digit).collect();
-            let branch = facts::branches(&reason.nodes, &reason.ends).into_iter().next()?;
+            let branch = branches(&reason.nodes, &reason.ends).into_iter().next()?;
             if !notation::is_line(&branch.nodes) {
                 return None;
             }
@@ -253,7 +258,7 @@ fn sets_in_a_row(shown: Shown) -> Option<String> {
     let reason = &step.reason;
     let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
     let cells = |node: &Node| match node.by {
-        By::Truth(Truth::Cell(cell)) => Some(vec![cell]),
+        By::Truth(Truth::Cell(cell)) => Some(smallvec![cell]),
         By::Lemma(lemma) => Some(facts::cells_of(&reason.lemmas[lemma as usize].truths)).filter(|set| !set.is_empty()),
         _ => None,
     };
@@ -288,7 +293,7 @@ fn sets_in_a_row(shown: Shown) -> Option<String> {
 
 /// A chain with what its ends leave outside: `6- r2c6 =6= r8c6 ... r3c8 -6`, for a loop its first and last link,
 /// `5= r6c1 =3= r3c1 ... =5= r6c1 =3`. An X-chain shows no ends.
-fn with_ends(shape: Shape, family: &str, nodes: &[Node], step: &Step) -> String {
+fn with_ends(shape: Shape, family: Family, nodes: &[Node], step: &Step) -> String {
     let chain = notation::nice_loop(nodes, &|cells| compact(shape, cells));
     let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
     let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return chain };
@@ -296,7 +301,7 @@ fn with_ends(shape: Shape, family: &str, nodes: &[Node], step: &Step) -> String 
     let is_loop = matches!(step.technique, Technique::DiscontinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop);
     match (family, digit(first), digit(last)) {
         // A loop begins and ends in the cell it speaks of.
-        ("chain-either", Some(from), Some(to)) if is_loop && step.removed.len() == 1 => {
+        (Family::ChainEither, Some(from), Some(to)) if is_loop && step.removed.len() == 1 => {
             let cell = step.removed[0].cell;
             let is_there = |node: &Node| node.claim.iter().all(|candidate| candidate.cell == cell);
             let name = shape.cell_name(cell);
@@ -304,8 +309,8 @@ fn with_ends(shape: Shape, family: &str, nodes: &[Node], step: &Step) -> String 
             let tail = if is_there(last) { String::new() } else { format!(" -{to}- {name}") };
             format!("{head}{chain}{tail}")
         }
-        ("chain-either", Some(from), Some(to)) if !is_one => format!("{from}- {chain} -{to}"),
-        ("chain-loop", ..) if !is_one => {
+        (Family::ChainEither, Some(from), Some(to)) if !is_one => format!("{from}- {chain} -{to}"),
+        (Family::ChainLoop, ..) if !is_one => {
             let links = notation::links(nodes);
             match (links.first(), links.last()) {
                 (Some((way, from)), Some((back, to))) => format!("{to}{back} {chain} {way}{from}"),

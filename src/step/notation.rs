@@ -2,6 +2,8 @@
 
 use std::fmt::{Display, Write};
 
+use smallvec::SmallVec;
+
 use crate::shape::Named;
 use crate::{Candidate, Cell, Shape, Step, Truth};
 
@@ -32,37 +34,69 @@ pub fn claim_code(shape: Shape, on: bool, claim: &[Candidate]) -> impl Display {
 
 /// Cells in short: `r12c3,r5c45`. Beyond side 9, where `c12` would be two columns or one, in full: `r1c12,r2c12`.
 pub fn cells_text(shape: Shape, cells: &[Cell]) -> String {
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
     let mut text = String::new();
-    if shape.side() > 9 {
-        for cell in cells {
-            separate(&mut text);
-            let _ = write!(text, "{}", shape.cell_name(cell));
-        }
-        return text;
+    write_cells(&mut text, shape, cells);
+    text
+}
+
+/// The same at the end of a text.
+pub(crate) fn write_cells(text: &mut String, shape: Shape, cells: &[Cell]) {
+    if let [cell] = cells {
+        return write_cell(text, shape, *cell);
     }
-    // Rows with the same columns are written once: a rectangle is one word.
-    let mut rows: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for row in 0..shape.side() {
-        let columns: Vec<usize> = cells.iter().filter(|c| shape.row(**c) == row).map(|c| shape.column(*c)).collect();
-        if columns.is_empty() {
+    if shape.side() > 9 {
+        let mut cells: SmallVec<[Cell; 32]> = cells.into();
+        cells.sort_unstable();
+        cells.dedup();
+        for (number, cell) in cells.into_iter().enumerate() {
+            if number > 0 {
+                text.push(',');
+            }
+            write_cell(text, shape, cell);
+        }
+        return;
+    }
+    // Of each row its columns. Rows with the same columns are written once: a rectangle is one word.
+    let mut rows = [0u16; 9];
+    for &cell in cells {
+        rows[shape.row(cell)] |= 1 << shape.column(cell);
+    }
+    let begin = text.len();
+    for row in 0..rows.len() {
+        let columns = rows[row];
+        if columns == 0 {
             continue;
         }
-        match rows.iter_mut().find(|(_, same)| *same == columns) {
-            Some((rows, _)) => rows.push(row),
-            None => rows.push((vec![row], columns)),
+        if text.len() > begin {
+            text.push(',');
+        }
+        text.push('r');
+        for (same, other) in rows.iter_mut().enumerate().skip(row).filter(|(_, other)| **other == columns) {
+            write_number(text, same + 1);
+            *other = 0;
+        }
+        text.push('c');
+        (0..9).filter(|column| columns >> column & 1 == 1).for_each(|column| write_number(text, column + 1));
+    }
+}
+
+/// The name of a cell at the end of a text: `r5c5`.
+pub(crate) fn write_cell(text: &mut String, shape: Shape, cell: Cell) {
+    text.push('r');
+    write_number(text, shape.row(cell) + 1);
+    text.push('c');
+    write_number(text, shape.column(cell) + 1);
+}
+
+/// A number at the end of a text. Most have one figure, and are written without the help of a formatter.
+#[inline]
+pub(crate) fn write_number(text: &mut String, number: usize) {
+    match number {
+        0..10 => text.push(char::from(b'0' + number as u8)),
+        _ => {
+            let _ = write!(text, "{number}");
         }
     }
-    for (rows, columns) in rows {
-        separate(&mut text);
-        text.push('r');
-        rows.iter().for_each(|row| text.push_str(&(row + 1).to_string()));
-        text.push('c');
-        columns.iter().for_each(|column| text.push_str(&(column + 1).to_string()));
-    }
-    text
 }
 
 /// What a step concludes, in short: `r5c5=5` or `r1c23<>7, r4c4<>8`. Strikes are grouped by digit.

@@ -1,23 +1,21 @@
 //! Why a digit cannot, or must, go in a cell: the answer in words.
 
+use super::value::{Join, Value};
 use super::{Prose, chain, sentence};
-use crate::{Candidate, Ground, Grounds, Known, Shape};
+use crate::{Candidate, Digit, Ground, Grounds, Known, Shape};
 
 impl Prose {
     /// What is known of a digit in a cell, in one or several paragraphs: the answer, then why.
     pub fn why(&self, shape: Shape, known: &Known) -> Vec<String> {
-        let name = |candidate: Candidate| shape.cell_name(candidate.cell).to_string();
-        let Candidate { digit, .. } = known.candidate;
-        let say = |key: &str, digit: crate::Digit| {
-            self.say(key, [("cell", name(known.candidate).into()), ("digit", digit.to_string().into())])
-        };
+        let Candidate { cell, digit } = known.candidate;
+        let say =
+            |key: &str, digit: Digit| self.say(key, [("cell", Value::Cell(shape, cell)), ("digit", digit.into())]);
         let mut lines = match known.ground {
             Ground::Given => return vec![say("why-given", digit)],
             Ground::Unproved(holds) => return vec![say("why-stuck", holds)],
             Ground::Open(digits) => {
-                let words = super::Words { language: self.language, shape };
-                let pairs = [("cell", name(known.candidate).into()), ("digits", words.either_digit(digits).into())];
-                return vec![self.say("why-open", pairs)];
+                let digits = Value::Digits(digits, Join::Or);
+                return vec![self.say("why-open", [("cell", Value::Cell(shape, cell)), ("digits", digits)])];
             }
             Ground::Proved { must: true, .. } => vec![say("why-must", digit)],
             _ => vec![say("why-not", digit)],
@@ -26,11 +24,8 @@ impl Prose {
             Ground::Other(other) => lines.push(say("why-other", *other)),
             Ground::Struck => lines.push(say("why-struck", digit)),
             Ground::Peer(peer) => {
-                let pairs = [
-                    ("cell", name(known.candidate).into()),
-                    ("peer", name(*peer).into()),
-                    ("digit", digit.to_string().into()),
-                ];
+                let [cell, peer] = [cell, peer.cell].map(|cell| Value::Cell(shape, cell));
+                let pairs = [("cell", cell), ("peer", peer), ("digit", digit.into())];
                 lines.push(self.say("why-peer", pairs));
             }
             Ground::Proved { proof: Grounds::Refuted(before, reason), .. } => {
@@ -38,7 +33,7 @@ impl Prose {
             }
             Ground::Proved { proof: Grounds::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {
-                    let name = sentence(&self.name(step.technique));
+                    let name = sentence(self.name(step.technique));
                     lines.push(format!("{name}: {}", self.because(before, step)));
                 }
                 steps => {

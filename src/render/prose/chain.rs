@@ -1,20 +1,23 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
-use super::ready::{Pair, Value};
+use super::arguments::Pairs;
+use super::message::message;
+use super::value::Value;
 use super::words::{Words, sentence};
-use crate::render::facts::{Shown, branches, cells_of, family};
+use crate::render::facts::{Shown, cells_of};
+use crate::render::family::{Family, branches, family};
 use crate::render::notation::{self, Notation, is_line};
 use crate::step::split;
-use crate::{By, Candidate, Node, Pattern, Reason, Truth};
+use crate::{By, Candidate, Cell, House, Node, Pattern, Reason, Truth};
 
 /// The arguments of a chain's message.
-pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<Pair> {
+pub(super) fn arguments<'a>(words: Words, shown: Shown<'a>, notation: Notation, pairs: &mut Pairs<'a>) {
     let reason = &shown.step.reason;
     let branches = branches(&reason.nodes, &reason.ends);
     let nodes: &[Node] = branches.first().map_or(&[], |branch| &branch.nodes);
-    let Some(first) = nodes.first() else { return Vec::new() };
+    let Some(first) = nodes.first() else { return };
     let last = reason.ends.last().map_or(first, |&end| &reason.nodes[end as usize]);
-    let either = family(shown) == "chain-either";
+    let either = family(shown) == Family::ChainEither;
     let claim = |node: &Node| words.claim(node.on || either, &node.claim);
     let short = if is_line(nodes) {
         notation::chain(shown.shape, nodes, notation)
@@ -22,36 +25,33 @@ pub(super) fn arguments(words: Words, shown: Shown, notation: Notation) -> Vec<P
         let ends = [first, last].map(|node| words.claim(node.on, &node.claim));
         ends.join(" ... ")
     };
-    let clashes = family(shown) == "force-fails";
+    let clashes = family(shown) == Family::ForceFails;
     let links = told(nodes, clashes).into_iter().filter(|&told| told).count() + usize::from(clashes);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
-    let fish = family(shown).starts_with("force-kraken").then(|| {
-        let houses = |form, houses: &[crate::House]| Value::from(words.houses(form, houses));
-        let digit = shown.digit().map_or(String::new(), |digit| digit.to_string());
-        // The cover from whose places, besides the fins, there are chains.
-        let fins = shown.fins();
-        let roots = roots(reason).into_iter().flat_map(|node| &node.claim);
-        let roots: Vec<crate::Cell> = roots.map(|root| root.cell).filter(|cell| !fins.contains(cell)).collect();
-        let has_all = |cover: &crate::House| roots.iter().all(|&cell| shown.shape.houses_of(cell).contains(cover));
-        let one = shown.cover_houses().into_iter().find(has_all);
-        [
-            ("digit", digit.into()),
-            ("base-in", houses("houses-in", &shown.truth_houses())),
-            ("cover-in", houses("houses-in", &shown.cover_houses())),
-            ("one-in", houses("houses-in", one.as_slice())),
-            ("fins", words.cells(&fins).into()),
-            ("fin-count", fins.len().into()),
-        ]
-    });
-    let told = vec![
+    pairs.extend([
         ("count", count.into()),
         ("first", claim(first).into()),
         ("last", claim(last).into()),
         ("notation", short.into()),
         ("clash", clash(words, reason).into()),
         ("cases", cases(words, shown).into()),
-    ];
-    told.into_iter().chain(fish.into_iter().flatten()).collect()
+    ]);
+    if matches!(family(shown), Family::ForceKraken1 | Family::ForceKraken2) {
+        // The cover from whose places, besides the fins, there are chains.
+        let fins = shown.fins();
+        let roots = roots(reason).into_iter().flat_map(|node| &node.claim);
+        let roots: Vec<Cell> = roots.map(|root| root.cell).filter(|cell| !fins.contains(cell)).collect();
+        let has_all = |cover: &House| roots.iter().all(|&cell| shown.shape.houses_of(cell).contains(cover));
+        let one = shown.cover_houses().into_iter().find(has_all);
+        pairs.extend([
+            ("digit", shown.digit().map_or("".into(), Value::Digit)),
+            ("base-in", words.in_houses(&shown.truth_houses())),
+            ("cover-in", words.in_houses(&shown.cover_houses())),
+            ("one-in", words.in_houses(one.as_slice())),
+            ("fins", words.cells(&fins)),
+            ("fin-count", fins.len().into()),
+        ]);
+    }
 }
 
 /// What cannot be.
@@ -59,14 +59,14 @@ fn clash(words: Words, reason: &Reason) -> String {
     let ends: Vec<&Node> = reason.ends.iter().map(|&end| &reason.nodes[end as usize]).collect();
     let emptied = reason.truths.first().filter(|_| ends.iter().all(|end| !end.on));
     match emptied {
-        Some(Truth::Cell(cell)) => words.say("clash-cell", [("cell", words.shape.cell_name(*cell).to_string().into())]),
+        Some(Truth::Cell(cell)) => words.say(message!("clash-cell"), [("cell", words.cell(*cell))]),
         Some(Truth::House(house, digit)) => {
-            let pairs = [("digit", digit.to_string().into()), ("house-in", words.in_house(*house).into())];
-            words.say("clash-house", pairs)
+            let pairs = [("digit", (*digit).into()), ("house-in", words.in_house(*house))];
+            words.say(message!("clash-house"), pairs)
         }
         _ => {
             let claims = ends.iter().map(|end| words.claim(end.on, &end.claim)).collect();
-            words.say("clash-both", [("claims", words.and(claims).into())])
+            words.say(message!("clash-both"), [("claims", words.and(claims))])
         }
     }
 }
@@ -80,24 +80,23 @@ fn is_deadly(shown: Shown) -> bool {
 pub(super) fn cases(words: Words, shown: Shown) -> String {
     match split(&shown.step.reason, shown.before) {
         Some(Truth::Cell(cell)) => {
-            let digits = words.either_digit(shown.left(cell)).into();
-            words.say("either-cell", [("cell", words.shape.cell_name(cell).to_string().into()), ("digits", digits)])
+            let digits = words.either_digit(shown.left(cell));
+            words.say(message!("either-cell"), [("cell", words.cell(cell)), ("digits", digits)])
         }
         Some(Truth::House(house, digit)) => {
-            let pairs = [("digit", digit.to_string().into()), ("house-in", words.in_house(house).into())];
-            words.say("either-house", pairs)
+            let pairs = [("digit", digit.into()), ("house-in", words.in_house(house))];
+            words.say(message!("either-house"), pairs)
         }
         _ if is_deadly(shown) => {
             let (cells, _) = shown.pattern().unwrap_or_default();
-            let guard = |it: &Candidate| format!("{}={}", words.shape.cell_name(it.cell), it.digit);
-            let guards = shown.guards().iter().map(guard).collect();
-            words.say("either-guardian", [("cells", words.cells(&cells).into()), ("guards", words.or(guards).into())])
+            let guards = shown.guards().into_iter().map(|guard| words.equation(guard)).collect();
+            words.say(message!("either-guardian"), [("cells", words.cells(&cells)), ("guards", words.or(guards))])
         }
         _ => match &roots(&shown.step.reason)[..] {
             [one, other] if one.claim == other.claim => {
-                words.say("either-way", [("claim", words.claim(true, &one.claim).into())])
+                words.say(message!("either-way"), [("claim", words.claim(true, &one.claim).into())])
             }
-            _ => words.say("either-some", []),
+            _ => words.say(message!("either-some"), []),
         },
     }
 }
@@ -153,10 +152,16 @@ const LONGEST: usize = 60;
 
 /// The links, numbered; a net branch by branch, a chain inside it below the line that rests on it.
 pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -> Vec<String> {
+    if reason.ends.is_empty() {
+        return Vec::new();
+    }
     let branches = branches(&reason.nodes, &reason.ends);
     // Sets that end with several digits have a chain for each, which are no cases: all of them hold.
-    let heading =
-        if !reason.parts.is_empty() && roots(reason).iter().all(|root| !root.on) { "chain-of" } else { "branch" };
+    let heading = if !reason.parts.is_empty() && roots(reason).iter().all(|root| !root.on) {
+        message!("chain-of")
+    } else {
+        message!("branch")
+    };
     let mut lines = Vec::new();
     let mut number = 0;
     for (case, branch) in branches.iter().enumerate() {
@@ -183,11 +188,11 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let inner = inner(reason, node).filter(|lemma| depth < DEEPEST && lemma.nodes.len() <= LONGEST);
             let link = link(words, reason, node, inner.is_some());
             let line = match &from[..] {
-                _ if node.by == By::Assumed => words.say("link-assume", [("claim", link.into())]),
+                _ if node.by == By::Assumed => words.say(message!("link-assume"), [("claim", link.into())]),
                 from => follows(words, link, from, previous, prefix),
             };
             let number_told = format!("{prefix}{number}");
-            lines.push(format!("{number_told}. {}", sentence(&line)));
+            lines.push(format!("{number_told}. {}", sentence(line)));
             if let Some(lemma) = inner {
                 lines.extend(links(words, lemma, &format!("{number_told}."), depth + 1));
             }
@@ -201,7 +206,7 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             from.dedup();
             let line = follows(words, clash(words, reason), &from, number, prefix);
             number += 1;
-            lines.push(format!("{prefix}{number}. {}", sentence(&line)));
+            lines.push(format!("{prefix}{number}. {}", sentence(line)));
         }
     }
     lines
@@ -210,11 +215,11 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
 /// What follows from lines before it.
 fn follows(words: Words, link: String, from: &[usize], previous: usize, prefix: &str) -> String {
     match from {
-        [] => words.say("link-fact", [("link", link.into())]),
-        [one] if *one == previous => words.say("link-then", [("link", link.into())]),
+        [] => words.say(message!("link-fact"), [("link", link.into())]),
+        [one] if *one == previous => words.say(message!("link-then"), [("link", link.into())]),
         several => {
             let numbers = several.iter().map(|source| format!("{prefix}{source}")).collect();
-            words.say("link-from", [("lines", words.and(numbers).into()), ("link", link.into())])
+            words.say(message!("link-from"), [("lines", words.and(numbers)), ("link", link.into())])
         }
     }
 }
@@ -228,34 +233,33 @@ fn inner<'a>(reason: &'a Reason, node: &Node) -> Option<&'a Reason> {
 /// What a line says: the claim and what makes it.
 fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
     let claim = || words.claim(node.on, &node.claim).into();
-    let digit = node.claim.first().map_or(String::new(), |candidate: &Candidate| candidate.digit.to_string());
+    let digit = node.claim.first().map_or("".into(), |candidate: &Candidate| candidate.digit.into());
     match node.by {
         By::Assumed => words.claim(node.on, &node.claim),
-        By::Truth(Truth::Cell(_)) if node.on => words.say("link-cell-on", [("claim", claim())]),
+        By::Truth(Truth::Cell(_)) if node.on => words.say(message!("link-cell-on"), [("claim", claim())]),
         By::Truth(Truth::Cell(cell)) => {
-            words.say("link-cell-off", [("claim", claim()), ("cell", words.shape.cell_name(cell).to_string().into())])
+            words.say(message!("link-cell-off"), [("claim", claim()), ("cell", words.cell(cell))])
         }
         By::Truth(Truth::House(house, _)) if node.on => {
-            let pairs =
-                [("claim", claim()), ("count", node.claim.len().into()), ("house-in", words.in_house(house).into())];
-            words.say("link-house-on", pairs)
+            let pairs = [("claim", claim()), ("count", node.claim.len().into()), ("house-in", words.in_house(house))];
+            words.say(message!("link-house-on"), pairs)
         }
         By::Truth(Truth::House(house, _)) => {
-            let pairs = [("claim", claim()), ("house-in", words.in_house(house).into()), ("digit", digit.into())];
-            words.say("link-house-off", pairs)
+            let pairs = [("claim", claim()), ("house-in", words.in_house(house)), ("digit", digit)];
+            words.say(message!("link-house-off"), pairs)
         }
         By::Truth(Truth::Beyond(pattern)) => {
             let cells = match &reason.patterns[usize::from(pattern)] {
                 Pattern::Cells(cells) => cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
                 Pattern::Symmetry { .. } => Vec::new(),
             };
-            words.say("link-beyond-on", [("claim", claim()), ("cells", words.cells(&cells).into())])
+            words.say(message!("link-beyond-on"), [("claim", claim()), ("cells", words.cells(&cells))])
         }
-        By::Lemma(_) if has_chain => words.say("link-lemma-chain", [("claim", claim())]),
+        By::Lemma(_) if has_chain => words.say(message!("link-lemma-chain"), [("claim", claim())]),
         By::Lemma(number) => {
             let lemma = &reason.lemmas[number as usize];
             if lemma.truths.is_empty() && lemma.nodes.is_empty() {
-                return words.say("link-sees", [("claim", claim())]);
+                return words.say(message!("link-sees"), [("claim", claim())]);
             }
             let mut cells = cells_of(&lemma.truths);
             if lemma.truths.is_empty() {
@@ -263,10 +267,10 @@ fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
                 cells.extend(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
             }
             if cells.is_empty() {
-                let facts = words.truths(&lemma.truths).into();
-                return words.say("link-lemma-house", [("claim", claim()), ("facts", facts)]);
+                let facts = words.truths(&lemma.truths);
+                return words.say(message!("link-lemma-house"), [("claim", claim()), ("facts", facts)]);
             }
-            words.say("link-lemma", [("claim", claim()), ("cells", words.cells(&cells).into())])
+            words.say(message!("link-lemma"), [("claim", claim()), ("cells", words.cells(&cells))])
         }
     }
 }

@@ -1,14 +1,12 @@
 //! The languages: which there are, which one a user wants, and their messages.
 
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use fluent_syntax::ast::Pattern;
+use fluent_syntax::ast::{Entry, Pattern};
 use unic_langid::langid;
-
-use super::ready::{self, Pair};
 
 /// A language that steps are told in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -22,24 +20,35 @@ pub enum Language {
     Italian,
 }
 
-type Bundle = FluentBundle<FluentResource>;
+/// A language's messages as they are read, and made ready for Fluent.
+struct Messages {
+    resource: Arc<FluentResource>,
+    bundle: FluentBundle<Arc<FluentResource>>,
+}
 
-static BUNDLES: LazyLock<[Bundle; 3]> = LazyLock::new(|| {
-    Language::ALL.map(|language| {
+impl Messages {
+    fn of(language: Language) -> Messages {
         let tag = match language {
             Language::English => langid!("en"),
             Language::Portuguese => langid!("pt"),
             Language::Italian => langid!("it"),
         };
         let resource = FluentResource::try_new(language.source().to_string());
-        let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code()));
+        let resource = Arc::new(resource.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code())));
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // Left to right in all three: no marks of direction in a terminal.
         bundle.set_use_isolating(false);
-        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{}.ftl: {errors:?}", language.code()));
-        bundle
-    })
-});
+        let added = bundle.add_resource(Arc::clone(&resource));
+        added.unwrap_or_else(|errors| panic!("{}.ftl: {errors:?}", language.code()));
+        Messages { resource, bundle }
+    }
+}
+
+static MESSAGES: [LazyLock<Messages>; Language::ALL.len()] = [
+    LazyLock::new(|| Messages::of(Language::English)),
+    LazyLock::new(|| Messages::of(Language::Portuguese)),
+    LazyLock::new(|| Messages::of(Language::Italian)),
+];
 
 impl Language {
     /// Every language.
@@ -70,16 +79,23 @@ impl Language {
         set.and_then(|value| value.parse().ok()).unwrap_or_default()
     }
 
-    /// A message, or an attribute of one: `naked-single.look`.
-    pub(super) fn say(self, key: &str, pairs: &[Pair]) -> String {
-        let text = ready::say(self, key, pairs);
-        if self == Language::Italian { elided(text) } else { text }
+    /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`.
+    pub(super) fn keys(self) -> impl Iterator<Item = String> {
+        let messages = MESSAGES[self as usize].resource.entries().filter_map(|entry| match entry {
+            Entry::Message(message) => Some(message),
+            _ => None,
+        });
+        messages.flat_map(|message| {
+            let name = message.id.name;
+            let attributes = message.attributes.iter().map(move |attribute| format!("{name}.{}", attribute.id.name));
+            std::iter::once(name.to_string()).chain(attributes)
+        })
     }
 
     /// What is written under a key.
     pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
         let (name, attribute) = key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
-        let message = BUNDLES[self as usize].get_message(name);
+        let message = MESSAGES[self as usize].bundle.get_message(name);
         let message = message.unwrap_or_else(|| panic!("{}.ftl lacks {name}", self.code()));
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
@@ -91,35 +107,31 @@ impl Language {
     /// The text of a message as Fluent works it out.
     pub(super) fn format(self, key: &str, args: &FluentArgs) -> String {
         let mut errors = Vec::new();
-        let text = BUNDLES[self as usize].format_pattern(self.pattern(key), Some(args), &mut errors);
+        let text = MESSAGES[self as usize].bundle.format_pattern(self.pattern(key), Some(args), &mut errors);
         debug_assert!(errors.is_empty(), "{} {key}: {errors:?}", self.code());
         text.into_owned()
     }
 }
 
-/// Italian articles before numbers that begin with a vowel: `l'8`, `dell'11`.
-fn elided(text: String) -> String {
-    let before_a_vowel = |letters: &[u8]| letters.starts_with(b"l ") && matches!(letters[2], b'8' | b'1');
-    if !text.as_bytes().windows(3).any(before_a_vowel) {
-        return text;
+/// Italian articles that lose their vowel before one, eight and eleven, and what is left of them: `l'8`, `dell'11`.
+const ARTICLES: [(&str, &str); 5] =
+    [("il ", "l'"), ("Il ", "L'"), ("del ", "dell'"), ("al ", "all'"), ("dal ", "dall'")];
+
+/// The article at the end of a text, if it may have to be shortened before what comes next.
+pub(super) fn article(language: Language, text: &str) -> Option<&'static (&'static str, &'static str)> {
+    let is_last = |(article, _): &&(&str, &str)| {
+        text.strip_suffix(article).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
+    };
+    ARTICLES.iter().filter(|_| language == Language::Italian).find(is_last)
+}
+
+/// Whether an article before this is short.
+pub(super) fn begins_with_a_vowel(text: &str) -> bool {
+    if !matches!(text.as_bytes(), [b'1' | b'8', ..]) {
+        return false;
     }
-    let mut words: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        let number = word.trim_end_matches(|c: char| !c.is_ascii_digit());
-        let article = words.last().map(String::as_str).and_then(|before| match before {
-            "il" => Some("l'"),
-            "Il" => Some("L'"),
-            "del" => Some("dell'"),
-            "al" => Some("all'"),
-            "dal" => Some("dall'"),
-            _ => None,
-        });
-        match article.filter(|_| matches!(number, "1" | "8" | "11")) {
-            Some(article) => *words.last_mut().expect("the article") = format!("{article}{word}"),
-            None => words.push(word.to_string()),
-        }
-    }
-    words.join(" ")
+    let word = text.split(' ').next().unwrap_or_default();
+    matches!(word.trim_end_matches(|c: char| !c.is_ascii_digit()), "1" | "8" | "11")
 }
 
 /// Reads `pt`, `pt_BR.UTF-8`, `pt-PT`.

@@ -3,9 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::words::{sentence, wrap_into};
+use super::message::message;
+use super::page::Page;
+use super::position::Position;
+use super::told::{Told, name_of};
+use super::value::Value;
+use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
-use crate::format::{Format, write as write_grid};
+use crate::format::Format;
 use crate::{
     Board, Candidate, Contradiction, Error, Event, Explained, Grid, Outcome, Pace, Shape, Step, Technique, at_size,
 };
@@ -13,17 +18,17 @@ use crate::{
 impl Prose {
     /// The path for a terminal, in lines of at most so many letters.
     pub fn path(&self, explained: &Explained, width: usize) -> String {
-        self.told(explained, Page::Plain(width), None)
+        self.written(explained, Page::Plain(width), None)
     }
 
     /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking begins.
     pub fn markdown(&self, explained: &Explained) -> String {
-        self.told(explained, Page::Markdown, None)
+        self.written(explained, Page::Markdown, None)
     }
 
     /// The path for a terminal with something drawn after each step, from the board before it.
     pub fn path_with(&self, explained: &Explained, width: usize, draw: &dyn Fn(&Grid, &Step) -> String) -> String {
-        self.told(explained, Page::Plain(width), Some(draw))
+        self.written(explained, Page::Plain(width), Some(draw))
     }
 
     /// What a step costs on Sudoku Explainer's ladder, with the number of nodes that makes a chain dear.
@@ -54,7 +59,7 @@ impl Prose {
         let state = if explained.outcome == Outcome::Solved { "solved" } else { "stuck" };
         let pairs =
             [("ladder", explained.ladder.name.to_string().into()), ("state", state.into()), ("open", open.into())];
-        let _ = write!(text, "\n{}", sentence(&self.say("summary-ladder", pairs)));
+        let _ = write!(text, "\n{}", sentence(self.say("summary-ladder", pairs)));
         text
     }
 
@@ -70,10 +75,13 @@ impl Prose {
             ("guesses", guesses.into()),
             ("more", more.into()),
         ];
-        let mut text = self.say("summary", pairs);
+        let mut text = String::with_capacity(200);
+        message!("summary").write(self.language, &mut text, &pairs);
         if let Some(hardest) = path.steps().max_by_key(|step| step.cost) {
-            let pairs = [("name", self.name(hardest.technique).into()), ("cost", hardest.cost.to_string().into())];
-            let _ = write!(text, " {}", self.say("summary-hardest", pairs));
+            let name = Value::Said(name_of(hardest.technique), &[]);
+            let pairs = [("name", name), ("cost", hardest.cost.to_string().into())];
+            text.push(' ');
+            message!("summary-hardest").write(self.language, &mut text, &pairs);
         }
         if explained.outcome == Outcome::Solved {
             let unique = match explained.unique {
@@ -81,22 +89,27 @@ impl Prose {
                 Some(false) => "no",
                 None => "unknown",
             };
-            let _ = write!(text, " {}", self.say("summary-unique", [("unique", unique.into())]));
+            text.push(' ');
+            message!("summary-unique").write(self.language, &mut text, &[("unique", Value::Choice(unique))]);
         }
         text
     }
 
-    fn told(&self, explained: &Explained, page: Page, draw: Option<Draw>) -> String {
+    /// A guess, or that it is taken back.
+    fn guessed(&self, key: &str, shape: Shape, depth: u16, candidate: Candidate) -> String {
+        let claim = Words { language: self.language, shape }.equation(candidate);
+        self.say(key, [("number", usize::from(depth).into()), ("claim", claim.into())])
+    }
+
+    fn written(&self, explained: &Explained, page: Page, draw: Option<Draw>) -> String {
         let puzzle = &explained.puzzle;
-        let mut text = page.board(puzzle, Format::Grid);
-        if let Some(clash) = puzzle.clash() {
-            return text
-                + "\n"
-                + &sentence(&self.say("no-solution-start", [("why", self.fault(puzzle, &clash).into())]));
-        }
+        // A step takes some hundred letters.
+        let mut text = String::with_capacity(400 * (explained.path.events.len() + 4));
+        text.push_str(&page.board(puzzle, Format::Grid));
         if let Some(contradiction) = explained.contradiction {
-            let why = self.nothing(puzzle.shape(), contradiction).into();
-            return text + "\n" + &self.say("no-solution-start", [("why", why)]);
+            let clash = puzzle.clash().map(|clash| self.fault(puzzle, &clash));
+            let why = clash.unwrap_or_else(|| self.nothing(puzzle.shape(), contradiction));
+            return text + "\n" + &self.say("no-solution-start", [("why", why.into())]);
         }
         if puzzle.is_full() {
             return text + "\n" + &self.say("already-solved", []);
@@ -124,12 +137,13 @@ impl Prose {
         }
         match *error {
             Error::Clash { digit, house, first, second, shape } => {
-                let words = super::Words { language: self.language, shape: grid.shape() };
+                let words = self.words(grid);
+                let [first, second] = [first, second].map(|cell| Value::Cell(shape, cell));
                 let pairs = [
-                    ("digit", digit.to_string().into()),
-                    ("house-in", words.in_house(house).into()),
-                    ("first", shape.cell_name(first).to_string().into()),
-                    ("second", shape.cell_name(second).to_string().into()),
+                    ("digit", digit.into()),
+                    ("house-in", words.in_house(house)),
+                    ("first", first),
+                    ("second", second),
                 ];
                 self.say("clash", pairs)
             }
@@ -144,12 +158,10 @@ impl Prose {
     /// A contradiction in words.
     pub(crate) fn nothing(&self, shape: Shape, contradiction: Contradiction) -> String {
         match contradiction {
-            Contradiction::Cell(cell) => {
-                self.say("nothing-for-cell", [("cell", shape.cell_name(cell).to_string().into())])
-            }
+            Contradiction::Cell(cell) => self.say("nothing-for-cell", [("cell", Value::Cell(shape, cell))]),
             Contradiction::House(house, digit) => {
-                let words = super::Words { language: self.language, shape };
-                let pairs = [("digit", digit.to_string().into()), ("house-in", words.in_house(house).into())];
+                let words = Words { language: self.language, shape };
+                let pairs = [("digit", digit.into()), ("house-in", words.in_house(house))];
                 self.say("nothing-for-digit", pairs)
             }
         }
@@ -159,109 +171,57 @@ impl Prose {
 /// Draws a step on the board before it.
 type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> String;
 
-/// What the path is written for.
-#[derive(Clone, Copy)]
-enum Page {
-    Plain(usize),
-    Markdown,
-}
-
-impl Page {
-    fn board(self, grid: &Grid, format: Format) -> String {
-        let drawn = write_grid(grid, format).expect("a grid of any size can be drawn");
-        match self {
-            Page::Plain(_) => drawn + "\n",
-            Page::Markdown => format!("```text\n{drawn}\n```\n"),
-        }
-    }
-
-    /// Writes a paragraph, so many levels deep.
-    fn paragraph(self, into: &mut String, text: &str, depth: usize) {
-        match self {
-            Page::Plain(width) => {
-                let blanks = " ".repeat(2 * depth.min(20) + 2);
-                let indent = &blanks[2..];
-                into.push_str(indent);
-                wrap_into(into, indent.len(), text, width, &blanks);
-                into.push('\n');
-            }
-            Page::Markdown => {
-                let _ = write!(into, "\n{}\n", text.replace('<', "\\<"));
-            }
-        }
-    }
-
-    /// A step: its paragraphs, the first at the margin.
-    fn step(self, into: &mut String, number: usize, paragraphs: &[String], depth: usize) {
-        for (at, paragraph) in paragraphs.iter().enumerate() {
-            match self {
-                Page::Plain(_) => self.paragraph(into, paragraph, depth + 1 + usize::from(at > 0)),
-                Page::Markdown => {
-                    let paragraph = paragraph.replace('<', "\\<");
-                    let _ = if at == 0 {
-                        writeln!(into, "\n**{number}.** {paragraph}")
-                    } else {
-                        // A paragraph of its own; a number at its head is a link's, no list.
-                        writeln!(into, "\n{}", paragraph.replacen(". ", "\\. ", 1))
-                    };
-                }
-            }
-        }
-    }
-}
-
 fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw: Option<Draw>, text: &mut String) {
     let shape = explained.puzzle.shape();
-    let Ok(mut board) = Board::<W>::new(&explained.puzzle) else { return };
-    let mut before: Vec<Board<W>> = Vec::new();
+    let Some(mut now) = Position::<W>::of(explained) else { return };
+    let mut before: Vec<Position<W>> = Vec::new();
     let mut number = 0;
     let mut placing = true;
-    let claim = |candidate: Candidate| format!("{}={}", shape.cell_name(candidate.cell), candidate.digit);
+    let dead = |text: &mut String, contradiction, depth| {
+        let why = prose.nothing(shape, contradiction).into();
+        page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
+    };
     for (at, event) in explained.path.events.iter().enumerate() {
         let depth = before.len();
         match event {
             Event::Pass(pass) => {
                 let next = explained.path.events.get(at + 1);
                 let fills = matches!(next, Some(Event::Step(step)) if !step.placed.is_empty());
-                let key = if fills { "pass" } else { "pass-idle" };
-                page.paragraph(text, &prose.say(key, [("number", pass.to_string().into())]), depth);
+                let message = if fills { message!("pass") } else { message!("pass-idle") };
+                let pairs = [("number", (*pass).into())];
+                page.paragraph(text, &Value::Said(message, &pairs).text(prose.language), depth);
             }
             Event::Step(step) => {
                 number += 1;
-                let grid = board.grid();
                 if matches!(page, Page::Markdown) && placing && step.placed.is_empty() {
-                    let _ = write!(text, "\n{}", page.board(&grid, Format::Marks));
+                    let _ = write!(text, "\n{}", page.board(now.marked(), Format::Marks));
                 }
                 placing = !step.placed.is_empty();
                 let price = prose.price(explained.ladder.pace, step);
-                page.step(text, number, &prose.priced_step(&grid, step, price), depth);
+                page.step(text, number, &Told::new(*prose, now.before(step), step, price), depth + 1);
                 if let Some(draw) = draw {
-                    text.push_str(&draw(&grid, step));
+                    text.push_str(&draw(now.marked(), step));
                 }
                 if prose.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
                     text.push('\n');
                 }
-                if let Err(contradiction) = step.apply(&mut board) {
-                    let why = prose.nothing(shape, contradiction).into();
-                    page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
+                if let Err(contradiction) = now.apply(step) {
+                    dead(text, contradiction, depth);
                 }
             }
             Event::Guess { depth: to, candidate } => {
                 if number == 0 && before.is_empty() {
                     page.paragraph(text, &prose.say("nothing-deduced", []), depth);
                 }
-                let pairs = [("number", to.to_string().into()), ("claim", claim(*candidate).into())];
-                page.paragraph(text, &prose.say("guess", pairs), depth);
-                before.push(board.clone());
-                if let Err(contradiction) = board.place(candidate.cell, candidate.digit) {
-                    let why = prose.nothing(shape, contradiction).into();
-                    page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
+                page.paragraph(text, &prose.guessed("guess", shape, *to, *candidate), depth);
+                before.push(now.clone());
+                if let Err(contradiction) = now.guess(*candidate) {
+                    dead(text, contradiction, depth);
                 }
             }
             Event::Undo { depth: from, candidate } => {
-                board = before.pop().expect("an undo takes back a guess");
-                let pairs = [("number", from.to_string().into()), ("claim", claim(*candidate).into())];
-                page.paragraph(text, &prose.say("undo", pairs), before.len());
+                now = before.pop().expect("an undo takes back a guess");
+                page.paragraph(text, &prose.guessed("undo", shape, *from, *candidate), before.len());
             }
         }
     }

@@ -1,5 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use proptest::prelude::*;
+
 use super::*;
 use crate::Technique;
 
@@ -62,13 +64,63 @@ fn the_environment_chooses_the_language() {
     assert_eq!(of(&[("LC_ALL", ""), ("LANG", "it")]), Language::Italian);
 }
 
+/// Word by word: slow, and plain.
+fn wrapped_word_by_word(text: &str, width: usize, indent: &str) -> String {
+    let width = width.max(indent.len() + 10);
+    let mut lines = String::new();
+    let (mut length, mut fresh) = (0, true);
+    for mut word in text.split(' ') {
+        loop {
+            let blank = usize::from(!fresh);
+            let room = width.saturating_sub(length + blank);
+            let letters = word.chars().count();
+            if letters == 0 && room == 0 {
+                // The second of two blanks, at the end of a line.
+                break;
+            }
+            if letters <= room {
+                lines.push_str(if fresh { "" } else { " " });
+                lines.push_str(word);
+                length += blank + letters;
+                fresh = false;
+                break;
+            }
+            if fresh {
+                // Longer than a line by itself.
+                let end = word.char_indices().nth(room).map_or(word.len(), |(at, _)| at);
+                let cut = word[..end].rfind(',').map_or(end, |at| at + 1);
+                lines.push_str(&word[..cut]);
+                word = &word[cut..];
+            }
+            lines.truncate(lines.trim_end_matches(' ').len());
+            lines.push('\n');
+            lines.push_str(indent);
+            (length, fresh) = (indent.len(), true);
+        }
+    }
+    lines
+}
+
 #[test]
 fn lines_are_broken_within_the_width() {
-    let long = "r1c12,r2c12,r3c12,r4c12,r5c12,r6c12 are one word, and then come others that fit";
-    for width in 12..60 {
+    let long =
+        "r1c12,r2c12,r3c12,r4c12,r5c12,r6c12 are one word, and then come others that fit: é a última célula à linha";
+    for width in 12..120 {
         let wrapped = wrap(long, width, "  ");
         assert!(wrapped.lines().all(|line| line.chars().count() <= width), "{width}\n{wrapped}");
         let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         assert_eq!(letters(&wrapped), letters(long));
+    }
+}
+
+proptest! {
+    #[test]
+    fn lines_are_those_of_words_set_one_by_one(
+        text in "[a-zé,]{1,30}(  ?[a-zàé,]{1,9}){0,30}",
+        width in 1usize..90,
+        indent in 0usize..5,
+    ) {
+        let indent = " ".repeat(indent);
+        prop_assert_eq!(wrap(&text, width, &indent), wrapped_word_by_word(&text, width, &indent));
     }
 }

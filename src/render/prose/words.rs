@@ -1,10 +1,11 @@
 //! Lists, houses, claims and conclusions in a language.
 
+use smallvec::SmallVec;
+
 use super::Language;
-use super::ready::Pair;
-use crate::render::facts::by_digit;
-use crate::step::cells_text;
-use crate::{Candidate, Cell, DigitSet, House, HouseKind, Shape, Step, Truth};
+use super::message::{Mark, Message, message};
+use super::value::{Join, Pair, Value};
+use crate::{Candidate, Cell, DigitSet, House, Shape, Truth};
 
 /// How words are put together in one language, on boards of one shape.
 #[derive(Clone, Copy)]
@@ -14,81 +15,81 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub fn say<const N: usize>(self, key: &str, pairs: [Pair; N]) -> String {
-        self.language.say(key, &pairs)
+    pub fn say<const N: usize>(self, message: &Message, pairs: [Pair; N]) -> String {
+        let mut text = String::new();
+        message.write(self.language, &mut text, &pairs);
+        text
     }
 
     /// `1`, `1 and 2`, `1, 2 and 3`.
-    pub fn and(self, words: Vec<String>) -> String {
-        self.joined(words, "and")
+    pub fn and(self, words: Vec<String>) -> Value<'static> {
+        Value::List(words.into_iter().map(Value::from).collect(), Join::And)
     }
 
-    pub fn or(self, words: Vec<String>) -> String {
-        self.joined(words, "or")
+    pub fn or(self, words: Vec<String>) -> Value<'static> {
+        Value::List(words.into_iter().map(Value::from).collect(), Join::Or)
     }
 
-    fn joined(self, mut words: Vec<String>, by: &str) -> String {
-        let Some(last) = words.pop() else { return String::new() };
-        if words.is_empty() { last } else { format!("{} {} {last}", words.join(", "), self.say(by, [])) }
+    pub fn cell(self, cell: Cell) -> Value<'static> {
+        Value::Cell(self.shape, cell)
     }
 
-    pub fn cells(self, cells: &[Cell]) -> String {
-        cells_text(self.shape, cells)
+    pub fn cells(self, cells: &[Cell]) -> Value<'static> {
+        Value::Cells(self.shape, cells.into())
     }
 
-    pub fn digits(self, digits: DigitSet) -> String {
-        self.and(digits.digits().map(|digit| digit.to_string()).collect())
+    pub fn digits(self, digits: DigitSet) -> Value<'static> {
+        Value::Digits(digits, Join::And)
     }
 
-    pub fn either_digit(self, digits: DigitSet) -> String {
-        self.or(digits.digits().map(|digit| digit.to_string()).collect())
+    pub fn either_digit(self, digits: DigitSet) -> Value<'static> {
+        Value::Digits(digits, Join::Or)
     }
 
-    /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind are told together.
-    pub fn houses(self, form: &str, houses: &[House]) -> String {
-        let mut groups: Vec<(HouseKind, Vec<String>)> = Vec::new();
-        for &house in houses {
-            let (kind, number) = (self.shape.kind(house), (self.shape.number(house) + 1).to_string());
-            match groups.iter_mut().find(|(other, _)| *other == kind) {
-                Some((_, numbers)) if numbers.contains(&number) => {}
-                Some((_, numbers)) => numbers.push(number),
-                None => groups.push((kind, vec![number])),
-            }
-        }
-        let told = groups.into_iter().map(|(kind, numbers)| {
-            let count = numbers.len().into();
-            self.say(form, [("kind", kind.word().into()), ("count", count), ("numbers", self.and(numbers).into())])
-        });
-        self.and(told.collect())
+    pub fn houses(self, houses: &[House]) -> Value<'static> {
+        Value::Houses(message!("houses"), self.shape, houses.into())
     }
 
-    pub fn in_house(self, house: House) -> String {
-        self.houses("houses-in", &[house])
+    pub fn in_houses(self, houses: &[House]) -> Value<'static> {
+        Value::Houses(message!("houses-in"), self.shape, houses.into())
+    }
+
+    pub fn of_houses(self, houses: &[House]) -> Value<'static> {
+        Value::Houses(message!("houses-of"), self.shape, houses.into())
+    }
+
+    pub fn in_house(self, house: House) -> Value<'static> {
+        self.in_houses(&[house])
+    }
+
+    /// `r5c5=7`
+    pub fn equation(self, claim: Candidate) -> String {
+        format!("{}={}", self.shape.cell_name(claim.cell), claim.digit)
     }
 
     /// `r5c5 is 7`, `none of r46c5 is 7`.
     pub fn claim(self, on: bool, claim: &[Candidate]) -> String {
-        let cells: Vec<Cell> = claim.iter().map(|candidate| candidate.cell).collect();
+        let cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).collect();
         let digits: DigitSet = claim.iter().map(|candidate| candidate.digit).collect();
-        let key = match (on, cells.iter().any(|cell| *cell != cells[0])) {
-            (true, false) => "is",
-            (false, false) => "is-not",
-            (true, true) => "is-one-of",
-            (false, true) => "is-none-of",
+        let message = match (on, cells.iter().any(|cell| *cell != cells[0])) {
+            (true, false) => message!("is"),
+            (false, false) => message!("is-not"),
+            (true, true) => message!("is-one-of"),
+            (false, true) => message!("is-none-of"),
         };
-        self.say(key, [("cells", self.cells(&cells).into()), ("digit", self.either_digit(digits).into())])
+        self.say(message, [("cells", Value::Cells(self.shape, cells)), ("digit", self.either_digit(digits))])
     }
 
     /// `7 in row 2`, `r5c5`; for a cell just its name.
-    pub fn truth(self, truth: Truth) -> Option<String> {
+    fn truth(self, truth: Truth) -> Option<Value<'static>> {
         match truth {
-            Truth::Cell(cell) => Some(self.shape.cell_name(cell).to_string()),
-            Truth::House(house, digit) => Some(format!("{digit} {}", self.in_house(house))),
+            Truth::Cell(cell) => Some(self.cell(cell)),
+            Truth::House(house, digit) => Some(format!("{digit} {}", self.in_house(house).text(self.language)).into()),
             Truth::Beyond(_) => None,
         }
     }
 
-    pub fn truths(self, truths: &[Truth]) -> String {
+    pub fn truths(self, truths: &[Truth]) -> Value<'static> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut words = Vec::new();
         for truth in truths {
@@ -100,105 +101,26 @@ impl Words {
         if !cells.is_empty() {
             words.insert(0, self.cells(&cells));
         }
-        self.and(words)
+        Value::List(words, Join::And)
     }
-
-    /// What follows, in short: `r5c5=7`, `r7c12<>1,4, r8c3<>9`.
-    pub fn concluded(self, step: &Step) -> String {
-        let placed = step.placed.iter().map(|placed| format!("{}={}", self.shape.cell_name(placed.cell), placed.digit));
-        let struck = strikes(step).into_iter().map(|(cells, digits)| {
-            let digits: Vec<String> = digits.digits().map(|digit| digit.to_string()).collect();
-            format!("{}<>{}", self.cells(&cells), digits.join(","))
-        });
-        placed.chain(struck).collect::<Vec<_>>().join(", ")
-    }
-
-    /// What follows: `r5c5 is 7`, `r1c2 cannot be 7 and r4c4 cannot be 8`.
-    pub fn conclusions(self, step: &Step) -> String {
-        let mut words: Vec<String> = Vec::new();
-        for placed in &step.placed {
-            let cell = self.shape.cell_name(placed.cell).to_string();
-            words.push(self.say("place", [("cell", cell.into()), ("digit", placed.digit.to_string().into())]));
-        }
-        for (cells, digits) in strikes(step) {
-            let cells = self.cells(&cells).into();
-            words.push(self.say("strike", [("digits", self.either_digit(digits).into()), ("cells", cells)]));
-        }
-        self.and(words)
-    }
-}
-
-/// What is struck: digits that leave the same cells together.
-fn strikes(step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
-    let mut strikes: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
-    for (digit, cells) in by_digit(&step.removed) {
-        match strikes.iter_mut().find(|(same, _)| *same == cells) {
-            Some((_, digits)) => *digits |= DigitSet::of(digit),
-            None => strikes.push((cells, DigitSet::of(digit))),
-        }
-    }
-    strikes
 }
 
 /// With a great letter at the beginning; the name of a cell stays as it is written everywhere.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let rest = letters.as_str();
-    if first == 'r' && rest.starts_with(|next: char| next.is_ascii_digit()) {
-        return text.to_string();
-    }
-    let mut sentence = String::with_capacity(text.len() + 2);
-    sentence.extend(first.to_uppercase());
-    sentence.push_str(rest);
-    sentence
+pub(super) fn sentence(mut text: String) -> String {
+    sentence_from(&mut text, 0);
+    text
 }
 
-/// Lines of at most so many letters: broken at blanks, in a longer word after a comma, else anywhere. Lines after the first
-/// begin with the indent.
-pub fn wrap(text: &str, width: usize, indent: &str) -> String {
-    let mut wrapped = String::with_capacity(text.len() + 16);
-    wrap_into(&mut wrapped, 0, text, width, indent);
-    wrapped
-}
-
-/// The same at the end of other text, whose last line has so many letters.
-pub(super) fn wrap_into(lines: &mut String, letters: usize, text: &str, width: usize, indent: &str) {
-    let width = width.max(indent.len() + 10);
-    if letters + text.len() <= width {
-        return lines.push_str(text);
-    }
-    let mut length = letters;
-    let mut fresh = true;
-    for mut word in text.split(' ') {
-        loop {
-            let blank = usize::from(!fresh);
-            let room = width.saturating_sub(length + blank);
-            let letters = word.chars().count();
-            if letters == 0 && room == 0 {
-                // The second of two blanks, at the end of a line.
-                break;
-            }
-            if letters <= room {
-                if !fresh {
-                    lines.push(' ');
-                }
-                lines.push_str(word);
-                length += blank + letters;
-                fresh = false;
-                break;
-            }
-            if fresh {
-                // Longer than a line by itself.
-                let end = word.char_indices().nth(room.max(1)).map_or(word.len(), |(at, _)| at);
-                let cut = word[..end].rfind(',').map_or(end, |at| at + 1);
-                lines.push_str(&word[..cut]);
-                word = &word[cut..];
-            }
-            lines.push('\n');
-            lines.push_str(indent);
-            length = indent.chars().count();
-            fresh = true;
+/// The same for what stands in a text from here on.
+pub(super) fn sentence_from(text: &mut String, begin: usize) {
+    match text.as_bytes()[begin..] {
+        [b'r', b'0'..=b'9', ..] | [] => {}
+        [b'a'..=b'z', ..] => text[begin..=begin].make_ascii_uppercase(),
+        [..128, ..] => {}
+        _ => {
+            let first = text[begin..].chars().next().expect("there is a letter");
+            let great = Mark::of(first).map_or_else(|| first.to_uppercase().collect(), |mark| mark.great().to_string());
+            text.replace_range(begin..begin + first.len_utf8(), &great);
         }
     }
 }

@@ -1,0 +1,72 @@
+//! The board before each step, as renderers read it.
+
+use crate::{Board, Candidate, Contradiction, DigitSet, Entry, Event, Explained, Grid, Outcome, Step, Technique};
+
+/// A board as it is written down, step by step.
+#[derive(Clone)]
+pub(super) struct Position<const W: usize> {
+    grid: Grid,
+    /// Digits that are not struck yet from the marks of the cells that see them. Singles are told by digits alone: on paths that
+    /// have no other steps nothing is ever struck.
+    unstruck: Vec<Candidate>,
+    /// Finds contradictions. Where there can be none, the grid is enough.
+    board: Option<Board<W>>,
+}
+
+impl<const W: usize> Position<W> {
+    /// The beginning of a path. `None` where the puzzle has no board.
+    pub fn of(explained: &Explained) -> Option<Position<W>> {
+        let puzzle = &explained.puzzle;
+        let is_guess = |event: &Event| matches!(event, Event::Guess { .. });
+        let is_sound = explained.outcome == Outcome::Solved && !explained.path.events.iter().any(is_guess);
+        let board = if is_sound { None } else { Some(Board::new(puzzle).ok()?) };
+        let digits = puzzle.entries().filter_map(|(cell, entry)| Some(Candidate::new(cell, entry.digit()?)));
+        Some(Position { grid: puzzle.clone(), unstruck: digits.collect(), board })
+    }
+
+    /// The board that a step is told on; for a single, marks may stand on it that should be struck.
+    pub fn before(&mut self, step: &Step) -> &Grid {
+        match step.technique {
+            Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle => &self.grid,
+            _ => self.marked(),
+        }
+    }
+
+    /// The board with its marks.
+    pub fn marked(&mut self) -> &Grid {
+        self.unstruck.drain(..).for_each(|digit| self.grid.strike_peers(digit));
+        debug_assert!(self.board.as_ref().is_none_or(|board| board.grid() == self.grid));
+        &self.grid
+    }
+
+    /// A guess.
+    pub fn guess(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let went = self.board.as_mut().map_or(Ok(()), |board| board.place(candidate.cell, candidate.digit));
+        self.place(candidate);
+        self.read_after(went)
+    }
+
+    /// A step.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        let went = self.board.as_mut().map_or(Ok(()), |board| step.apply(board));
+        step.placed.iter().for_each(|&placed| self.place(placed));
+        step.removed.iter().for_each(|removed| self.grid.strike(removed.cell, DigitSet::of(removed.digit)));
+        self.read_after(went)
+    }
+
+    fn place(&mut self, placed: Candidate) {
+        if let Entry::Marks(_) = self.grid.entry(placed.cell) {
+            self.grid.set(placed.cell, Entry::Placed(placed.digit));
+            self.unstruck.push(placed);
+        }
+    }
+
+    /// A board that came to a contradiction is written down as far as it came.
+    fn read_after(&mut self, went: Result<(), Contradiction>) -> Result<(), Contradiction> {
+        if let (Err(_), Some(board)) = (went, &self.board) {
+            self.grid = board.grid();
+            self.unstruck.clear();
+        }
+        went
+    }
+}
