@@ -137,7 +137,7 @@ test("a long path is listed in parts", async () => {
 });
 
 test("the page speaks the language asked for", async () => {
-  for (const [lang, button, step] of [["en", "Next", "Naked single"], ["pt", "Seguinte", "Único nu"], ["it", "Avanti", "Singolo nudo"]]) {
+  for (const [lang, button, step] of [["en", "Next", "Naked single"], ["pt", "Seguinte", "Candidato único"], ["it", "Avanti", "Singolo nudo"]]) {
     const { address } = written(`in-${lang}`, "--lang", lang, EASY);
     const { page, faults, close } = await open(browser, address);
     assert.equal(await page.getAttribute("html", "lang"), lang);

@@ -143,13 +143,13 @@ link-fact = { $link }.
 link-then = Then { $link }.
 link-from = From { $lines }: { $link }.
 link-cell-on = { $claim }, the only digit left there
-link-cell-off = { $claim }, as { $cell } holds just one digit
+link-cell-off = { $claim }, as { $cell } can hold just one digit
 link-house-on = { $claim }, the only { $count ->
             [one] place
            *[other] places
     } left { $house-in }
 link-house-off = { $claim }, as { $house-in } there is just one { $digit }
-link-beyond-on = { $claim }, or { $cells } could be filled in two ways
+link-beyond-on = { $claim }; otherwise { $cells } could be filled in two ways
 link-lemma = { $claim }, given what is left in { $cells }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-house = { $claim }, given the places left for { $facts }
@@ -201,10 +201,10 @@ finned-fish = { $base-in }, { $digit } fits only { $cover-in }, except for the {
             [one] the fin
            *[other] whichever fin is true
     }.
-two-links = { $base-in }, { $digit } fits only in { $places }. { $near } see each other { $cover-in }, so they cannot both be { $digit }; then one of { $far } is, and a cell that sees all of these cannot be { $digit }.
+two-links = { $base-in }, { $digit } fits only in { $places }. { $near } see each other { $cover-in }, so at most one of them is { $digit }; then one of { $far } is { $digit }, and a cell that sees all of these cannot be { $digit }.
     .look = Take one digit. Find two houses where it has two places (or two groups of places), one end of each in a common house.
-    .must = Of the two near ends at least one is not { $digit }, and that one sends { $digit } to its far end.
-dual = { $base-in }, { $digit } needs a place each, and finds room only { $cover-in }. With { $digit } in a struck cell, one of them would go without.
+    .must = At least one of the two near ends is not { $digit }, and then the far end of its house is { $digit }.
+dual = { $digit } has these places: { $each }. With { $digit } in a struck cell, one of these houses would be left without it.
     .look = Look for two patterns with two links of one digit that share their houses.
     .must = Too few places would be left for { $digit } if a struck candidate were true.
 xy-wing = { $pivot } is { $digits }. Either way one of { $wings } becomes { $z }, so a cell that sees both cannot be { $z }.
@@ -213,67 +213,67 @@ xy-wing = { $pivot } is { $digits }. Either way one of { $wings } becomes { $z }
 xyz-wing = { $pivot } is { $digits }. If it is not { $z } itself, one of its wings { $wings } becomes { $z }, so a cell that sees all three cannot be { $z }.
     .look = Find a cell with three candidates that sees two cells with two of these.
     .must = { $each }. The only other way is that { $pivot } is { $z } itself.
-w-wing = { $wings } hold the same two digits, { $digits }. Both cannot be { $link }, or { $link } would have no place { $base-in }. So one of them is { $z }, and a cell that sees both cannot be { $z }.
+w-wing = { $wings } hold the same two digits, { $digits }. They cannot both be { $link }, or { $link } would have no place { $base-in }. So one of them is { $z }, and a cell that sees both cannot be { $z }.
     .look = Find two cells with the same two candidates that do not see each other, and a house that ties them.
     .must = { $base-in }, { $link } has places only where one of the two sees it, so at least one of the two is not { $link }.
 remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. A cell that sees an odd and an even one of them can be neither.
     .look = Look for four or more cells with the same two candidates, each seeing the next.
-    .must = An odd and an even cell of the row hold one digit each, so both digits are taken for whatever sees them.
+    .must = An odd and an even one of the cells hold one of the digits each, so for what sees both of them neither digit is left.
 colours = colour { $digit } along the houses where it has just two places: { $groups }. In each group one side is { $digit } and the other is not. { $how ->
             [trap] A cell that sees both sides cannot be { $digit }.
             [wrap] Two cells of one side see each other, so that whole side is not { $digit }.
-           *[multi] Two sides of different groups see each other, so they are not both { $digit }.
+           *[multi] Sides of different groups see each other, so not every choice of sides works. What each choice that works rules out cannot be { $digit }.
     }
     .look = Take one digit and join the places that are the only two of a house.
-    .must = One side of each group is true, the other false; what every such choice rules out is false.
+    .must = One side of each group is true, the other false; what every choice that works rules out is false.
 medusa = colour the candidates that come in pairs, over several digits: { $groups }. One side is true, the other false. What contradicts both sides, or a side that contradicts itself, is false.
-    .look = Join candidates that are two in a house or two in a cell, and colour them by turns.
+    .look = Join candidates that are two in a house or two in a cell, and give them two colours by turns.
     .must = One of the two colours is true as a whole, so what neither allows is false.
 unique-1 = { $shape ->
             [rectangle] { $cells } could be filled with { $digits } in two ways,
             [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] Every open cell would have two candidates and the board two solutions,
+           *[bug] every open cell would have two candidates and the board two solutions,
     } were it not for { $guards }. The puzzle has one solution, so { $guards } must be true.
     .look = Look for cells that could swap their two digits without anyone noticing.
     .must = A puzzle with one solution cannot hold cells that could be filled in two ways.
 unique-2 = { $shape ->
             [rectangle] { $cells } could be filled with { $digits } in two ways,
             [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] Every open cell would have two candidates and the board two solutions,
+           *[bug] every open cell would have two candidates and the board two solutions,
     } were it not for { $guards }. The puzzle has one solution, so one of these is true, and what sees them all is false.
     .look = Look for cells that could swap their two digits, with one more digit in some of them.
     .must = A puzzle with one solution cannot hold cells that could be filled in two ways; the extra digit prevents it.
 unique-3 = { $shape ->
             [rectangle] { $cells } could be filled with { $digits } in two ways,
             [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] Every open cell would have two candidates and the board two solutions,
+           *[bug] every open cell would have two candidates and the board two solutions,
     } were it not for { $guards }. The puzzle has one solution, so one of these is true; together with { $others } they act as a naked set.
-    .look = Look for cells that could swap their two digits, and at the cells beside those with more candidates.
+    .look = Look for cells that could swap their two digits. Take their extra digits as those of one cell, and look for a naked set with it.
     .must = One of the extra digits must be true, so the cells that have them act as one cell with only these.
 unique-4 = { $shape ->
             [rectangle] { $cells } could be filled with { $digits } in two ways,
             [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] Every open cell would have two candidates and the board two solutions,
-    } were it not for { $guards }. With { $struck }, the place that is left for { $others } would complete just that, and the puzzle has one solution.
-    .look = Look for cells that could swap their two digits, one of which is tied to them in a house.
+           *[bug] every open cell would have two candidates and the board two solutions,
+    } were it not for { $guards }. With { $struck }, what is left for { $others } would bring just that about; but the puzzle has one solution.
+    .look = Look for cells that could swap their two digits, one of which has no other place in a house.
     .must = With a struck candidate in place the cells could be filled in two ways.
 als = { $sets }: each set has one digit more than cells. { $count ->
             [one] Of two sets tied by { $ties }, only one can hold it
            *[other] They are tied one to the next by { $ties }: of two tied sets only one can hold the digit
-    }; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } of them is false.
+    }; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } in the sets is false.
     .look = Look for groups of cells of one house with one digit more than cells, that share digits.
     .must = A set that loses one of its digits must hold all the others. The ties see to it that not every set can do without the struck digit.
 als-ring = { $sets }: each set has one digit more than cells, and { $ties } tie them all round. Each set loses exactly one digit to a tie, so every tie is used up where its sets meet, and every other digit within its own set.
     .look = Look for groups of cells with one digit more than cells, that share two digits.
     .must = Each tie takes a digit from one of its sets, so each set loses exactly one digit and holds all the others.
-blossom = { $cases }, and in each case one of these loses a digit: { $sets }. It then holds all its other digits, { $z } among them; so what sees every { $z } of them is false.
+blossom = { $cases }, and in each case one of these loses a digit: { $sets }. It then holds all its other digits, { $z } among them; so what sees every { $z } in the sets is false.
     .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would leave as many digits as cells.
     .must = One of the cases is true, whichever it is; the group that loses a digit to it holds all its others.
 sue-de-coq = { $sets }: together as many digits as cells, and each digit only once. So each of them is used up there.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in both the line and the box.
     .must = The cells need as many digits as there are, so each of these digits stands in one of them.
-aligned = with { $struck }, no digits would be left that fit { $cells } together.
-    .look = Take cells with few candidates that see the same two or three cells.
+aligned = with { $struck }, there would be no way to fill { $cells }.
+    .look = Take two or three cells, and the cells with few candidates that see them. Which digits fit together?
     .must = Every way to fill them with the struck candidate takes the last digit of a cell, or repeats one in a house.
 template-set = every way to place the digit { $digit } on the whole board puts one in { $targets }.
     .look = Follow one digit through all rows.
@@ -281,10 +281,10 @@ template-set = every way to place the digit { $digit } on the whole board puts o
 template-delete = no way to place the digit { $digit } on the whole board puts one in { $targets }.
     .look = Follow one digit through all rows.
     .must = With the digit there, some row, column or box would be left without it.
-direct = with { $facts } locked in its place, { $cell } is all that is left for { $digit } { $base-in }.
+direct = with { $facts } locked in place, { $cell } is all that is left for { $digit } { $base-in }.
     .look = Look for locked digits whose only use is a single right after.
     .must = What is locked takes the other places away, and this one is left.
-sets = { $facts } must all have a place, and fit only in { $room }. So nothing else has room there.
+sets = { $facts } must all have a place, and all the room for them is { $room }. So nothing else has room there.
     .look = Count the places that are needed, and those that there are.
     .must = What must be true needs all the room there is, so nothing else has any.
 chain-either = a chain of { $count ->
@@ -297,7 +297,7 @@ chain-loop = a chain of { $count ->
             [one] one link
            *[other] { $count } links
     } closes into a loop: { $notation }. Its candidates are true by turns, so one of each two that exclude each other is true, and nothing else fits there.
-    .look = Follow links that are true by turns until they come back to where they began.
+    .look = Follow claims that are true and false by turns until they come back to where they began.
     .must = Round the loop either all the one or all the other claims are true, so each link is used up.
 chain-fails = if { $first }, a chain of { $count ->
             [one] one link
@@ -311,7 +311,7 @@ force-fails = if { $first }, then after { $count ->
     } { $clash }.
     .look = Suppose a candidate, and follow what it means until something breaks.
     .must = What leads to a contradiction is false.
-force-cases = { $cases }, and each of the { $count } cases leads to the same.
+force-cases = { $cases }, and each of the { $count } cases leads to the same result.
     .look = Take a cell with few digits or a digit with few places, and go through all of its cases.
     .must = One of the cases is true, whichever it is.
 force-kraken-1 = { $base-in }, { $digit } fits only { $cover-in }, except for the { $fin-count ->
@@ -329,18 +329,18 @@ force-kraken-2 = { $base-in }, { $digit } fits only { $cover-in }, except for th
     } { $fins }. So { $fin-count ->
             [one] the fin is true,
            *[other] a fin is true,
-    } or the fish has its { $digit } { $one-in }; and each of the { $count } cases leads to the same.
+    } or the fish has its { $digit } { $one-in }; and each of the { $count } cases leads to the same result.
     .look = Look for a fish with few fins; take one of the houses that it fills, and go through its places and the fins.
     .must = If no fin is true, the fish puts one { $digit } into each of the houses that it fills.
 clash-cell = nothing is left for { $cell }
 clash-house = { $digit } has no place { $house-in }
-clash-both = this cannot be at once: { $claims }
+clash-both = there is a contradiction: { $claims }
 wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
 either-cell = { $cell } is { $digits }
 either-house = { $digit } is somewhere { $house-in }
 either-guardian = { $cells } could be filled in two ways were it not for { $guards }
 either-way = either { $claim } or it is not
-either-some = one of the starts is true
+either-some = one of several claims is true
 
 # The names players use.
 name-full-house = full house
@@ -493,7 +493,7 @@ name-nested-forcing-chains-5 = nested forcing chains, level 5
 told-guess = Guess { $number }
 told-undo = Undo { $number }
 told-guess-why = No technique of the ladder moves. This is the first of the cells with the fewest marks; its digits are tried in order.
-told-undo-why = This guess left a cell or a house with nothing, so it was wrong.
+told-undo-why = This guess left a cell without a digit, or a digit without a place, so it was wrong.
 told-pass-why = One walk over all the cells; what is sure is written at once.
 page-board = Board
 page-path = Path
@@ -504,14 +504,14 @@ page-last = Last
 page-play = Play
 page-pause = Pause
 page-position = Position in the path
-page-keys = Arrow keys step, space plays, Home and End jump.
+page-keys = Arrow keys step, space plays, Home and End go to the first and the last.
 page-start = The puzzle
 page-solved = Solved.
 page-stuck = { stuck }
 page-contradiction = { outcome-contradiction }
 page-stopped = Out of time.
 page-none = There is no solution.
-page-invalid = Two equal digits stand in a house: there is no solution.
+page-invalid = A digit stands twice in a row, column or box: there is no solution.
 page-tree = Tree of guesses
 page-died = died
 page-all-died = all that it led to died

@@ -70,7 +70,7 @@ wrong-mark = Prima correggi i candidati di { $cells }: { $count ->
            *[other] ne sono stati cancellati alcuni che servono.
     }
 stuck = Nessuna tecnica di questa scala trova un passo qui.
-no-step = Nessun passo.
+no-step = Non c'è nessun passo.
 solved = Risolto: non resta nulla da fare.
 no-solution = Da qui non c'è soluzione: { $why }.
 no-solution-start = Nessuna soluzione: { $why }.
@@ -81,12 +81,12 @@ nothing-for-digit = il { $digit } non ha più posto { $house-in }
 
 why-not = { $cell } non può essere { $digit }.
 why-must = { $cell } deve essere { $digit }.
-why-given = { $cell } è { $digit }: fa parte dello schema.
+why-given = { $cell } è { $digit }: è un numero iniziale.
 why-other = { $cell } è già { $digit }.
 why-peer = { $cell } vede { $peer }, che è { $digit }.
 why-struck = Fra i candidati dati per { $cell } il { $digit } non c'è.
 why-open = Lo schema ha più di una soluzione: { $cell } può essere { $digits }.
-why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da raccontare.
+why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da poterla spiegare.
 why-steps = Ci { $count ->
             [one] vuole un passo
            *[other] vogliono { $count } passi
@@ -99,7 +99,7 @@ undo = Annullato { $number }: non { $claim }
 nothing-deduced = Non si deduce nulla.
 contradiction = Contraddizione: { $why }.
 outcome-solved = Risolto:
-outcome-stuck = Fermo qui, con lo schema fin dove è arrivato:
+outcome-stuck = Non si va oltre; lo schema fin dove è arrivato:
 outcome-stopped = Tempo scaduto; lo schema fin dove è arrivato, prima di ogni tentativo:
 outcome-contradiction = Nessuna soluzione: ogni strada finisce in una contraddizione.
 already-solved = Già risolto: ogni riga, colonna e riquadro ha ogni cifra una volta.
@@ -117,23 +117,23 @@ summary = { $steps ->
             [0] .
            *[other] {" "}(e altri { $more } per cercare una seconda soluzione).
     }
-summary-hardest = Il più difficile: { $name } ({ $cost }).
+summary-hardest = Tecnica più difficile: { $name } ({ $cost }).
 summary-unique = { $unique ->
             [yes] La soluzione è unica.
             [no] C'è una seconda soluzione: non è un vero Sudoku.
            *[unknown] Non si sa se ci sia una seconda soluzione.
     }
-summary-used = Tecniche usate, dalla più difficile:
+summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
            *[stuck] si ferma con { $open ->
-                [one] 1 cella aperta
-               *[other] { $open } celle aperte
+                [one] 1 cella vuota
+               *[other] { $open } celle vuote
         }
     }
 price = { $cost }, complessità { $nodes }
 picture-placed = va qui
-picture-struck = non può stare
+picture-struck = non può stare qui
 picture-pattern = ciò che lo mostra
 picture-on = vero lungo la catena
 picture-off = falso lungo la catena
@@ -143,50 +143,50 @@ link-fact = { $link }.
 link-then = Allora { $link }.
 link-from = Da { $lines }: { $link }.
 link-cell-on = { $claim }, la sola cifra che resta lì
-link-cell-off = { $claim }, perché { $cell } ha una cifra sola
+link-cell-off = { $claim }, perché in { $cell } può stare una cifra sola
 link-house-on = { $claim }, { $count ->
             [one] il solo posto che resta
            *[other] i soli posti che restano
     } { $house-in }
 link-house-off = { $claim }, perché { $house-in } c'è un solo { $digit }
-link-beyond-on = { $claim }, o { $cells } si riempirebbero in due modi
-link-lemma = { $claim }, per ciò che resta in { $cells }
+link-beyond-on = { $claim }; altrimenti { $cells } si potrebbero riempire in due modi
+link-lemma = { $claim }, dato ciò che resta in { $cells }
 link-sees = { $claim }, perché le due celle si vedono
-link-lemma-house = { $claim }, per i posti che restano per { $facts }
+link-lemma-house = { $claim }, dati i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per una catena a parte
 branch = Caso { $number } di { $count }:
 chain-of = Catena { $number } di { $count }:
 
-full-house = { $cell } è l'ultima cella aperta { $base-of }, e lì manca solo il { $digit }.
-    .look = Cerca una riga, una colonna o un riquadro con una sola cella aperta.
+full-house = { $cell } è l'ultima cella vuota { $base-of }, e lì manca solo il { $digit }.
+    .look = Cerca una riga, una colonna o un riquadro con una sola cella vuota.
     .must = Ogni riga, colonna e riquadro ha ogni cifra una volta: l'ultima cella prende quella che manca.
 naked-single = { $digit } è la sola cifra che resta per { $cell }.
-    .look = Scegli una cella che ne vede molte già riempite e passa le cifre una per una.
+    .look = Scegli una cella che ne veda molte già riempite ed esamina le cifre una per una.
     .must = { $how ->
             [all] Le celle che vede hanno { $seen }
             [some] Le celle che vede hanno { $seen }, e passi precedenti hanno escluso il resto
            *[none] Passi precedenti hanno escluso ogni altra cifra
     }: resta solo il { $digit }.
 hidden-single = { $base-in }, { $cell } è il solo posto che resta per il { $digit }.
-    .look = Scegli una cifra e una riga, una colonna o un riquadro dove manca; escludi le celle che non possono averla.
+    .look = Scegli una cifra e una riga, una colonna o un riquadro in cui manca; escludi le celle che non possono averla.
     .must = Il { $digit } deve stare lì da qualche parte. { $how ->
-            [all] Il { $digit } in { $seen } esclude le altre celle aperte.
-            [some] Il { $digit } in { $seen } esclude alcune delle altre celle aperte, e passi precedenti le altre.
-           *[none] Passi precedenti hanno escluso le altre celle aperte.
+            [all] Il { $digit } in { $seen } esclude le altre celle vuote.
+            [some] Il { $digit } in { $seen } esclude alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
+           *[none] Passi precedenti hanno escluso le altre celle vuote.
     }
-locked = { $base-in }, il { $digit } entra solo in { $places }. Queste celle stanno tutte { $cover-in }, quindi nessun'altra cella { $cover-of } può essere { $digit }.
-    .look = Prendi una cifra e una riga, colonna o riquadro dove le restano pochi posti. Stanno tutti anche in un'altra casa?
-    .must = Una di queste celle è { $digit }, e l'altra casa ha posto per un solo { $digit }.
+locked = { $base-in }, il { $digit } può stare solo in { $places }. Queste celle stanno tutte { $cover-in }, quindi nessun'altra cella { $cover-of } può essere { $digit }.
+    .look = Prendi una cifra e una riga, colonna o riquadro in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
+    .must = Una di queste celle è { $digit }, e la seconda unità ha posto per un solo { $digit }.
 naked-set = { $cells } hanno in tutto solo { $digits }: { $count } cifre per { $count } celle. Una cella che le vede non può avere queste cifre.
-    .look = Cerca celle di una stessa casa con pochi candidati, gli stessi in ciascuna.
-    .must = Le celle sono tante quante le cifre: ogni cifra si esaurisce lì.
-hidden-set = { $base-in }, { $digits } entrano solo in { $cells }: { $count } celle per { $count } cifre. Lì non entra altro.
-    .look = Cerca cifre con pochi posti in una casa e guarda se i posti sono gli stessi.
-    .must = { $count } cifre vogliono { $count } celle, e hanno solo queste.
-fish = { $base-in }, il { $digit } entra solo { $cover-in }. Così si prende ogni { $digit } { $cover-of }, e nessun'altra cella lì può essere { $digit }.
-    .look = Segui una sola cifra sulle linee dove ha pochi posti e guarda se si allineano nell'altro senso.
-    .must = I posti: { $each }. Ognuna di queste { $count } case vuole il suo { $digit }, e insieme esauriscono le { $count } che incrociano, uno ciascuna.
-finned-fish = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $count ->
+    .look = Cerca celle di una stessa unità con pochi candidati, gli stessi in tutte.
+    .must = Le celle sono tante quante le cifre, quindi tutte queste cifre stanno lì.
+hidden-set = { $base-in }, { $digits } possono stare solo in { $cells }: { $count } celle per { $count } cifre. Lì non può stare altro.
+    .look = Cerca cifre con pochi posti in un'unità e guarda se i posti sono gli stessi.
+    .must = A { $count } cifre servono { $count } celle, e hanno solo queste.
+fish = { $base-in }, il { $digit } può stare solo { $cover-in }. Così lì il { $digit } è esaurito, e nessun'altra cella { $cover-of } può essere { $digit }.
+    .look = Segui una sola cifra nelle righe o nelle colonne in cui ha pochi posti e guarda se i posti si allineano nell'altro senso.
+    .must = I posti: { $each }. Ognuna di queste { $count } unità deve avere il suo { $digit }, e insieme esauriscono le { $count } che incrociano, uno per ciascuna.
+finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $count ->
             [one] nella pinna
            *[other] nelle pinne
     } { $fins }. O { $count ->
@@ -199,125 +199,125 @@ finned-fish = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che {
             [one] la pinna
            *[other] tutte le pinne
     } non può essere { $digit }.
-    .look = Cerca un pesce di una cifra guastato solo da poche celle, tutte vicine fra loro.
-    .must = I posti: { $each }. In entrambi i casi le celle segnate perdono il { $digit }: per il pesce, o per { $count ->
-            [one] la pinna
-           *[other] la pinna vera
+    .look = Cerca un pesce di una sola cifra che poche celle guastano, tutte vicine fra loro.
+    .must = I posti: { $each }. In entrambi i casi il { $digit } sparisce da quelle celle, per via del pesce o { $count ->
+            [one] della pinna
+           *[other] della pinna vera
     }.
-two-links = { $base-in }, il { $digit } entra solo in { $places }. { $near } si vedono { $cover-in }, quindi non possono essere entrambe { $digit }; allora lo è una di { $far }, e una cella che le vede tutte non può essere { $digit }.
-    .look = Prendi una cifra. Trova due case dove ha due posti (o due gruppi di posti), con un capo di ciascuna in una casa comune.
-    .must = Dei due capi vicini almeno uno non è { $digit }, e quello manda il { $digit } all'altro suo capo.
-dual = { $base-in }, il { $digit } vuole un posto ciascuna, e lo trova solo { $cover-in }. Con il { $digit } in una cella segnata, una resterebbe senza.
-    .look = Cerca due schemi a due legami della stessa cifra che hanno case in comune.
-    .must = Resterebbe troppo poco posto per il { $digit } se un candidato segnato fosse vero.
+two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } si vedono { $cover-in }, quindi al massimo una di loro è { $digit }; allora una di { $far } è { $digit }, e una cella che le vede tutte non può essere { $digit }.
+    .look = Prendi una cifra. Trova due unità (righe, colonne o riquadri) in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
+    .must = Dei due capi vicini almeno uno non è { $digit }; allora è { $digit } l'altro capo della sua unità.
+dual = il { $digit } ha questi posti: { $each }. Con il { $digit } in una cella da cui viene eliminato, una di queste unità ne resterebbe senza.
+    .look = Cerca due configurazioni a due legami della stessa cifra che hanno unità in comune.
+    .must = Resterebbe troppo poco posto per il { $digit } se un candidato eliminato fosse vero.
 xy-wing = { $pivot } è { $digits }. In ogni caso una di { $wings } diventa { $z }, quindi una cella che le vede entrambe non può essere { $z }.
-    .look = Trova una cella con due candidati che ne vede altre due con due, ognuna con una cifra diversa in comune.
+    .look = Trova una cella con due candidati che ne veda altre due con due, ognuna con una cifra diversa in comune con lei.
     .must = { $each }.
 xyz-wing = { $pivot } è { $digits }. Se non è { $z }, una delle ali { $wings } diventa { $z }; quindi una cella che vede tutte e tre non può essere { $z }.
-    .look = Trova una cella con tre candidati che vede due celle con due di questi.
+    .look = Trova una cella con tre candidati che veda due celle con due di questi.
     .must = { $each }. L'unica altra possibilità è che { $pivot } sia { $z }.
-w-wing = { $wings } hanno le stesse due cifre, { $digits }. Non possono essere entrambe { $link }, o il { $link } non avrebbe posto { $base-in }. Quindi una delle due è { $z }, e una cella che le vede entrambe non può essere { $z }.
-    .look = Trova due celle con gli stessi due candidati che non si vedono, e una casa che le lega.
-    .must = { $base-in }, il { $link } ha posto solo dove una delle due lo vede; quindi almeno una delle due non è { $link }.
-remote-pair = { $cells } hanno solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Una cella che ne vede una di posto pari e una di posto dispari non può essere né l'una né l'altra.
-    .look = Cerca quattro o più celle con gli stessi due candidati, ognuna in vista della successiva.
-    .must = Una cella di posto pari e una di posto dispari hanno una cifra ciascuna: per chi le vede entrambe non ne resta nessuna delle due.
-colours = colora il { $digit } lungo le case dove ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
+w-wing = { $wings } hanno le stesse due cifre, { $digits }. Non possono essere entrambe { $link }, altrimenti il { $link } non avrebbe posto { $base-in }. Quindi una delle due è { $z }, e una cella che le vede entrambe non può essere { $z }.
+    .look = Trova due celle con gli stessi due candidati, che però non si vedano, e un'unità che le leghi.
+    .must = { $base-in }, il { $link } ha posto solo in celle che una delle due vede; quindi almeno una delle due non è { $link }.
+remote-pair = { $cells } hanno solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Una cella che ne vede una di posto pari e una di posto dispari non può avere né l'una né l'altra cifra.
+    .look = Cerca quattro o più celle con gli stessi due candidati, ognuna delle quali veda la successiva.
+    .must = Una cella di posto pari e una di posto dispari hanno una cifra ciascuna: per chi le vede entrambe non resta nessuna delle due cifre.
+colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
             [trap] Una cella che vede entrambi i lati non può essere { $digit }.
             [wrap] Due celle di uno stesso lato si vedono, quindi tutto quel lato non è { $digit }.
-           *[multi] Due lati di gruppi diversi si vedono, quindi non sono entrambi { $digit }.
+           *[multi] Ci sono lati di gruppi diversi che si vedono, quindi non tutte le scelte di lati sono possibili. Ciò che ogni scelta possibile esclude non può essere { $digit }.
     }
-    .look = Prendi una cifra e unisci i posti che sono i soli due di una casa.
-    .must = Un lato di ogni gruppo è vero, l'altro falso; ciò che ogni scelta esclude è falso.
-medusa = colora i candidati che vengono a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
-    .look = Unisci i candidati che sono due in una casa o due in una cella e colorali alternando.
+    .look = Prendi una cifra e unisci i posti che sono i soli due di un'unità.
+    .must = Un lato di ogni gruppo è vero, l'altro falso; ciò che ogni scelta possibile esclude è falso.
+medusa = colora i candidati che vanno a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
+    .look = Unisci i candidati che sono solo due in un'unità o solo due in una cella e colorali alternando due colori.
     .must = Uno dei due colori è tutto vero, quindi ciò che nessuno dei due permette è falso.
 unique-1 = { $shape ->
             [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
             [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi { $guards } deve valere.
+           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi { $guards } deve essere vero.
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre senza che nessuno se ne accorga.
-    .must = Uno schema con una sola soluzione non può avere celle che si riempiono in due modi.
+    .must = Uno schema con una sola soluzione non può avere celle che si possano riempire in due modi.
 unique-2 = { $shape ->
             [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
             [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
+           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
     } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero, e ciò che li vede tutti è falso.
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre, alcune con una cifra in più.
-    .must = Uno schema con una sola soluzione non può avere celle che si riempiono in due modi; la cifra in più lo impedisce.
+    .must = Uno schema con una sola soluzione non può avere celle che si possano riempire in due modi; la cifra in più lo impedisce.
 unique-3 = { $shape ->
             [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
             [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero; insieme a { $others } valgono come un gruppo nudo.
-    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, e guarda le celle accanto a quelle con più candidati.
+           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero; di fatto formano con { $others } un insieme nudo.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre. Prendi le cifre in più come quelle di una sola cella e cerca un insieme nudo con essa.
     .must = Una delle cifre in più deve essere vera: le celle che le hanno valgono come una sola cella con quelle cifre.
 unique-4 = { $shape ->
             [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
             [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] Ogni cella aperta avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Con { $struck }, il posto che resta per { $others } completerebbe proprio questo, e lo schema ha una sola soluzione.
-    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali è legata a loro in una casa.
-    .must = Con un candidato segnato al suo posto, le celle si riempirebbero in due modi.
-als = { $sets }: ogni gruppo ha una cifra in più delle celle. { $count ->
-            [one] Di due gruppi legati da { $ties }, uno solo può averla
-           *[other] Sono legati l'uno al seguente da { $ties }: di due gruppi legati uno solo può avere la cifra
-    }; l'altro tiene tutte le altre sue cifre. Quindi almeno un gruppo ha { $z }, e ciò che ne vede ogni { $z } è falso.
-    .look = Cerca gruppi di celle di una stessa casa con una cifra in più delle celle e cifre in comune.
-    .must = Un gruppo che perde una delle sue cifre deve tenere tutte le altre. I legami fanno sì che non tutti possano restare senza la cifra segnata.
-als-ring = { $sets }: ogni gruppo ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni gruppo cede esattamente una cifra a un legame: ogni legame si esaurisce dove i suoi gruppi si incontrano, e ogni altra cifra dentro il suo gruppo.
+           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
+    } se non fosse per { $guards }. Con { $struck }, ciò che resta per { $others } porterebbe proprio a questo; ma lo schema ha una sola soluzione.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali non ha altro posto in un'unità.
+    .must = Se un candidato eliminato fosse vero, le celle si potrebbero riempire in due modi.
+als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
+            [one] Di due insiemi legati dal { $ties }, uno solo può averlo
+           *[other] Ognuno è legato al seguente, da { $ties }: di due insiemi legati, uno solo può avere la cifra
+    }; l'altro tiene tutte le altre sue cifre. Quindi almeno un insieme ha { $z }, e ciò che vede tutti i candidati { $z } degli insiemi è falso.
+    .look = Cerca gruppi di celle di una stessa unità con una cifra in più delle celle e cifre in comune.
+    .must = Un insieme che perde una delle sue cifre deve tenere tutte le altre. I legami fanno sì che non tutti possano restare senza la cifra eliminata.
+als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni insieme cede esattamente una cifra a un legame: la cifra del legame si esaurisce dove i suoi insiemi si incontrano, e ogni altra cifra dentro il suo insieme.
     .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre in comune.
-    .must = Ogni legame toglie una cifra a uno dei suoi gruppi: così ogni gruppo ne perde esattamente una e tiene tutte le altre.
-blossom = { $cases }, e in ogni caso uno di questi perde una cifra: { $sets }. Tiene allora tutte le altre, tra cui { $z }; quindi ciò che ne vede ogni { $z } è falso.
-    .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ciascuno un gruppo di celle che esso lascerebbe con tante cifre quante celle.
-    .must = Uno dei casi è vero, qualunque sia; il gruppo che perde per esso una cifra tiene tutte le altre.
-sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi ognuna si esaurisce lì.
-    .look = Guarda dove una linea incrocia un riquadro: celle con molti candidati lì, e con pochi nella linea e nel riquadro.
-    .must = Le celle vogliono tante cifre quante ce ne sono, quindi ognuna sta in una di queste celle.
-aligned = con { $struck }, non resterebbero cifre che vadano bene insieme per { $cells }.
-    .look = Prendi celle con pochi candidati che vedono le stesse due o tre celle.
-    .must = Ogni modo di riempirle con il candidato segnato toglie l'ultima cifra a una cella, o ne ripete una in una casa.
+    .must = Ogni legame toglie una cifra a uno dei suoi insiemi: così ogni insieme ne perde esattamente una e tiene tutte le altre.
+blossom = { $cases }, e in ogni caso uno di questi perde una cifra: { $sets }. Tiene allora tutte le altre, tra cui { $z }; quindi ciò che vede tutti i candidati { $z } degli insiemi è falso.
+    .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che lascerebbe con tante cifre quante celle.
+    .must = Uno dei casi è vero, qualunque sia; il gruppo che in quel caso perde una cifra tiene tutte le altre.
+sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi tutte si esauriscono lì.
+    .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
+    .must = Alle celle servono tante cifre quante ce ne sono, quindi ogni cifra sta in una di queste celle.
+aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
+    .look = Prendi due o tre celle, e le celle con pochi candidati che le vedono. Quali cifre vanno d'accordo?
+    .must = Se il candidato eliminato fosse vero, ogni modo di riempirle toglierebbe l'ultima cifra a una cella o ne ripeterebbe una in un'unità.
 template-set = ogni modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
     .look = Segui una cifra per tutte le righe.
     .must = La cifra sta in ogni riga, colonna e riquadro, e restano solo questi modi.
 template-delete = nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
     .look = Segui una cifra per tutte le righe.
     .must = Con la cifra lì, qualche riga, colonna o riquadro ne resterebbe senza.
-direct = bloccato { $facts } al suo posto, per il { $digit } { $base-in } resta solo { $cell }.
+direct = fissato il posto di { $facts }, per il { $digit } { $base-in } resta solo { $cell }.
     .look = Cerca cifre bloccate che servono solo a un singolo subito dopo.
     .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
-sets = { $facts } vogliono tutti un posto, ed entrano solo in { $room }. Quindi lì non c'è posto per altro.
+sets = { $facts } devono avere tutti un posto, e tutto il posto che hanno è { $room }. Quindi lì non c'è posto per altro.
     .look = Conta i posti che servono e quelli che ci sono.
-    .must = Ciò che deve valere prende tutto il posto che c'è: non entra altro.
+    .must = Ciò che deve essere vero prende tutto il posto che c'è: non può stare altro.
 chain-either = una catena di { $count ->
-            [one] un anello
-           *[other] { $count } anelli
-    } mostra che { $first } o { $last }: { $notation }. Ciò che nessuno dei due permette è falso.
+            [one] un legame
+           *[other] { $count } legami
+    } mostra che { $first } oppure { $last }: { $notation }. Ciò che nessuno dei due permette è falso.
     .look = Parti da dove le possibilità sono solo due e segui che cosa comporta ognuna.
     .must = Se un capo della catena è falso, l'altro è vero: ciò che entrambi escludono è falso.
 chain-loop = una catena di { $count ->
-            [one] un anello
-           *[other] { $count } anelli
-    } si chiude: { $notation }. I suoi candidati sono veri a turno: di ogni due che si escludono uno è vero, e lì non entra altro.
-    .look = Segui legami che si alternano finché tornano all'inizio.
-    .must = Lungo l'anello sono veri o gli uni o gli altri, e così ogni legame si esaurisce.
+            [one] un legame
+           *[other] { $count } legami
+    } si chiude ad anello: { $notation }. I suoi candidati sono veri a turno: di ogni due che si escludono uno è vero, e lì non può stare altro.
+    .look = Segui affermazioni vere e false a turno finché tornano all'inizio.
+    .must = Lungo l'anello sono veri o tutti gli uni o tutti gli altri, e così ogni legame si esaurisce.
 chain-fails = se { $first }, una catena di { $count ->
-            [one] un anello
-           *[other] { $count } anelli
-    } porta al contrario: { $notation }.
+            [one] un legame
+           *[other] { $count } legami
+    } porta all'opposto: { $notation }.
     .look = Supponi un candidato e segui che cosa comporta, un passo alla volta.
-    .must = Ciò che porta al proprio contrario è falso.
+    .must = Ciò che porta al proprio opposto è falso.
 force-fails = se { $first }, dopo { $count ->
-            [one] un anello
-           *[other] { $count } anelli
+            [one] una deduzione
+           *[other] { $count } deduzioni
     } { $clash }.
     .look = Supponi un candidato e segui che cosa comporta finché qualcosa si rompe.
     .must = Ciò che porta a una contraddizione è falso.
 force-cases = { $cases }, e ognuno dei { $count } casi porta allo stesso risultato.
-    .look = Prendi una cella con poche cifre o una cifra con pochi posti e passa tutti i casi.
+    .look = Prendi una cella con poche cifre o una cifra con pochi posti ed esamina tutti i casi.
     .must = Uno dei casi è vero, qualunque sia.
-force-kraken-1 = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $fin-count ->
+force-kraken-1 = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $fin-count ->
             [one] nella pinna
            *[other] nelle pinne
     } { $fins }. Se { $fin-count ->
@@ -325,25 +325,25 @@ force-kraken-1 = { $base-in }, il { $digit } entra solo { $cover-in }, tranne ch
            *[other] le pinne sono tutte false, il pesce toglie il { $digit }; se una è vera, lo toglie una catena che parte da lì
     }.
     .look = Cerca un pesce con poche pinne, ovunque siano, e segui che cosa comporta ognuna.
-    .must = O il pesce vale o una pinna è vera, e in entrambi i casi il candidato tolto è falso.
-force-kraken-2 = { $base-in }, il { $digit } entra solo { $cover-in }, tranne che { $fin-count ->
+    .must = O il pesce vale o una pinna è vera, e in entrambi i casi il candidato eliminato è falso.
+force-kraken-2 = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $fin-count ->
             [one] nella pinna
            *[other] nelle pinne
     } { $fins }. Quindi { $fin-count ->
             [one] la pinna è vera,
            *[other] una pinna è vera,
     } o il pesce ha il suo { $digit } { $one-in }; e ognuno dei { $count } casi porta allo stesso risultato.
-    .look = Cerca un pesce con poche pinne; prendi una delle case che riempie e passa i suoi posti e le pinne.
-    .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle case che riempie.
+    .look = Cerca un pesce con poche pinne; prendi una delle unità che riempie ed esamina i suoi posti e le pinne.
+    .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle unità che riempie.
 clash-cell = non resta nulla per { $cell }
 clash-house = il { $digit } non ha posto { $house-in }
-clash-both = questo non può valere insieme: { $claims }
+clash-both = c'è una contraddizione: { $claims }
 wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
 either-cell = { $cell } è { $digits }
-either-house = il { $digit } sta da qualche parte { $house-in }
-either-guardian = { $cells } si riempirebbero in due modi, se non fosse per { $guards }
+either-house = il { $digit } deve stare { $house-in }
+either-guardian = { $cells } si potrebbero riempire in due modi se non fosse per { $guards }
 either-way = o { $claim }, o no
-either-some = uno degli inizi è vero
+either-some = una fra più affermazioni è vera
 
 # I nomi che usano i giocatori.
 name-full-house = ultima cella
@@ -356,11 +356,11 @@ name-locked-triple = tripla bloccata
 name-naked-pair = coppia nuda
 name-naked-triple = tripla nuda
 name-naked-quad = quadrupla nuda
-name-naked-set = gruppo nudo
+name-naked-set = insieme nudo
 name-hidden-pair = coppia nascosta
 name-hidden-triple = tripla nascosta
 name-hidden-quad = quadrupla nascosta
-name-hidden-set = gruppo nascosto
+name-hidden-set = insieme nascosto
 name-x-wing = X-wing
 name-swordfish = swordfish
 name-jellyfish = jellyfish
@@ -434,13 +434,13 @@ name-uvwxyz-wing = UVWXYZ-wing
 name-als-xy-wing = ALS-XY-wing
 name-als-xy-chain = catena di ALS
 name-death-blossom = death blossom
-name-house-death-blossom = death blossom di casa
+name-house-death-blossom = death blossom di unità
 name-rectangle-death-blossom = death blossom di rettangolo
 name-sue-de-coq = Sue de Coq
 name-aligned-pair-exclusion = esclusione di coppia allineata
-name-aligned-triplet-exclusion = esclusione di terna allineata
-name-template-set = sagoma (mette)
-name-template-delete = sagoma (toglie)
+name-aligned-triplet-exclusion = esclusione di tripla allineata
+name-template-set = template (inserisce)
+name-template-delete = template (elimina)
 name-unique-loop-1 = anello unico 1
 name-unique-loop-2 = anello unico 2
 name-unique-loop-3 = anello unico 3
@@ -460,9 +460,9 @@ name-aic = AIC
 name-grouped-continuous-nice-loop = anello continuo con gruppi
 name-grouped-discontinuous-nice-loop = anello discontinuo con gruppi
 name-grouped-aic = AIC con gruppi
-name-als-aic = AIC con gruppi quasi bloccati (ALS)
-name-ahs-aic = AIC con gruppi quasi nascosti (AHS)
-name-deadly-pattern-aic = AIC con schemi mortali
+name-als-aic = AIC con insiemi quasi bloccati (ALS)
+name-ahs-aic = AIC con insiemi quasi nascosti (AHS)
+name-deadly-pattern-aic = AIC con configurazioni mortali
 name-3d-medusa = Medusa 3D
 name-kraken-fish-1 = kraken fish 1
 name-kraken-fish-2 = kraken fish 2
@@ -481,7 +481,7 @@ name-forcing-x-chain = catena X forzata
 name-forcing-chain = catena forzata
 name-nishio-forcing-chains = catene forzate Nishio
 name-cell-forcing-chains = catene forzate di cella
-name-region-forcing-chains = catene forzate di casa
+name-region-forcing-chains = catene forzate di unità
 name-contradiction-forcing-chains = catene forzate per contraddizione
 name-double-forcing-chains = catene forzate doppie
 name-dynamic-forcing-chains = catene forzate dinamiche
@@ -496,7 +496,7 @@ name-nested-forcing-chains-5 = catene forzate annidate, livello 5
 told-guess = Tentativo { $number }
 told-undo = Annullato { $number }
 told-guess-why = Nessuna tecnica della scala avanza. Questa è la prima delle celle con meno candidati; le sue cifre si provano in ordine.
-told-undo-why = Questo tentativo ha lasciato una cella o una casa senza nulla, quindi era sbagliato.
+told-undo-why = Questo tentativo ha lasciato una cella senza cifre o una cifra senza posto, quindi era sbagliato.
 told-pass-why = Un giro di tutte le celle; ciò che è sicuro si scrive subito.
 page-board = Schema
 page-path = Percorso
@@ -507,14 +507,14 @@ page-last = Fine
 page-play = Avvia
 page-pause = Pausa
 page-position = Posizione nel percorso
-page-keys = Le frecce scorrono, spazio avvia, Home e Fine saltano.
+page-keys = Le frecce scorrono i passi, la barra spaziatrice avvia, Home e Fine vanno all'inizio e alla fine.
 page-start = Lo schema iniziale
 page-solved = Risolto.
 page-stuck = { stuck }
 page-contradiction = { outcome-contradiction }
 page-stopped = Tempo scaduto.
 page-none = Non c'è soluzione.
-page-invalid = Due cifre uguali stanno in una casa: non c'è soluzione.
+page-invalid = Una cifra compare due volte in una riga, colonna o riquadro: non c'è soluzione.
 page-tree = Albero dei tentativi
 page-died = morto
 page-all-died = è morto tutto ciò a cui portava
@@ -525,7 +525,7 @@ page-puzzle = Schema
 page-solution = Soluzione
 page-placed = { picture-placed }
 page-target = { picture-struck }
-page-cannibal = non può stare, pur essendo dello schema stesso
+page-cannibal = non può stare qui, pur facendo parte della configurazione
 page-fin = pinna, capo o guardiano
 page-on = { picture-on }
 page-off = { picture-off }
@@ -534,9 +534,9 @@ page-part-a = parte A
 page-part-b = parte B
 page-part-c = parte C
 page-base = { picture-pattern }
-page-bases = case base
-page-covers = case di copertura
-page-given = dato
+page-bases = unità di base
+page-covers = unità di copertura
+page-given = iniziale
 page-open = vuota
 page-wrong = sbagliato
 page-marks = candidati
@@ -554,16 +554,16 @@ page-solve = Risolvi
 page-again = Torna allo schema
 page-undo = Annulla
 page-redo = Ripeti
-page-clear = Cancella
-page-marking = Scrivi candidati
+page-clear = Svuota
+page-marking = Scrivi i candidati
 page-fill = Tutti i candidati
-page-fix = Questi sono i dati
+page-fix = Fissa i numeri iniziali
 page-check = Controlla
 page-grade = Valuta
-page-link = Copia link
-page-linked = L'indirizzo di questa pagina contiene lo stato.
-page-fine = Non c'è nulla di sbagliato.
+page-link = Copia il link
+page-linked = L'indirizzo di questa pagina contiene lo stato del gioco.
+page-fine = Non c'è nessun errore.
 page-finished = Finito: ogni riga, colonna e riquadro ha ogni cifra una volta.
-page-busy = Sto lavorando…
+page-busy = Un momento…
 page-lost = Nessuna risposta da percorre.
-page-help = Le frecce muovono, le cifre scrivono, M passa ai candidati, Canc cancella, Ctrl+Z e Ctrl+Y annullano e ripetono, H chiede un suggerimento.
+page-help = Frecce: spostarsi; cifre: scrivere; M: candidati; Canc: cancellare; Ctrl+Z e Ctrl+Y: annullare e ripetere; H: chiedere un suggerimento.
