@@ -20,9 +20,14 @@ pub(super) struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     pub fn new(before: &'a Grid, step: &'a Step) -> Shown<'a> {
+        Shown::among(before, step, |house| before.digits_in(house))
+    }
+
+    /// The same where the digits in each house are known.
+    pub fn among(before: &'a Grid, step: &'a Step, digits_in: impl Fn(House) -> DigitSet) -> Shown<'a> {
         let shape = before.shape();
         let around = match step.placed[..] {
-            [placed] => shape.houses_of(placed.cell).map(|house| before.digits_in(house)),
+            [placed] => shape.houses_of(placed.cell).map(digits_in),
             _ => Default::default(),
         };
         Shown { before, shape, step, around }

@@ -19,6 +19,7 @@ mod told;
 mod value;
 mod words;
 
+use super::facts::Shown;
 use super::{Hint, Notation};
 use crate::{Grid, Step, Technique};
 pub use language::Language;
@@ -70,14 +71,15 @@ impl Prose {
     /// A step in one or several paragraphs; the board is the one before it, with its marks.
     pub fn step(&self, before: &Grid, step: &Step) -> Vec<String> {
         let mut paragraphs = Paragraphs::default();
-        Told::new(*self, before, step, None).paragraphs(&mut paragraphs);
+        Told::new(*self, Shown::new(before, step), None).paragraphs(&mut paragraphs);
         paragraphs.iter().map(String::from).collect()
     }
 
     /// Why a step holds, in a sentence or two.
     pub fn because(&self, before: &Grid, step: &Step) -> String {
         let mut text = String::new();
-        Told::new(Prose { verbosity: Verbosity::Normal, ..*self }, before, step, None).write_text(&mut text);
+        let told = Told::new(Prose { verbosity: Verbosity::Normal, ..*self }, Shown::new(before, step), None);
+        told.write_text(&mut text);
         text
     }
 

@@ -198,7 +198,7 @@ fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw
                 }
                 placing = !step.placed.is_empty();
                 let price = prose.price(explained.ladder.pace, step);
-                page.step(text, number, &Told::new(*prose, now.before(step), step, price), depth + 1);
+                page.step(text, number, &Told::new(*prose, now.before(step), price), depth + 1);
                 if let Some(draw) = draw {
                     text.push_str(&draw(now.marked(), step));
                 }

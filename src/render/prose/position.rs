@@ -1,5 +1,6 @@
 //! The board before each step, as renderers read it.
 
+use crate::render::facts::Shown;
 use crate::{Board, Candidate, Contradiction, DigitSet, Entry, Event, Explained, Grid, Outcome, Step, Technique};
 
 /// A board as it is written down, step by step.
@@ -9,6 +10,8 @@ pub(super) struct Position<const W: usize> {
     /// Digits that are not struck yet from the marks of the cells that see them. Singles are told by digits alone: on paths that
     /// have no other steps nothing is ever struck.
     unstruck: Vec<Candidate>,
+    /// The digits that stand in each house.
+    digits_in: Vec<DigitSet>,
     /// Finds contradictions. Where there can be none, the grid is enough.
     board: Option<Board<W>>,
 }
@@ -21,15 +24,16 @@ impl<const W: usize> Position<W> {
         let is_sound = explained.outcome == Outcome::Solved && !explained.path.events.iter().any(is_guess);
         let board = if is_sound { None } else { Some(Board::new(puzzle).ok()?) };
         let digits = puzzle.entries().filter_map(|(cell, entry)| Some(Candidate::new(cell, entry.digit()?)));
-        Some(Position { grid: puzzle.clone(), unstruck: digits.collect(), board })
+        let unstruck = digits.collect();
+        Some(Position { grid: puzzle.clone(), unstruck, digits_in: digits_in(puzzle), board })
     }
 
-    /// The board that a step is told on; for a single, marks may stand on it that should be struck.
-    pub fn before(&mut self, step: &Step) -> &Grid {
-        match step.technique {
-            Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle => &self.grid,
-            _ => self.marked(),
+    /// A step on the board before it; for a single, marks may stand there that should be struck.
+    pub fn before<'a>(&'a mut self, step: &'a Step) -> Shown<'a> {
+        if !matches!(step.technique, Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle) {
+            self.marked();
         }
+        Shown::among(&self.grid, step, |house| self.digits_in[house.index()])
     }
 
     /// The board with its marks.
@@ -58,6 +62,9 @@ impl<const W: usize> Position<W> {
         if let Entry::Marks(_) = self.grid.entry(placed.cell) {
             self.grid.set(placed.cell, Entry::Placed(placed.digit));
             self.unstruck.push(placed);
+            for house in self.grid.shape().houses_of(placed.cell) {
+                self.digits_in[house.index()] |= DigitSet::of(placed.digit);
+            }
         }
     }
 
@@ -66,7 +73,12 @@ impl<const W: usize> Position<W> {
         if let (Err(_), Some(board)) = (went, &self.board) {
             self.grid = board.grid();
             self.unstruck.clear();
+            self.digits_in = digits_in(&self.grid);
         }
         went
     }
+}
+
+fn digits_in(grid: &Grid) -> Vec<DigitSet> {
+    grid.shape().all_houses().map(|house| grid.digits_in(house)).collect()
 }

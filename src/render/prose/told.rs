@@ -37,8 +37,8 @@ static MESSAGES: LazyLock<Vec<Messages>> = LazyLock::new(|| {
 
 impl<'a> Told<'a> {
     /// With a price behind the technique's name.
-    pub fn new(prose: Prose, before: &'a Grid, step: &'a Step, price: Option<String>) -> Told<'a> {
-        let shown = Shown::new(before, step);
+    pub fn new(prose: Prose, shown: Shown<'a>, price: Option<String>) -> Told<'a> {
+        let Shown { before, step, .. } = shown;
         let mut told = Told { prose, before, step, family: family(shown), pairs: Pairs::new() };
         // Written where they stay: there are many.
         let (words, pairs) = (told.words(), &mut told.pairs);
