@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use percorre::format::Reading;
 use percorre::render::{Language, Notation, Prose, Verbosity, wrap};
-use percorre::{Effort, Event, Explained, Grid, Ladder, Step, Technique, explain, marked, steps};
+use percorre::{Effort, Event, Explained, Grid, Ladder, Step, Technique, explain, hint, marked, steps};
 
 const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach];
 
@@ -21,7 +21,11 @@ fn own(technique: Technique) -> Option<(Grid, Step)> {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"));
     let text = fs::read_to_string(file).ok()?;
     let grid: Grid = text.lines().find(|line| !line.starts_with('#'))?.parse().ok()?;
-    let found = steps(&grid, &Ladder::FULL, Some(technique)).ok()?;
+    let found = if technique.is_explainers() {
+        hint(&grid, &Ladder::EXPLAINER).ok()?.into_iter().collect()
+    } else {
+        steps(&grid, &Ladder::FULL, Some(technique)).ok()?
+    };
     let step = found.into_iter().find(|step| step.technique == technique)?;
     Some((marked(&grid), step))
 }
@@ -94,6 +98,35 @@ fn assert_path(explained: &Explained, width: usize) -> usize {
     percorre::at_size!(explained.puzzle.shape(), walk(explained, width))
 }
 
+/// A path as it is printed is its steps, each told by itself on the board before it: lines kept ready and marks not yet struck
+/// change nothing.
+fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
+    fn walk<const W: usize>(explained: &Explained, prose: Prose, width: usize, page: &str) {
+        let mut rest = page;
+        let Ok(mut board) = percorre::Board::<W>::new(&explained.puzzle) else { return };
+        for event in &explained.path.events {
+            match event {
+                Event::Pass(_) => {}
+                Event::Step(step) => {
+                    let mut told = String::new();
+                    for (at, paragraph) in prose.step(&board.grid(), step).iter().enumerate() {
+                        let (head, blanks) = if at == 0 { ("  ", "    ") } else { ("    ", "      ") };
+                        let _ = writeln!(told, "{}", wrap(&format!("{head}{paragraph}"), width, blanks));
+                    }
+                    let at = rest.find(&told);
+                    rest = &rest[at.unwrap_or_else(|| panic!("{told}is not in\n{page}")) + told.len()..];
+                    if step.apply(&mut board).is_err() {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+    let page = prose.path(explained, width);
+    percorre::at_size!(explained.puzzle.shape(), walk(explained, prose, width, &page));
+}
+
 /// Puzzles of all kinds and sizes, so many of each set.
 fn puzzles(each: usize) -> Vec<Grid> {
     let mut puzzles: Vec<Grid> = common::known().into_iter().map(|known| known.grid).take(4 * each).collect();
@@ -129,6 +162,8 @@ fn paths(each: usize, seconds: u64) -> usize {
             let page = prose.path(&explained, 72);
             let prose_lines = page.lines().filter(|line| !line.contains(['|', '+']));
             prose_lines.for_each(|line| assert!(line.chars().count() <= 72, "{line}"));
+            assert_printed(&explained, prose, 72);
+            assert_printed(&explained, Prose { verbosity: Verbosity::Teach, ..prose }, 100);
         }
         usize::from(assert_path(&explained, 72) > 0)
     };

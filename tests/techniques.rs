@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use common::random::Random;
 use percorre::step::conclusions;
-use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
+use percorre::{Board, Brute, Candidate, Effort, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
 use percorre::{at_size, check, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
@@ -226,4 +226,29 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
         }
     }
     assert!(asked > 10, "{asked} states");
+}
+
+/// Boards whose next step on Sudoku Explainer's ladder is by a technique of his own, with their marks.
+#[test]
+#[ignore = "writes what is missing in tests/data/technique"]
+fn seek_boards_of_the_explainer() {
+    let mut random = Random(0xe4);
+    let mut brute = Brute::new(Shape::NINE);
+    let is_missing = |technique: &Technique| technique.is_explainers() && !file_of(*technique).exists();
+    let until = Instant::now() + Duration::from_secs(240);
+    while Technique::ALL.iter().any(is_missing) && Instant::now() < until {
+        let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
+        let path = percorre::explain(&puzzle, &Ladder::EXPLAINER, Effort { guess: false, ..Effort::default() }).path;
+        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
+        for step in path.steps() {
+            if is_missing(&step.technique) {
+                let state = percorre::format::write(&board.grid(), percorre::Format::Candidates).unwrap();
+                let technique = step.technique;
+                let text = format!("# {} {}\n{state}\n", technique.name(), conclusions(Shape::NINE, step));
+                fs::write(file_of(technique), text).expect("a place to write");
+                println!("{technique}");
+            }
+            step.apply(&mut board).expect("a true step");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::step::{Role, roles};
-use crate::{By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Shape, Step, Truth};
+use crate::{By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Reason, Shape, Step, Truth};
 
 /// Cells that a step speaks of: mostly few.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
@@ -16,6 +16,14 @@ pub(super) struct Shown<'a> {
     pub step: &'a Step,
     /// The digits in the row, the column and the box of the one cell that is filled.
     around: [DigitSet; 3],
+}
+
+/// One of several fish that share their bases.
+pub(super) struct Fish {
+    #[cfg_attr(not(feature = "prose"), expect(dead_code, reason = "told in prose only"))]
+    pub covers: Vec<House>,
+    pub fins: Vec<Cell>,
+    pub struck: Vec<Cell>,
 }
 
 impl<'a> Shown<'a> {
@@ -136,6 +144,66 @@ impl Shown<'_> {
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// The candidates that a truth holds.
+    pub fn held_by(self, truth: Truth) -> Vec<Candidate> {
+        match truth {
+            Truth::Cell(cell) => self.left(cell).digits().map(|digit| Candidate::new(cell, digit)).collect(),
+            Truth::House(house, digit) => {
+                self.places_in(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect()
+            }
+            Truth::Beyond(_) => self.guards(),
+        }
+    }
+
+    /// Whether the truths have room only in the covers, and need all of it.
+    pub fn fills_its_room(self) -> bool {
+        let Reason { truths, covers, .. } = &self.step.reason;
+        let is_inside = |it: Candidate| covers.iter().any(|cover| cover.holds(self.shape, it));
+        truths.len() == covers.len() && truths.iter().all(|&truth| self.held_by(truth).into_iter().all(is_inside))
+    }
+
+    /// Of a fish with more covers than bases the fish in it: those that are left without one or two of the covers. `None` where
+    /// these do not show all that is struck.
+    pub fn fish_in_one(self) -> Option<Vec<Fish>> {
+        let (bases, covers) = (self.truth_houses(), self.cover_houses());
+        let places = self.places();
+        let houses_with = |houses: &[House], cell: Cell| {
+            houses.iter().filter(|house| self.shape.houses_of(cell).contains(house)).count()
+        };
+        let fish = |left_out: &[House]| {
+            let covers: Vec<House> = covers.iter().copied().filter(|cover| !left_out.contains(cover)).collect();
+            let is_fin = |cell: &Cell| houses_with(&covers, *cell) == 0 || houses_with(&bases, *cell) > 1;
+            let fins: Vec<Cell> = places.iter().copied().filter(is_fin).collect();
+            // What is struck lies in more covers than bases, and sees the fins.
+            let is_struck = |cell: &Cell| {
+                houses_with(&covers, *cell) > houses_with(&bases, *cell)
+                    && fins.iter().all(|&fin| self.shape.are_peers(fin, *cell))
+            };
+            let struck = self.step.removed.iter().map(|removed| removed.cell).filter(is_struck).collect();
+            Fish { covers, fins, struck }
+        };
+        let mut all: Vec<Fish> = match covers.len().checked_sub(bases.len())? {
+            1 => covers.iter().map(|&one| fish(&[one])).collect(),
+            2 => {
+                let pairs =
+                    covers.iter().enumerate().flat_map(|(at, &one)| covers[..at].iter().map(move |&two| [two, one]));
+                pairs.map(|pair| fish(&pair)).collect()
+            }
+            _ => return None,
+        };
+        let mut told: Vec<Fish> = Vec::new();
+        let mut left: Vec<Cell> = self.step.removed.iter().map(|removed| removed.cell).collect();
+        while !left.is_empty() {
+            // The one that strikes most of what is left; the first of several.
+            let strikes = |fish: &Fish| fish.struck.iter().filter(|cell| left.contains(cell)).count();
+            let best = (0..all.len()).rev().max_by_key(|&at| strikes(&all[at])).filter(|&at| strikes(&all[at]) > 0)?;
+            let best = all.remove(best);
+            left.retain(|cell| !best.struck.contains(cell));
+            told.push(best);
+        }
+        Some(told)
     }
 
     /// Of two houses with a cover that joins them: the places in it, and the others.

@@ -39,6 +39,7 @@ families! {
     HiddenSet: "hidden-set";
     Fish: "fish";
     FinnedFish: "finned-fish";
+    SiameseFish: "siamese-fish";
     TwoLinks: "two-links";
     Dual: "dual";
     XyWing: "xy-wing";
@@ -60,6 +61,7 @@ families! {
     TemplateDelete: "template-delete";
     Direct: "direct";
     Sets: "sets";
+    Crowded: "crowded";
     ChainEither: "chain-either";
     ChainLoop: "chain-loop";
     ChainFails: "chain-fails";
@@ -133,6 +135,10 @@ pub(super) fn family(shown: Shown) -> Family {
         _ if placed && shown.last_of().is_some() => Family::FullHouse,
         _ if placed => Family::Direct,
         ([], [_]) => Family::Locked,
+        ([], [_, ..]) if one_digit && reason.covers.len() > houses.len() => match shown.fish_in_one() {
+            Some(_) => Family::SiameseFish,
+            None => Family::Dual,
+        },
         ([], [_, ..]) if one_digit && shown.fins().is_empty() => Family::Fish,
         ([], [_, ..]) if one_digit => Family::FinnedFish,
         ([], [first, ..]) if houses.iter().all(|house| house == first) => Family::HiddenSet,
@@ -146,7 +152,8 @@ pub(super) fn family(shown: Shown) -> Family {
         ([_, ..], []) if reason.parts.len() > 1 && shown.ties_in_order().len() >= reason.parts.len() => Family::AlsRing,
         ([_, ..], []) if reason.parts.len() > 1 => Family::Als,
         ([_, ..], []) if !reason.covers.is_empty() => Family::NakedSet,
-        _ => Family::Sets,
+        _ if shown.fills_its_room() => Family::Sets,
+        _ => Family::Crowded,
     }
 }
 

@@ -39,5 +39,6 @@ pub(super) fn houses(shape: Shape, step: &Step) -> Vec<House> {
         houses.dedup();
     }
     houses.truncate(4);
+    houses.sort_unstable();
     houses
 }

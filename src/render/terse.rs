@@ -112,7 +112,7 @@ fn told(shown: Shown) -> Option<String> {
         Family::Locked => format!("{} in {}", shown.digit()?, codes(shape, &shown.truth_houses())),
         Family::NakedSet => format!("{} in {cells}", listed(shown.digits_of_cells())),
         Family::HiddenSet => format!("{} in {}", listed(shown.truth_digits()), all(&shown.cover_cells())),
-        Family::Fish | Family::FinnedFish | Family::ForceKraken1 | Family::ForceKraken2 => {
+        Family::Fish | Family::FinnedFish | Family::SiameseFish | Family::ForceKraken1 | Family::ForceKraken2 => {
             let fins = shown.fins().into_iter().fold(String::new(), |mut text, fin| {
                 let _ = write!(text, " f{}", shape.cell_name(fin));
                 text

@@ -52,6 +52,7 @@ is-not = { $cells } is not { $digit }
 is-one-of = one of { $cells } is { $digit }
 is-none-of = none of { $cells } is { $digit }
 set-with = { $cells } with { $digits }
+truth-house = { $digit } { $house-in }
 
 teach-look = Where to look: { $text }
 teach-pattern = What is there: { $text }
@@ -156,6 +157,8 @@ link-lemma-house = { $claim }, given the places left for { $facts }
 link-lemma-chain = { $claim }, by a chain of its own
 branch = Case { $number } of { $count }:
 chain-of = Chain { $number } of { $count }:
+branch-within = In { $line }, case { $number } of { $count }:
+chain-of-within = In { $line }, chain { $number } of { $count }:
 
 full-house = { $cell } is the last open cell { $base-of }, and only { $digit } is missing there.
     .look = Find a row, column or box with a single open cell.
@@ -170,8 +173,14 @@ naked-single = { $digit } is the only digit left for { $cell }.
 hidden-single = { $base-in }, { $cell } is the only place left for { $digit }.
     .look = Pick a digit and a house that lacks it; cross out the cells that cannot take it.
     .must = The house must hold { $digit } somewhere. { $how ->
-            [all] The { $digit } in { $seen } rules out its other open cells.
-            [some] The { $digit } in { $seen } rules out some of its other open cells, and earlier steps the rest.
+            [all] { $count ->
+                [one] The { $digit } in { $seen } rules out its other open cells.
+               *[other] The { $digit }s in { $seen } rule out its other open cells.
+            }
+            [some] { $count ->
+                [one] The { $digit } in { $seen } rules out some of its other open cells, and earlier steps the rest.
+               *[other] The { $digit }s in { $seen } rule out some of its other open cells, and earlier steps the rest.
+            }
            *[none] Earlier steps ruled out its other open cells.
     }
 locked = { $base-in }, { $digit } fits only in { $places }. All of these lie { $cover-in }, so no other cell { $cover-of } can be { $digit }.
@@ -201,6 +210,17 @@ finned-fish = { $base-in }, { $digit } fits only { $cover-in }, except for the {
             [one] the fin
            *[other] whichever fin is true
     }.
+siamese-fish = { $base-in }, { $digit } { $count ->
+            [one] makes a fish with some of the houses that it crosses
+           *[other] makes more than one fish, by the houses that it crosses
+    }: { $each }.
+    .look = Look for finned fish that share their base houses and differ in one of those they cross: siamese fish, as players say.
+    .must = Each of these fish holds by itself: either one of its fins is { $digit }, or it takes every { $digit } of the houses that it crosses. Both ways the cells that see its fins lose { $digit }.
+siamese-case = { $houses }, { $count ->
+            [0] without a fin, which rules out { $struck }
+            [one] with the fin { $fins }, seen by { $struck }
+           *[other] with the fins { $fins }, all seen by { $struck }
+    }
 two-links = { $base-in }, { $digit } fits only in { $places }. { $near } see each other { $cover-in }, so at most one of them is { $digit }; then one of { $far } is { $digit }, and a cell that sees all of these cannot be { $digit }.
     .look = Take one digit. Find two houses where it has two places (or two groups of places), one end of each in a common house.
     .must = At least one of the two near ends is not { $digit }, and then the far end of its house is { $digit }.
@@ -287,6 +307,9 @@ direct = with { $facts } locked in place, { $cell } is all that is left for { $d
 sets = { $facts } must all have a place, and all the room for them is { $room }. So nothing else has room there.
     .look = Count the places that are needed, and those that there are.
     .must = What must be true needs all the room there is, so nothing else has any.
+crowded = these are all the places: { $each }. With a struck candidate true, one of these would be left without a place.
+    .look = Look for two patterns that share their houses, and count the places that are left.
+    .must = Each of them needs a place, and a struck candidate would take too many.
 chain-either = a chain of { $count ->
             [one] one link
            *[other] { $count } links

@@ -52,6 +52,7 @@ is-not = { $cells } non è { $digit }
 is-one-of = una di { $cells } è { $digit }
 is-none-of = nessuna di { $cells } è { $digit }
 set-with = { $cells } con { $digits }
+truth-house = il { $digit } { $house-in }
 
 teach-look = Dove guardare: { $text }
 teach-pattern = Che cosa si vede: { $text }
@@ -156,6 +157,8 @@ link-lemma-house = { $claim }, dati i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per una catena a parte
 branch = Caso { $number } di { $count }:
 chain-of = Catena { $number } di { $count }:
+branch-within = In { $line }, caso { $number } di { $count }:
+chain-of-within = In { $line }, catena { $number } di { $count }:
 
 full-house = { $cell } è l'ultima cella vuota { $base-of }, e lì manca solo il { $digit }.
     .look = Cerca una riga, una colonna o un riquadro con una sola cella vuota.
@@ -170,8 +173,14 @@ naked-single = { $digit } è la sola cifra che resta per { $cell }.
 hidden-single = { $base-in }, { $cell } è il solo posto che resta per il { $digit }.
     .look = Scegli una cifra e una riga, una colonna o un riquadro in cui manca; escludi le celle che non possono averla.
     .must = Il { $digit } deve stare lì da qualche parte. { $how ->
-            [all] Il { $digit } in { $seen } esclude le altre celle vuote.
-            [some] Il { $digit } in { $seen } esclude alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
+            [all] { $count ->
+                [one] Il { $digit } in { $seen } esclude le altre celle vuote.
+               *[other] I { $digit } in { $seen } escludono le altre celle vuote.
+            }
+            [some] { $count ->
+                [one] Il { $digit } in { $seen } esclude alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
+               *[other] I { $digit } in { $seen } escludono alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
+            }
            *[none] Passi precedenti hanno escluso le altre celle vuote.
     }
 locked = { $base-in }, il { $digit } può stare solo in { $places }. Queste celle stanno tutte { $cover-in }, quindi nessun'altra cella { $cover-of } può essere { $digit }.
@@ -204,6 +213,17 @@ finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne 
             [one] della pinna
            *[other] della pinna vera
     }.
+siamese-fish = { $base-in }, il { $digit } { $count ->
+            [one] forma un pesce con alcune delle unità che incrocia
+           *[other] forma più di un pesce, secondo le unità che incrocia
+    }: { $each }.
+    .look = Cerca pesci con pinna che hanno le stesse unità di base e differiscono in una di quelle che incrociano: pesci siamesi, come si suol dire.
+    .must = Ognuno di questi pesci vale da sé: o una delle sue pinne è { $digit }, o il pesce esaurisce il { $digit } delle unità che incrocia. In entrambi i casi il { $digit } sparisce dalle celle che vedono le pinne.
+siamese-case = { $houses }, { $count ->
+            [0] senza pinna, il che esclude { $struck }
+            [one] con la pinna { $fins }, vista da { $struck }
+           *[other] con le pinne { $fins }, viste tutte da { $struck }
+    }
 two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } si vedono { $cover-in }, quindi al massimo una di loro è { $digit }; allora una di { $far } è { $digit }, e una cella che le vede tutte non può essere { $digit }.
     .look = Prendi una cifra. Trova due unità (righe, colonne o riquadri) in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
     .must = Dei due capi vicini almeno uno non è { $digit }; allora è { $digit } l'altro capo della sua unità.
@@ -284,12 +304,15 @@ template-set = ogni modo di mettere la cifra { $digit } in tutto lo schema ne me
 template-delete = nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
     .look = Segui una cifra per tutte le righe.
     .must = Con la cifra lì, qualche riga, colonna o riquadro ne resterebbe senza.
-direct = fissato il posto di { $facts }, per il { $digit } { $base-in } resta solo { $cell }.
+direct = con il posto fissato per { $facts }, per il { $digit } { $base-in } resta solo { $cell }.
     .look = Cerca cifre bloccate che servono solo a un singolo subito dopo.
     .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
 sets = { $facts } devono avere tutti un posto, e tutto il posto che hanno è { $room }. Quindi lì non c'è posto per altro.
     .look = Conta i posti che servono e quelli che ci sono.
     .must = Ciò che deve essere vero prende tutto il posto che c'è: non può stare altro.
+crowded = questi sono tutti i posti: { $each }. Se un candidato eliminato fosse vero, uno di loro resterebbe senza posto.
+    .look = Cerca due configurazioni con unità in comune e conta i posti che restano.
+    .must = Ciascuno deve avere un posto, e un candidato eliminato ne toglierebbe troppi.
 chain-either = una catena di { $count ->
             [one] un legame
            *[other] { $count } legami

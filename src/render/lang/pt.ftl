@@ -52,6 +52,7 @@ is-not = { $cells } não é { $digit }
 is-one-of = uma de { $cells } é { $digit }
 is-none-of = nenhuma de { $cells } é { $digit }
 set-with = { $cells } com { $digits }
+truth-house = o { $digit } { $house-in }
 
 teach-look = Onde olhar: { $text }
 teach-pattern = O que se vê: { $text }
@@ -159,6 +160,8 @@ link-lemma-house = { $claim }, dados os lugares que restam para { $facts }
 link-lemma-chain = { $claim }, por uma cadeia à parte
 branch = Caso { $number } de { $count }:
 chain-of = Cadeia { $number } de { $count }:
+branch-within = Em { $line }, caso { $number } de { $count }:
+chain-of-within = Em { $line }, cadeia { $number } de { $count }:
 
 full-house = { $cell } é a última célula vazia { $base-of }, e ali só falta o { $digit }.
     .look = Procure uma linha, coluna ou bloco com uma só célula vazia.
@@ -173,8 +176,14 @@ naked-single = { $digit } é o único dígito que resta para { $cell }.
 hidden-single = { $base-in }, { $cell } é o único lugar que resta para o { $digit }.
     .look = Escolha um dígito e uma linha, coluna ou bloco onde ele falta; risque as células que não o aceitam.
     .must = O { $digit } tem de estar ali em algum lugar. { $how ->
-            [all] O { $digit } em { $seen } exclui as outras células vazias.
-            [some] O { $digit } em { $seen } exclui algumas das outras células vazias, e passos anteriores as demais.
+            [all] { $count ->
+                [one] O { $digit } em { $seen } exclui as outras células vazias.
+               *[other] Os { $digit } em { $seen } excluem as outras células vazias.
+            }
+            [some] { $count ->
+                [one] O { $digit } em { $seen } exclui algumas das outras células vazias, e passos anteriores as demais.
+               *[other] Os { $digit } em { $seen } excluem algumas das outras células vazias, e passos anteriores as demais.
+            }
            *[none] Passos anteriores excluíram as outras células vazias.
     }
 locked = { $base-in }, o { $digit } só cabe em { $places }. Essas células ficam todas { $cover-in }, por isso nenhuma outra célula { $cover-of } pode ser { $digit }.
@@ -207,6 +216,17 @@ finned-fish = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $count
             [one] da barbatana
            *[other] da barbatana verdadeira
     }.
+siamese-fish = { $base-in }, o { $digit } { $count ->
+            [one] forma um peixe com algumas das unidades que cruza
+           *[other] forma mais de um peixe, conforme as unidades que cruza
+    }: { $each }.
+    .look = Procure peixes com barbatana que tenham as mesmas unidades de base e difiram numa das que cruzam: peixes siameses, como se costuma dizer.
+    .must = Cada um desses peixes vale por si: ou uma das suas barbatanas é { $digit }, ou o peixe gasta o { $digit } das unidades que cruza. Nos dois casos o { $digit } sai das células que veem as barbatanas.
+siamese-case = { $houses }, { $count ->
+            [0] sem barbatana, o que exclui { $struck }
+            [one] com a barbatana { $fins }, vista por { $struck }
+           *[other] com as barbatanas { $fins }, todas vistas por { $struck }
+    }
 two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam todas { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é { $digit }, e uma célula que vê todas estas não pode ser { $digit }.
     .look = Escolha um dígito. Procure duas unidades (linhas, colunas ou blocos) onde ele tenha dois lugares (ou dois grupos de lugares), com uma ponta de cada numa unidade comum.
     .must = Das duas pontas próximas, pelo menos uma não é { $digit }; então a outra ponta da sua unidade é { $digit }.
@@ -287,12 +307,15 @@ template-set = qualquer maneira de pôr o dígito { $digit } no tabuleiro inteir
 template-delete = nenhuma maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
     .must = Com o dígito ali, alguma linha, coluna ou bloco ficaria sem ele.
-direct = fixado o lugar de { $facts }, só resta { $cell } para o { $digit } { $base-in }.
+direct = com o lugar fixado para { $facts }, só resta { $cell } para o { $digit } { $base-in }.
     .look = Procure dígitos bloqueados que só servem para deixar um candidato único logo a seguir.
     .must = O que está bloqueado tira os outros lugares, e só resta este.
 sets = { $facts } precisam todos de um lugar, e todo o lugar que têm é { $room }. Logo, ali não há lugar para mais nada.
     .look = Conte os lugares que são precisos e os que há.
     .must = O que tem de ser verdade ocupa todo o lugar que há: não cabe mais nada.
+crowded = estes são todos os lugares: { $each }. Com um candidato eliminado verdadeiro, um deles ficaria sem lugar.
+    .look = Procure dois padrões com unidades em comum e conte os lugares que restam.
+    .must = Cada um precisa de um lugar, e um candidato eliminado tiraria lugares a mais.
 chain-either = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos

@@ -8,7 +8,7 @@ use super::value::{Join, Pair, Value};
 use super::words::Words;
 use crate::render::facts::{self, Shown};
 use crate::render::family::Family;
-use crate::{Candidate, Cell, DigitSet, House, Technique};
+use crate::{Candidate, Cell, DigitSet, House, Technique, Truth};
 
 pub(super) type Pairs<'a> = SmallVec<[Pair<'a>; 8]>;
 
@@ -51,6 +51,22 @@ pub(super) fn arguments<'a>(words: Words, family: Family, shown: Shown<'a>, pair
             let (seen, is_all) = shown.seers(houses[0], step.placed[0]);
             tell("how", Value::Choice(how(seen.is_empty(), is_all)));
             tell("seen", words.cells(&seen));
+            count = seen.len();
+        }
+        Family::SiameseFish => {
+            tell("base-in", words.in_houses(&shown.truth_houses()));
+            let case = |fish: facts::Fish| {
+                let pairs = [
+                    ("houses", words.houses(&fish.covers)),
+                    ("count", fish.fins.len().into()),
+                    ("fins", words.cells(&fish.fins)),
+                    ("struck", words.cells(&fish.struck)),
+                ];
+                words.say(message!("siamese-case"), pairs)
+            };
+            let cases = shown.fish_in_one().unwrap_or_default();
+            count = cases.len();
+            tell("each", cases.into_iter().map(case).collect::<Vec<_>>().join("; ").into());
         }
         Family::Locked | Family::Fish | Family::FinnedFish | Family::TwoLinks | Family::Dual => {
             let (bases, covers) = (shown.truth_houses(), shown.cover_houses());
@@ -170,6 +186,17 @@ pub(super) fn arguments<'a>(words: Words, family: Family, shown: Shown<'a>, pair
             tell("ties", words.digits(shown.ties()));
             tell("z", words.digits(shown.concluded()));
         }
+        Family::Crowded => {
+            let case = |&truth: &Truth| {
+                let places: Vec<Cell> = shown.held_by(truth).into_iter().map(|candidate| candidate.cell).collect();
+                let places = match truth {
+                    Truth::Cell(cell) => words.digits(shown.left(cell)),
+                    _ => words.cells(&places),
+                };
+                format!("{}: {}", words.truths(&[truth]).text(language), places.text(language))
+            };
+            tell("each", step.reason.truths.iter().map(case).collect::<Vec<_>>().join("; ").into());
+        }
         Family::Aligned => {
             tell("struck", each(&step.removed));
             tell("cells", words.cells(&shown.aligned()));
@@ -185,7 +212,7 @@ pub(super) fn arguments<'a>(words: Words, family: Family, shown: Shown<'a>, pair
             tell("base-in", words.in_houses(shown.truth_houses().last().map_or(&[], std::slice::from_ref)));
         }
     }
-    if !matches!(family, Family::FullHouse | Family::NakedSingle | Family::HiddenSingle) {
+    if !matches!(family, Family::FullHouse | Family::NakedSingle) {
         pairs.push(("count", count.into()));
     }
 }

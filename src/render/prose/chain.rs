@@ -157,18 +157,20 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
     }
     let branches = branches(&reason.nodes, &reason.ends);
     // Sets that end with several digits have a chain for each, which are no cases: all of them hold.
-    let heading = if !reason.parts.is_empty() && roots(reason).iter().all(|root| !root.on) {
-        message!("chain-of")
-    } else {
-        message!("branch")
+    let are_cases = reason.parts.is_empty() || roots(reason).iter().any(|root| root.on);
+    let heading = match (are_cases, prefix.is_empty()) {
+        (true, true) => message!("branch"),
+        (true, false) => message!("branch-within"),
+        (false, true) => message!("chain-of"),
+        (false, false) => message!("chain-of-within"),
     };
     let mut lines = Vec::new();
     let mut number = 0;
     for (case, branch) in branches.iter().enumerate() {
         if branches.len() > 1 {
-            let pairs = [("number", (case + 1).into()), ("count", branches.len().into())];
-            let indent = if prefix.is_empty() { String::new() } else { format!("{prefix} ") };
-            lines.push(indent + &words.say(heading, pairs));
+            let line = prefix.trim_end_matches('.').into();
+            let pairs = [("line", line), ("number", (case + 1).into()), ("count", branches.len().into())];
+            lines.push(words.say(heading, pairs));
         }
         let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words, reason);
         let told = told(&branch.nodes, clashes);

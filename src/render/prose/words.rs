@@ -84,7 +84,10 @@ impl Words {
     fn truth(self, truth: Truth) -> Option<Value<'static>> {
         match truth {
             Truth::Cell(cell) => Some(self.cell(cell)),
-            Truth::House(house, digit) => Some(format!("{digit} {}", self.in_house(house).text(self.language)).into()),
+            Truth::House(house, digit) => {
+                let pairs = [("digit", digit.into()), ("house-in", self.in_house(house))];
+                Some(self.say(message!("truth-house"), pairs).into())
+            }
             Truth::Beyond(_) => None,
         }
     }
