@@ -14,6 +14,7 @@ use super::paragraphs::{Paragraphs, blanks, wrap_into, write_lines};
 use super::told::Told;
 use super::value::{Pair, Value};
 use crate::Technique;
+use crate::render::family::Family;
 
 /// Where lines begin and end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,6 +67,7 @@ fn worked_out(told: &Told, layout: Layout) -> String {
 struct Lines {
     verbosity: Verbosity,
     layout: Layout,
+    family: Family,
     also: Vec<Technique>,
     /// What the messages select by, of each argument.
     choice: Vec<Option<Value<'static>>>,
@@ -115,6 +117,7 @@ impl Lines {
         Lines {
             verbosity: told.prose.verbosity,
             layout,
+            family: told.family,
             also: told.step.also.to_vec(),
             choice,
             lines,
@@ -130,6 +133,7 @@ impl Lines {
         };
         self.verbosity == told.prose.verbosity
             && self.layout == layout
+            && self.family == told.family
             && self.also[..] == told.step.also[..]
             && self.choice.len() == told.pairs.len()
             && self.choice.iter().zip(&told.pairs).all(is_same)
