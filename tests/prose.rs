@@ -99,22 +99,18 @@ fn assert_path(explained: &Explained, width: usize) -> usize {
 }
 
 /// A path as it is printed is its steps, each told by itself on the board before it: lines kept ready and marks not yet struck
-/// change nothing.
+/// change nothing but where lines are broken.
 fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
-    fn walk<const W: usize>(explained: &Explained, prose: Prose, width: usize, page: &str) {
+    fn walk<const W: usize>(explained: &Explained, prose: Prose, page: &str) {
         let mut rest = page;
         let Ok(mut board) = percorre::Board::<W>::new(&explained.puzzle) else { return };
         for event in &explained.path.events {
             match event {
                 Event::Pass(_) => {}
                 Event::Step(step) => {
-                    let mut told = String::new();
-                    for (at, paragraph) in prose.step(&board.grid(), step).iter().enumerate() {
-                        let (head, blanks) = if at == 0 { ("  ", "    ") } else { ("    ", "      ") };
-                        let _ = writeln!(told, "{}", wrap(&format!("{head}{paragraph}"), width, blanks));
-                    }
-                    let at = rest.find(&told);
-                    rest = &rest[at.unwrap_or_else(|| panic!("{told}is not in\n{page}")) + told.len()..];
+                    let told = without_blanks(&prose.step(&board.grid(), step).concat());
+                    let at = rest.find(&told).unwrap_or_else(|| panic!("{told} is not in\n{page}"));
+                    rest = &rest[at + told.len()..];
                     if step.apply(&mut board).is_err() {
                         return;
                     }
@@ -123,8 +119,12 @@ fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
             }
         }
     }
-    let page = prose.path(explained, width);
-    percorre::at_size!(explained.puzzle.shape(), walk(explained, prose, width, &page));
+    let page = without_blanks(&prose.path(explained, width));
+    percorre::at_size!(explained.puzzle.shape(), walk(explained, prose, &page));
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 /// Puzzles of all kinds and sizes, so many of each set.
