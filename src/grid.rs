@@ -1,6 +1,8 @@
 //! What is written on the paper: a [`Grid`].
 
-use crate::{Candidate, Cell, Digit, DigitSet, Error, House, HouseKind, Shape};
+#[cfg(feature = "prose")]
+use crate::Candidate;
+use crate::{Cell, Digit, DigitSet, Error, House, HouseKind, Shape};
 
 /// What a cell of a [`Grid`] holds.
 ///
@@ -174,6 +176,7 @@ impl Grid {
     }
 
     /// Strikes a digit from the marks of the cells that see a cell.
+    #[cfg(feature = "prose")]
     pub(crate) fn strike_peers(&mut self, Candidate { cell, digit }: Candidate) {
         for house in self.shape.houses_of(cell) {
             for peer in self.shape.cells_of(house) {
@@ -183,6 +186,7 @@ impl Grid {
     }
 
     /// Strikes marks of an open cell.
+    #[cfg(feature = "prose")]
     pub(crate) fn strike(&mut self, cell: Cell, digits: DigitSet) {
         if let Entry::Marks(marks) = &mut self.entries[cell.index()] {
             *marks -= digits;

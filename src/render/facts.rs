@@ -19,8 +19,8 @@ pub(super) struct Shown<'a> {
 }
 
 /// One of several fish that share their bases.
+#[cfg_attr(not(feature = "prose"), expect(dead_code, reason = "told in prose only"))]
 pub(super) struct Fish {
-    #[cfg_attr(not(feature = "prose"), expect(dead_code, reason = "told in prose only"))]
     pub covers: Vec<House>,
     pub fins: Vec<Cell>,
     pub struck: Vec<Cell>,

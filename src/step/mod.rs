@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape, Technique};
 
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
+#[cfg(feature = "prose")]
 pub(crate) use notation::{write_cell, write_cells, write_number};
 pub use roles::{Role, Roles, roles, roles_of_reason, split};
 
