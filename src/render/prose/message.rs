@@ -124,7 +124,8 @@ fn collect_selectors(pattern: &Pattern<&str>, names: &mut Vec<String>) {
 
 /// A text with gaps, for one choice of the selectors.
 struct Text {
-    choice: Vec<Choice>,
+    /// `None` where an argument is missing: then it is the text for nothing else.
+    choice: Option<Vec<Choice>>,
     parts: Vec<Part>,
     end: String,
     /// The text for another choice.
@@ -229,10 +230,9 @@ impl Text {
         });
         let (parts, end) = Part::of(language, &language.format(key, &marked.collect::<FluentArgs>()), pairs);
         let choice = |selector: &String| {
-            let place = pairs.iter().position(|(name, _)| name == selector);
-            let place = place.unwrap_or_else(|| panic!("{key} selects by {selector}"));
+            let place = pairs.iter().position(|(name, _)| name == selector)?;
             let (name, value) = &pairs[place];
-            Choice { name, place, value: value.selector() }
+            Some(Choice { name, place, value: value.selector()? })
         };
         Text { choice: selectors.iter().map(choice).collect(), parts, end, next: OnceLock::new() }
     }
@@ -242,7 +242,7 @@ impl Text {
         let is_same = |choice: &Choice| {
             named(pairs, choice.place, choice.name).is_some_and(|value| value.selects_as(&choice.value))
         };
-        self.choice.iter().all(is_same)
+        self.choice.as_ref().is_some_and(|choice| choice.iter().all(is_same))
     }
 
     fn write(&self, language: Language, into: &mut String, pairs: &[Pair]) {

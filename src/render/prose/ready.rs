@@ -95,7 +95,7 @@ fn choice<'v>(value: &'v Value) -> Option<&'v Value<'v>> {
 impl Lines {
     fn of(told: &Told, layout: Layout) -> Lines {
         let marked = told.pairs.iter().enumerate().map(|(at, (name, value))| {
-            let kept = choice(value).map(Value::selector);
+            let kept = choice(value).and_then(Value::selector);
             (*name, kept.unwrap_or_else(|| Mark::at(at).to_string().into()))
         });
         let marked = Told { pairs: marked.collect(), ..*told };
@@ -113,7 +113,7 @@ impl Lines {
                 lines.push(Line { before: std::mem::take(&mut before), depth, parts, end });
             }
         }
-        let choice = told.pairs.iter().map(|(_, value)| choice(value).map(Value::selector)).collect();
+        let choice = told.pairs.iter().map(|(_, value)| choice(value).and_then(Value::selector)).collect();
         Lines {
             verbosity: told.prose.verbosity,
             layout,

@@ -122,13 +122,13 @@ impl Value<'_> {
         }
     }
 
-    /// What a message selects by, to be kept.
-    pub(super) fn selector(&self) -> Value<'static> {
+    /// What a message can select by, to be kept: texts and counts.
+    pub(super) fn selector(&self) -> Option<Value<'static>> {
         match self {
-            Value::Text(text) => Value::Text(text.to_string().into()),
-            Value::Choice(word) => Value::Choice(word),
-            Value::Count(count) => Value::Count(*count),
-            _ => panic!("messages select by texts and counts only"),
+            Value::Text(text) => Some(Value::Text(text.to_string().into())),
+            Value::Choice(word) => Some(Value::Choice(word)),
+            Value::Count(count) => Some(Value::Count(*count)),
+            _ => None,
         }
     }
 
