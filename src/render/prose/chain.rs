@@ -263,6 +263,12 @@ fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
             if lemma.truths.is_empty() && lemma.nodes.is_empty() {
                 return words.say(message!("link-sees"), [("claim", claim())]);
             }
+            if let ([Truth::Cell(cell)], [claimed], true) = (&lemma.truths[..], &node.claim[..], node.on)
+                && claimed.cell == *cell
+            {
+                // The smallest of almost locked sets.
+                return words.say(message!("link-cell-on"), [("claim", claim())]);
+            }
             let mut cells = cells_of(&lemma.truths);
             if lemma.truths.is_empty() {
                 // A bare chain: told by the cells it speaks of.
