@@ -91,7 +91,8 @@ fn groups(grid: &Grid) -> Result<Vec<String>, Cell> {
 /// Cells in a frame, each written by a function; `widths` are those of the columns.
 fn framed(grid: &Grid, widths: &[usize], write: impl Fn(&mut String, Cell)) -> String {
     let shape = grid.shape();
-    let mut border = String::from("+");
+    let mut border = String::with_capacity(widths.iter().map(|width| width + 1).sum::<usize>() + 2 * shape.side() + 1);
+    border.push('+');
     for columns in widths.chunks(shape.box_columns()) {
         border.extend((0..columns.iter().map(|width| width + 1).sum::<usize>() + 1).map(|_| '-'));
         border.push('+');

@@ -117,12 +117,14 @@ impl Prose {
         text.push('\n');
         at_size!(puzzle.shape(), events(self, explained, page, draw, &mut text));
         let outcome = match explained.outcome {
-            Outcome::Solved => "outcome-solved",
-            Outcome::Stuck => "outcome-stuck",
-            Outcome::Stopped => "outcome-stopped",
-            Outcome::Contradiction => "outcome-contradiction",
+            Outcome::Solved => message!("outcome-solved"),
+            Outcome::Stuck => message!("outcome-stuck"),
+            Outcome::Stopped => message!("outcome-stopped"),
+            Outcome::Contradiction => message!("outcome-contradiction"),
         };
-        let _ = writeln!(text, "\n{}", self.say(outcome, []));
+        text.push('\n');
+        outcome.write(self.language, &mut text, &[]);
+        text.push('\n');
         if explained.outcome != Outcome::Contradiction {
             text.push_str(&page.board(&explained.grid, Format::Grid));
         }

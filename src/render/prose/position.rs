@@ -23,8 +23,8 @@ impl<const W: usize> Position<W> {
         let is_guess = |event: &Event| matches!(event, Event::Guess { .. });
         let is_sound = explained.outcome == Outcome::Solved && !explained.path.events.iter().any(is_guess);
         let board = if is_sound { None } else { Some(Board::new(puzzle).ok()?) };
-        let digits = puzzle.entries().filter_map(|(cell, entry)| Some(Candidate::new(cell, entry.digit()?)));
-        let unstruck = digits.collect();
+        let mut unstruck = Vec::with_capacity(puzzle.shape().cells());
+        unstruck.extend(puzzle.entries().filter_map(|(cell, entry)| Some(Candidate::new(cell, entry.digit()?))));
         Some(Position { grid: puzzle.clone(), unstruck, digits_in: digits_in(puzzle), board })
     }
 

@@ -1,6 +1,7 @@
 //! What goes into the gaps of messages. It is kept as what it is, and written where the gap is.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use fluent_bundle::FluentValue;
 use smallvec::SmallVec;
@@ -50,6 +51,18 @@ pub(crate) enum Join {
 }
 
 impl Join {
+    /// What stands before the last, between blanks.
+    fn last(self, language: Language) -> &'static str {
+        static KEPT: [[OnceLock<String>; 2]; Language::ALL.len()] = [const { [const { OnceLock::new() }; 2] }; 3];
+        KEPT[language as usize][self as usize].get_or_init(|| {
+            let word = match self {
+                Join::And => message!("and"),
+                Join::Or => message!("or"),
+            };
+            format!(" {} ", Value::Said(word, &[]).text(language))
+        })
+    }
+
     /// Writes what is told one by one: `1`, `1 and 2`, `1, 2 and 3`.
     fn write<T>(
         self,
@@ -66,13 +79,7 @@ impl Join {
                 into.push(',');
                 into.push(' ');
             } else {
-                into.push(' ');
-                let last = match self {
-                    Join::And => message!("and"),
-                    Join::Or => message!("or"),
-                };
-                last.write(language, into, &[]);
-                into.push(' ');
+                into.push_str(self.last(language));
             }
             write(into, item);
         }
