@@ -16,6 +16,7 @@ use std::sync::{LazyLock, OnceLock};
 use fluent_bundle::FluentArgs;
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
+use super::kept::Kept;
 use super::language::{Language, article, begins_with_a_vowel};
 use super::value::{Pair, Value};
 use super::words::sentence_from;
@@ -76,34 +77,26 @@ impl Message {
     }
 }
 
-/// So many choices of a message are kept; what is rarer is worked out anew.
-const MOST: usize = 100;
-
 /// A message in one language.
 struct Ready {
     /// The arguments that it selects by.
     selectors: Vec<String>,
-    texts: OnceLock<Box<Text>>,
+    texts: Kept<Text>,
 }
 
 impl Ready {
     fn new(language: Language, key: &str) -> Ready {
         let mut selectors = Vec::new();
         collect_selectors(language.pattern(key), &mut selectors);
-        Ready { selectors, texts: OnceLock::new() }
+        Ready { selectors, texts: Kept::default() }
     }
 
     fn write(&self, language: Language, key: &str, into: &mut String, pairs: &[Pair]) {
         let text = || Text::of(language, key, pairs, &self.selectors);
-        let mut kept = &self.texts;
-        for _ in 0..MOST {
-            let one = kept.get_or_init(|| Box::new(text()));
-            if one.is_for(pairs) {
-                return one.write(language, into, pairs);
-            }
-            kept = &one.next;
+        match self.texts.find(|text| text.is_for(pairs), text) {
+            Some(text) => text.write(language, into, pairs),
+            None => text().write(language, into, pairs),
         }
-        text().write(language, into, pairs)
     }
 }
 
@@ -128,8 +121,6 @@ struct Text {
     choice: Option<Vec<Choice>>,
     parts: Vec<Part>,
     end: String,
-    /// The text for another choice.
-    next: OnceLock<Box<Text>>,
 }
 
 /// An argument that a message selects by: its name, its place among those that the text was made with, and its value there.
@@ -234,7 +225,7 @@ impl Text {
             let (name, value) = &pairs[place];
             Some(Choice { name, place, value: value.selector()? })
         };
-        Text { choice: selectors.iter().map(choice).collect(), parts, end, next: OnceLock::new() }
+        Text { choice: selectors.iter().map(choice).collect(), parts, end }
     }
 
     /// Whether it is the text for these arguments.

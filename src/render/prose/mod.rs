@@ -6,6 +6,7 @@
 mod answer;
 mod arguments;
 mod chain;
+mod kept;
 mod language;
 mod message;
 mod page;

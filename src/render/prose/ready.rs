@@ -5,9 +5,10 @@
 //! the other arguments, as it is done for [messages](super::message); its lines are kept, and later only joined with the
 //! arguments.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use super::Verbosity;
+use super::kept::Kept;
 use super::language::Language;
 use super::message::{Mark, Part};
 use super::paragraphs::{Paragraphs, blanks, wrap_into, write_lines};
@@ -33,23 +34,18 @@ impl Layout {
 
 /// Writes what is told of a step, which has no links, in lines.
 pub(super) fn write(told: &Told, layout: Layout, into: &mut String) {
-    /// So many ways to tell a technique are kept; what is rarer is worked out anew.
-    const MOST: usize = 100;
-    static KEPT: LazyLock<Vec<[OnceLock<Box<Lines>>; Language::ALL.len()]>> =
+    static KEPT: LazyLock<Vec<[Kept<Lines>; Language::ALL.len()]>> =
         LazyLock::new(|| Technique::ALL.iter().map(|_| Default::default()).collect());
 
     let begin = into.len();
-    let mut kept = &KEPT[told.step.technique as usize][told.prose.language as usize];
-    for _ in 0..MOST {
-        let lines = kept.get_or_init(|| Box::new(Lines::of(told, layout)));
-        if lines.are_for(told, layout) {
+    let kept = &KEPT[told.step.technique as usize][told.prose.language as usize];
+    match kept.find(|lines| lines.are_for(told, layout), || Lines::of(told, layout)) {
+        Some(lines) => {
             lines.write(told, into);
             debug_assert_eq!(into[begin..], worked_out(told, layout));
-            return;
         }
-        kept = &lines.next;
+        None => into.push_str(&worked_out(told, layout)),
     }
-    into.push_str(&worked_out(told, layout));
 }
 
 /// The same, worked out anew.
@@ -74,8 +70,6 @@ struct Lines {
     lines: Vec<Line>,
     /// What stands behind the last gap's line.
     end: String,
-    /// Another choice.
-    next: OnceLock<Box<Lines>>,
 }
 
 /// A paragraph with gaps.
@@ -122,7 +116,6 @@ impl Lines {
             choice,
             lines,
             end: before,
-            next: OnceLock::new(),
         }
     }
 

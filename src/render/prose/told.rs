@@ -128,7 +128,7 @@ impl<'a> Told<'a> {
     }
 
     fn links(&self, into: &mut Paragraphs) {
-        chain::links(self.words(), &self.step.reason, "", 0).iter().for_each(|link| into.push(link));
+        self.prose.links(self.before, self.step).iter().for_each(|link| into.push(link));
     }
 
     /// What is there and what follows, as it is written within a sentence.

@@ -53,7 +53,8 @@ pub(crate) enum Join {
 impl Join {
     /// What stands before the last, between blanks.
     fn last(self, language: Language) -> &'static str {
-        static KEPT: [[OnceLock<String>; 2]; Language::ALL.len()] = [const { [const { OnceLock::new() }; 2] }; 3];
+        static KEPT: [[OnceLock<String>; 2]; Language::ALL.len()] =
+            [const { [const { OnceLock::new() }; 2] }; Language::ALL.len()];
         KEPT[language as usize][self as usize].get_or_init(|| {
             let word = match self {
                 Join::And => message!("and"),
@@ -151,13 +152,16 @@ impl Value<'_> {
 }
 
 fn write_houses(form: &'static Message, shape: Shape, houses: &[House], language: Language, into: &mut String) {
-    if let &[house] = houses {
-        let (kind, number) = (shape.kind(house), Value::Count(shape.number(house) + 1));
-        return form.write(
+    let said = |into: &mut String, kind: HouseKind, count: usize, numbers| {
+        form.write(
             language,
             into,
-            &[("kind", Value::Choice(kind.word())), ("count", 1usize.into()), ("numbers", number)],
+            &[("kind", Value::Choice(kind.word())), ("count", count.into()), ("numbers", numbers)],
         );
+    };
+    if let &[house] = houses {
+        // As it mostly is.
+        return said(into, shape.kind(house), 1, Value::Count(shape.number(house) + 1));
     }
     let mut kinds: SmallVec<[(HouseKind, SmallVec<[u8; 8]>); 3]> = SmallVec::new();
     for &house in houses {
@@ -169,22 +173,13 @@ fn write_houses(form: &'static Message, shape: Shape, houses: &[House], language
         }
     }
     Join::And.write(language, into, kinds, |into, (kind, numbers)| {
-        let pairs = [
-            ("kind", Value::Choice(kind.word())),
-            ("count", numbers.len().into()),
-            ("numbers", Value::Numbers(numbers)),
-        ];
-        form.write(language, into, &pairs);
+        said(into, kind, numbers.len(), Value::Numbers(numbers));
     });
 }
 
 /// `So r5c5 is 7.`, `So r1c2 cannot be 7 and r4c4 cannot be 8.`
 fn write_so(shape: Shape, step: &Step, language: Language, into: &mut String) {
-    let so = |into: &mut String, what| message!("so").write(language, into, &[("what", what)]);
     let place = |placed: &Candidate| [("cell", Value::Cell(shape, placed.cell)), ("digit", placed.digit.into())];
-    if let ([placed], []) = (&step.placed[..], &step.removed[..]) {
-        return so(into, Value::Said(message!("place"), &place(placed)));
-    }
     let strike = |(cells, digits): (Vec<Cell>, _)| {
         [("digits", Value::Digits(digits, Join::Or)), ("cells", Value::Cells(shape, cells.into()))]
     };
@@ -192,7 +187,8 @@ fn write_so(shape: Shape, step: &Step, language: Language, into: &mut String) {
     let struck: Vec<_> = strikes(step).into_iter().map(strike).collect();
     let placed = placed.iter().map(|pairs| Value::Said(message!("place"), pairs));
     let struck = struck.iter().map(|pairs| Value::Said(message!("strike"), pairs));
-    so(into, Value::List(placed.chain(struck).collect(), Join::And))
+    let what = Value::List(placed.chain(struck).collect(), Join::And);
+    message!("so").write(language, into, &[("what", what)]);
 }
 
 /// `r5c5=7`, `r7c12<>1,4, r8c3<>9`
