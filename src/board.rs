@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Entry, Geometry, Grid, House, Shape};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::geometry::Geometry;
+use crate::grid::{Entry, Grid};
+use crate::set::{CellSet, DigitSet};
+use crate::shape::Shape;
 
 /// The candidates of a puzzle, seen in two ways that always agree: the digits of a cell, the cells of a digit.
 ///

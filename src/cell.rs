@@ -1,7 +1,7 @@
 //! Small numbers with names: a cell, a digit, a house, a candidate.
 //!
 //! Each is a number from 0 inside, so that it indexes arrays; people see it from 1. A cell or a house needs its board's
-//! [`crate::Shape`] to be named.
+//! [`crate::shape::Shape`] to be named.
 
 use std::fmt;
 

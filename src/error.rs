@@ -1,12 +1,13 @@
 //! What a user can get wrong, said with place, finding and expectation.
 //!
-//! A puzzle that has no solution is no error: that is an answer ([`crate::Outcome`]).
+//! A puzzle that has no solution is no error: that is an answer ([`crate::percorre::Outcome`]).
 
 use std::io;
 
 use thiserror::Error as ThisError;
 
-use crate::{Cell, Digit, House, Shape};
+use crate::cell::{Cell, Digit, House};
+use crate::shape::Shape;
 
 /// A mistake in what was handed in: a puzzle, a name, a file.
 ///

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{Cell, CellSet, House, Shape};
+use crate::cell::{Cell, House};
+use crate::set::CellSet;
+use crate::shape::Shape;
 
 /// Calls a function that is generic over the words of a cell set, with the width the shape needs.
 ///

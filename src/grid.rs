@@ -1,8 +1,11 @@
 //! What is written on the paper: a [`Grid`].
 
 #[cfg(feature = "prose")]
-use crate::Candidate;
-use crate::{Cell, Digit, DigitSet, Error, House, HouseKind, Shape};
+use crate::cell::Candidate;
+use crate::cell::{Cell, Digit, House};
+use crate::error::Error;
+use crate::set::DigitSet;
+use crate::shape::{HouseKind, Shape};
 
 /// What a cell of a [`Grid`] holds.
 ///

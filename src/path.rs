@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use crate::cell::Candidate;
 use crate::deadline::is_past;
-use crate::{Candidate, Step};
+use crate::step::Step;
 
 /// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
 /// [`Path`] keeps everything, `(A, B)` is both.
@@ -20,7 +21,7 @@ pub trait Observer {
     /// A guess proved wrong and is taken back.
     fn undo(&mut self, _depth: u16, _candidate: Candidate) {}
 
-    /// Asked between steps: true ends the run as [`crate::Outcome::Stopped`].
+    /// Asked between steps: true ends the run as [`crate::percorre::Outcome::Stopped`].
     fn stops(&mut self) -> bool {
         false
     }

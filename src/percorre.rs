@@ -1,6 +1,9 @@
 //! The loop: *percorre*, "it walks through".
 
-use crate::{Board, Contradiction, Ladder, Memory, Observer};
+use crate::board::{Board, Contradiction};
+use crate::ladder::Ladder;
+use crate::path::Observer;
+use crate::se::Memory;
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -8,9 +8,17 @@ mod tests;
 
 use std::time::Instant;
 
+use crate::brute::{Brute, Count};
+use crate::cell::Candidate;
 use crate::check::{Assumes, Checker, Dead, Flaw, Mark};
+use crate::grid::{Entry, Grid};
+use crate::path::{Event, Path};
+use crate::percorre::Outcome;
+use crate::search::Explained;
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::Step;
 use crate::step::{candidate_code, conclusions};
-use crate::{Brute, Candidate, Count, DigitSet, Entry, Event, Explained, Grid, Outcome, Path, Shape, Step};
 
 pub use broken::{Breach, Broken};
 

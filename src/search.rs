@@ -4,13 +4,22 @@ use std::time::Instant;
 
 use log::{debug, info};
 
+use crate::at_size;
+use crate::board::{Board, Contradiction};
+use crate::brute::Brute;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
 use crate::path::Deadline;
+use crate::path::{Observer, Path};
+use crate::percorre::Outcome;
 use crate::percorre::percorre_at;
+use crate::se::Memory;
+use crate::set::DigitSet;
 use crate::state::{nothing, puzzle_behind};
-use crate::{
-    Board, Brute, Candidate, Cell, Contradiction, Digit, DigitSet, Error, Grid, Ladder, Memory, Observer, Outcome,
-    Path, Step, Technique, at_size,
-};
+use crate::step::Step;
+use crate::technique::Technique;
 
 /// How far [`explain`] goes.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +44,7 @@ pub struct Explained {
     /// What was asked.
     pub puzzle: Grid,
     /// The ladder as it was used: if the puzzle has not exactly one solution, without rungs that assume one, and
-    /// without [nested](crate::Technique::is_nested) ones.
+    /// without [nested](crate::technique::Technique::is_nested) ones.
     pub ladder: Ladder,
     /// What happened.
     pub path: Path,

@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use bitflags::bitflags;
 
-use crate::{Cell, Digit};
+use crate::cell::{Cell, Digit};
 
 bitflags! {
     /// A set of digits: bit d for digit d (so bit 0 is the digit 1). Set algebra comes with the type.

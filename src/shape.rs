@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Cell, Digit, DigitSet, Error, House};
+use crate::cell::{Cell, Digit, House};
+use crate::error::Error;
+use crate::set::DigitSet;
 
 /// The shape of a board, told by its boxes: `rows` x `columns` cells each.
 ///
@@ -87,7 +89,7 @@ impl Shape {
         self.side() * self.side()
     }
 
-    /// How many 64-bit words a [`crate::CellSet`] of this board has; see [`crate::at_size!`].
+    /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see [`crate::at_size!`].
     pub const fn words(self) -> usize {
         match self.side() {
             0..=11 => 2,

@@ -2,10 +2,17 @@
 
 use std::time::Instant;
 
+use crate::at_size;
+use crate::board::{Board, Contradiction};
+use crate::brute::{Brute, Count};
+use crate::cell::Candidate;
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::ladder::Ladder;
+use crate::se::Memory;
+use crate::step::Step;
+use crate::technique::Technique;
 use crate::technique::View;
-use crate::{
-    Board, Brute, Candidate, Contradiction, Count, Entry, Error, Grid, Ladder, Memory, Step, Technique, at_size,
-};
 
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
 /// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).

@@ -1,6 +1,6 @@
 //! Symmetries of the pattern of givens, as setters look at it: where givens stand, not which.
 
-use crate::{Entry, Grid};
+use crate::grid::{Entry, Grid};
 
 /// The names of the symmetries that the pattern of givens has, in a fixed order: `rotate-180`, `rotate-90`, `rows` (upside
 /// down), `columns` (left to right), `diagonal`, `antidiagonal`. A blank or full grid has all.
@@ -28,7 +28,8 @@ pub fn symmetries(grid: &Grid) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::symmetries;
-    use crate::{Grid, Shape};
+    use crate::grid::Grid;
+    use crate::shape::Shape;
 
     #[test]
     fn the_pattern_counts_and_not_the_digits() {

@@ -13,13 +13,22 @@ mod refutation;
 
 use std::time::Instant;
 
+use crate::at_size;
+use crate::board::Board;
+use crate::brute::Brute;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::check::Checker;
 use crate::deadline::is_past;
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::ladder::Ladder;
+use crate::percorre::Outcome;
+use crate::search::{Effort, explain};
+use crate::set::DigitSet;
+use crate::state::marked;
 use crate::state::{nothing, puzzle_behind};
+use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
-use crate::{
-    Board, Brute, Candidate, Cell, Checker, Digit, DigitSet, Effort, Entry, Error, Grid, Ladder, Outcome, Reason, Step,
-    Truth, at_size, explain, marked,
-};
 
 /// What is known of a digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,7 +11,8 @@ use std::ops::Range;
 
 use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
-use crate::{Cell, Digit, Entry, Grid};
+use crate::cell::{Cell, Digit};
+use crate::grid::{Entry, Grid};
 
 /// Puzzles that are in work together. Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
 const BLOCK: usize = 4096;
@@ -243,7 +244,7 @@ impl Brute {
             .filter_map(|(cell, entry)| {
                 let Entry::Given(digit) = entry else { return None };
                 let mut other = grid.clone();
-                other.set(cell, Entry::Marks(self.shape.digits() - crate::DigitSet::of(digit)));
+                other.set(cell, Entry::Marks(self.shape.digits() - crate::set::DigitSet::of(digit)));
                 Some((cell, other))
             })
             .collect();

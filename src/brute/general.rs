@@ -28,8 +28,10 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::{Count, Order};
+use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
-use crate::{Cell, Digit, Grid, Shape};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 #[derive(Debug)]
 pub(super) struct General {
@@ -249,7 +251,9 @@ impl General {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Brute, Count, Grid, Order, Shape};
+    use crate::brute::{Brute, Count, Order};
+    use crate::grid::Grid;
+    use crate::shape::Shape;
     use std::ops::ControlFlow;
 
     #[test]

@@ -12,7 +12,10 @@ use std::time::Instant;
 pub use bulk::{Answer, Ask, Odd, Why};
 pub use nine::Backend;
 
-use crate::{Cell, Digit, Entry, Error, Grid, Shape};
+use crate::cell::{Cell, Digit};
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
 use general::General;
 use nine::Nine;
 

@@ -7,7 +7,9 @@
 use smallvec::SmallVec;
 
 use super::state::State;
-use crate::{Candidate, Pattern, Shape, Truth};
+use crate::cell::Candidate;
+use crate::shape::Shape;
+use crate::step::{Pattern, Truth};
 
 /// The comparisons that choosing covers may take. Told patterns take some thousands.
 const MOST_COMPARED: usize = 1 << 24;

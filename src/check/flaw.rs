@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 use thiserror::Error as ThisError;
 
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::shape::Shape;
 use crate::step::{candidate_code, claim_code};
-use crate::{Candidate, Cell, Digit, House, Shape};
 
 /// Why a step is not proved: which of its conclusions, nodes or patterns does not hold.
 ///

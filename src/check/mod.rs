@@ -30,7 +30,9 @@ mod well_formed;
 
 use smallvec::SmallVec;
 
-use crate::{Candidate, Grid, Node, Reason, Step};
+use crate::cell::Candidate;
+use crate::grid::Grid;
+use crate::step::{Node, Reason, Step};
 use count::Count;
 use fuel::Fuel;
 use refute::clauses;

@@ -3,7 +3,8 @@
 //! The conclusion is proved from the roots and ends alone, but a story with a false link in it is no reason.
 
 use super::{Assumes, Checker, Flaw, Goals, NodeFlaw};
-use crate::{By, Candidate, Node, Pattern, Reason, Truth};
+use crate::cell::Candidate;
+use crate::step::{By, Node, Pattern, Reason, Truth};
 
 impl Checker {
     /// Checks every node of a reason: that it follows from the root of its branch. Says what its lemmas assume.

@@ -3,8 +3,12 @@
 use super::Assumes;
 use super::flaw::PatternFlaw;
 use super::fuel::Fuel;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::{Entry, Grid};
 use crate::set::Bits;
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Shape};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::Pattern;
 
 /// Steps of enumeration that one pattern may take: some tens of milliseconds.
 const MOST_STEPS: u64 = 1 << 22;

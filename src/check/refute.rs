@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use super::count::Least;
 use super::state::{Left, Refuted};
 use super::{Checker, Flaw};
-use crate::{By, Candidate, Cell, Digit, Pattern, Reason, Truth};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::step::{By, Pattern, Reason, Truth};
 
 impl Checker {
     /// Refutes a denial: that this claim is on, or off.

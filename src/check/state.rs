@@ -1,11 +1,15 @@
 //! The checker's own board: candidates seen from their cells and from their houses, and a trail that takes every change
 //! back.
 //!
-//! It is not a [`crate::Board`], on purpose. A board notices any cell or house that runs empty; here nothing acts but what
+//! It is not a [`crate::board::Board`], on purpose. A board notices any cell or house that runs empty; here nothing acts but what
 //! a reason cites. And a proof assumes, looks, and takes back, thousands of times: a trail is cheaper than a clone.
 
+use crate::cell::{Candidate, Cell, Digit};
+use crate::grid::{Entry, Grid};
 use crate::set::Bits;
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Grid, Pattern, Shape, Truth};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{Pattern, Truth};
 
 /// No digit is known to be true in the cell.
 const UNDECIDED: u8 = u8::MAX;

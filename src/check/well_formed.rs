@@ -2,7 +2,9 @@
 
 use super::Flaw;
 use super::fuel::{MOST_NESTING, MOST_PIECES};
-use crate::{By, Candidate, Cell, Digit, House, Pattern, Reason, Shape, Step, Truth};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::shape::Shape;
+use crate::step::{By, Pattern, Reason, Step, Truth};
 
 pub(super) fn step(step: &Step, shape: Shape) -> Result<(), Flaw> {
     let mut walk = Walk { shape, pieces: 0 };

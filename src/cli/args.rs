@@ -8,8 +8,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::help;
 use crate::format::Format;
+use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
-use crate::{Ladder, Shape, Technique};
+use crate::shape::Shape;
+use crate::technique::Technique;
 
 /// The command.
 #[derive(Parser, Debug)]

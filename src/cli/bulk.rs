@@ -15,8 +15,10 @@ use anyhow::Context;
 
 use super::args::{Common, Shard};
 use super::stream::{self, Answer, Kit, Source, Tally, Verdict};
+use crate::brute::{Ask, Odd, Why};
 use crate::format::{Format, LONGEST_LINE, Reading, Record, read};
-use crate::{Ask, Grid, Odd, Shape, Why};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// The most that one block holds, in bytes.
 const BLOCK: usize = 1 << 18;
@@ -276,7 +278,7 @@ fn refuse(
             // The reader of streams knows how to say it.
             let mut records = crate::format::Puzzles::new(text, reading);
             let read = records.next().and_then(|record| record.ok()).map(|record| record.read);
-            (String::new(), read.unwrap_or_else(|| Err(crate::Error::Unrecognised("no text in UTF-8".into()))))
+            (String::new(), read.unwrap_or_else(|| Err(crate::error::Error::Unrecognised("no text in UTF-8".into()))))
         }
     };
     let record = Record { line, text, read };

@@ -7,10 +7,12 @@ use serde_json::json;
 
 use super::args::Common;
 use super::stream::{self, Answer, Kit, Verdict};
+use crate::brute::{Count, Order};
+use crate::cell::Cell;
 use crate::format::Record;
+use crate::grid::Grid;
 use crate::step::cells_text;
 use crate::symmetry::symmetries;
-use crate::{Cell, Count, Grid, Order};
 
 /// What `check` found out about a puzzle.
 struct Finding {

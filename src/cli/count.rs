@@ -7,7 +7,7 @@ use serde_json::json;
 use super::args::CountArgs;
 use super::bulk;
 use super::stream::{self, Answer, Verdict};
-use crate::{Ask, Count};
+use crate::brute::{Ask, Count};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
     let ask = Ask::Count(args.limit.unwrap_or(u64::MAX));

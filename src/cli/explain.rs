@@ -9,8 +9,15 @@ use anyhow::{Context, anyhow, bail};
 use super::args::{Explain, PathFormat};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
+use crate::at_size;
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::path::Event;
+use crate::percorre::Outcome;
 use crate::render::{self, Picture};
-use crate::{Board, Effort, Event, Explained, Grid, Outcome, Step, at_size, explain, marked};
+use crate::search::{Effort, Explained, explain};
+use crate::state::marked;
+use crate::step::Step;
 
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     if let Some(file) = args.html.as_ref().or(args.svg.as_ref()) {

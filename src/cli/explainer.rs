@@ -7,7 +7,7 @@ use serde_json::json;
 use super::args::GradeArgs;
 use super::grade::misuse;
 use super::stream::{self, Answer};
-use crate::Count;
+use crate::brute::Count;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     if args.uniqueness.no_uniqueness {

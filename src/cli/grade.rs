@@ -9,7 +9,10 @@ use super::args::{GradeArgs, Scale, Uniqueness};
 use super::explainer;
 use super::stream::{self, Answer};
 use crate::format::Record;
-use crate::{Effort, Explained, Grade, HodokuGrade, Ladder, Outcome, explain};
+use crate::grade::{Grade, HodokuGrade};
+use crate::ladder::Ladder;
+use crate::percorre::Outcome;
+use crate::search::{Effort, Explained, explain};
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {

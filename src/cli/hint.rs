@@ -8,10 +8,18 @@ use serde_json::{Value, json};
 use super::args::{HintArgs, Stage, language};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
+use crate::brute::Brute;
+use crate::cell::{Candidate, Cell};
 use crate::deadline::is_past;
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::render;
 use crate::render::Prose;
+use crate::search::hint_until;
+use crate::state::{marked, mistakes};
+use crate::step::Step;
 use crate::step::cells_text;
-use crate::{Brute, Candidate, Cell, Error, Grid, Ladder, Step, hint_until, marked, mistakes, render};
 
 /// What a state is, before any hint.
 pub(super) enum State {

@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::Backend;
+use crate::brute::Backend;
 use args::{Cli, Command};
 
 /// Runs the command line; errors are told on stderr. Exit codes: see `percorre --help`.

@@ -5,8 +5,9 @@ use std::io;
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
 
+use crate::grid::Grid;
 use crate::render::{Ink, Prose, chart};
-use crate::{Grid, Step};
+use crate::step::Step;
 
 /// Whether stdout is to have colours: as asked, or where it is a terminal and NO_COLOR is not set.
 pub fn wanted(choice: ColorChoice) -> bool {

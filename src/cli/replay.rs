@@ -9,7 +9,8 @@ use anyhow::{Context, anyhow};
 
 use super::args::Replay;
 use super::stream::{self, Tally, Verdict};
-use crate::{render::json, replay};
+use crate::render::json;
+use crate::replay::replay;
 
 pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());

@@ -9,8 +9,12 @@ use serde_json::{Value, json};
 use super::args::{OrderName, Solve};
 use super::bulk;
 use super::stream::{self, Answer, Kit, Tally, Verdict};
+use crate::brute::{Ask, Count, Order};
 use crate::format::{Format, Record, write};
-use crate::{Ask, Count, Effort, Explained, Grid, Ladder, Order, Outcome, explain};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::percorre::Outcome;
+use crate::search::{Effort, Explained, explain};
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {

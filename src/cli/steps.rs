@@ -4,8 +4,11 @@ use std::process::ExitCode;
 
 use super::args::StepsArgs;
 use super::stream::{self, Answer, Verdict};
+use crate::ladder::Ladder;
+use crate::render;
 use crate::render::{Verbosity, wrap};
-use crate::{Ladder, Step, marked, render, steps};
+use crate::state::{marked, steps};
+use crate::step::Step;
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::FULL);

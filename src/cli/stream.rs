@@ -11,8 +11,12 @@ use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Common;
+use crate::brute::Brute;
+use crate::error::Error;
 use crate::format::{Puzzles, Reading, Record};
-use crate::{Brute, Error, Grid, Rater, Shape};
+use crate::grid::Grid;
+use crate::se::Rater;
+use crate::shape::Shape;
 
 /// Whether a puzzle's answer is a yes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,14 @@ use serde_json::{Value, json};
 use super::args::WhyArgs;
 use super::hint::{State, faults, message};
 use super::stream::{self, Answer, Verdict};
+use crate::cell::{Candidate, Cell, Digit};
 use crate::format::Record;
+use crate::grid::Grid;
+use crate::render;
 use crate::render::{Prose, wrap};
+use crate::shape::Shape;
 use crate::step::candidate_code;
-use crate::{Candidate, Cell, Digit, Grid, Ground, Grounds, Known, Shape, render, why_until};
+use crate::why::{Ground, Grounds, Known, why_until};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let asked = Asked::of(args)?;

@@ -1,11 +1,12 @@
 //! A puzzle written over several lines: gathers its rows, knows when it is complete.
 
+use crate::error::Error;
 use crate::format::cells::{self, Cells, Holds};
 use crate::format::line::shown;
 use crate::format::row::{self, Cut, Piece};
 use crate::format::way::{self, Row, Way};
 use crate::format::{Format, Read, Reading};
-use crate::{Error, Shape};
+use crate::shape::Shape;
 
 /// The lines of one puzzle.
 ///

@@ -1,9 +1,13 @@
 //! A place for each digit of each cell: 729 characters at 9x9, known as Sukaku.
 
+use crate::cell::Digit;
+use crate::error::Error;
 use crate::format::line::shown;
 use crate::format::marks::{self, Word};
 use crate::format::symbol::Symbols;
-use crate::{Digit, DigitSet, Error, Grid, Shape};
+use crate::grid::Grid;
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// The boards this form can hold, with their lengths: side x side x side.
 fn shape_of(length: usize, asked: Option<Shape>) -> Option<Shape> {
@@ -81,7 +85,8 @@ pub(super) fn write(grid: &Grid) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Entry};
+    use crate::cell::Cell;
+    use crate::grid::Entry;
 
     #[test]
     fn each_digit_has_its_place() {

@@ -1,9 +1,12 @@
 //! The cells of a square of text: one character each, numbers, or groups of digits.
 
+use crate::cell::Cell;
+use crate::error::Error;
 use crate::format::marks::{self, Word};
 use crate::format::row::Piece;
 use crate::format::symbol::Symbols;
-use crate::{Cell, Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
 
 /// What the cells of a text say.
 #[derive(Debug)]

@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use crate::cell::Cell;
 use crate::format::{line, marks};
-use crate::{Cell, DigitSet, Entry, Grid};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
 
 /// The number in each cell, `blank` where it is open, row by row.
 fn numbers_of<'a>(grid: &'a Grid, blank: &'a str) -> impl Iterator<Item = String> + 'a {

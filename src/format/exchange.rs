@@ -1,7 +1,9 @@
 //! A line of the Sudoku Exchange puzzle bank: a hash, 81 digits, a rating.
 
+use crate::error::Error;
 use crate::format::line;
-use crate::{Error, Grid, Shape};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// The puzzle of such a line, if it begins like one: 12 hexadecimal digits, a blank, digits.
 pub(super) fn puzzle(line: &str) -> Option<&str> {

@@ -5,9 +5,13 @@
 
 use std::fmt::Write as _;
 
+use crate::cell::{Candidate, Cell, Digit};
+use crate::error::Error;
 use crate::format::line::shown;
 use crate::format::marks;
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// Whether a line begins like one: `:0110:`.
 pub(super) fn looks_like(line: &str) -> bool {

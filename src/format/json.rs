@@ -2,8 +2,12 @@
 
 use serde_json::{Map, Value};
 
+use crate::cell::{Cell, Digit};
+use crate::error::Error;
 use crate::format::{Format, Read};
-use crate::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// Keys of an f-puzzles file that are not rules.
 const NO_RULES: [&str; 9] =

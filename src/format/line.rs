@@ -1,7 +1,10 @@
 //! One character a cell, the whole puzzle on one line.
 
+use crate::cell::{Cell, Digit};
+use crate::error::Error;
 use crate::format::symbol::{Symbols, shape_of};
-use crate::{Cell, Digit, Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
 
 /// Reads the cells of a board, one character each, and tells which alphabet was taken where that was a choice.
 pub(super) fn read(token: &str, asked: Option<Shape>) -> Result<(Grid, Option<String>), Error> {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 use std::str;
 
-use crate::Error;
+use crate::error::Error;
 
 /// The longest line that is read; a longer one is an error, and is skipped to its end.
 pub const LONGEST_LINE: usize = 1 << 20;

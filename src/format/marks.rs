@@ -1,6 +1,9 @@
 //! Groups of digits: what a cell of a pencil-mark grid says, and which one-digit groups are givens.
 
-use crate::{Cell, Digit, DigitSet, Entry, Grid, Shape};
+use crate::cell::{Cell, Digit};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// What one cell of a text says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

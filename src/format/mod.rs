@@ -52,7 +52,9 @@ pub use name::Format;
 use name::Layout;
 pub use puzzles::{Puzzles, Record};
 
-use crate::{Error, Grid, Shape};
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// What is known of a text before reading it. By default nothing: all is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

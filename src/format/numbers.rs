@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use crate::error::Error;
 use crate::format::line::shown;
-use crate::{Error, Grid, Shape};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// The numbers of a line without its `#` note, or the first word that is none.
 fn numbers(line: &str) -> Result<Vec<usize>, Error> {

@@ -1,9 +1,11 @@
 //! A puzzle on one line: which format it is in, and where it stands in the line.
 
+use crate::error::Error;
 use crate::format::{
     Format, Read, Reading, candidates, exchange, hodoku, kind, line, link, numbers, symbol, wiki, xml,
 };
-use crate::{Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
 
 /// What a line holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use crate::Error;
+use crate::error::Error;
 use crate::format::block::Block;
 use crate::format::kind::{self, Kind};
 use crate::format::lines::Lines;
@@ -324,7 +324,7 @@ fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
+    use crate::shape::Shape;
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -1,6 +1,6 @@
 //! One line of a puzzle written over several: border or row, and the ways to cut a row into cells.
 
-use crate::Shape;
+use crate::shape::Shape;
 
 /// A way to cut a row into cells. Listed as they are tried: a row of `| 8 . 9 |` has as many groups as characters, and
 /// then either will do.

@@ -1,9 +1,10 @@
 //! SadMan's `.sdk`: `[Puzzle]` and `[State]`, each with nine lines.
 
+use crate::error::Error;
 use crate::format::block::Block;
 use crate::format::line::shown;
 use crate::format::{Format, Read, Reading};
-use crate::{Entry, Error};
+use crate::grid::Entry;
 
 /// The sections of one puzzle, from `[Puzzle]` to the next or to the end.
 #[derive(Clone, Debug, Default)]
@@ -92,7 +93,7 @@ impl Sections {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Digit};
+    use crate::cell::{Cell, Digit};
 
     fn sections(first_state: &str) -> Result<Read, Error> {
         let mut sections = Sections::new(1, "[Puzzle]");

@@ -1,6 +1,7 @@
 //! One character for each digit: which alphabet a text is written in.
 
-use crate::{Digit, Shape};
+use crate::cell::Digit;
+use crate::shape::Shape;
 
 /// Characters that stand for a blank besides `.` and, mostly, `0`.
 const FILLERS: [char; 6] = ['*', '-', '_', '?', 'x', 'X'];

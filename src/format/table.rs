@@ -1,6 +1,6 @@
 //! A table with a header, one puzzle a line: the Kaggle sets and their like.
 
-use crate::Error;
+use crate::error::Error;
 
 /// Names of the column that holds the puzzle.
 const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "unsolved"];

@@ -1,10 +1,10 @@
 //! Rows of a puzzle as each way of cutting sees them, side by side.
 
-use crate::Shape;
 use crate::format::cells;
 use crate::format::row::Cut;
 use crate::format::symbol::Symbols;
 use crate::format::{Format, Reading};
+use crate::shape::Shape;
 
 /// The longest line that can be a row: 64 cells of 64 numbers, and room for a frame.
 pub(super) const LONGEST_ROW: usize = 32 * 1024;

@@ -1,7 +1,11 @@
 //! SudokuWiki's two forms: `S9B` and 81 pairs in base 36, and the 81 pairs in base 32 of its links.
 
+use crate::cell::{Cell, Digit};
+use crate::error::Error;
 use crate::format::marks;
-use crate::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// Pairs of characters, two for each cell.
 const LENGTH: usize = 162;

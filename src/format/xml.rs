@@ -1,7 +1,9 @@
 //! OpenSudoku's XML, as far as its games are 81 digits: each `data="..."` of a line.
 
+use crate::error::Error;
 use crate::format::line;
-use crate::{Error, Grid, Shape};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// The data of the games in a line.
 pub(super) fn games(line: &str) -> impl Iterator<Item = &str> {

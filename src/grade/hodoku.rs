@@ -1,7 +1,11 @@
 //! HoDoKu's grade of a puzzle: the sum of what its path on his ladder costs, and the level of its hardest step.
 
+use crate::at_size;
+use crate::board::Board;
+use crate::brute::Brute;
+use crate::grid::Grid;
 use crate::ladder::hodoku::{BRUTE_FORCE, figures};
-use crate::{Board, Brute, Grid, Ladder, Level, at_size};
+use crate::ladder::{Ladder, Level};
 
 /// A puzzle's place on HoDoKu's scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +45,13 @@ impl HodokuGrade {
 
 fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
     let mut brute = Brute::new(puzzle.shape());
-    if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::Count::Exact(1) {
+    if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::brute::Count::Exact(1) {
         return None;
     }
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    let (memory, mut past) = (crate::Memory::default(), ladder.past(&board));
+    let (memory, mut past) = (crate::se::Memory::default(), ladder.past(&board));
     while !board.is_solved() {
         match ladder.offer_after(&board, &memory, past.as_ref()) {
             Some(step) => {

@@ -4,7 +4,9 @@ mod hodoku;
 
 pub use hodoku::HodokuGrade;
 
-use crate::{Cost, Path, Technique};
+use crate::path::Path;
+use crate::step::Cost;
+use crate::technique::Technique;
 
 /// What a path needed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,6 +1,9 @@
 //! In which order hidden singles came up: some solvers write them down as they strike candidates, and take the oldest first.
 
-use crate::{Board, Candidate, Cell, Digit, Grid, Step};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::grid::Grid;
+use crate::step::Step;
 
 /// The hidden singles of a board since it was blank, the oldest first.
 ///
@@ -68,15 +71,16 @@ impl<const W: usize> Arrivals<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DigitSet, Entry};
+    use crate::grid::Entry;
+    use crate::set::DigitSet;
 
     #[test]
     fn the_single_whose_last_rival_went_first_is_the_older_one() {
         // 1 has two places in row 9 and 2 has two in row 1: what is struck first decides, not where it is.
-        let mut grid = Grid::blank(crate::Shape::NINE);
+        let mut grid = Grid::blank(crate::shape::Shape::NINE);
         let mut leave = |row: usize, digit: u8| {
-            for cell in (2..9).map(|column| crate::Shape::NINE.cell(row, column)) {
-                grid.set(cell, Entry::Marks(crate::Shape::NINE.digits() - DigitSet::of(Digit(digit))));
+            for cell in (2..9).map(|column| crate::shape::Shape::NINE.cell(row, column)) {
+                grid.set(cell, Entry::Marks(crate::shape::Shape::NINE.digits() - DigitSet::of(Digit(digit))));
             }
         };
         leave(8, 0);
@@ -84,10 +88,10 @@ mod tests {
         let board = Board::<2>::new(&grid).unwrap();
         let mut arrivals = Arrivals::new(&board);
         let [late, early] =
-            [(8, 0), (0, 1)].map(|(row, digit)| Candidate::new(crate::Shape::NINE.cell(row, 0), Digit(digit)));
-        let strike = |row, digit| Candidate::new(crate::Shape::NINE.cell(row, 1), Digit(digit));
-        arrivals.follow(&Step::remove(crate::Technique::Pointing, [strike(8, 0)]));
-        arrivals.follow(&Step::remove(crate::Technique::Pointing, [strike(0, 1)]));
+            [(8, 0), (0, 1)].map(|(row, digit)| Candidate::new(crate::shape::Shape::NINE.cell(row, 0), Digit(digit)));
+        let strike = |row, digit| Candidate::new(crate::shape::Shape::NINE.cell(row, 1), Digit(digit));
+        arrivals.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(8, 0)]));
+        arrivals.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(0, 1)]));
         assert_eq!((arrivals.before(late), arrivals.before(early)), (0, 1));
     }
 }

@@ -7,8 +7,9 @@ mod choice;
 
 pub(crate) use choice::choice;
 
-use crate::Technique::{self, *};
-use crate::{Cost, Shape, Step};
+use crate::shape::Shape;
+use crate::step::{Cost, Step};
+use crate::technique::Technique::{self, *};
 
 /// How hard HoDoKu says that a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

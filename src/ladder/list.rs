@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::price::explainer_price;
 use super::{Choice, Ladder, Pace, hodoku};
-use crate::Error;
-use crate::Technique::{self, *};
+use crate::error::Error;
+use crate::technique::Technique::{self, *};
 
 /// The rungs of the ladder `full`: every technique, by its price.
 #[rustfmt::skip]

@@ -14,10 +14,17 @@ use std::time::Instant;
 use log::{log_enabled, trace};
 use smallvec::SmallVec;
 
-use crate::Technique::{self, *};
+use crate::board::{Board, Contradiction};
+use crate::cell::Candidate;
+use crate::error::Error;
+use crate::path::Observer;
 use crate::se;
+use crate::se::Memory;
+use crate::shape::Shape;
+use crate::step::{Cost, Step};
+use crate::technique::Flow;
+use crate::technique::Technique::{self, *};
 use crate::technique::{View, single};
-use crate::{Board, Candidate, Contradiction, Cost, Error, Flow, Memory, Observer, Shape, Step};
 
 /// Techniques in the order in which they are tried, and what their steps cost.
 #[derive(Clone, Debug)]

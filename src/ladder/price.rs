@@ -1,7 +1,8 @@
 //! What a step costs on the ladders whose prices are Sudoku Explainer's.
 
-use crate::Technique::*;
-use crate::{Cost, HouseKind, Pattern, Shape, Step, Truth};
+use crate::shape::{HouseKind, Shape};
+use crate::step::{Cost, Pattern, Step, Truth};
+use crate::technique::Technique::*;
 
 /// Sudoku Explainer's prices, in tenths.
 pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {

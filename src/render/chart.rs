@@ -3,8 +3,11 @@
 //! Each mark that plays a part has a sign behind it, so nothing is told by colour alone: `5!` goes here, `5x` cannot be, `5*`
 //! is what shows it; along a chain `5+` is supposed or follows, `5-` is denied.
 
+use crate::cell::{Candidate, Cell, Digit};
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
+use crate::step::Step;
 use crate::step::{Role, roles};
-use crate::{Candidate, Cell, Digit, Entry, Grid, Shape, Step};
 
 /// What a piece of a chart is, for those who paint it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -134,7 +137,9 @@ fn drawn(shape: Shape, cells: &[Line]) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ladder, hint, marked};
+    use crate::ladder::Ladder;
+    use crate::search::hint;
+    use crate::state::marked;
 
     fn plain(lines: &[Line]) -> String {
         let line = |line: &Line| line.iter().map(|(_, text)| text.as_str()).collect::<String>() + "\n";

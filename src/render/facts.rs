@@ -2,8 +2,12 @@
 
 use smallvec::SmallVec;
 
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{By, Pattern, Reason, Step, Truth};
 use crate::step::{Role, roles};
-use crate::{By, Candidate, Cell, Digit, DigitSet, Entry, Grid, House, Pattern, Reason, Shape, Step, Truth};
 
 /// Cells that a step speaks of: mostly few.
 pub(super) type Cells = SmallVec<[Cell; 8]>;
@@ -272,7 +276,7 @@ impl Shown<'_> {
     /// The cells of each part.
     pub fn parts(self) -> Vec<Cells> {
         let mut rest = &self.step.reason.truths[..];
-        let part = |part: &crate::Part| {
+        let part = |part: &crate::step::Part| {
             let (mine, others) = rest.split_at(usize::from(part.truths).min(rest.len()));
             rest = others;
             cells_of(mine)

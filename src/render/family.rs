@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use super::facts::Shown;
 use super::notation::is_line;
-use crate::{By, Node, Reason, Technique, Truth};
+use crate::step::{By, Node, Reason, Truth};
+use crate::technique::Technique;
 
 /// One line a family: the variant, and the key of its message.
 macro_rules! families {

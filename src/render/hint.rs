@@ -1,6 +1,8 @@
 //! One step told in four stages, so that nobody is told more than they asked for.
 
-use crate::{Cell, House, Shape, Step, Truth};
+use crate::cell::{Cell, House};
+use crate::shape::Shape;
+use crate::step::{Step, Truth};
 
 /// What each stage of a hint says.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::{By, Cell, Node};
+use crate::cell::Cell;
 #[cfg(feature = "prose")]
-use crate::{Shape, step::cells_text};
+use crate::shape::Shape;
+use crate::step::cells_text;
+use crate::step::{By, Node};
 
 /// How chains are written in short.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::svg::{STYLE, escaped};
 use super::{Language, Prose};
-use crate::Explained;
+use crate::search::Explained;
 
 pub use telling::{picture, telling};
 
@@ -114,7 +114,9 @@ fn joined() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effort, Grid, Ladder, explain};
+    use crate::grid::Grid;
+    use crate::ladder::Ladder;
+    use crate::search::{Effort, explain};
 
     fn explained() -> Explained {
         let grid: Grid =

@@ -3,8 +3,10 @@
 
 use std::collections::HashSet;
 
+use crate::cell::{Candidate, House};
+use crate::grid::Grid;
+use crate::step::{By, Step, Truth};
 use crate::step::{Role, roles};
-use crate::{By, Candidate, Grid, House, Step, Truth};
 
 /// A step as a picture: what stands out on the board before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -174,7 +176,10 @@ fn houses(truths: &[Truth]) -> Vec<House> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Digit, HouseKind, Node, Shape, Technique};
+    use crate::cell::{Cell, Digit};
+    use crate::shape::{HouseKind, Shape};
+    use crate::step::Node;
+    use crate::technique::Technique;
 
     #[test]
     fn the_most_telling_role_is_shown() {

@@ -3,7 +3,10 @@
 use std::fmt::{self, Write};
 
 use super::picture::{Link, Paint, Picture};
-use crate::{Candidate, Cell, Digit, Entry, Grid, House, HouseKind, Shape, marked};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::{Entry, Grid};
+use crate::shape::{HouseKind, Shape};
+use crate::state::marked;
 
 /// The style of boards; the page has the same.
 pub const STYLE: &str = include_str!("../page/board.css");
@@ -220,7 +223,8 @@ fn outline(paint: Paint, x: f64, y: f64, r: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ladder, hint};
+    use crate::ladder::Ladder;
+    use crate::search::hint;
 
     #[test]
     fn every_size_to_25_is_drawn_and_no_larger_one() {

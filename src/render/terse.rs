@@ -8,7 +8,12 @@ use smallvec::smallvec;
 use super::facts::{self, Shown, by_digit};
 use super::family::{Family, branches, family};
 use super::notation;
-use crate::{By, Candidate, Cell, Digit, DigitSet, Grid, Node, Shape, Step, Technique, Truth};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::grid::Grid;
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{By, Node, Step, Truth};
+use crate::technique::Technique;
 
 /// A step in one line, as HoDoKu would word it: `Locked Candidates Type 1 (Pointing): 3 in b4 => r6c568<>3`. The board is the
 /// one before it, with its marks.
@@ -339,7 +344,7 @@ fn candidates(shape: Shape, side: &[Candidate]) -> String {
 }
 
 /// Houses in short: `r27`, `c18b1`.
-fn codes(shape: Shape, houses: &[crate::House]) -> String {
+fn codes(shape: Shape, houses: &[crate::cell::House]) -> String {
     let mut text = String::new();
     let mut last = None;
     for &house in houses {

@@ -1,5 +1,10 @@
 use super::*;
-use crate::{Cell, Digit, Effort, Ladder, Pattern, Shape, Technique, Truth, explain};
+use crate::cell::{Cell, Digit};
+use crate::ladder::Ladder;
+use crate::search::{Effort, explain};
+use crate::shape::Shape;
+use crate::step::{Pattern, Truth};
+use crate::technique::Technique;
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

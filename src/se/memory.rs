@@ -4,8 +4,8 @@ use std::cell::{OnceCell, RefCell, RefMut};
 use std::rc::Rc;
 use std::time::Instant;
 
-use crate::Rater;
 use crate::deadline::is_past;
+use crate::se::Rater;
 
 /// What searches keep from step to step of a run: much of what they found out about nested chains still holds after the next
 /// step. What is found does not depend on it, only how soon.

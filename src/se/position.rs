@@ -1,9 +1,11 @@
 //! What is possible on a 9x9 board, as the rating reads it: candidates by cell, and places by region, both always true.
 //!
 //! The rating is defined for 9x9 only and asks the same few questions millions of times, so this board is a flat value of fixed
-//! size (about 700 bytes, copied rather than undone). [`Board`](crate::Board) stays the board of every other ladder.
+//! size (about 700 bytes, copied rather than undone). [`Board`](crate::board::Board) stays the board of every other ladder.
 
-use crate::{Error, Grid, Shape};
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// Cells are 0..81 row by row, digits 0..9.
 pub const CELLS: usize = 81;

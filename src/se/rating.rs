@@ -9,8 +9,11 @@ use super::position::Position;
 use super::step::step;
 use super::trace::Traced;
 use super::{fast, unique};
+use crate::board::Board;
 use crate::deadline::is_past;
-use crate::{Board, Cost, Error, Grid, Step};
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::step::{Cost, Step};
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
 ///

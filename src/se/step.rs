@@ -7,8 +7,11 @@ use super::chain::{self, Form, Pass, Producer, Workspace};
 use super::hint::{Hint, Seen};
 use super::position::{Nine, Position, REGIONS, REGIONS_OF};
 use super::unique::{Bug, BugKind, Deadly, Kind};
-use crate::Technique::{self, *};
-use crate::{By, Candidate, Cell, Cost, Digit, DigitSet, House, HouseKind, Node, Pattern, Reason, Shape, Step, Truth};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::DigitSet;
+use crate::shape::{HouseKind, Shape};
+use crate::step::{By, Cost, Node, Pattern, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// The step of a hint that was found on this board.
 pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
@@ -26,7 +29,9 @@ pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
     let placed = hint.placed.unwrap_or_default();
     tell(&mut step.reason, board, &hint.seen, placed, &step.removed);
     step.reason.parts = match hint.seen {
-        Seen::Wing { .. } => [(1, 0), (1, 0), (1, 0)].map(|(truths, covers)| crate::Part { truths, covers }).into(),
+        Seen::Wing { .. } => {
+            [(1, 0), (1, 0), (1, 0)].map(|(truths, covers)| crate::step::Part { truths, covers }).into()
+        }
         _ => SmallVec::new(),
     };
     step

@@ -81,7 +81,7 @@ fn fast_producers_answer_as_the_plain_ones() {
 
 #[test]
 fn what_is_not_9x9_is_refused() {
-    let grid: crate::Grid = "...........4.1.2".parse().unwrap();
+    let grid: crate::grid::Grid = "...........4.1.2".parse().unwrap();
     let error = Rater::new().rate(&grid).unwrap_err().to_string();
     assert_eq!(error, "Sudoku Explainer's scale is defined for 9x9 only, found 4x4 with boxes of 2x2");
 }

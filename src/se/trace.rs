@@ -6,7 +6,8 @@ use super::bits::bits;
 use super::chain::{Form, Pass, Producer};
 use super::hint::{Hint, Seen};
 use super::unique::{BugKind, Kind};
-use crate::{Candidate, Cell, Digit, Shape};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::shape::Shape;
 
 /// A step of the rating. Shown as `1.7<tab>Direct Pointing<tab>-<tab>-<tab>r4c5=4`: price, name, complexity, what goes, what is
 /// placed.

@@ -5,7 +5,11 @@ mod roles;
 
 use smallvec::SmallVec;
 
-use crate::{Board, Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape, Technique};
+use crate::board::{Board, Contradiction};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::technique::Technique;
 
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 #[cfg(feature = "prose")]
@@ -15,7 +19,7 @@ pub use roles::{Role, Roles, roles, roles_of_reason, split};
 /// One deduction: what follows, by which technique, and why.
 ///
 /// At least one of `placed` and `removed` changes the board. `removed` holds what the technique itself strikes, never what a
-/// placement takes from its peers. Guesses are no steps; they are events of a [`crate::Path`].
+/// placement takes from its peers. Guesses are no steps; they are events of a [`crate::path::Path`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The most special name it deserves on its ladder.
@@ -49,7 +53,7 @@ impl std::fmt::Display for Cost {
 
 /// Why a deduction holds. All fields are empty unless used: a naked single is one truth.
 ///
-/// What each technique puts where, and how it is proved, is told in `docs/REASONS.md`; [`crate::check()`] proves it.
+/// What each technique puts where, and how it is proved, is told in `docs/REASONS.md`; [`crate::check::check()`] proves it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reason {
     /// Each holds at least one true candidate: what the step leans on. In the order told.

@@ -4,8 +4,10 @@ use std::fmt::{Display, Write};
 
 use smallvec::SmallVec;
 
+use crate::cell::{Candidate, Cell};
 use crate::shape::Named;
-use crate::{Candidate, Cell, Shape, Step, Truth};
+use crate::shape::Shape;
+use crate::step::{Step, Truth};
 
 /// A candidate in short, the digit first: `7r5c5`.
 pub fn candidate_code(shape: Shape, candidate: Candidate) -> impl Display {
@@ -125,7 +127,8 @@ fn separate(text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Candidate, Digit, Technique};
+    use crate::cell::{Candidate, Digit};
+    use crate::technique::Technique;
 
     #[test]
     fn cells_are_joined_by_rows_and_columns() {

@@ -2,7 +2,11 @@
 //!
 //! Nothing of this is stored in a step: a role follows from where a candidate stands in it.
 
-use crate::{By, Candidate, Cell, DigitSet, Grid, Pattern, Reason, Shape, Step, Truth};
+use crate::cell::{Candidate, Cell};
+use crate::grid::Grid;
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{By, Pattern, Reason, Step, Truth};
 
 /// What a candidate is to a step. One may be several things.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -246,7 +250,11 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Digit, Entry, HouseKind, Node, Technique};
+    use crate::cell::Digit;
+    use crate::grid::Entry;
+    use crate::shape::HouseKind;
+    use crate::step::Node;
+    use crate::technique::Technique;
 
     fn at(row: usize, column: usize, digit: u8) -> Candidate {
         Candidate::new(cell(row, column), Digit(digit - 1))

@@ -3,8 +3,11 @@
 use smallvec::SmallVec;
 
 use super::{Flow, Found};
-use crate::Technique::{self, *};
-use crate::{Board, By, Candidate, Cell, CellSet, Digit, DigitSet, Node, Reason, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{By, Node, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// Whatever some cells hold, each of their common peers must be left a digit, and two that see each other are not equal. A
 /// digit that is left no combination goes.

@@ -4,8 +4,11 @@ use smallvec::SmallVec;
 
 use super::link::{Link, Links, seen_by};
 use super::{Flow, Found, View};
-use crate::Technique::{self, *};
-use crate::{Board, By, Candidate, Cell, CellSet, Digit, Node, Reason, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::set::CellSet;
+use crate::step::{By, Node, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// Simple colours: some cells of a digit, joined by strong links, in two colours.
 ///

@@ -2,7 +2,10 @@
 
 use smallvec::SmallVec;
 
-use crate::{Board, Cell, CellSet, Digit, House, Shape};
+use crate::board::Board;
+use crate::cell::{Cell, Digit, House};
+use crate::set::CellSet;
+use crate::shape::Shape;
 
 /// A strong link: the only two places of a digit in a house. One of them is true.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,12 @@
 //! A digit locked in the cells where a box and a line cross.
 
 use super::{Flow, Found};
-use crate::Technique::{Claiming, Pointing};
-use crate::{Board, Candidate, HouseKind, Step, Technique, Truth};
+use crate::board::Board;
+use crate::cell::Candidate;
+use crate::shape::HouseKind;
+use crate::step::{Step, Truth};
+use crate::technique::Technique;
+use crate::technique::Technique::{Claiming, Pointing};
 
 /// All places of a digit in a box lie on one line: it leaves the rest of the line.
 ///
@@ -57,7 +61,7 @@ fn crossings<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::Technique::{Claiming, Pointing};
+    use crate::technique::Technique::{Claiming, Pointing};
     use crate::technique::tests::told;
 
     const POINTING: &str = "......... 123...... 45....... ......... ......... ......... ......... ......... .........";

@@ -28,8 +28,11 @@ use std::ops::ControlFlow;
 use self::Technique::*;
 pub use self::name::Technique;
 pub(crate) use self::view::View;
+use crate::board::Board;
+use crate::se::Memory;
 use crate::se::{self, Producer};
-use crate::{Board, HouseKind, Memory, Shape, Step};
+use crate::shape::{HouseKind, Shape};
+use crate::step::Step;
 
 /// Shown each step that is found; says whether to go on.
 pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
@@ -161,7 +164,7 @@ fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut F
 
 /// Houses in the order in which Sudoku Explainer looks at them: boxes, columns, rows. It is the order inside a technique
 /// everywhere here, so that its ratings need no second one.
-fn houses(shape: Shape) -> impl Iterator<Item = crate::House> + Clone {
+fn houses(shape: Shape) -> impl Iterator<Item = crate::cell::House> + Clone {
     [HouseKind::Box, HouseKind::Column, HouseKind::Row]
         .into_iter()
         .flat_map(move |kind| (0..shape.side()).map(move |number| shape.house(kind, number)))
@@ -177,11 +180,11 @@ pub(crate) mod tests {
     }
 
     /// The same on a grid.
-    pub(crate) fn told_on(technique: Technique, grid: &crate::Grid) -> Vec<String> {
-        fn tell<const W: usize>(technique: Technique, grid: &crate::Grid) -> Vec<String> {
+    pub(crate) fn told_on(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
+        fn tell<const W: usize>(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
             let steps = technique.steps(&Board::<W>::new(grid).unwrap());
             for step in &steps {
-                crate::check(step, grid, grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
+                crate::check::check(step, grid, grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
             }
             steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
         }
@@ -189,28 +192,28 @@ pub(crate) mod tests {
     }
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
-    pub(super) fn marks(digits: &[[usize; 3]]) -> crate::Grid {
-        let mut grid = crate::Grid::blank(Shape::NINE);
+    pub(super) fn marks(digits: &[[usize; 3]]) -> crate::grid::Grid {
+        let mut grid = crate::grid::Grid::blank(Shape::NINE);
         for (cell, digits) in Shape::NINE.all_cells().zip(digits) {
-            let digits = digits.iter().filter_map(|&number| crate::Digit::from_number(number)).collect();
-            grid.set(cell, crate::Entry::Marks(digits));
+            let digits = digits.iter().filter_map(|&number| crate::cell::Digit::from_number(number)).collect();
+            grid.set(cell, crate::grid::Entry::Marks(digits));
         }
         grid
     }
 
     /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
-    pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> crate::Grid {
+    pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> crate::grid::Grid {
         digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
         marks(&digits)
     }
 
     /// A blank grid but for the marks of some cells: row, columns, digits.
-    pub(super) fn marked(side: usize, marks: &[(usize, &[usize], &[usize])]) -> crate::Grid {
-        let mut grid = crate::Grid::blank(Shape::of_side(side).unwrap());
+    pub(super) fn marked(side: usize, marks: &[(usize, &[usize], &[usize])]) -> crate::grid::Grid {
+        let mut grid = crate::grid::Grid::blank(Shape::of_side(side).unwrap());
         for &(row, columns, digits) in marks {
-            let digits = digits.iter().filter_map(|&number| crate::Digit::from_number(number)).collect();
+            let digits = digits.iter().filter_map(|&number| crate::cell::Digit::from_number(number)).collect();
             for column in columns {
-                grid.set(grid.shape().cell(row - 1, column - 1), crate::Entry::Marks(digits));
+                grid.set(grid.shape().cell(row - 1, column - 1), crate::grid::Entry::Marks(digits));
             }
         }
         grid

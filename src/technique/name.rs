@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use self::Technique::*;
-use crate::{Error, Shape};
+use crate::error::Error;
+use crate::shape::Shape;
 
 /// What is said of a technique.
 struct Row {
@@ -382,7 +383,7 @@ impl Technique {
         ROWS[self as usize].assumes_unique
     }
 
-    /// Whether a search for this technique may show steps that [are called](crate::Step::is_called) by that name.
+    /// Whether a search for this technique may show steps that [are called](crate::step::Step::is_called) by that name.
     pub fn yields(self, name: Technique) -> bool {
         self == name || ROWS[self as usize].kin.contains(&name)
     }

@@ -12,7 +12,9 @@
 use smallvec::SmallVec;
 
 use super::chain::net::{Net, Supposed};
-use crate::{Board, By, Candidate, Digit, Node, Reason, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit};
+use crate::step::{By, Node, Reason, Truth};
 
 /// How deep cases lie in cases. The checker goes along with twice as many lemmas inside each other.
 const DEEPEST: usize = 7;

@@ -1,8 +1,10 @@
 //! Exactly one left: full house, naked single, hidden single.
 
 use super::{Flow, Found, houses};
-use crate::Technique::{FullHouse, HiddenSingle, NakedSingle};
-use crate::{Board, Cell, Step, Truth};
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::step::{Step, Truth};
+use crate::technique::Technique::{FullHouse, HiddenSingle, NakedSingle};
 
 /// A house with one open cell: the missing digit goes there.
 ///
@@ -63,7 +65,7 @@ pub fn hidden<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use crate::Technique::{FullHouse, HiddenSingle, NakedSingle};
+    use crate::technique::Technique::{FullHouse, HiddenSingle, NakedSingle};
     use crate::technique::tests::told;
 
     #[test]

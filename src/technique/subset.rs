@@ -9,8 +9,13 @@ use smallvec::SmallVec;
 
 use super::hall::{Tight, tight_sets};
 use super::{Flow, Found, houses};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::set::Bits;
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Step, Technique, Truth};
+use crate::set::{CellSet, DigitSet};
+use crate::shape::HouseKind;
+use crate::step::{Step, Truth};
+use crate::technique::Technique;
 
 /// As many cells of a house as digits in them: the digits leave the house's other cells.
 ///
@@ -190,7 +195,7 @@ fn open_cells<const W: usize>(board: &Board<W>, house: House) -> SmallVec<[Cell;
 
 #[cfg(test)]
 mod tests {
-    use crate::Technique::*;
+    use crate::technique::Technique::*;
     use crate::technique::tests::{marked, told, told_on};
 
     #[test]

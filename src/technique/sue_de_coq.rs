@@ -4,8 +4,13 @@ use std::ops::RangeInclusive;
 
 use smallvec::SmallVec;
 
-use crate::Technique::SueDeCoq;
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, House, HouseKind, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, House};
+use crate::set::{CellSet, DigitSet};
+use crate::shape::HouseKind;
+use crate::step::{Step, Truth};
+use crate::technique::Technique::SueDeCoq;
+use crate::technique::{Flow, Found};
 
 /// Some cells where a box and a line cross, some more of the line, some more of the box. All together they have as many cells
 /// as digits, if a digit that is in the line's cells and in the box's counts twice. Then each of these digits is used up:

@@ -5,8 +5,12 @@
 
 use super::link::{Link, Links, shared};
 use super::{Flow, Found, View};
-use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Reason, Shape, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::CellSet;
+use crate::shape::{HouseKind, Shape};
+use crate::step::{Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// Skyscraper: two rows (or columns) with two places each, one end of each in the same column.
 ///

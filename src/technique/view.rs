@@ -10,7 +10,11 @@ use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
 use super::unique;
-use crate::{Board, Candidate, CellSet, Digit, Memory, Step};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit};
+use crate::se::Memory;
+use crate::set::CellSet;
+use crate::step::Step;
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {

@@ -4,8 +4,11 @@ use smallvec::SmallVec;
 
 use super::link::{Link, Links, shared};
 use super::{Flow, Found, View};
-use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// XY-wing: a pivot {x,y} sees {x,z} and {y,z}. One of the wings is z: what sees both loses it.
 ///

@@ -4,7 +4,10 @@ use std::collections::VecDeque;
 
 use smallvec::SmallVec;
 
-use crate::{Board, By, Candidate, House, Node, Reason, Shape, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, House};
+use crate::shape::Shape;
+use crate::step::{By, Node, Reason, Truth};
 
 /// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a clash. `None`: nothing
 /// clashes by singles alone.

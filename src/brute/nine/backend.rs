@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-use crate::Error;
+use crate::error::Error;
 
 /// The instructions that the 9x9 engine uses. The answers are the same with all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -11,10 +11,14 @@ use smallvec::SmallVec;
 use super::super::count::{Count, Least};
 use super::super::state::{Left, State};
 use super::super::{Assumes, Checker, Flaw, Fuel, Goals};
-use crate::{
-    Brute, By, Candidate, Cell, Digit, DigitSet, Entry, Grid, Node, Order, Pattern, Reason, Shape, Step, Technique,
-    Truth, check,
-};
+use crate::brute::{Brute, Order};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::check::check;
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{By, Node, Pattern, Reason, Step, Truth};
+use crate::technique::Technique;
 
 impl Checker {
     /// Checks only the patterns and the nodes of a reason.
@@ -512,7 +516,7 @@ fn a_step_with_a_false_conclusion_is_refused() {
     for line in lines {
         let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
         let puzzle = Grid::of_numbers(Shape::NINE, &numbers).unwrap();
-        let explained = crate::explain(&puzzle, &crate::Ladder::FULL, crate::Effort::default());
+        let explained = crate::search::explain(&puzzle, &crate::ladder::Ladder::FULL, crate::search::Effort::default());
         if explained.unique != Some(true) {
             continue;
         }

@@ -17,7 +17,14 @@ mod sets;
 mod symmetry;
 mod wrong;
 
-use crate::{Assumes, Cell, Digit, DigitSet, Entry, Grid, HouseKind, Shape, Step, check, json};
+use crate::cell::{Cell, Digit};
+use crate::check::Assumes;
+use crate::check::check;
+use crate::grid::{Entry, Grid};
+use crate::render::json;
+use crate::set::DigitSet;
+use crate::shape::{HouseKind, Shape};
+use crate::step::Step;
 
 /// A made-up 9x9 board.
 fn board(words: &str) -> Grid {

@@ -1,7 +1,13 @@
 //! Singles, locked candidates, subsets, fish, almost locked sets: truths against covers.
 
 use super::{does_not_follow, proves};
-use crate::{Candidate, Digit, Entry, Flaw, Grid, HouseKind, Shape, Step, Technique, Truth, check};
+use crate::cell::{Candidate, Digit};
+use crate::check::Flaw;
+use crate::check::check;
+use crate::grid::{Entry, Grid};
+use crate::shape::{HouseKind, Shape};
+use crate::step::{Step, Truth};
+use crate::technique::Technique;
 
 #[test]
 fn a_naked_single_is_one_cell() {

@@ -1,7 +1,10 @@
 //! Gurth's theorem: a puzzle that goes over into itself has a solution that does.
 
 use super::{board_of, step_of};
-use crate::{Assumes, Flaw, Grid, PatternFlaw, Shape, check};
+use crate::check::check;
+use crate::check::{Assumes, Flaw, PatternFlaw};
+use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// Half a turn of a 4x4 board, with 1 and 2 exchanged, and 3 and 4.
 const TURN: &str = r#""patterns":[{"cells":["r4c4","r4c3","r4c2","r4c1","r3c4","r3c3","r3c2","r3c1",

@@ -5,13 +5,20 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
+use crate::brute::{Brute, Count};
 use crate::cli::args::Uniqueness;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::deadline::is_past;
 use crate::format::{self, Reading};
+use crate::grade::Grade;
+use crate::grid::Grid;
+use crate::ladder::{Ladder, Pace};
+use crate::percorre::Outcome;
 use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
-use crate::{Brute, Count, Effort, Grade, Grid, Ladder, Outcome, Pace, Shape, explain, marked, mistakes, steps_until};
+use crate::search::{Effort, explain};
+use crate::shape::Shape;
+use crate::state::{marked, mistakes, steps_until};
 
 /// How much of its time the question for a path spends on finding it; the rest is for telling it.
 const REASONING: f64 = 0.75;
@@ -146,7 +153,7 @@ fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let found = mistakes(grid, &mut brute);
     let fault = hint::faults(grid, &mut brute);
-    let cells = |wrong: &[crate::Candidate]| -> Vec<String> {
+    let cells = |wrong: &[crate::cell::Candidate]| -> Vec<String> {
         wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
     };
     json!({

@@ -2,9 +2,12 @@
 
 use smallvec::SmallVec;
 
-use crate::Technique::{self, *};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::ladder::{Choice, Rank};
-use crate::{Candidate, Cell, Digit, DigitSet, House, Node, Part, Shape, Step, Truth};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{Node, Part, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most. His orders
 /// are read off his paths.

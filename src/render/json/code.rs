@@ -7,7 +7,9 @@ use serde::de::{Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
-use crate::{HouseKind, Outcome, Technique};
+use crate::percorre::Outcome;
+use crate::shape::HouseKind;
+use crate::technique::Technique;
 
 /// A string that stands for something.
 #[derive(Clone, Debug)]

@@ -28,8 +28,14 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::path::{Event, Path};
+use crate::percorre::Outcome;
 use crate::replay::Told;
-use crate::{Error, Event, Explained, Grid, Outcome, Path, Reason, Shape, Step};
+use crate::search::Explained;
+use crate::shape::Shape;
+use crate::step::{Reason, Step};
 use code::{RawCandidate, RawOutcome, Word};
 use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
@@ -98,7 +104,7 @@ pub fn read_state(object: &str) -> Result<Grid, Error> {
 
 /// Reads the line of a path.
 ///
-/// Keys it does not know are ignored; those it knows are taken strictly. Nothing is proved: see [`crate::replay()`].
+/// Keys it does not know are ignored; those it knows are taken strictly. Nothing is proved: see [`crate::replay::replay()`].
 ///
 /// # Errors
 /// [`Error::Unrecognised`] where it is not such a line, [`Error::Entry`] where it speaks of something the board does not have,

@@ -4,7 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::code::{RawCandidate, RawCell, Word};
 use super::record::{Reader, candidate, cell, digit};
-use crate::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
+use crate::cell::{Cell, Digit};
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::shape::Shape;
 
 /// The largest side with one character a digit.
 const LETTERS_TO: usize = 25;
@@ -39,7 +43,7 @@ impl PuzzleJson {
         for (at, entry) in grid.entries() {
             match entry {
                 Entry::Given(_) => {}
-                Entry::Placed(digit) => json.placed.push(candidate(shape, crate::Candidate::new(at, digit))),
+                Entry::Placed(digit) => json.placed.push(candidate(shape, crate::cell::Candidate::new(at, digit))),
                 Entry::Marks(marks) if marks == shape.digits() => {}
                 Entry::Marks(marks) => json.marks.push((cell(shape, at), marks.digits().map(digit).collect())),
             }

@@ -5,9 +5,12 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::code::{RawBy, RawCandidate, RawCell, RawClaim, RawTruth, Word};
-use crate::{
-    By, Candidate, Cell, Cost, Digit, DigitSet, Error, Node, Part, Pattern, Reason, Shape, Step, Technique, Truth,
-};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::error::Error;
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
+use crate::technique::Technique;
 
 /// A step, or without its first keys a reason. The order of the keys is the order in which they are written.
 #[derive(Serialize, Deserialize, Default)]

@@ -3,7 +3,13 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Candidate, Cell, Digit, DigitSet, Effort, Entry, Grade, Ladder, explain, replay};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::grade::Grade;
+use crate::grid::Entry;
+use crate::ladder::Ladder;
+use crate::replay::replay;
+use crate::search::{Effort, explain};
+use crate::set::DigitSet;
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

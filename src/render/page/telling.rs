@@ -4,10 +4,17 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
+use crate::at_size;
+use crate::board::Board;
+use crate::cell::Candidate;
 use crate::deadline::is_past;
+use crate::grid::Grid;
+use crate::path::Event;
 use crate::render::{Picture, Prose, Verbosity, terse};
+use crate::search::Explained;
+use crate::shape::Shape;
+use crate::step::Step;
 use crate::step::{candidate_code, conclusions};
-use crate::{Board, Candidate, Event, Explained, Grid, Shape, Step, at_size};
 
 /// For each event what is said of it: `short`, what it comes to; `title`, what it is (passes have none); `text`, why. Steps
 /// have their picture too; an event after which nothing is left for a cell or a digit has `dead`, in words. `None` where the
@@ -90,7 +97,7 @@ pub fn picture(shape: Shape, picture: &Picture) -> Value {
         list.as_array_mut().expect("a list").push(code);
     }
     let mut object = json!({ "paint": paint });
-    let houses = |houses: &[crate::House]| -> Vec<String> {
+    let houses = |houses: &[crate::cell::House]| -> Vec<String> {
         houses.iter().map(|&house| shape.house_code(house).to_string()).collect()
     };
     if !picture.links.is_empty() {

@@ -2,7 +2,9 @@
 
 use super::value::{Join, Value};
 use super::{Prose, chain, sentence};
-use crate::{Candidate, Digit, Ground, Grounds, Known, Shape};
+use crate::cell::{Candidate, Digit};
+use crate::shape::Shape;
+use crate::why::{Ground, Grounds, Known};
 
 impl Prose {
     /// What is known of a digit in a cell, in one or several paragraphs: the answer, then why.

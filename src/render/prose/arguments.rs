@@ -6,9 +6,12 @@ use super::chain;
 use super::message::message;
 use super::value::{Join, Pair, Value};
 use super::words::Words;
+use crate::cell::{Candidate, Cell, House};
 use crate::render::facts::{self, Shown};
 use crate::render::family::Family;
-use crate::{Candidate, Cell, DigitSet, House, Technique, Truth};
+use crate::set::DigitSet;
+use crate::step::Truth;
+use crate::technique::Technique;
 
 pub(super) type Pairs<'a> = SmallVec<[Pair<'a>; 8]>;
 

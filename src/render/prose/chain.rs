@@ -4,11 +4,12 @@ use super::arguments::Pairs;
 use super::message::message;
 use super::value::Value;
 use super::words::{Words, sentence};
+use crate::cell::{Candidate, Cell, House};
 use crate::render::facts::{Shown, cells_of};
 use crate::render::family::{Family, branches, family};
 use crate::render::notation::{self, Notation, is_line};
 use crate::step::split;
-use crate::{By, Candidate, Cell, House, Node, Pattern, Reason, Truth};
+use crate::step::{By, Node, Pattern, Reason, Truth};
 
 /// The arguments of a chain's message.
 pub(super) fn arguments<'a>(words: Words, shown: Shown<'a>, notation: Notation, pairs: &mut Pairs<'a>) {

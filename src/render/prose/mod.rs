@@ -22,7 +22,9 @@ mod words;
 
 use super::facts::Shown;
 use super::{Hint, Notation};
-use crate::{Grid, Step, Technique};
+use crate::grid::Grid;
+use crate::step::Step;
+use crate::technique::Technique;
 pub use language::Language;
 pub use paragraphs::wrap;
 

@@ -6,8 +6,8 @@ use super::Verbosity;
 use super::paragraphs::{Paragraphs, write_lines};
 use super::ready::{self, Layout};
 use super::told::Told;
-use crate::Grid;
 use crate::format::{Format, write as write_grid};
+use crate::grid::Grid;
 
 /// What the path is written for.
 #[derive(Clone, Copy)]

@@ -10,10 +10,19 @@ use super::told::{Told, name_of};
 use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
+use crate::at_size;
+use crate::board::{Board, Contradiction};
+use crate::cell::Candidate;
+use crate::error::Error;
 use crate::format::Format;
-use crate::{
-    Board, Candidate, Contradiction, Error, Event, Explained, Grid, Outcome, Pace, Shape, Step, Technique, at_size,
-};
+use crate::grid::Grid;
+use crate::ladder::Pace;
+use crate::path::Event;
+use crate::percorre::Outcome;
+use crate::search::Explained;
+use crate::shape::Shape;
+use crate::step::Step;
+use crate::technique::Technique;
 
 impl Prose {
     /// The path for a terminal, in lines of at most so many letters.
@@ -53,7 +62,7 @@ impl Prose {
             let _ = write!(text, "\n{}", self.say("summary-used", []));
         }
         for ((cost, technique), count) in used {
-            let _ = write!(text, "\n  {count:>4}  {}  ({})", self.name(technique), crate::Cost(cost.0));
+            let _ = write!(text, "\n  {count:>4}  {}  ({})", self.name(technique), crate::step::Cost(cost.0));
         }
         let open = explained.grid.entries().filter(|(_, entry)| entry.digit().is_none()).count();
         let state = if explained.outcome == Outcome::Solved { "solved" } else { "stuck" };

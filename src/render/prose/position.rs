@@ -1,7 +1,15 @@
 //! The board before each step, as renderers read it.
 
+use crate::board::{Board, Contradiction};
+use crate::cell::Candidate;
+use crate::grid::{Entry, Grid};
+use crate::path::Event;
+use crate::percorre::Outcome;
 use crate::render::facts::Shown;
-use crate::{Board, Candidate, Contradiction, DigitSet, Entry, Event, Explained, Grid, Outcome, Step, Technique};
+use crate::search::Explained;
+use crate::set::DigitSet;
+use crate::step::Step;
+use crate::technique::Technique;
 
 /// A board as it is written down, step by step.
 #[derive(Clone)]

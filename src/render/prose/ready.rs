@@ -14,8 +14,8 @@ use super::message::{Mark, Part};
 use super::paragraphs::{Paragraphs, blanks, wrap_into, write_lines};
 use super::told::Told;
 use super::value::{Pair, Value};
-use crate::Technique;
 use crate::render::family::Family;
+use crate::technique::Technique;
 
 /// Where lines begin and end.
 #[derive(Clone, Copy, PartialEq, Eq)]

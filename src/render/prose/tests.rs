@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 
 use super::*;
-use crate::Technique;
+use crate::technique::Technique;
 
 /// Each message and attribute of a language with the variables it speaks of.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {

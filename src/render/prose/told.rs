@@ -8,10 +8,12 @@ use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
 use super::words::{Words, sentence_from};
 use super::{Prose, Verbosity, chain};
+use crate::grid::Grid;
 use crate::render::facts::Shown;
 use crate::render::family::{Family, family};
 use crate::render::terse;
-use crate::{Grid, Step, Technique};
+use crate::step::Step;
+use crate::technique::Technique;
 
 /// A step and how it is told: the family's messages, and what they speak of.
 pub(super) struct Told<'a> {

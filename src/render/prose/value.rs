@@ -9,9 +9,12 @@ use smallvec::SmallVec;
 use super::language::Language;
 use super::message::{Message, message};
 use super::words::sentence_from;
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::render::facts::{Cells, by_digit};
+use crate::set::DigitSet;
+use crate::shape::{HouseKind, Shape};
+use crate::step::Step;
 use crate::step::{write_cell, write_cells, write_number};
-use crate::{Candidate, Cell, Digit, DigitSet, House, HouseKind, Shape, Step};
 
 /// An argument of a message: its name and its value.
 pub(crate) type Pair<'a> = (&'static str, Value<'a>);

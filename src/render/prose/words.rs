@@ -5,7 +5,10 @@ use smallvec::SmallVec;
 use super::Language;
 use super::message::{Mark, Message, message};
 use super::value::{Join, Pair, Value};
-use crate::{Candidate, Cell, DigitSet, House, Shape, Truth};
+use crate::cell::{Candidate, Cell, House};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::Truth;
 
 /// How words are put together in one language, on boards of one shape.
 #[derive(Clone, Copy)]

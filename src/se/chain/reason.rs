@@ -13,8 +13,10 @@ use super::hint::{Form, Producer, region_of};
 use super::key::{self, Key, bits};
 use super::links::Cause;
 use super::sets::{self, Set};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::se::position::{Position, REGIONS};
-use crate::{By, Candidate, Cell, Digit, House, HouseKind, Node, Reason, Shape, Truth};
+use crate::shape::{HouseKind, Shape};
+use crate::step::{By, Node, Reason, Truth};
 
 /// Tells why the hint of this form holds on this board.
 pub fn reason(board: &Position, producer: Producer, form: Form, work: &mut Workspace) -> Reason {

@@ -3,8 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use super::{Hint, Producer, Workspace, best, plain, reason};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::check::check;
+use crate::check::{Flaw, Proof};
+use crate::grid::{Entry, Grid};
 use crate::se::position::{CELLS, Position};
-use crate::{Candidate, Cell, Digit, DigitSet, Entry, Flaw, Grid, Proof, Step, Technique, check};
+use crate::set::DigitSet;
+use crate::step::Step;
+use crate::technique::Technique;
 
 /// A step of a trace.
 struct Line<'a> {

@@ -7,11 +7,15 @@ use smallvec::SmallVec;
 
 use super::common::{Tied, struck};
 use super::{Sets, Targets};
-use crate::Technique::{self, *};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{By, Node, Pattern, Reason, Truth};
+use crate::technique::Technique::{self, *};
 use crate::technique::chain::forcing::splits;
 use crate::technique::link::house_of_all;
+use crate::technique::{Flow, Found};
 use crate::technique::{View, unique};
-use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Pattern, Reason, Truth};
 
 /// Whichever candidate of the *stem* is true, one of the sets (the *petals*) loses that digit, and then has the digit that all
 /// of them share: what sees all places of it loses it. Here the stem is a cell.

@@ -15,9 +15,13 @@ use smallvec::SmallVec;
 
 use super::common::{Commons, Tied, struck};
 use super::{Als, Sets};
-use crate::Technique::{self, *};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{By, Node, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 use crate::technique::View;
-use crate::{Board, By, Candidate, CellSet, Digit, DigitSet, Flow, Found, Node, Reason, Step, Truth};
+use crate::technique::{Flow, Found};
 
 /// The longest chain that is told.
 const MOST_SETS: usize = 16;

@@ -3,8 +3,12 @@
 use smallvec::SmallVec;
 
 use super::{Als, Sets};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit, House};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Step, Truth};
+use crate::technique::Technique;
 use crate::technique::link::house_of_all;
-use crate::{Board, Candidate, CellSet, Digit, DigitSet, House, Step, Technique, Truth};
 
 /// For each set the sets it shares restricted commons with.
 pub(in crate::technique) struct Commons {

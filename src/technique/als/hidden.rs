@@ -8,7 +8,9 @@
 //! The rest of the house, with one of the cells or without, is an almost locked set: what the one shows, so does the other.
 //! The smaller is easier to see.
 
-use crate::{Board, CellSet, Digit, DigitSet, House};
+use crate::board::Board;
+use crate::cell::{Digit, House};
+use crate::set::{CellSet, DigitSet};
 
 /// An almost hidden set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

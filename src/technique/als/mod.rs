@@ -22,7 +22,10 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, Reason, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Reason, Truth};
 
 pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{wings, xy_chain, xy_wing, xz};

@@ -1,14 +1,16 @@
-use crate::Technique::*;
+use crate::technique::Technique::*;
 use proptest::prelude::*;
 
+use crate::board::Board;
+use crate::se::Memory;
+use crate::step::Step;
 use crate::technique::View;
 use crate::technique::tests::{marked, marks, marks_of_a_puzzle, told_on};
-use crate::{Board, Memory, Step};
 
 type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
 
 /// Whether the technique tells just this on a board with only these marks.
-fn tells(technique: crate::Technique, marks: &Marks, conclusions: &str) -> bool {
+fn tells(technique: crate::technique::Technique, marks: &Marks, conclusions: &str) -> bool {
     told_on(technique, &marked(9, marks)).iter().any(|told| told == conclusions)
 }
 
@@ -74,7 +76,7 @@ fn each_digit_of_a_stem_takes_one_from_a_petal() {
 
 #[test]
 fn a_stem_may_be_a_digit_in_a_house_or_what_a_rectangle_has_more() {
-    let tells = |technique: crate::Technique, words: &str, conclusion: &str| {
+    let tells = |technique: crate::technique::Technique, words: &str, conclusion: &str| {
         told_on(technique, &crate::technique::chain::tests::board(9, words)).iter().any(|told| told == conclusion)
     };
     // 5 of row 5 takes that of r1c1 or that of r1c5: one of the two is 3.

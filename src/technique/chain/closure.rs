@@ -171,10 +171,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::board::Board;
+    use crate::se::Memory;
     use crate::technique::View;
     use crate::technique::chain::wave::Waves;
     use crate::technique::tests::marks_of_a_puzzle;
-    use crate::{Board, Memory};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]

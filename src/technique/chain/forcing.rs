@@ -10,8 +10,11 @@
 use super::rows::{Rows, has, insert, ones};
 use super::table::Table;
 use super::tell::Chain;
+use crate::board::Board;
+use crate::cell::Candidate;
+use crate::step::{Reason, Step, Truth};
+use crate::technique::Technique;
 use crate::technique::{Flow, Found, View};
-use crate::{Board, Candidate, Reason, Step, Technique, Truth};
 
 /// The forcing chains of a board, the shortest first.
 pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {

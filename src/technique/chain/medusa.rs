@@ -12,8 +12,11 @@ use smallvec::SmallVec;
 use super::rows::{add, both, has, insert, ones};
 use super::table::{Strong, Table};
 use super::tell::push;
+use crate::cell::{Candidate, House};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{By, Reason, Step, Truth};
+use crate::technique::Technique;
 use crate::technique::{Flow, Found, View};
-use crate::{By, Candidate, CellSet, DigitSet, House, Reason, Step, Technique, Truth};
 
 /// The steps of the clusters of at least two digits: of one digit they are simple colours.
 pub(in crate::technique) fn medusa<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {

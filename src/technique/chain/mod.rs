@@ -39,8 +39,10 @@ use self::pairs::{Loops, pairs};
 use self::table::{Kinds, Strong};
 use self::tell::{Chain, Linked};
 use super::{Flow, Found, View};
-use crate::Technique::{self, *};
-use crate::{Candidate, CellSet, Step};
+use crate::cell::Candidate;
+use crate::set::CellSet;
+use crate::step::Step;
+use crate::technique::Technique::{self, *};
 
 /// Chains with links of one digit in houses.
 const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };

@@ -5,8 +5,10 @@ use smallvec::{SmallVec, smallvec};
 use super::statement::Almost;
 use super::table::{Strong, Table};
 use super::tell::Chain;
-use crate::Technique::{self, *};
-use crate::{DigitSet, HouseKind, Truth};
+use crate::set::DigitSet;
+use crate::shape::HouseKind;
+use crate::step::Truth;
+use crate::technique::Technique::{self, *};
 
 /// The names that a chain deserves, the most special first.
 pub(super) type Names = SmallVec<[Technique; 4]>;

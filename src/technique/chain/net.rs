@@ -7,9 +7,11 @@ use smallvec::SmallVec;
 
 use super::forcing::splits;
 use super::rows::{Rows, insert, ones};
-use crate::Technique::{self, *};
+use crate::board::Board;
+use crate::cell::Candidate;
+use crate::step::{By, Node, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 use crate::technique::{Flow, Found};
-use crate::{Board, By, Candidate, Node, Reason, Step, Truth};
 
 /// The forcing nets of a board, the shortest first. Those in which each fact follows from one other are chains.
 pub(in crate::technique) fn nets<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {

@@ -11,7 +11,7 @@ use super::table::Table;
 use super::tell::Chain;
 use super::wave::Waves;
 use super::{Told, loop_removes, portions, removes, tell};
-use crate::Technique;
+use crate::technique::Technique;
 use crate::technique::{Flow, Found};
 
 /// For each candidate that a chain refutes the shortest one: `each` is shown the chain from the candidate, on, to what sees it,

@@ -15,8 +15,11 @@
 use smallvec::SmallVec;
 
 use super::table::Claim;
+use crate::board::Board;
+use crate::cell::{Candidate, Cell};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Pattern, Reason, Truth};
 use crate::technique::als::{Ahs, Als};
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Pattern, Reason, Truth};
 
 /// Truths within one cover more.
 #[derive(Clone, Copy, Debug)]

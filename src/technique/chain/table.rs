@@ -19,8 +19,12 @@ use smallvec::SmallVec;
 use super::closure;
 use super::rows::{Rows, insert, ones};
 use super::statement::{Almost, Deadly};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::{CellSet, DigitSet};
+use crate::shape::HouseKind;
+use crate::step::Truth;
 use crate::technique::link::shared;
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Truth};
 
 /// Which links a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

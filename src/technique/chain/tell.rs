@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 
 use super::table::{Claim, Strong, Table};
-use crate::{By, Candidate, Node, Reason, Truth};
+use crate::cell::Candidate;
+use crate::step::{By, Node, Reason, Truth};
 
 /// A chain that has been found.
 pub(super) struct Chain<'t, 'b, const W: usize> {

@@ -2,8 +2,11 @@
 
 use smallvec::SmallVec;
 
+use crate::board::Board;
+use crate::cell::{Digit, House};
 use crate::set::Bits;
-use crate::{Board, CellSet, Digit, House, Shape};
+use crate::set::CellSet;
+use crate::shape::Shape;
 
 /// A fish.
 #[derive(Clone)]

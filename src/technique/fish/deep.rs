@@ -20,8 +20,10 @@ use smallvec::SmallVec;
 
 use super::catch::Catch;
 use super::hunt::Waters;
+use crate::board::Board;
+use crate::cell::{Cell, Digit, House};
+use crate::set::CellSet;
 use crate::technique::Flow;
-use crate::{Board, Cell, CellSet, Digit, House};
 
 /// Shows every fish on the board, until told to stop: those with fins and, for nothing more, those without.
 pub(super) fn search<const W: usize>(
@@ -32,7 +34,7 @@ pub(super) fn search<const W: usize>(
     board.shape().digits().digits().try_for_each(|digit| {
         let open = board.places(digit) & board.open();
         // A house with one place is a single, and left to it.
-        let of = |kinds: &[crate::HouseKind]| -> Vec<House> {
+        let of = |kinds: &[crate::shape::HouseKind]| -> Vec<House> {
             let numbers = 0..board.shape().side();
             let houses = kinds.iter().flat_map(|&kind| numbers.clone().map(move |at| (kind, at)));
             let houses = houses.map(|(kind, number)| board.shape().house(kind, number));

@@ -14,9 +14,12 @@
 use smallvec::SmallVec;
 
 use super::catch::Catch;
+use crate::board::Board;
+use crate::cell::{Digit, House};
 use crate::set::count;
+use crate::set::{CellSet, DigitSet};
+use crate::shape::HouseKind;
 use crate::technique::Flow;
-use crate::{Board, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// What fish are looked for.
 pub(super) struct Waters<'a> {

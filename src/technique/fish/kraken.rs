@@ -12,11 +12,14 @@
 use smallvec::SmallVec;
 
 use super::catch::Catch;
-use crate::Technique::{self, *};
+use crate::board::Board;
+use crate::cell::{Candidate, Digit, House};
 use crate::set::Bits;
-use crate::technique::chain::forcing::{Reach, cases};
+use crate::shape::HouseKind;
+use crate::step::{Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
+use crate::technique::chain::{forcing::Reach, forcing::cases};
 use crate::technique::{Flow, Found, View};
-use crate::{Board, Candidate, Digit, House, HouseKind, Reason, Step, Truth};
 
 /// The most bases, and the most fins.
 const MOST_BASES: usize = 4;
@@ -42,7 +45,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             return;
         }
         for cover in &fish.covers {
-            let body = fish.body.iter().fold(crate::CellSet::EMPTY, |all, &places| all | places);
+            let body = fish.body.iter().fold(crate::set::CellSet::EMPTY, |all, &places| all | places);
             let places = body & board.geometry().house(*cover);
             let rest = places.cells().map(|cell| number(cell, fish.digit));
             let roots: SmallVec<[usize; 8]> = fins.iter().copied().chain(rest).collect();

@@ -11,8 +11,10 @@ use self::catch::Catch;
 use self::hunt::Waters;
 pub(super) use self::kraken::kraken;
 use super::{Flow, Found, View};
-use crate::Technique::{self, *};
-use crate::{Board, HouseKind, Step, Truth};
+use crate::board::Board;
+use crate::shape::HouseKind;
+use crate::step::{Step, Truth};
+use crate::technique::Technique::{self, *};
 
 /// The names of fish from size 2 on: between rows and columns without fins, with fins, sashimi; with boxes among its lines
 /// without and with fins; of any houses without and with fins.
@@ -152,7 +154,7 @@ impl<const W: usize> Shoal<W> {
 fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
     let names = &NAMES[fish.bases.len() - 2];
     let finned = usize::from(!fish.fins.is_empty());
-    let has = |houses: &[crate::House], kind| houses.iter().any(|&house| fish.shape.kind(house) == kind);
+    let has = |houses: &[crate::cell::House], kind| houses.iter().any(|&house| fish.shape.kind(house) == kind);
     let [row, column, boxes] = [HouseKind::Row, HouseKind::Column, HouseKind::Box]
         .map(|kind| [has(&fish.bases, kind), has(&fish.covers, kind)]);
     // One side has no rows and the other no columns.
@@ -167,8 +169,8 @@ fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
 
 /// The step of a fish: its bases against its covers. The fins are what the covers leave over.
 fn told<const W: usize>(fish: &Catch<W>, (name, also): (Technique, &[Technique])) -> Step {
-    let truth = |house: &crate::House| Truth::House(*house, fish.digit);
-    let removed = fish.targets.cells().map(|cell| crate::Candidate::new(cell, fish.digit));
+    let truth = |house: &crate::cell::House| Truth::House(*house, fish.digit);
+    let removed = fish.targets.cells().map(|cell| crate::cell::Candidate::new(cell, fish.digit));
     let step = Step::remove(name, removed).because(fish.bases.iter().map(truth)).against(fish.covers.iter().map(truth));
     also.iter().fold(step, |step, &name| step.also(name))
 }
@@ -178,9 +180,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::cell::{Digit, House};
+    use crate::grid::{Entry, Grid};
     use crate::set::Bits;
+    use crate::set::{CellSet, DigitSet};
+    use crate::shape::Shape;
     use crate::technique::tests::told_on;
-    use crate::{CellSet, Digit, DigitSet, Entry, Grid, House, Shape};
 
     /// A blank grid whose 7s are confined in some rows to these columns.
     fn sevens(rows: &[(usize, &[usize])]) -> Grid {
@@ -286,7 +291,7 @@ mod tests {
                 let mut struck = CellSet::EMPTY;
                 for &technique in &NAMES[size - 2][..FRANKEN] {
                     for step in technique.steps(&board) {
-                        prop_assert!(crate::check(&step, &grid, &grid).is_ok());
+                        prop_assert!(crate::check::check(&step, &grid, &grid).is_ok());
                         struck |= step.removed.iter().map(|removed| removed.cell).collect();
                     }
                 }
@@ -312,7 +317,7 @@ mod tests {
                     let _ = Waters { size, bases, covers, fins }.hunt(&board, &mut |fish| {
                         shown += 1;
                         let step = told(fish, (MutantXWing, &[]));
-                        flaw = crate::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
+                        flaw = crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
                         if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
                     });
                     prop_assert!(flaw.is_none(), "{}", flaw.unwrap());

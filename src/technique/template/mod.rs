@@ -14,9 +14,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use smallvec::SmallVec;
 
 use self::ways::Ways;
-use crate::Technique::{self, *};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::CellSet;
+use crate::shape::HouseKind;
+use crate::step::{Node, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
 use crate::technique::refute::{Refuter, add_branch};
-use crate::{Board, Candidate, Cell, CellSet, Digit, Flow, Found, House, HouseKind, Node, Reason, Step, Truth};
+use crate::technique::{Flow, Found};
 
 /// The largest board: on larger ones the states are too many.
 const LARGEST_SIDE: usize = 16;

@@ -1,6 +1,9 @@
 //! All ways to place each digit, listed one by one, and which of them go together.
 
-use crate::{Board, Cell, CellSet, Digit, HouseKind};
+use crate::board::Board;
+use crate::cell::{Cell, Digit};
+use crate::set::CellSet;
+use crate::shape::HouseKind;
 
 /// Digits with more ways than this are left alone: comparing takes the square of it. A blank 9x9 board has 46,656.
 const MOST_WAYS: usize = 1024;

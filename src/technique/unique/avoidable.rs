@@ -1,8 +1,11 @@
 //! Avoidable rectangles: corners that were placed, not given, could be swapped as well.
 
 use super::{Rectangle, is_allowed};
-use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell};
+use crate::set::{CellSet, DigitSet};
+use crate::technique::Technique::{self, *};
+use crate::technique::{Flow, Found};
 
 /// Three corners are placed with two digits: the fourth is not the one that would complete the swap (1). Two corners beside
 /// each other are placed, and the other two have one digit beyond the pair, the same: what sees both loses it (2).

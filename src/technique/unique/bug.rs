@@ -3,8 +3,12 @@
 use smallvec::SmallVec;
 
 use super::deadly::{Deadly, Type};
-use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, Pattern, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Pattern, Step, Truth};
+use crate::technique::Technique::{self, *};
+use crate::technique::{Flow, Found};
 
 /// A *bivalue universal grave* has two candidates in each open cell, and each digit twice in each house or not at all: it has
 /// two solutions or none. One cell has more than that: one of what it has more is true, so it loses its two.
@@ -123,8 +127,10 @@ fn is_grave<const W: usize>(board: &Board<W>, cells: &[(Cell, DigitSet)]) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Digit;
+    use crate::grid::{Entry, Grid};
+    use crate::shape::Shape;
     use crate::technique::tests::told_on;
-    use crate::{Digit, Entry, Grid, Shape};
 
     /// What is told on a 4x4 board: a digit alone in its cell is given.
     fn told(technique: Technique, cells: &str) -> Vec<String> {

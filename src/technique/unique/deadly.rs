@@ -2,7 +2,11 @@
 
 use smallvec::SmallVec;
 
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, House, Pattern, Step, Technique, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, House};
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Pattern, Step, Truth};
+use crate::technique::{Flow, Found, Technique};
 
 /// Cells that could be refilled in another way if they held only these digits.
 pub(super) struct Deadly<'a, const W: usize> {

@@ -13,8 +13,12 @@ mod unique_loop;
 use smallvec::SmallVec;
 
 use super::{Flow, Found, chain};
-use crate::Technique::{self, *};
-use crate::{Board, Candidate, Cell, CellSet, Digit, DigitSet, Entry, House, Pattern, Step, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::Entry;
+use crate::set::{CellSet, DigitSet};
+use crate::step::{Pattern, Step, Truth};
+use crate::technique::Technique::{self, *};
 
 pub use avoidable::avoidable;
 pub use bug::{larger, plus_one};

@@ -3,8 +3,12 @@
 use smallvec::SmallVec;
 
 use super::Rectangle;
-use crate::Technique::UniqueRectangle3;
-use crate::{Board, Candidate, Cell, CellSet, DigitSet, Flow, Found, House, Truth};
+use crate::board::Board;
+use crate::cell::{Candidate, Cell, House};
+use crate::set::{CellSet, DigitSet};
+use crate::step::Truth;
+use crate::technique::Technique::UniqueRectangle3;
+use crate::technique::{Flow, Found};
 
 /// Two corners beside each other hold one of their guardians. With some cells of a house that both are in, which together
 /// hold as many digits as there are cells and one more, they are a naked set: its digits leave the rest of the house, and

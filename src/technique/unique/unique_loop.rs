@@ -4,8 +4,11 @@ use smallvec::SmallVec;
 
 use super::deadly::{Deadly, Type};
 use super::is_allowed;
-use crate::Technique::{self, *};
-use crate::{Board, Cell, CellSet, DigitSet, Flow, Found, House};
+use crate::board::Board;
+use crate::cell::{Cell, House};
+use crate::set::{CellSet, DigitSet};
+use crate::technique::Technique::{self, *};
+use crate::technique::{Flow, Found};
 
 /// The longest loop that is looked for, and the most cells that are tried for one start and pair.
 const LONGEST: usize = 14;
@@ -136,7 +139,7 @@ mod tests {
     use crate::technique::tests::{marked, told_on};
 
     /// Six cells, round by r1c1, r1c4, r2c4, r2c7, r3c7, r3c1; the last two as told.
-    fn ring(r3c7: &[usize], r3c1: &[usize], more: &[(usize, &[usize], &[usize])]) -> crate::Grid {
+    fn ring(r3c7: &[usize], r3c1: &[usize], more: &[(usize, &[usize], &[usize])]) -> crate::grid::Grid {
         let mut marks: Vec<(usize, &[usize], &[usize])> = vec![(1, &[1, 4], &[1, 2]), (2, &[4, 7], &[1, 2])];
         marks.extend([(3, &[7][..], r3c7), (3, &[1][..], r3c1)]);
         marks.extend(more);
