@@ -1,8 +1,7 @@
 //! The command as people and scripts use it: answers on stdout, exit codes, and what is said of bad input.
 #![cfg(feature = "cli")]
 
-mod common;
-
+use crate::common;
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};

@@ -1,5 +1,5 @@
 //! Every example of every `--help` runs. Those that the shell need not see are in `tests/cmd/help.md` with their answers
-//! (`TRYCMD=overwrite cargo test --test examples` writes these anew); those with `|` and `>` are run by a shell.
+//! (`TRYCMD=overwrite cargo test --test all examples` writes these anew); those with `|` and `>` are run by a shell.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,8 @@
 //! The ladder `hodoku` against HoDoKu's own levels and scores, read where they lie.
 //!
-//! `PERCORRE_DATA=... cargo test --release --test hodoku -- --ignored --nocapture` prints the shares over all puzzles.
+//! `PERCORRE_DATA=... cargo test --release --test all hodoku:: -- --ignored --nocapture` prints the shares over all puzzles.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 
 use percorre::{Grid, HodokuGrade};

@@ -1,11 +1,10 @@
 //! The ladder `hodoku` against HoDoKu's own paths, line by line: at each state of a path, which step comes next.
 //!
-//! `PERCORRE_DATA=... cargo test --release --test hodoku_paths -- --ignored --nocapture` prints how often each of HoDoKu's
+//! `PERCORRE_DATA=... cargo test --release --test all hodoku_paths -- --ignored --nocapture` prints how often each of HoDoKu's
 //! techniques is matched, and what is taken in its stead. `HODOKU_SHOW=XY-Chain` also lists the steps that differ where HoDoKu
 //! takes this technique, or we do under a name that begins so.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 
 use percorre::{Board, Candidate, Cell, Digit, Grid, Ladder, Shape, Step, render};

@@ -1,13 +1,11 @@
 //! The 9x9 engine: every backend against the general engine and the naive one.
 //!
-//! `cargo test --release --test nine -- --include-ignored` runs the whole sets (some minutes); without it, samples.
-
-mod oracle;
+//! `cargo test --release --test all nine -- --include-ignored` runs the whole sets (some minutes); without it, samples.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
+use crate::oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
 use percorre::{Ask, Backend, Brute, Count, Entry, Grid, Order, Shape, Why};
 use proptest::prelude::*;
 

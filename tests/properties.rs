@@ -1,7 +1,6 @@
 //! Sentences that are true of all boards.
 
-mod common;
-
+use crate::common;
 use percorre::{
     Board, Brute, Cell, Count, Digit, Effort, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Technique, at_size,
     explain, percorre,

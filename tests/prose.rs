@@ -1,10 +1,9 @@
 //! What each technique says of its own board, in every language and verbosity, kept as snapshots.
 //!
-//! `INSTA_UPDATE=always cargo test --test prose` writes them anew.
+//! `INSTA_UPDATE=always cargo test --test all prose` writes them anew.
 #![cfg(feature = "prose")]
 
-mod common;
-
+use crate::common;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;

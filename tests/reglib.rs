@@ -1,12 +1,11 @@
 //! Techniques against a library of single-technique cases: `techniques/reglib-dev.txt` of the shared data, whose README says
 //! what a case is and how it is judged. The data is under another licence: it is read where it lies, never copied.
 //!
-//! `PERCORRE_DATA=... cargo test --release --test reglib -- --ignored --nocapture` asks the whole library and prints the table;
+//! `PERCORRE_DATA=... cargo test --release --test all reglib -- --ignored --nocapture` asks the whole library and prints the table;
 //! an ordinary run asks some cases of each code. `REG_ONLY=0709,12` asks only the codes that begin so, `REG_SHOW=100`
 //! shows more of what is false or not proved.
 
-mod common;
-
+use crate::common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use percorre::{

@@ -1,9 +1,8 @@
 //! Paths of the ladder `se`: every step is proved again by the checker, and they cost what the puzzle is rated.
 //!
-//! `cargo test --release --test se_paths -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
+//! `cargo test --release --test all se_paths -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
 
-mod common;
-
+use crate::common;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 

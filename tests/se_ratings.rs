@@ -1,9 +1,8 @@
 //! ER, EP and ED as Sudoku Explainer 1.2.1 gives them: a sample in a normal run, the whole list when asked.
 //!
-//! `cargo test --release --test se_ratings -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
+//! `cargo test --release --test all se_ratings -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
 
-mod common;
-
+use crate::common;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 

@@ -1,9 +1,8 @@
 //! Step by step as Sudoku Explainer 1.2.1 goes: its recorded traces, line by line.
 //!
-//! `cargo test --release --test se_traces -- --ignored --nocapture` follows them all.
+//! `cargo test --release --test all se_traces -- --ignored --nocapture` follows them all.
 
-mod common;
-
+use crate::common;
 use percorre::{Cost, Grid, Rater};
 
 /// Follows the puzzles whose dearest step costs less; fails at the first step that differs.

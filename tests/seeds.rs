@@ -2,8 +2,7 @@
 //!
 //! `docs/SEEDS.md` tells their story. The twins keep the programs' moves, not their words.
 
-mod common;
-
+use crate::common;
 use std::ops::ControlFlow;
 
 use percorre::{Brute, Count, Digit, Effort, Event, Grid, Ladder, Order, Outcome, Shape, explain};

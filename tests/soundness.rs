@@ -1,10 +1,9 @@
 //! Every step of every path is re-proved by the technique-blind checker, and none contradicts the solution.
 //!
 //! A sample runs with `cargo test`; everything with
-//! `cargo test --release --test soundness -- --ignored --nocapture` (or one of the two tests by name).
+//! `cargo test --release --test all soundness -- --ignored --nocapture` (or one of the two tests by name).
 
-mod common;
-
+use crate::common;
 use std::time::{Duration, Instant};
 
 use percorre::{Brute, Checker, Count, Effort, Event, Grid, Ladder, Outcome, explain};

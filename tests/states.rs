@@ -1,13 +1,11 @@
 //! Every technique on states as players leave them: some cells filled, marks struck at random, though none of the solution's.
 //! No step may be false, and each must be proved by the checker that knows no technique.
 //!
-//! `cargo test --release --test states -- --ignored --nocapture` asks 100,000 states.
-
-mod common;
+//! `cargo test --release --test all states -- --ignored --nocapture` asks 100,000 states.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::random::Random;
+use crate::common::random::Random;
 use percorre::format::{Format, write};
 use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Flow, Grid, Shape, Technique, at_size};
 

@@ -1,16 +1,15 @@
 //! Every technique has a board of its own in `tests/data/technique`, and finds something there.
 //!
-//! `cargo test --release --test techniques -- --ignored --nocapture` seeks boards for techniques that have none, and times
+//! `cargo test --release --test all techniques:: -- --ignored --nocapture` seeks boards for techniques that have none, and times
 //! each technique where `PERCORRE_DATA` has puzzles.
 
-mod common;
-
+use crate::common;
 use std::fs;
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use common::random::Random;
+use crate::common::random::Random;
 use percorre::step::conclusions;
 use percorre::{Board, Brute, Candidate, Effort, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
 use percorre::{at_size, check, percorre};

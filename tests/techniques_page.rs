@@ -1,6 +1,6 @@
 //! `docs/TECHNIQUES.md` is what the program says of each technique's own board.
 //!
-//! `PERCORRE_BLESS=1 cargo test --test techniques_page` writes the page anew.
+//! `PERCORRE_BLESS=1 cargo test --test all techniques_page` writes the page anew.
 #![cfg(feature = "prose")]
 
 use std::fmt::Write;
@@ -16,7 +16,7 @@ Every technique on a board of its own, in the order of the program's list, told 
 the most special name it deserves; `also` are its other names. Costs are those of the ladder `full`. The boards show all
 marks; a digit alone in its cell is given or placed.
 
-This page is written by `PERCORRE_BLESS=1 cargo test --test techniques_page`.
+This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`.
 
 ";
 

@@ -1,6 +1,6 @@
 //! Whole paths as they are told, kept as snapshots: a change of words or order shows here.
 //!
-//! `INSTA_UPDATE=always cargo test --test traces` writes them anew.
+//! `INSTA_UPDATE=always cargo test --test all traces` writes them anew.
 #![cfg(feature = "prose")]
 
 use percorre::render::Prose;

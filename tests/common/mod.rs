@@ -1,5 +1,4 @@
 //! Where tests find puzzles: the crate's own, and the shared collection where it is present.
-#![allow(dead_code, reason = "every test crate uses its own part")]
 
 pub mod random;
 

@@ -1,5 +1,4 @@
 //! Oracles and data for the tests of brute force.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::path::PathBuf;
 
