@@ -4,7 +4,7 @@
 //! techniques is matched, and what is taken in its stead. `HODOKU_SHOW=XY-Chain` also lists the steps that differ where HoDoKu
 //! takes this technique, or we do under a name that begins so.
 
-use crate::common;
+use crate::common::shared;
 use std::collections::BTreeMap;
 
 use percorre::{Board, Candidate, Cell, Digit, Grid, Ladder, Shape, Step, render};
@@ -17,16 +17,16 @@ struct Line {
 }
 
 /// The puzzles with HoDoKu's paths.
-fn paths() -> Option<Vec<(Grid, Vec<Line>)>> {
-    let text = common::shared("techniques/hodoku-paths.txt")?;
+fn paths() -> Vec<(Grid, Vec<Line>)> {
+    let text = shared::text("techniques/hodoku-paths.txt");
     let mut paths: Vec<(Grid, Vec<Line>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         match line.strip_prefix("  ") {
-            None => paths.push((line.split(' ').next()?.parse().expect("a puzzle"), Vec::new())),
-            Some(step) => paths.last_mut()?.1.extend(read(step)),
+            None => paths.push((line.split(' ').next().expect("a puzzle").parse().expect("a puzzle"), Vec::new())),
+            Some(step) => paths.last_mut().expect("a puzzle").1.extend(read(step)),
         }
     }
-    Some(paths)
+    paths
 }
 
 /// `Naked Single: r1c1=2`, `Forcing Chain Verity => r1c5<>3`, `X-Chain: ... => r12c3,r4c5<>6, r7c8<>9`. The lines below a forcing
@@ -122,12 +122,21 @@ fn is_single(name: &str) -> bool {
 }
 
 #[test]
-#[ignore = "all paths, a tool rather than a test: some minutes"]
-fn the_next_step_is_hodokus() {
-    let Some(paths) = paths() else { return };
+fn the_next_step_is_mostly_hodokus() {
+    compare(if shared::is_large() { 40 } else { 1 });
+}
+
+#[test]
+#[ignore = "all paths: some minutes"]
+fn the_next_step_of_every_path_is_mostly_hodokus() {
+    compare(1);
+}
+
+/// Follows every so manieth path.
+fn compare(every: usize) {
     let shown = std::env::var("HODOKU_SHOW").ok();
     let mut table: BTreeMap<String, (usize, BTreeMap<String, usize>)> = BTreeMap::new();
-    for (puzzle, path) in &paths {
+    for (puzzle, path) in paths().iter().step_by(every) {
         let mut board = Board::<2>::new(puzzle).expect("a puzzle");
         for line in path {
             let offer = Ladder::HODOKU.offer(&board);
@@ -156,4 +165,5 @@ fn the_next_step_is_hodokus() {
         println!("{name:35} {count:>5}  {}", others.join(", "));
     }
     println!("{all} lines, {differ} differ (the order of singles apart)");
+    assert!(all > 150 && differ * 100 <= all * 5, "{differ} of {all} lines differ");
 }

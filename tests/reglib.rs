@@ -5,7 +5,7 @@
 //! an ordinary run asks some cases of each code. `REG_ONLY=0709,12` asks only the codes that begin so, `REG_SHOW=100`
 //! shows more of what is false or not proved.
 
-use crate::common;
+use crate::common::shared;
 use std::collections::{BTreeMap, BTreeSet};
 
 use percorre::{
@@ -169,8 +169,7 @@ fn techniques_deduce_what_the_library_asks() {
 
 /// Asks every so manieth case of each code.
 fn ask(every: usize) {
-    let Some(text) = common::shared("techniques/reglib-dev.txt") else { return };
-    let Some(slugs) = common::shared("techniques/slugs.tsv") else { return };
+    let (text, slugs) = (shared::text("techniques/reglib-dev.txt"), shared::text("techniques/slugs.tsv"));
     let slugs: BTreeMap<&str, &str> = slugs
         .lines()
         .filter(|line| !line.starts_with('#'))

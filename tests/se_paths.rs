@@ -2,7 +2,7 @@
 //!
 //! `cargo test --release --test all se_paths -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
 
-use crate::common;
+use crate::common::{self, shared};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -74,14 +74,14 @@ fn own_puzzles_are_told_and_proved() {
 
 #[test]
 fn a_sample_is_told_and_proved() {
-    let Some(text) = common::shared("ratings/se121.tsv") else { return };
-    follow_all(&listed(&text, 0..72).into_iter().step_by(19).collect::<Vec<_>>());
+    let (text, every) = (shared::text("ratings/se121.tsv"), if shared::is_large() { 19 } else { 1 });
+    follow_all(&listed(&text, 0..72).into_iter().step_by(every).collect::<Vec<_>>());
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn everything_is_told_and_proved() {
-    let Some(text) = common::shared("ratings/se121.tsv") else { return };
+    let text = shared::text("ratings/se121.tsv");
     let most = std::env::var("PERCORRE_SE")
         .map_or(u32::MAX, |most| most.replace('.', "").parse::<u32>().expect("like 9.4") + 1);
     follow_all(&listed(&text, 0..most));

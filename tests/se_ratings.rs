@@ -2,7 +2,7 @@
 //!
 //! `cargo test --release --test all se_ratings -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
 
-use crate::common;
+use crate::common::shared;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -48,9 +48,10 @@ fn differing(rows: &[&Row]) -> Vec<String> {
 
 #[test]
 fn a_sample_is_rated_as_he_rates_it() {
-    let Some(text) = common::shared("ratings/se121.tsv") else { return };
-    let rows = rows(&text);
-    let sample: Vec<&Row> = rows.iter().filter(|row| row.tenths < 70).step_by(7).collect();
+    let rows = rows(&shared::text("ratings/se121.tsv"));
+    let every = if shared::is_large() { 7 } else { 1 };
+    let sample: Vec<&Row> = rows.iter().filter(|row| row.tenths < 70).step_by(every).collect();
+    assert!(sample.len() >= 40);
     let wrong = differing(&sample);
     println!("{} of {} ratings agree", sample.len() - wrong.len(), sample.len());
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -59,8 +60,7 @@ fn a_sample_is_rated_as_he_rates_it() {
 #[test]
 #[ignore = "takes minutes"]
 fn everything_is_rated_as_he_rates_it() {
-    let Some(text) = common::shared("ratings/se121.tsv") else { return };
-    let rows = rows(&text);
+    let rows = rows(&shared::text("ratings/se121.tsv"));
     let most = std::env::var("PERCORRE_SE").map_or(u32::MAX, |most| most.replace('.', "").parse().expect("like 9.4"));
     let mut all = Vec::new();
     for band in [0..70, 70..80, 80..90, 90..100, 100..110, 110..200] {

@@ -167,7 +167,8 @@ fn every_step_on_twenty_thousand_puzzles_of_all_kinds_holds() {
         (puzzles, steps) = (puzzles + grids.len(), steps + held);
     }
     println!("{puzzles} puzzles, {steps} steps hold");
-    assert!(puzzles == 0 || puzzles >= 20_000 && steps > 1_000_000);
+    let least = if common::shared::is_large() { (20_000, 1_000_000) } else { (50, 2_000) };
+    assert!(puzzles >= least.0 && steps >= least.1);
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn seek_boards_with_marks() {
 
 /// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.
 fn stuck_boards(list: &str) -> Vec<Board<2>> {
-    let Some(text) = common::shared(list) else { return Vec::new() };
+    let text = common::shared::text(list);
     let puzzles = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81)?.parse().ok());
     let mut boards = Vec::new();
     for puzzle in puzzles.take(300) {

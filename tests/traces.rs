@@ -1,8 +1,9 @@
 //! Whole paths as they are told, kept as snapshots: a change of words or order shows here.
 //!
-//! `INSTA_UPDATE=always cargo test --test all traces` writes them anew.
+//! `PERCORRE_BLESS=1 cargo test --test all traces` writes them anew.
 #![cfg(feature = "prose")]
 
+use crate::common;
 use percorre::render::Prose;
 use percorre::{Effort, Grid, Ladder, explain};
 
@@ -17,36 +18,42 @@ fn told(puzzle: &str, ladder: &Ladder, guess: bool) -> String {
 #[test]
 fn octave_tells_its_passes() {
     let facil = ".72..18.5.51.37.9.4..2.81.7.4752.3...267..5.15..1.6.2929.37..1.7...62.533.8.1.27.";
-    insta::assert_snapshot!(told(facil, &Ladder::OCTAVE, false));
+    common::assert_kept("traces_octave_passes.txt", &told(facil, &Ladder::OCTAVE, false));
 }
 
 #[test]
 fn octave_gives_up_with_the_board_as_far_as_it_came() {
-    insta::assert_snapshot!(told("..........4..1.2", &Ladder::OCTAVE, false));
+    common::assert_kept("traces_octave_gives_up.txt", &told("..........4..1.2", &Ladder::OCTAVE, false));
 }
 
 #[test]
 fn a_search_is_told_as_a_tree() {
-    insta::assert_snapshot!(told(NONE, &Ladder::SINGLES, true));
+    common::assert_kept("traces_search.txt", &told(NONE, &Ladder::SINGLES, true));
 }
 
 #[test]
 fn logic_is_told_with_its_reasons() {
-    let puzzle = ".5.8...3.....7...9.72..1...58...3..6.6....9.2....6..1...4.3.7.....94..28.....8...";
-    let full = told(&puzzle.replacen('.', "9", 0), &Ladder::FULL, true);
+    let none = ".5.8...3.....7...9.72..1...58...3..6.6....9.2....6..1...4.3.7.....94..28.....8...";
+    let full = told(none, &Ladder::FULL, true);
     assert!(full.contains("No solution"));
     let proper = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
-    insta::assert_snapshot!(told(proper, &Ladder::FULL, true));
+    common::assert_kept("traces_logic.txt", &told(proper, &Ladder::FULL, true));
 }
 
 #[test]
 fn rectangular_boxes_are_drawn_and_told() {
-    insta::assert_snapshot!(told("...1..2.......13...5...2...6....6..3", &Ladder::FULL, true));
+    common::assert_kept(
+        "traces_rectangular_boxes.txt",
+        &told("...1..2.......13...5...2...6....6..3", &Ladder::FULL, true),
+    );
 }
 
 #[cfg(feature = "json")]
 #[test]
 fn a_path_as_json() {
     let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
-    insta::assert_snapshot!(percorre::json::explained(&explain(&grid, &Ladder::FULL, Effort::default())));
+    common::assert_kept(
+        "traces_path.json",
+        &percorre::json::explained(&explain(&grid, &Ladder::FULL, Effort::default())),
+    );
 }

@@ -1,4 +1,4 @@
-//! What `--help` says below the options. Every example here runs in `tests/examples.rs`, and its output is in `tests/cmd`.
+//! What `--help` says below the options. Every example here runs in `tests/examples.rs`.
 
 pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and tells why.\n\n\
     It walks the board filling every cell that can hold one value only, climbs a ladder of named techniques when that \

@@ -1,24 +1,27 @@
-//! Where tests find puzzles: the crate's own, and the shared collection where it is present.
+//! Where tests find puzzles, and how they keep what was printed.
 
 pub mod random;
+pub mod shared;
 
 use std::fs;
 use std::path::PathBuf;
 
 use percorre::Grid;
 
-/// The folder of shared data, `PERCORRE_DATA` or `../shared`: `None`, with a word, where there is none.
-pub fn shared(name: &str) -> Option<String> {
-    let root = std::env::var_os("PERCORRE_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let path = root.join(name);
-    match fs::read_to_string(&path) {
-        Ok(text) => Some(text),
-        Err(_) => {
-            println!("skipped: no {name} in PERCORRE_DATA (default ../shared)");
-            None
-        }
+/// Compares a text with the one kept in `tests/snapshots`; with `PERCORRE_BLESS` set, it is written there anew.
+#[cfg(feature = "prose")]
+pub fn assert_kept(name: &str, text: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
+    let text = text.trim_end();
+    if std::env::var_os("PERCORRE_BLESS").is_some() {
+        fs::write(&path, format!("{text}\n")).unwrap();
     }
+    let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let mut lines = text.lines().zip(kept.trim_end().lines()).enumerate();
+    if let Some((number, (new, old))) = lines.find(|(_, (new, old))| new != old) {
+        panic!("{name}, line {}, was\n{old}\nand is\n{new}", number + 1);
+    }
+    assert_eq!(text.lines().count(), kept.trim_end().lines().count(), "lines of {name}");
 }
 
 /// A puzzle of `tests/data/puzzles.txt`.
@@ -50,9 +53,10 @@ pub fn known() -> Vec<Known> {
         .collect()
 }
 
-/// Every n-th puzzle of a shared list, as grids; empty where the list is absent.
+/// Every n-th puzzle of a shared list, as grids; of its small part, every fourth.
 pub fn sample(name: &str, every: usize) -> Vec<Grid> {
-    let text = shared(name).unwrap_or_default();
+    let text = shared::text(name);
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let every = if shared::is_large() { every } else { every.min(4) };
     lines.step_by(every).map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }

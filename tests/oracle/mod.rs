@@ -1,7 +1,6 @@
 //! Oracles and data for the tests of brute force.
 
-use std::path::PathBuf;
-
+use crate::common::shared;
 use percorre::{Digit, Entry, Grid, Shape};
 
 /// The candidates of each cell, bit d for digit d+1.
@@ -41,17 +40,9 @@ pub mod naive {
     }
 }
 
-/// Where the shared puzzles are; `None`, said on stderr, if they are not there.
-pub fn set(name: &str) -> Option<Vec<String>> {
-    let folder = std::env::var_os("PERCORRE_DATA")
-        .map_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").into(), PathBuf::from);
-    match std::fs::read_to_string(folder.join("puzzles").join(name).with_extension("txt")) {
-        Ok(text) => Some(text.lines().map(String::from).collect()),
-        Err(error) => {
-            eprintln!("skipped: {name} in {}: {error}", folder.display());
-            None
-        }
-    }
+/// The lines of a shared set.
+pub fn set(name: &str) -> Vec<String> {
+    shared::text(&format!("puzzles/{name}.txt")).lines().map(String::from).collect()
 }
 
 /// The shared sets of 9x9 puzzles.

@@ -1,16 +1,17 @@
 //! What cannot be seen from outside: the vectors' operations, the size of the tree, its order.
 
+#[path = "../../../tests/common/shared.rs"]
+#[allow(dead_code, reason = "only some of it is needed here")]
+mod shared;
+
 use super::node::Key;
 use super::node::Node;
 use super::vector::{MOST_LANES, Vector, lanes_of};
 use super::*;
 
-fn set(name: &str, most: usize) -> Option<String> {
-    let folder =
-        std::env::var("PERCORRE_DATA").unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").into());
-    let path = format!("{folder}/puzzles/{name}.txt");
-    let text = std::fs::read_to_string(&path).map_err(|error| eprintln!("skipped: {path}: {error}")).ok()?;
-    Some(text.lines().take(most).flat_map(|line| [line, "\n"]).collect())
+/// The first lines of a set.
+fn set(name: &str, most: usize) -> String {
+    shared::text(&format!("puzzles/{name}.txt")).lines().take(most).flat_map(|line| [line, "\n"]).collect()
 }
 
 fn cells(puzzle: &str) -> Cells {
@@ -145,7 +146,7 @@ fn every_backend_walks_the_same_tree() {
         ("forum_hardest_1106", 40, 3000..6000),
         ("no_solution", 200, 3000..6000),
     ] {
-        let Some(text) = set(name, most) else { continue };
+        let text = set(name, most);
         let mut seen = Vec::new();
         for backend in Backend::available() {
             let mut alone = Single::new(settle(backend));
@@ -162,7 +163,9 @@ fn every_backend_walks_the_same_tree() {
         // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
         let (single, lockstep) = (seen[0], seen[1]);
         assert!(seen.chunks(2).all(|pair| pair == [single, lockstep]), "{name}: {seen:?}");
-        assert!(guesses.contains(&single) && single.abs_diff(lockstep) <= 1 + single / 100, "{name}: {seen:?}");
+        // Of the small part of a set only so many guesses are known: not more.
+        let known = guesses.contains(&single) || !shared::is_large() && single < guesses.end;
+        assert!(known && single.abs_diff(lockstep) <= 1 + single / 100, "{name}: {seen:?}");
     }
 }
 
@@ -254,7 +257,7 @@ fn solutions_come_in_the_order_that_is_defined() {
     let empty = [511; 81];
     let mut boards = vec![empty];
     for name in ["multi_solution", "serg_multi_solution"] {
-        boards.extend(set(name, 15).iter().flat_map(|text| text.lines()).map(cells));
+        boards.extend(set(name, 15).lines().map(cells));
     }
     for board in boards {
         let expected = definition::first(&board, 20);

@@ -6,7 +6,6 @@ use std::sync::{Arc, LazyLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::{Entry, Pattern};
-use unic_langid::langid;
 
 /// A language that steps are told in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -28,11 +27,7 @@ struct Messages {
 
 impl Messages {
     fn of(language: Language) -> Messages {
-        let tag = match language {
-            Language::English => langid!("en"),
-            Language::Portuguese => langid!("pt"),
-            Language::Italian => langid!("it"),
-        };
+        let tag = language.code().parse().expect("a language tag");
         let resource = FluentResource::try_new(language.source().to_string());
         let resource = Arc::new(resource.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code())));
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);

@@ -1,6 +1,8 @@
 //! The chain producers against whole step traces of the Java.
 
-use std::path::{Path, PathBuf};
+#[path = "../../../tests/common/shared.rs"]
+#[allow(dead_code, reason = "only texts are read here")]
+mod shared;
 
 use super::{Hint, Producer, Workspace, best, plain, reason};
 use crate::cell::{Candidate, Cell, Digit};
@@ -74,19 +76,9 @@ fn apply(board: &mut Position, line: &Line) {
     }
 }
 
-fn traces() -> Option<String> {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let data = std::env::var_os("PERCORRE_DATA").map_or_else(beside, PathBuf::from);
-    let read = std::fs::read_to_string(data.join("ratings/traces.txt")).ok();
-    if read.is_none() {
-        eprintln!("skipped: no traces here");
-    }
-    read
-}
-
 /// Checks every chain step up to this producer, and that all cheaper chain producers find nothing there.
 fn follow(up_to: Producer) {
-    let Some(traces) = traces() else { return };
+    let traces = shared::text("ratings/traces.txt");
     let order =
         [Producer::Unary, Producer::Nishio, Producer::Multiple].into_iter().chain((0..6).map(Producer::Dynamic));
     let order: Vec<Producer> = order.take_while(|&producer| producer <= up_to).collect();
@@ -179,7 +171,7 @@ fn proof(
 /// Chain steps told whole pass the checker, which knows no technique: of the steps of the traces, every so many between two
 /// producers, what the producer asked finds there.
 fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
-    let Some(traces) = traces() else { return };
+    let traces = shared::text("ratings/traces.txt");
     let mut work = Workspace::default();
     let (mut board, mut grid, mut number) = (Position::new(&[None; CELLS]), None, 0);
     let (mut checked, mut wrong) = (0, 0);
@@ -236,7 +228,7 @@ fn the_deepest_chains_are_proved() {
 /// singles that a tidy board never has.
 fn boards(each: usize) -> Vec<Position> {
     let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
-    let traces = traces().unwrap_or_default();
+    let traces = shared::text("ratings/traces.txt");
     for text in traces.lines() {
         if let Some(puzzle) = text.strip_prefix("# ") {
             let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
@@ -304,7 +296,7 @@ fn fast_nested_search_is_the_plain_one() {
 #[test]
 #[ignore = "a measurement"]
 fn times() {
-    let Some(traces) = traces() else { return };
+    let traces = shared::text("ratings/traces.txt");
     let order: Vec<Producer> = [Producer::Unary, Producer::Nishio, Producer::Multiple]
         .into_iter()
         .chain((0..6).map(Producer::Dynamic))
