@@ -107,6 +107,17 @@ pub enum Error {
         found: Shape,
     },
 
+    /// A technique that is searched for on smaller boards only.
+    #[error("{technique} is searched for on boards up to {most}x{most}, found {0}x{0}", found.side())]
+    Large {
+        /// The technique's name.
+        technique: &'static str,
+        /// The largest side.
+        most: usize,
+        /// The board's shape.
+        found: Shape,
+    },
+
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]
     Format {

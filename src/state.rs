@@ -75,10 +75,11 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
 /// first. With a technique, only those that deserve its name.
 ///
 /// Techniques that assume one solution are left out where the puzzle has not exactly one; [nested](Technique::is_nested) ones, which
-/// search long, unless they are asked for.
+/// search long, unless they are asked for; and those that are not searched for on boards of this size.
 ///
 /// # Errors
-/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
+/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
+/// [`Error::Large`] when the technique asked for is not searched for on boards of this size.
 pub fn steps(grid: &Grid, ladder: &Ladder, only: Option<Technique>) -> Result<Vec<Step>, Error> {
     steps_until(grid, ladder, only, None)
 }
@@ -96,6 +97,10 @@ pub fn steps_until(
     if let Some(clash) = grid.clash() {
         return Err(clash);
     }
+    let side = grid.shape().side();
+    if let Some(technique) = only.filter(|technique| side > technique.reach()) {
+        return Err(Error::Large { technique: technique.name(), most: technique.reach(), found: grid.shape() });
+    }
     at_size!(grid.shape(), steps_sized(grid, ladder, only, deadline))
 }
 
@@ -110,6 +115,7 @@ fn steps_sized<const W: usize>(
     let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
     rungs.retain(|technique| only.is_none_or(|name| technique.yields(name)));
+    rungs.retain(|technique| grid.shape().side() <= technique.reach());
     // Nobody waits for all chains inside chains.
     rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
 

@@ -388,8 +388,8 @@ impl Technique {
         self == name || ROWS[self as usize].kin.contains(&name)
     }
 
-    /// The largest side of the boards on which a ladder asks for it. Searches that grow with a high power of the side are left
-    /// out above 16, where one of them would take longer than a player waits; asked by name, they are tried.
+    /// The largest side of the boards on which it is searched for. Searches that grow with a high power of the side are left
+    /// out above 16, where one of them would take longer than a player waits.
     pub const fn reach(self) -> usize {
         let at = self as usize;
         let has_boxes = FrankenXWing as usize <= at && at <= FinnedMutantLeviathan as usize;

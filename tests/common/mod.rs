@@ -58,5 +58,8 @@ pub fn sample(name: &str, every: usize) -> Vec<Grid> {
     let text = shared::text(name);
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let every = if shared::is_large() { every } else { every.min(4) };
-    lines.step_by(every).map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+    let grids: Vec<Grid> =
+        lines.step_by(every).map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect();
+    assert!(!grids.is_empty(), "{name} is empty");
+    grids
 }
