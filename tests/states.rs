@@ -119,3 +119,10 @@ fn steps_on_a_hundred_thousand_random_states_hold() {
     ask(Shape::new(2, 3).expect("a shape"), 36, 9_900);
     ask(Shape::new(3, 4).expect("a shape"), 80, 100);
 }
+
+#[test]
+fn what_grows_fast_is_refused_on_large_boards() {
+    let grid = Grid::blank(Shape::of_side(25).unwrap());
+    let refused = percorre::steps(&grid, &percorre::Ladder::FULL, Some(Technique::Aic)).unwrap_err();
+    assert_eq!(refused.to_string(), "AIC is searched for on boards up to 16x16, found 25x25");
+}
