@@ -28,7 +28,7 @@ fn cheapest(technique: Technique, grid: &Grid) -> Step {
     }
     let steps = at_size!(grid.shape(), all(technique, grid)).into_iter();
     let priced = steps.filter(|step| step.technique == technique).map(|mut step| {
-        step.cost = (Ladder::FULL.cost)(&step, grid.shape());
+        step.cost = Ladder::FULL.price(&step, grid.shape());
         step
     });
     priced.min_by_key(|step| step.cost).expect("a step of its own name")
