@@ -7,8 +7,21 @@ use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 
-const COMMANDS: [&str; 12] =
-    ["solve", "explain", "grade", "check", "count", "steps", "hint", "why", "convert", "completions", "man", "replay"];
+const COMMANDS: [&str; 13] = [
+    "solve",
+    "explain",
+    "grade",
+    "check",
+    "count",
+    "steps",
+    "techniques",
+    "hint",
+    "why",
+    "convert",
+    "completions",
+    "man",
+    "replay",
+];
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {

@@ -59,6 +59,11 @@ impl Technique {
         self.row().name
     }
 
+    /// What it is, in a sentence; empty for a technique of another crate.
+    pub const fn summary(self) -> &'static str {
+        self.row().summary
+    }
+
     /// Other slugs that it is known by; text that names it may have one of these.
     pub const fn aliases(self) -> &'static [&'static str] {
         self.row().aliases

@@ -27,7 +27,7 @@ use crate::shape::Shape;
 
 macro_rules! techniques {
     (|$technique:ident, $board:ident, $found:ident| $(
-        $(#[$doc:meta])*
+        #[doc = $summary:literal]
         $variant:ident($slug:literal, $name:literal, $family:ident)
         $(aliases [$($alias:literal),+])? $(shows [$($shown:ident),+])? $(is [$($trait:ident),+])?
         sides $sides:expr, price $price:expr, full $full:expr,
@@ -38,7 +38,7 @@ macro_rules! techniques {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         #[non_exhaustive]
         pub enum Technique {
-            $($(#[$doc])* $variant,)*
+            $(#[doc = $summary] $variant,)*
             /// A technique of another crate.
             Custom(&'static Custom),
         }
@@ -53,6 +53,7 @@ macro_rules! techniques {
                     $(Technique::$variant => const {
                         let hodoku = Hodoku { place: $place, score: $score, level: $level, name: None };
                         &Row {
+                            summary: $summary.trim_ascii(),
                             family: $family,
                             aliases: &[$($($alias),+)?],
                             shows: &[$($(Technique::$shown),+)?],

@@ -8,6 +8,8 @@ use crate::step::{Cost, Pattern, Step, Truth};
 pub(crate) struct Row {
     pub slug: &'static str,
     pub name: &'static str,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
     pub aliases: &'static [&'static str],
     pub family: Family,
     /// Other names that its finder gives to steps.
@@ -34,6 +36,7 @@ impl Row {
         Row {
             slug,
             name,
+            summary: "",
             aliases: &[],
             family: Family::Custom,
             shows: &[],
