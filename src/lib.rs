@@ -78,7 +78,7 @@ pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
-pub use ladder::{Choice, Ladder, Level, Pace, Rank};
+pub use ladder::{Choice, Ladder, LadderBuilder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 
@@ -94,7 +94,7 @@ pub use shape::{HouseKind, Shape};
 pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
-pub use technique::{Flow, Found, Technique};
+pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
 pub use why::{Ground, Grounds, Known, why, why_until};
 
 /// The README's example.

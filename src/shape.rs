@@ -91,12 +91,7 @@ impl Shape {
 
     /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see [`crate::at_size!`].
     pub const fn words(self) -> usize {
-        match self.side() {
-            0..=11 => 2,
-            12..=16 => 4,
-            17..=25 => 10,
-            _ => 64,
-        }
+        words(self.side())
     }
 
     /// All digits of this board.
@@ -329,6 +324,16 @@ impl FromStr for Shape {
             Err(error) if rows == columns => Shape::of_side(rows).ok_or(error),
             read => read,
         }
+    }
+}
+
+/// How many words a set of cells has on boards up to this side.
+pub(crate) const fn words(side: usize) -> usize {
+    match side {
+        0..=11 => 2,
+        12..=16 => 4,
+        17..=25 => 10,
+        _ => 64,
     }
 }
 

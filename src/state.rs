@@ -98,8 +98,8 @@ pub fn steps_until(
         return Err(clash);
     }
     let side = grid.shape().side();
-    if let Some(technique) = only.filter(|technique| side > technique.reach()) {
-        return Err(Error::Large { technique: technique.name(), most: technique.reach(), found: grid.shape() });
+    if let Some(technique) = only.filter(|technique| side > technique.largest_side()) {
+        return Err(Error::Large { technique: technique.name(), most: technique.largest_side(), found: grid.shape() });
     }
     at_size!(grid.shape(), steps_sized(grid, ladder, only, deadline))
 }
@@ -115,7 +115,7 @@ fn steps_sized<const W: usize>(
     let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
     rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
     rungs.retain(|technique| only.is_none_or(|name| technique.yields(name)));
-    rungs.retain(|technique| grid.shape().side() <= technique.reach());
+    rungs.retain(|technique| grid.shape().side() <= technique.largest_side());
     // Nobody waits for all chains inside chains.
     rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
 

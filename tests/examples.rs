@@ -11,8 +11,21 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::common;
 
-const COMMANDS: [&str; 12] =
-    ["solve", "explain", "grade", "check", "count", "steps", "hint", "why", "convert", "completions", "man", "replay"];
+const COMMANDS: [&str; 13] = [
+    "solve",
+    "explain",
+    "grade",
+    "check",
+    "count",
+    "steps",
+    "techniques",
+    "hint",
+    "why",
+    "convert",
+    "completions",
+    "man",
+    "replay",
+];
 
 /// So many lines of an answer are kept, and so many bytes of a line.
 const LINES: usize = 30;

@@ -2,9 +2,11 @@
 //!
 //! `cargo test --release --test all se_paths -- --ignored --nocapture` takes the whole list; `PERCORRE_SE=9.4` up to that ER.
 
-use crate::common::{self, shared};
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use crate::common::{self, shared};
 
 use percorre::{Checker, Cost, Effort, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Technique, explain};
 
@@ -35,17 +37,17 @@ fn follow(puzzle: &str) -> Vec<Technique> {
 
 /// Follows all on all cores; tells how often each technique was proved.
 fn follow_all(puzzles: &[&str]) {
-    let (next, uses) = (AtomicUsize::new(0), Mutex::new(vec![0; Technique::ALL.len()]));
+    let (next, uses) = (AtomicUsize::new(0), Mutex::new(BTreeMap::<Technique, usize>::new()));
     let work = || {
         while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
             let told = follow(puzzle);
             let mut uses = uses.lock().unwrap();
-            told.into_iter().for_each(|technique| uses[technique as usize] += 1);
+            told.into_iter().for_each(|technique| *uses.entry(technique).or_default() += 1);
         }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
-    for (technique, uses) in Technique::ALL.iter().zip(uses.into_inner().unwrap()).filter(|(_, uses)| *uses > 0) {
+    for (technique, uses) in uses.into_inner().unwrap() {
         println!("{uses:>7} {technique}");
     }
 }

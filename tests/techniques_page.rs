@@ -1,4 +1,5 @@
-//! `docs/TECHNIQUES.md` is what the program says of each technique's own board.
+//! `docs/TECHNIQUES.md` is written from the registry of techniques, and from the board that each technique has in
+//! `tests/data/technique`.
 //!
 //! `PERCORRE_BLESS=1 cargo test --test all techniques_page` writes the page anew.
 #![cfg(feature = "prose")]
@@ -12,40 +13,60 @@ use percorre::{Board, Grid, Ladder, Step, Technique, at_size, marked, render::Pr
 
 const HEAD: &str = "# Techniques
 
-Every technique on a board of its own, in the order of the program's list, told as `percorre hint --stage full` tells it. A step is told under
-the most special name it deserves; `also` are its other names. Costs are those of the ladder `full`. The boards show all
-marks; a digit alone in its cell is given or placed.
+All techniques, in the order in which percorre lists them. The price is that of the cheapest step, on Sudoku Explainer's scale
+as the ladder `full` uses it. `percorre techniques` prints the same list, `percorre techniques SLUG` one of them.
+
+Below the table, each technique has an example: a board with all its marks, and a step on it in the words of
+`percorre hint --stage full`. A digit alone in its cell is given or placed. A step has the most specific name that applies;
+\"Also\" lists its other names.
 
 This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`.
 
 ";
 
-/// The cheapest step that a technique tells under its own name. Only the technique itself is asked: all of a ladder take
-/// long together.
+/// The ladders whose order the page tells.
+const LADDERS: [Ladder; 2] = [Ladder::FULL, Ladder::HODOKU];
+
+/// The cheapest step that a technique shows under its own name. Only that technique is asked: all of a ladder take long.
 fn cheapest(technique: Technique, grid: &Grid) -> Step {
     fn all<const W: usize>(technique: Technique, grid: &Grid) -> Vec<Step> {
         technique.steps(&Board::<W>::new(grid).expect("a board"))
     }
     let steps = at_size!(grid.shape(), all(technique, grid)).into_iter();
     let priced = steps.filter(|step| step.technique == technique).map(|mut step| {
-        step.cost = (Ladder::FULL.cost)(&step, grid.shape());
+        step.cost = Ladder::FULL.price(&step, grid.shape());
         step
     });
     priced.min_by_key(|step| step.cost).expect("a step of its own name")
 }
 
 fn page(root: &Path) -> String {
-    let mut table = "| technique | slug | cost | |\n| --- | --- | --- | --- |\n".to_string();
+    let mut table = "| technique | slug | also known as | price | family | ladders | |\n".to_string();
+    table += "| --- | --- | --- | --- | --- | --- | --- |\n";
     let mut boards = String::new();
-    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+    for technique in Technique::ALL {
+        let (name, slug) = (technique.name(), technique.slug());
+        let linked = if technique.is_explainers() { name.to_string() } else { format!("[{name}](#{slug})") };
+        let aliases: Vec<String> = technique.aliases().iter().map(|alias| format!("`{alias}`")).collect();
+        let ladders = Ladder::ALL.into_iter().filter(|ladder| ladder.rungs.contains(&technique));
+        let ladders: Vec<String> = ladders.map(|ladder| ladder.name.into_owned()).collect();
+        let _ = writeln!(
+            table,
+            "| {linked} | `{slug}` | {} | {} | {} | {} | {} |",
+            aliases.join(", "),
+            technique.least_cost(),
+            technique.family().slug(),
+            ladders.join(", "),
+            if technique.assumes_unique() { "assumes one solution" } else { "" },
+        );
+        if technique.is_explainers() {
+            continue;
+        }
         let file = root.join(format!("tests/data/technique/{technique}.txt"));
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let grid: Grid = text.lines().find(|line| !line.starts_with('#')).unwrap().parse().unwrap();
         let step = cheapest(technique, &grid);
-        let assumes = if technique.assumes_unique() { "assumes one solution" } else { "" };
-        let (name, slug) = (technique.name(), technique.slug());
-        let _ = writeln!(table, "| [{name}](#{slug}) | `{slug}` | {} | {assumes} |", step.cost);
-        let _ = writeln!(boards, "\n<a id=\"{slug}\"></a>\n\n## {name}\n");
+        let _ = writeln!(boards, "\n<a id=\"{slug}\"></a>\n\n## {name}\n\n{}\n", technique.summary());
         if !step.also.is_empty() {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
@@ -53,6 +74,10 @@ fn page(root: &Path) -> String {
         let hint = Prose::default().hint(&marked(&grid), &step);
         let _ = writeln!(boards, "```text\n{}\n```\n", write(&grid, Format::Marks).unwrap());
         let _ = writeln!(boards, "{} {} {} **{}**", hint.place, hint.technique, hint.pattern, hint.conclusion);
+    }
+    for ladder in LADDERS {
+        let rungs: Vec<String> = ladder.rungs.iter().map(|rung| format!("`{rung}`")).collect();
+        let _ = writeln!(table, "\nThe ladder `{}` asks for them in this order: {}.", ladder.name, rungs.join(", "));
     }
     format!("{HEAD}{table}{boards}")
 }

@@ -56,6 +56,9 @@ pub enum Command {
     /// Every step that is possible at this state, cheapest first
     #[command(after_help = help::STEPS)]
     Steps(StepsArgs),
+    /// Every technique: its names, its price, and the ladders that ask for it
+    #[command(after_help = help::TECHNIQUES)]
+    Techniques(TechniquesArgs),
     /// The next step from a player's own state, told in stages
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
@@ -179,6 +182,21 @@ pub struct StepsArgs {
 
     #[command(flatten)]
     pub telling: Telling,
+}
+
+#[derive(Args, Debug)]
+pub struct TechniquesArgs {
+    /// Only this one, by its slug or an alias, and what it is
+    #[arg(value_name = "SLUG")]
+    pub technique: Option<Technique>,
+
+    /// Only the techniques of this ladder, in its order: octave, singles, full, hodoku, se
+    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, conflicts_with = "technique")]
+    pub ladder: Option<Ladder>,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

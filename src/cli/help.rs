@@ -62,6 +62,15 @@ Examples:
   percorre steps --verbosity terse hard.txt
   percorre steps --technique hidden-single --json puzzle.txt";
 
+pub const TECHNIQUES: &str = "\
+A line for each technique, separated by tabs: the price of its cheapest step, slug, name, family, ladders, aliases.
+
+Examples:
+  percorre techniques
+  percorre techniques --ladder singles
+  percorre techniques y-wing                           (an alias of xy-wing)
+  percorre techniques --json --ladder octave";
+
 pub const HINT: &str = "\
 The state is a grid with placed digits and marks in any format that holds them (see docs/FORMATS.md). Wrong entries and
 wrongly struck marks are told first.

@@ -18,6 +18,7 @@ mod shell;
 mod solve;
 mod steps;
 mod stream;
+mod techniques;
 mod why;
 
 use std::io;
@@ -46,6 +47,7 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
         Command::Steps(args) => steps::run(&args),
+        Command::Techniques(args) => techniques::run(&args),
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),
         Command::Convert(args) => convert::run(&args),

@@ -1,10 +1,10 @@
-//! HoDoKu's grade of a puzzle: the sum of what its path on his ladder costs, and the level of its hardest step.
+//! HoDoKu's grade of a puzzle: the sum of what its path on HoDoKu's ladder costs, and the level of its hardest step.
 
 use crate::at_size;
 use crate::board::Board;
 use crate::brute::Brute;
 use crate::grid::Grid;
-use crate::ladder::hodoku::{BRUTE_FORCE, figures};
+use crate::ladder::hodoku::BRUTE_FORCE;
 use crate::ladder::{Ladder, Level};
 
 /// A puzzle's place on HoDoKu's scale.
@@ -55,7 +55,8 @@ fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> 
     while !board.is_solved() {
         match ladder.offer_after(&board, &memory, past.as_ref()) {
             Some(step) => {
-                grade.add(figures(step.technique));
+                let figures = &step.technique.row().hodoku;
+                grade.add((figures.score, figures.level));
                 past.iter_mut().for_each(|past| past.follow(&step));
                 step.apply(&mut board).ok()?;
             }

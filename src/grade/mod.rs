@@ -4,6 +4,8 @@ mod hodoku;
 
 pub use hodoku::HodokuGrade;
 
+use std::collections::BTreeMap;
+
 use crate::path::Path;
 use crate::step::Cost;
 use crate::technique::Technique;
@@ -21,7 +23,7 @@ pub struct Grade {
     pub hardest: Option<Technique>,
     /// Branches entered until the search stopped: 0 when logic was enough.
     pub guesses: u32,
-    /// How often each technique was used, in the order of [`Technique::ALL`].
+    /// How often each technique was used, in the order of [`Technique::ALL`]; those of other crates come last.
     pub uses: Vec<(Technique, u32)>,
 }
 
@@ -29,7 +31,7 @@ impl Grade {
     /// The grade of a path.
     pub fn of(path: &Path) -> Grade {
         let mut grade = Grade { guesses: path.guesses, ..Grade::default() };
-        let mut uses = [0; Technique::ALL.len()];
+        let mut uses: BTreeMap<Technique, u32> = BTreeMap::new();
         let mut placed = false;
         for (number, step) in path.steps().enumerate() {
             if number == 0 {
@@ -43,9 +45,9 @@ impl Grade {
                 grade.pearl = grade.rating;
                 placed = !step.placed.is_empty();
             }
-            uses[step.technique as usize] += 1;
+            *uses.entry(step.technique).or_default() += 1;
         }
-        grade.uses = Technique::ALL.into_iter().zip(uses).filter(|(_, times)| *times > 0).collect();
+        grade.uses = uses.into_iter().collect();
         grade
     }
 

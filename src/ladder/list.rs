@@ -2,32 +2,45 @@
 
 use std::borrow::Cow;
 
-use super::price::explainer_price;
 use super::{Choice, Ladder, Pace, hodoku};
 use crate::error::Error;
+use crate::shape::Shape;
+use crate::step::{Cost, Step};
 use crate::technique::Technique::{self, *};
 
-/// The rungs of the ladder `full`: every technique, by its price.
-#[rustfmt::skip]
-const EVERY_RUNG: &[Technique] = &[
-    FullHouse, NakedSingle, HiddenSingle,
-    Pointing, Claiming, LockedPair, LockedTriple,
-    NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple,
-    Skyscraper, TwoStringKite, XyWing, TurbotFish, EmptyRectangle, XyzWing, WWing,
-    UniqueRectangle1, UniqueRectangle2, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, HiddenRectangle,
-    UniqueRectangle3, UniqueLoop1, UniqueLoop2, UniqueLoop4, UniqueLoop3, AvoidableRectangle1, AvoidableRectangle2, RemotePair,
-    NakedQuad, SimpleColoursTrap, SimpleColoursWrap, Jellyfish, MultiColours1, MultiColours2, HiddenQuad,
-    NakedSet, HiddenSet, WxyzWing, BugPlusOne,
-    FinnedXWing, SashimiXWing, FinnedSwordfish, SashimiSwordfish, FinnedJellyfish, SashimiJellyfish,
-    Bug2, Bug4, Bug3, SueDeCoq, AlignedPairExclusion, VwxyzWing, UvwxyzWing,
-    Medusa, XChain, XyChain, Aic, GroupedAic, AlignedTripletExclusion, AlsXz, AlsXyWing, AlsXyChain,
-    DeadlyAic, AhsAic, AlsAic, DeathBlossom, RectangleDeathBlossom,
-    ForcingChainContradiction, ForcingChainVerity, ForcingNetContradiction, ForcingNetVerity, HouseDeathBlossom, KrakenFish1, KrakenFish2,
-    DynamicForcingChains, DynamicForcingChainsPlus, TemplateSet, TemplateDelete,
-    FrankenXWing, FrankenSwordfish, FinnedFrankenXWing, FinnedFrankenSwordfish, FrankenJellyfish, FinnedFrankenJellyfish,
-    MutantXWing, MutantSwordfish, MutantJellyfish, FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish,
-    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
-];
+/// The rungs of a ladder by their places, those of equal places as the registry lists them. A rung that shows steps under
+/// several names stands for all of them.
+macro_rules! rungs {
+    ($place:ident) => {{
+        const LENGTH: usize = {
+            let (mut length, mut at) = (0, 0);
+            while at < Technique::ALL.len() {
+                length += Technique::ALL[at].row().$place().is_some() as usize;
+                at += 1;
+            }
+            length
+        };
+        const RUNGS: [Technique; LENGTH] = {
+            let mut rungs = [FullHouse; LENGTH];
+            let mut places = [0; LENGTH];
+            let (mut length, mut at) = (0, 0);
+            while at < Technique::ALL.len() {
+                if let Some(place) = Technique::ALL[at].row().$place() {
+                    let mut before = length;
+                    while before > 0 && places[before - 1] > place {
+                        (rungs[before], places[before]) = (rungs[before - 1], places[before - 1]);
+                        before -= 1;
+                    }
+                    (rungs[before], places[before]) = (Technique::ALL[at], place);
+                    length += 1;
+                }
+                at += 1;
+            }
+            rungs
+        };
+        Cow::Borrowed(&RUNGS)
+    }};
+}
 
 /// The rungs of the ladder `se`, by name: its engine knows the order.
 #[rustfmt::skip]
@@ -41,11 +54,17 @@ const EXPLAINERS_RUNGS: &[Technique] = &[
     NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
 ];
 
+/// Sudoku Explainer's prices, continued for techniques that it does not know.
+pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
+    step.technique.row().price.of(step, shape)
+}
+
 impl Ladder {
     /// The loop of the Octave program: naked singles, pass after pass, and nothing else.
     pub const OCTAVE: Ladder = Ladder {
         name: Cow::Borrowed("octave"),
         rungs: Cow::Borrowed(&[NakedSingle]),
+        prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
@@ -55,6 +74,7 @@ impl Ladder {
     pub const SINGLES: Ladder = Ladder {
         name: Cow::Borrowed("singles"),
         rungs: Cow::Borrowed(&[FullHouse, NakedSingle, HiddenSingle]),
+        prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
@@ -63,7 +83,8 @@ impl Ladder {
     /// Everything, cheapest first.
     pub const FULL: Ladder = Ladder {
         name: Cow::Borrowed("full"),
-        rungs: Cow::Borrowed(EVERY_RUNG),
+        rungs: rungs!(place_on_full),
+        prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
@@ -72,7 +93,8 @@ impl Ladder {
     /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
     pub const HODOKU: Ladder = Ladder {
         name: Cow::Borrowed("hodoku"),
-        rungs: Cow::Borrowed(hodoku::RUNGS),
+        rungs: rungs!(place_on_hodoku),
+        prices: Cow::Borrowed(&[]),
         cost: hodoku::price,
         choice: hodoku::choice,
         pace: Pace::One,
@@ -82,6 +104,7 @@ impl Ladder {
     pub const EXPLAINER: Ladder = Ladder {
         name: Cow::Borrowed("se"),
         rungs: Cow::Borrowed(EXPLAINERS_RUNGS),
+        prices: Cow::Borrowed(&[]),
         cost: |step, _| step.cost,
         choice: |_| Choice::First,
         pace: Pace::Explainer,

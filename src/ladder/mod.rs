@@ -1,12 +1,12 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
 mod arrivals;
+mod builder;
 pub(crate) mod hodoku;
 mod list;
-mod price;
 
 pub(crate) use arrivals::Arrivals;
-pub use hodoku::Level;
+pub use builder::LadderBuilder;
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -23,6 +23,7 @@ use crate::se::Memory;
 use crate::shape::Shape;
 use crate::step::{Cost, Step};
 use crate::technique::Flow;
+pub use crate::technique::Level;
 use crate::technique::Technique::{self, *};
 use crate::technique::{View, single};
 
@@ -33,7 +34,9 @@ pub struct Ladder {
     pub name: Cow<'static, str>,
     /// The techniques, cheapest first.
     pub rungs: Cow<'static, [Technique]>,
-    /// The price list. It looks at the step only (and at the shape, which names its houses).
+    /// What a step of these techniques costs, whatever `cost` says.
+    pub prices: Cow<'static, [(Technique, Cost)]>,
+    /// What any other step costs. It looks at the step only (and at the shape, which names its houses).
     pub cost: fn(&Step, Shape) -> Cost,
     /// Which step of a rung it takes.
     pub choice: fn(Technique) -> Choice,
@@ -117,7 +120,7 @@ impl Ladder {
         }
         let (side, view) = (board.shape().side(), View::new(board, memory));
         let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
-        let rungs = self.rungs.iter().filter(|rung| side <= rung.reach());
+        let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
         rungs.take_while(|_| !memory.is_late()).find_map(|&rung| {
             if asked.contains(&rung) {
                 return None;
@@ -227,6 +230,12 @@ impl Ladder {
         Ok(filled)
     }
 
+    /// What a step costs.
+    pub fn price(&self, step: &Step, shape: Shape) -> Cost {
+        let own = self.prices.iter().find(|(technique, _)| *technique == step.technique);
+        own.map_or_else(|| (self.cost)(step, shape), |(_, price)| *price)
+    }
+
     /// The step with its cost, under the most special of its names that this ladder knows.
     pub(crate) fn priced(&self, mut step: Step, shape: Shape) -> Step {
         if step.technique == NakedSingle
@@ -235,7 +244,7 @@ impl Ladder {
         {
             std::mem::swap(name, &mut step.technique);
         }
-        step.cost = (self.cost)(&step, shape);
+        step.cost = self.price(&step, shape);
         step
     }
 }

@@ -367,38 +367,7 @@ fn codes_of(shape: Shape, truths: &[Truth]) -> String {
 
 /// The name in HoDoKu's wording, where it has one; else ours with great letters.
 fn name(technique: Technique) -> String {
-    use Technique::*;
-    let known = match technique {
-        Pointing => "Locked Candidates Type 1 (Pointing)",
-        Claiming => "Locked Candidates Type 2 (Claiming)",
-        NakedQuad => "Naked Quadruple",
-        HiddenQuad => "Hidden Quadruple",
-        UniqueRectangle1 => "Uniqueness Test 1",
-        UniqueRectangle2 => "Uniqueness Test 2",
-        UniqueRectangle3 => "Uniqueness Test 3",
-        UniqueRectangle4 => "Uniqueness Test 4",
-        UniqueRectangle5 => "Uniqueness Test 5",
-        UniqueRectangle6 => "Uniqueness Test 6",
-        AvoidableRectangle1 => "Avoidable Rectangle Type 1",
-        AvoidableRectangle2 => "Avoidable Rectangle Type 2",
-        BugPlusOne => "Bivalue Universal Grave + 1",
-        SimpleColoursTrap => "Simple Colors Trap",
-        SimpleColoursWrap => "Simple Colors Wrap",
-        MultiColours1 => "Multi Colors 1",
-        MultiColours2 => "Multi Colors 2",
-        AlsXz => "Almost Locked Set XZ-Rule",
-        AlsXyWing => "Almost Locked Set XY-Wing",
-        AlsXyChain => "Almost Locked Set Chain",
-        ForcingChainContradiction => "Forcing Chain Contradiction",
-        ForcingChainVerity => "Forcing Chain Verity",
-        ForcingNetContradiction => "Forcing Net Contradiction",
-        ForcingNetVerity => "Forcing Net Verity",
-        SueDeCoq => "Sue de Coq",
-        KrakenFish1 => "Kraken Fish Type 1",
-        KrakenFish2 => "Kraken Fish Type 2",
-        _ => return greeted(technique.name()),
-    };
-    known.to_string()
+    technique.row().hodoku.name.map_or_else(|| greeted(technique.name()), str::to_string)
 }
 
 /// `finned X-wing` as `Finned X-Wing`.

@@ -1,6 +1,5 @@
 //! Aligned pair exclusion: what two cells cannot hold together.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::{Flow, Found};
@@ -18,9 +17,6 @@ use crate::technique::Technique::{self, *};
 ///     .   .  . | . 124
 /// ```
 pub fn exclusion<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     if technique == AlignedPairExclusion { pairs(board, found) } else { triplets(board, found) }
 }
 

@@ -1,19 +1,22 @@
-//! The techniques: their names, and where each is found.
+//! The techniques: what is said of each, and where each is found.
 //!
-//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one:
-//! write the function in its family's file; add its line to the list in `name.rs` and its arm here; give it a place and a price
-//! in the ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
+//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one,
+//! write the function in its family's file and its row in `registry.rs`; docs/DESIGN.md has the recipe. Other crates bring
+//! their own as [`Custom`].
 
 mod aligned;
 mod als;
+mod candidates;
 mod chain;
 mod colour;
+mod custom;
 mod fish;
 mod hall;
 mod link;
 mod locked;
-mod name;
 mod refute;
+mod registry;
+mod row;
 pub(crate) mod single;
 mod subset;
 mod sue_de_coq;
@@ -23,16 +26,21 @@ mod unique;
 mod view;
 mod wing;
 
+use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
-use self::Technique::*;
-pub use self::name::Technique;
+pub use self::candidates::Candidates;
+pub use self::custom::{Custom, Finder, Text};
+pub use self::registry::Technique;
+pub use self::row::{Family, Level};
 pub(crate) use self::view::View;
 use crate::board::Board;
+use crate::error::Error;
 use crate::se::Memory;
 use crate::se::{self, Producer};
 use crate::shape::{HouseKind, Shape};
-use crate::step::Step;
+use crate::step::{Cost, Step};
 
 /// Shown each step that is found; says whether to go on.
 pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
@@ -41,102 +49,72 @@ pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
 pub type Flow = ControlFlow<()>;
 
 impl Technique {
+    /// The name in outputs that scripts read, like `naked-single`.
+    pub const fn slug(self) -> &'static str {
+        self.row().slug
+    }
+
+    /// The name players use, in English, like `naked single`.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// What it is, in a sentence; empty for a technique of another crate.
+    pub const fn summary(self) -> &'static str {
+        self.row().summary
+    }
+
+    /// Other slugs that it is known by; text that names it may have one of these.
+    pub const fn aliases(self) -> &'static [&'static str] {
+        self.row().aliases
+    }
+
+    /// What it looks for.
+    pub const fn family(self) -> Family {
+        self.row().family
+    }
+
+    /// What its cheapest step costs on Sudoku Explainer's scale, which is that of the ladder `full`.
+    pub const fn least_cost(self) -> Cost {
+        Cost(self.row().price.least())
+    }
+
+    /// Whether its steps hold only in a puzzle with one solution.
+    pub const fn assumes_unique(self) -> bool {
+        self.row().assumes_unique
+    }
+
+    /// Whether a search for this technique may show steps that [are called](Step::is_called) by that name.
+    pub fn yields(self, name: Technique) -> bool {
+        self == name || self.row().shows.contains(&name)
+    }
+
+    /// The largest side of the boards on which a ladder asks for it. Asked by name, it is tried on any.
+    pub const fn largest_side(self) -> usize {
+        self.row().sides
+    }
+
+    /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes step by step, and looks
+    /// for nothing by name. Of its dynamic and nested chains, which no other search finds, the best is shown.
+    pub const fn is_explainers(self) -> bool {
+        self.row().is_explainers
+    }
+
+    /// Whether it searches so long that it is worth it only in a puzzle with one solution, where something is left to find: chains
+    /// inside chains. On a board that could be filled in many ways they look at everything and find nothing.
+    pub const fn is_nested(self) -> bool {
+        self.row().is_nested
+    }
+
+    /// The technique of percorre's own with this slug; no alias serves.
+    pub fn of_slug(slug: &str) -> Option<Technique> {
+        Technique::ALL.into_iter().find(|technique| technique.slug() == slug)
+    }
+
     /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
     /// [only the ladder `se` finds](Technique::is_explainers).
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         self.search_in(&View::new(board, &Memory::default()), found)
-    }
-
-    /// The same for one of several searches on a board.
-    pub(crate) fn search_in<const W: usize>(self, board: &View<W>, found: &mut Found) -> Flow {
-        match self {
-            FullHouse => single::full_house(board, found),
-            NakedSingle => single::naked(board, found),
-            HiddenSingle => single::hidden(board, found),
-            Pointing => locked::pointing(board, found),
-            Claiming => locked::claiming(board, found),
-            // Subsets.
-            LockedPair => subset::locked(board, self, 2, found),
-            LockedTriple => subset::locked(board, self, 3, found),
-            NakedPair => subset::naked(board, self, 2..=2, found),
-            NakedTriple => subset::naked(board, self, 3..=3, found),
-            NakedQuad => subset::naked(board, self, 4..=4, found),
-            NakedSet => subset::naked(board, self, 5..=Shape::MAX_SIDE, found),
-            HiddenPair => subset::hidden(board, self, 2..=2, found),
-            HiddenTriple => subset::hidden(board, self, 3..=3, found),
-            HiddenQuad => subset::hidden(board, self, 4..=4, found),
-            HiddenSet => subset::hidden(board, self, 5..=Shape::MAX_SIDE, found),
-            // Fish.
-            XWing | FinnedXWing | SashimiXWing => fish::search(board, self, found),
-            Swordfish | FinnedSwordfish | SashimiSwordfish => fish::search(board, self, found),
-            Jellyfish | FinnedJellyfish | SashimiJellyfish => fish::search(board, self, found),
-            Squirmbag | FinnedSquirmbag | SashimiSquirmbag => fish::search(board, self, found),
-            Whale | FinnedWhale | SashimiWhale => fish::search(board, self, found),
-            Leviathan | FinnedLeviathan | SashimiLeviathan => fish::search(board, self, found),
-            FrankenXWing | FinnedFrankenXWing | MutantXWing | FinnedMutantXWing => fish::search(board, self, found),
-            FrankenSwordfish | FinnedFrankenSwordfish | MutantSwordfish | FinnedMutantSwordfish => {
-                fish::search(board, self, found)
-            }
-            FrankenJellyfish | FinnedFrankenJellyfish | MutantJellyfish | FinnedMutantJellyfish => {
-                fish::search(board, self, found)
-            }
-            FrankenSquirmbag | FinnedFrankenSquirmbag | MutantSquirmbag | FinnedMutantSquirmbag => {
-                fish::search(board, self, found)
-            }
-            FrankenWhale | FinnedFrankenWhale | MutantWhale | FinnedMutantWhale => fish::search(board, self, found),
-            FrankenLeviathan | FinnedFrankenLeviathan | MutantLeviathan | FinnedMutantLeviathan => {
-                fish::search(board, self, found)
-            }
-            // Two strong links of one digit.
-            Skyscraper | TwoStringKite | TurbotFish => turbot::turbot(board, self, found),
-            DualTwoStringKite | DualEmptyRectangle => turbot::dual(board, self, found),
-            EmptyRectangle => turbot::empty_rectangle(board, found),
-            // Wings and pairs.
-            XyWing | XyzWing => wing::bent(board, self, found),
-            WWing => wing::w_wing(board, found),
-            RemotePair => colour::remote_pair(board, found),
-            // Colours.
-            SimpleColoursTrap | SimpleColoursWrap => colour::simple(board, self, found),
-            MultiColours1 | MultiColours2 => colour::multi(board, self, found),
-            // Uniqueness.
-            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 => unique::rectangle(board, self, found),
-            UniqueRectangle4 | UniqueRectangle5 | UniqueRectangle6 => unique::rectangle(board, self, found),
-            HiddenRectangle => unique::rectangle(board, self, found),
-            AvoidableRectangle1 | AvoidableRectangle2 => unique::avoidable(board, self, found),
-            BugPlusOne => unique::plus_one(board, found),
-            // Almost locked sets.
-            AlsXz => als::xz(board, found),
-            WxyzWing | VwxyzWing | UvwxyzWing => als::wings(board, self, found),
-            AlsXyWing => als::xy_wing(board, found),
-            AlsXyChain => als::xy_chain(board, found),
-            DeathBlossom => als::death_blossom(board, found),
-            HouseDeathBlossom => als::house_blossom(board, found),
-            RectangleDeathBlossom => als::rectangle_blossom(board, found),
-            SueDeCoq => sue_de_coq::sue_de_coq(board, found),
-            AlignedPairExclusion | AlignedTripletExclusion => aligned::exclusion(board, self, found),
-            // Templates.
-            TemplateSet | TemplateDelete => template::templates(board, self, found),
-            // Larger patterns that would have two solutions.
-            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => unique::unique_loop(board, self, found),
-            Bug2 | Bug3 | Bug4 => unique::larger(board, self, found),
-            // Chains.
-            XChain | XyChain | MWing | SWing | LWing | HWing => chain::chains(board, self, found),
-            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => chain::chains(board, self, found),
-            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => chain::chains(board, self, found),
-            AlsAic | AhsAic | DeadlyAic => chain::chains(board, self, found),
-            Medusa => chain::medusa::medusa(board, found),
-            KrakenFish1 | KrakenFish2 => fish::kraken(board, self, found),
-            ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
-            ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
-            // Sudoku Explainer's own.
-            DynamicForcingChains => best_chain(board, Producer::Dynamic(0), found),
-            DynamicForcingChainsPlus => best_chain(board, Producer::Dynamic(1), found),
-            NestedForcingChains2 => best_chain(board, Producer::Dynamic(2), found),
-            NestedForcingChains3 => best_chain(board, Producer::Dynamic(3), found),
-            NestedForcingChains4 => best_chain(board, Producer::Dynamic(4), found),
-            NestedForcingChains5 => best_chain(board, Producer::Dynamic(5), found),
-            _ => Flow::Continue(()),
-        }
     }
 
     /// Every step of this technique on this board; of steps with the same conclusions the first.
@@ -157,6 +135,24 @@ impl Technique {
     }
 }
 
+/// The slug.
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.slug())
+    }
+}
+
+/// Reads the slug of one of percorre's own, or an alias.
+impl FromStr for Technique {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Technique, Error> {
+        let alias = || Technique::ALL.into_iter().find(|technique| technique.aliases().contains(&text));
+        let known = Technique::of_slug(text).or_else(alias);
+        known.ok_or_else(|| Error::Technique(text.chars().take(60).collect()))
+    }
+}
+
 /// Of these chains, the best.
 fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut Found) -> Flow {
     se::best_chain(board, producer, &mut board.memory().rater()).map_or(Flow::Continue(()), found)
@@ -172,7 +168,21 @@ fn houses(shape: Shape) -> impl Iterator<Item = crate::cell::House> + Clone {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+
+    #[test]
+    fn a_slug_or_an_alias_names_one_technique() {
+        let mut named: HashMap<&str, Technique> = HashMap::new();
+        for technique in Technique::ALL {
+            for name in technique.aliases().iter().copied().chain([technique.slug()]) {
+                assert_eq!(named.insert(name, technique), None, "{name}");
+                assert_eq!(name.parse::<Technique>().unwrap(), technique);
+            }
+        }
+        assert!("guesswork".parse::<Technique>().is_err());
+    }
 
     /// The steps of a technique on a puzzle, by their conclusions.
     pub(super) fn told(technique: Technique, puzzle: &str) -> Vec<String> {

@@ -1,6 +1,5 @@
 //! Sue de Coq: where a box and a line cross, with cells of both.
 
-use crate::technique::view::is_small;
 use std::ops::RangeInclusive;
 
 use smallvec::SmallVec;
@@ -25,9 +24,6 @@ use crate::technique::{Flow, Found};
 ///
 /// A digit that is in the cells of all three kinds leaves the crossing: it would use up two.
 pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let (shape, geometry) = (board.shape(), board.geometry());
     let most = if shape.side() <= 9 { 5 } else { 3 };
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {

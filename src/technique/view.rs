@@ -16,12 +16,6 @@ use crate::se::Memory;
 use crate::set::CellSet;
 use crate::step::Step;
 
-/// Whether boards of so many words are at most 16x16. Searches that grow with a high power of the side
-/// ([`Technique::reach`](super::Technique::reach)) are compiled for these only: for the larger boards they would double the program.
-pub(super) const fn is_small(words: usize) -> bool {
-    words <= 4
-}
-
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,

@@ -36,6 +36,7 @@ use crate::replay::Told;
 use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::{Reason, Step};
+use crate::technique::Technique;
 use code::{RawCandidate, RawOutcome, Word};
 use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
@@ -110,12 +111,20 @@ pub fn read_state(object: &str) -> Result<Grid, Error> {
 /// [`Error::Unrecognised`] where it is not such a line, [`Error::Entry`] where it speaks of something the board does not have,
 /// [`Error::Shape`], [`Error::Length`] and [`Error::Symbol`] for its puzzle.
 pub fn read_path(line: &str) -> Result<Told, Error> {
+    read_path_with(line, &[])
+}
+
+/// The same, knowing these techniques of other crates too; the rungs of a ladder will do.
+///
+/// # Errors
+/// As [`read_path`].
+pub fn read_path_with(line: &str, known: &[Technique]) -> Result<Told, Error> {
     let read: PathJson = parse(line)?;
     if read.v > VERSION {
         return Err(too_new(read.v));
     }
     let puzzle = read.puzzle.grid()?;
-    let reader = Reader { shape: puzzle.shape() };
+    let reader = Reader { shape: puzzle.shape(), known };
     let mut events = Vec::with_capacity(read.events.len());
     let mut depth = 0;
     for (number, event) in read.events.into_iter().enumerate() {
@@ -139,8 +148,16 @@ pub fn read_path(line: &str) -> Result<Told, Error> {
 /// # Errors
 /// As [`read_path`].
 pub fn read_step(shape: Shape, object: &str) -> Result<Step, Error> {
+    read_step_with(shape, object, &[])
+}
+
+/// The same, knowing these techniques of other crates too; the rungs of a ladder will do.
+///
+/// # Errors
+/// As [`read_path`].
+pub fn read_step_with(shape: Shape, object: &str, known: &[Technique]) -> Result<Step, Error> {
     let read: RecordJson = parse(object)?;
-    read.step(Reader { shape }, 0).map_err(|wrong| wrong.at(format_args!("the step")))
+    read.step(Reader { shape, known }, 0).map_err(|wrong| wrong.at(format_args!("the step")))
 }
 
 /// A path. The order of the keys is the order in which they are written.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
-use super::code::{RawBy, RawCandidate, RawCell, RawClaim, RawTruth, Word};
+use super::code::{Code, RawBy, RawCandidate, RawCell, RawClaim, RawTechnique, RawTruth, Word};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::error::Error;
 use crate::set::DigitSet;
@@ -16,9 +16,9 @@ use crate::technique::Technique;
 #[derive(Serialize, Deserialize, Default)]
 pub(super) struct RecordJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    technique: Option<Word<Technique>>,
+    technique: Option<Word<RawTechnique>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    also: Vec<Word<Technique>>,
+    also: Vec<Word<RawTechnique>>,
     #[serde(default, skip_serializing_if = "is_zero")]
     cost: u32,
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -69,6 +69,10 @@ pub(super) fn digit(digit: Digit) -> u16 {
     digit.number() as u16
 }
 
+fn technique(technique: Technique) -> Word<RawTechnique> {
+    Word(RawTechnique(technique.slug().into()))
+}
+
 fn truth(shape: Shape, truth: Truth) -> RawTruth {
     match truth {
         Truth::Cell(at) => RawTruth::Cell(cell(shape, at).0),
@@ -105,8 +109,8 @@ impl RecordJson {
     pub(super) fn of_step(shape: Shape, step: &Step) -> RecordJson {
         let candidates = |list: &[Candidate]| list.iter().map(|&each| candidate(shape, each)).collect();
         RecordJson {
-            technique: Some(Word(step.technique)),
-            also: step.also.iter().copied().map(Word).collect(),
+            technique: Some(technique(step.technique)),
+            also: step.also.iter().copied().map(technique).collect(),
             cost: step.cost.0,
             complexity: step.complexity,
             placed: candidates(&step.placed),
@@ -131,12 +135,12 @@ impl RecordJson {
 
     /// The step, which rests on so many guesses.
     pub(super) fn step(self, reader: Reader, depth: u16) -> Result<Step, Wrong> {
-        let Some(Word(technique)) = self.technique else {
+        let Some(Word(technique)) = &self.technique else {
             return Err(Wrong { found: "a step without technique".into(), expected: "the key \"technique\"".into() });
         };
         Ok(Step {
-            technique,
-            also: self.also.iter().map(|word| word.0).collect(),
+            technique: reader.technique(technique)?,
+            also: self.also.iter().map(|word| reader.technique(&word.0)).collect::<Result<_, _>>()?,
             placed: self.placed.iter().map(|word| reader.candidate(word.0)).collect::<Result<_, _>>()?,
             removed: self.removed.iter().map(|word| reader.candidate(word.0)).collect::<Result<_, _>>()?,
             cost: Cost(self.cost),
@@ -174,11 +178,20 @@ impl Wrong {
 
 /// Puts words onto a board.
 #[derive(Clone, Copy)]
-pub(super) struct Reader {
+pub(super) struct Reader<'a> {
     pub(super) shape: Shape,
+    /// Techniques that it knows besides percorre's own.
+    pub(super) known: &'a [Technique],
 }
 
-impl Reader {
+impl Reader<'_> {
+    fn technique(self, RawTechnique(slug): &RawTechnique) -> Result<Technique, Wrong> {
+        let known = || self.known.iter().copied().find(|technique| technique.slug() == slug);
+        Technique::of_slug(slug)
+            .or_else(known)
+            .ok_or_else(|| Wrong { found: slug.chars().take(60).collect(), expected: RawTechnique::EXPECTED.into() })
+    }
+
     /// A number from 0 for one from 1 to the side.
     fn number(self, number: u16, within: impl Display) -> Result<usize, Wrong> {
         let side = self.shape.side();

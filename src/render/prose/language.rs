@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use fluent_syntax::ast::{Entry, Pattern};
+use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 
 /// A language that steps are told in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -97,6 +97,15 @@ impl Language {
             None => message.value(),
         };
         pattern.unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()))
+    }
+
+    /// The text of a message that is nothing else, if there is one of this key.
+    pub(super) fn text(self, key: &str) -> Option<&'static str> {
+        let pattern = MESSAGES[self as usize].bundle.get_message(key)?.value()?;
+        match pattern.elements[..] {
+            [PatternElement::TextElement { value }] => Some(value),
+            _ => None,
+        }
     }
 
     /// The text of a message as Fluent works it out.

@@ -5,6 +5,7 @@
 //! the other arguments, as it is done for [messages](super::message); its lines are kept, and later only joined with the
 //! arguments.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Verbosity;
@@ -34,11 +35,12 @@ impl Layout {
 
 /// Writes what is told of a step, which has no links, in lines.
 pub(super) fn write(told: &Told, layout: Layout, into: &mut String) {
-    static KEPT: LazyLock<Vec<[Kept<Lines>; Language::ALL.len()]>> =
-        LazyLock::new(|| Technique::ALL.iter().map(|_| Default::default()).collect());
+    static KEPT: LazyLock<HashMap<Technique, [Kept<Lines>; Language::ALL.len()]>> =
+        LazyLock::new(|| Technique::ALL.map(|technique| (technique, Default::default())).into());
 
     let begin = into.len();
-    let kept = &KEPT[told.step.technique as usize][told.prose.language as usize];
+    let Some(kept) = KEPT.get(&told.step.technique) else { return into.push_str(&worked_out(told, layout)) };
+    let kept = &kept[told.prose.language as usize];
     match kept.find(|lines| lines.are_for(told, layout), || Lines::of(told, layout)) {
         Some(lines) => {
             lines.write(told, into);

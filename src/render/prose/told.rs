@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::arguments::{Pairs, arguments};
+use super::language::Language;
 use super::message::{Message, message};
 use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
@@ -80,7 +81,7 @@ impl<'a> Told<'a> {
         let Prose { language, verbosity, .. } = self.prose;
         let name = |text: &mut String| {
             let begin = text.len();
-            name_of(self.step.technique).write(language, text, &[]);
+            text.push_str(name_of(self.step.technique, language));
             sentence_from(text, begin);
             if let Some((_, price)) = self.pairs.iter().find(|(name, _)| *name == "price") {
                 text.push_str(" (");
@@ -115,7 +116,12 @@ impl<'a> Told<'a> {
             into.write(|text| label.write(language, text, &pairs));
         };
         labelled(into, message!("teach-look"), look);
-        labelled(into, message!("teach-pattern"), text);
+        match self.own_words() {
+            Some(words) => into.write(|text| {
+                message!("teach-pattern").write(language, text, &[("text", words.into())]);
+            }),
+            None => labelled(into, message!("teach-pattern"), text),
+        }
         self.links(into);
         labelled(into, message!("teach-must"), must);
         if self.step.technique.assumes_unique() {
@@ -123,7 +129,7 @@ impl<'a> Told<'a> {
         }
         into.write(|text| self.write_conclusion(text));
         if !self.step.also.is_empty() {
-            let names = self.step.also.iter().map(|&also| Value::Said(name_of(also), &[])).collect();
+            let names = self.step.also.iter().map(|&also| name_of(also, language).into()).collect();
             let pairs = [("names", Value::List(names, Join::And))];
             into.write(|text| message!("teach-also").write(language, text, &pairs));
         }
@@ -135,13 +141,25 @@ impl<'a> Told<'a> {
 
     /// What is there and what follows, as it is written within a sentence.
     pub fn write_text(&self, into: &mut String) {
-        self.messages().text.write(self.prose.language, into, &self.pairs);
+        match self.own_words() {
+            Some(words) => into.push_str(&words),
+            None => self.messages().text.write(self.prose.language, into, &self.pairs),
+        }
+    }
+
+    /// What a technique of another crate says of its step.
+    fn own_words(&self) -> Option<String> {
+        match self.step.technique {
+            Technique::Custom(custom) => custom.explanation(self.prose.language.code(), self.before.shape(), self.step),
+            _ => None,
+        }
     }
 }
 
-/// The message with a technique's name.
-pub(super) fn name_of(technique: Technique) -> &'static Message {
-    static NAMES: LazyLock<Vec<&'static Message>> =
-        LazyLock::new(|| Technique::ALL.map(|technique| Message::of(&format!("name-{technique}"))).to_vec());
-    NAMES[technique as usize]
+/// A technique's name; in English where no other is known.
+pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
+    match technique {
+        Technique::Custom(custom) => custom.name_in(language.code()),
+        _ => language.text(&format!("name-{technique}")).unwrap_or(technique.name()),
+    }
 }

@@ -1,7 +1,6 @@
 //! Death blossom: something of which one candidate is true (a cell, a digit's places in a house, what a unique rectangle has
 //! more), each in sight of an almost locked set.
 
-use crate::technique::view::is_small;
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
@@ -25,9 +24,6 @@ use crate::technique::{View, unique};
 ///     stem 12:   if 1, the petal {1,3} is 3;   if 2, the petal {2,4},{3,4} has a 3
 /// ```
 pub fn death_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let mut meadow = Meadow::new(board, DeathBlossom);
     splits(board, 2)
         .filter(|(truth, _)| matches!(truth, Truth::Cell(_)))
@@ -41,9 +37,6 @@ const PATIENCE: usize = 20_000;
 
 /// The stem is a digit in a house.
 pub fn house_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let mut meadow = Meadow::new(board, HouseDeathBlossom);
     splits(board, 2)
         .filter(|(truth, stem)| matches!(truth, Truth::House(..)) && stem.len() <= MOST_CASES)
@@ -52,9 +45,6 @@ pub fn house_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow
 
 /// The stem is what a unique rectangle has more.
 pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let mut meadow = Meadow::new(board, RectangleDeathBlossom);
     let stems = unique::with_guardians(board);
     let mut stems = stems.into_iter().filter(|(_, stem)| (2..=MOST_CASES).contains(&stem.len()));

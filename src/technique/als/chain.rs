@@ -11,7 +11,6 @@
 //! Three sets or more may also be tied all round. Each then loses just one of its two ties, so as many digits as cells are
 //! left: every tie is used up where its sets meet, every other digit in its own set.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::common::{Commons, Tied, struck};
@@ -30,9 +29,6 @@ const MOST_SETS: usize = 16;
 /// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
 /// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     if board.denies_nothing() {
         return Flow::Continue(());
     }
@@ -62,9 +58,6 @@ pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 ///
 /// ALS-XZ finds them too, but only knows the sets to be of the right size when it has tied them all.
 pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let cells: usize = match technique {
         WxyzWing => 4,
         VwxyzWing => 5,
@@ -91,9 +84,6 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 
 /// Three sets, the one in the middle tied to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     if board.denies_nothing() {
         return Flow::Continue(());
     }
@@ -130,9 +120,6 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 /// Four sets or more, or three tied all round: from each set and each of its digits breadth first, so that every chain told is
 /// a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     if board.denies_nothing() {
         return Flow::Continue(());
     }

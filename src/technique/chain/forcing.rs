@@ -14,14 +14,10 @@ use crate::board::Board;
 use crate::cell::Candidate;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
-use crate::technique::view::is_small;
 use crate::technique::{Flow, Found, View};
 
 /// The forcing chains of a board, the shortest first.
 pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let table = board.grouped();
     let Some(reach) = board.reach() else { return Flow::Continue(()) };
     let mut told: Vec<(usize, Goal)> = Vec::new();

@@ -7,7 +7,6 @@
 //!     . . . | . . . | . . .     wrap: a colour twice in a cell or a house, or one that empties a cell, is false
 //! ```
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::rows::{add, both, has, insert, ones};
@@ -21,9 +20,6 @@ use crate::technique::{Flow, Found, View};
 
 /// The steps of the clusters of at least two digits: of one digit they are simple colours.
 pub(in crate::technique) fn medusa<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let table = board.plain();
     let mut coloured = vec![0; table.linked.len()];
     for start in table.starts() {

@@ -29,7 +29,6 @@ mod wave;
 
 pub(super) use self::statement::{Almost, Deadly};
 pub(super) use self::table::Table;
-use crate::technique::view::is_small;
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -59,9 +58,6 @@ pub(super) const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
 /// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
 /// it deserves; the others only those that deserve theirs.
 pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let told = RefCell::new(Told::default());
     let mut named = |step: Step| {
         let wanted = match technique {

@@ -3,7 +3,6 @@
 //! Each fact keeps what it follows from, so the story told is only what its end rests on. Facts come in the order of their
 //! distance from the beginning: the stories are short.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::forcing::splits;
@@ -16,9 +15,6 @@ use crate::technique::{Flow, Found};
 
 /// The forcing nets of a board, the shortest first. Those in which each fact follows from one other are chains.
 pub(in crate::technique) fn nets<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let mut net = Net::new(board);
     if net.candidates.len() > MOST_CANDIDATES {
         return Flow::Continue(());

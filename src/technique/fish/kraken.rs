@@ -9,7 +9,6 @@
 //! A verity over the fins and, for type 2, the places of a cover. Fish between rows and columns are looked at, chains by cells,
 //! houses and groups.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::catch::Catch;
@@ -28,9 +27,6 @@ const MOST_FINS: usize = 4;
 
 /// The kraken fish of a type: of each conclusion the smallest fish, and of those the one with the shortest chains.
 pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let Some(reach) = board.reach() else { return Flow::Continue(()) };
     let table = board.grouped();
     let number = |cell, digit| table.number(Candidate::new(cell, digit));

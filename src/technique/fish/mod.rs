@@ -15,7 +15,6 @@ use crate::board::Board;
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{self, *};
-use crate::technique::view::is_small;
 
 /// The names of fish from size 2 on: between rows and columns without fins, with fins, sashimi; with boxes among its lines
 /// without and with fins; of any houses without and with fins.
@@ -61,9 +60,6 @@ pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
     let (at, kind) =
         NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
-    if kind >= FRANKEN && !is_small(W) {
-        return Flow::Continue(());
-    }
     let mut named = |step: &Step| if step.technique == technique { found(step.clone()) } else { Flow::Continue(()) };
     // One hunt finds those with fins, sashimi and, with boxes, without fins. Of large ones nobody wants all at once.
     let hunted = match kind {

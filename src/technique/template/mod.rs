@@ -9,7 +9,6 @@
 
 mod ways;
 
-use crate::technique::view::is_small;
 use std::collections::{BTreeMap, BTreeSet};
 
 use smallvec::SmallVec;
@@ -33,9 +32,6 @@ const FUEL: usize = 40_000;
 /// A place that all ways have is the digit's; a place that none has it loses. First each digit by itself, then what
 /// comparing them shows, round by round.
 pub fn templates<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     if board.shape().side() > LARGEST_SIDE {
         return Flow::Continue(());
     }

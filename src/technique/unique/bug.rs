@@ -1,6 +1,5 @@
 //! BUG: all open cells but one, or a few, have two candidates.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::deadly::{Deadly, Type};
@@ -66,9 +65,6 @@ const MOST_WAYS: usize = 4096;
 /// BUG types 2 to 4: several cells have more than two candidates, and without some of these the board would be a grave. One
 /// of them is true.
 pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let way = match technique {
         Bug2 => Type::Two,
         Bug3 => Type::Three,

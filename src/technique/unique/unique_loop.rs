@@ -1,6 +1,5 @@
 //! Unique loops: a ring of cells with the same two digits, six or more.
 
-use crate::technique::view::is_small;
 use smallvec::SmallVec;
 
 use super::deadly::{Deadly, Type};
@@ -27,9 +26,6 @@ const MOST_TRIED: usize = 20_000;
 ///
 /// Four cells are a unique rectangle. The loop is told from its first cell that has exactly the pair.
 pub fn unique_loop<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    if const { !is_small(W) } {
-        return Flow::Continue(());
-    }
     let way = match technique {
         UniqueLoop1 => Type::One,
         UniqueLoop2 => Type::Two,
