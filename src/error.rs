@@ -107,6 +107,10 @@ pub enum Error {
         found: Shape,
     },
 
+    /// The time given was too short.
+    #[error("out of time")]
+    OutOfTime,
+
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]
     Format {

@@ -3,8 +3,8 @@
 mod common;
 
 use percorre::{
-    Board, Brute, Cell, Count, Digit, Effort, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Technique, at_size,
-    explain, percorre,
+    Board, Brute, Cell, Count, Digit, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Solver, Technique, at_size,
+    percorre,
 };
 use proptest::prelude::*;
 
@@ -123,7 +123,7 @@ proptest! {
             grid.set(Cell(cell % shape.cells() as u16), entry);
         }
         let deadline = Some(std::time::Instant::now() + std::time::Duration::from_millis(50));
-        let explained = explain(&grid, &Ladder::FULL, Effort { deadline, ..Effort::default() });
+        let explained = Solver::new().until(deadline).explain(&grid);
         match Brute::new(shape).until(deadline).count(&grid, 2) {
             Count::Exact(0) => prop_assert!(matches!(explained.outcome, Outcome::Contradiction | Outcome::Stopped)),
             Count::Unknown(_) => {}

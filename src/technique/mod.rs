@@ -1,6 +1,6 @@
 //! The techniques: their names, and where each is found.
 //!
-//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one:
+//! A technique is a function that reads a [`Board`](crate::board::Board) and shows every [`Step`] it sees to `found`, until told to stop. To add one:
 //! write the function in its family's file; add its line to the list in `name.rs` and its arm here; give it a place and a price
 //! in the ladder that should use it. Search, trace, log, JSON, grade and re-proof need no touch.
 
@@ -28,9 +28,6 @@ use std::ops::ControlFlow;
 use self::Technique::*;
 pub use self::name::Technique;
 pub(crate) use self::view::View;
-use crate::board::Board;
-use crate::se::Memory;
-use crate::se::{self, Producer};
 use crate::shape::{HouseKind, Shape};
 use crate::step::Step;
 
@@ -41,13 +38,8 @@ pub type Found<'a> = dyn FnMut(Step) -> Flow + 'a;
 pub type Flow = ControlFlow<()>;
 
 impl Technique {
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
-    /// [only the ladder `se` finds](Technique::is_explainers).
-    pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
-        self.search_in(&View::new(board, &Memory::default()), found)
-    }
-
-    /// The same for one of several searches on a board.
+    /// Shows every step that this library's search finds, in a fixed order, until told to stop. Nothing of what only Sudoku
+    /// Explainer's engine finds: `ladder/engine.rs` knows where to look for that.
     pub(crate) fn search_in<const W: usize>(self, board: &View<W>, found: &mut Found) -> Flow {
         match self {
             FullHouse => single::full_house(board, found),
@@ -128,38 +120,9 @@ impl Technique {
             KrakenFish1 | KrakenFish2 => fish::kraken(board, self, found),
             ForcingChainContradiction | ForcingChainVerity => chain::forcing::chains(board, self, found),
             ForcingNetContradiction | ForcingNetVerity => chain::net::nets(board, self, found),
-            // Sudoku Explainer's own.
-            DynamicForcingChains => best_chain(board, Producer::Dynamic(0), found),
-            DynamicForcingChainsPlus => best_chain(board, Producer::Dynamic(1), found),
-            NestedForcingChains2 => best_chain(board, Producer::Dynamic(2), found),
-            NestedForcingChains3 => best_chain(board, Producer::Dynamic(3), found),
-            NestedForcingChains4 => best_chain(board, Producer::Dynamic(4), found),
-            NestedForcingChains5 => best_chain(board, Producer::Dynamic(5), found),
             _ => Flow::Continue(()),
         }
     }
-
-    /// Every step of this technique on this board; of steps with the same conclusions the first.
-    pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
-        self.steps_in(&View::new(board, &Memory::default()))
-    }
-
-    /// The same for one of several searches on a board.
-    pub(crate) fn steps_in<const W: usize>(self, board: &View<W>) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        let _ = self.search_in(board, &mut |step| {
-            if !steps.iter().any(|known| known.placed == step.placed && known.removed == step.removed) {
-                steps.push(step);
-            }
-            Flow::Continue(())
-        });
-        steps
-    }
-}
-
-/// Of these chains, the best.
-fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut Found) -> Flow {
-    se::best_chain(board, producer, &mut board.memory().rater()).map_or(Flow::Continue(()), found)
 }
 
 /// Houses in the order in which Sudoku Explainer looks at them: boxes, columns, rows. It is the order inside a technique
@@ -173,6 +136,7 @@ fn houses(shape: Shape) -> impl Iterator<Item = crate::cell::House> + Clone {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::board::Board;
 
     /// The steps of a technique on a puzzle, by their conclusions.
     pub(super) fn told(technique: Technique, puzzle: &str) -> Vec<String> {

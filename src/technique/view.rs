@@ -12,14 +12,14 @@ use super::link::{Link, Links};
 use super::unique;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
-use crate::se::Memory;
+use crate::run::Run;
 use crate::set::CellSet;
 use crate::step::Step;
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,
-    memory: &'b Memory,
+    run: &'b Run,
     links: Vec<OnceCell<Links>>,
     clusters: Vec<OnceCell<Vec<Cluster<W>>>>,
     sets: OnceCell<Sets<W>>,
@@ -36,10 +36,10 @@ pub(crate) struct View<'b, const W: usize> {
 
 impl<'b, const W: usize> View<'b, W> {
     /// Nothing is known of it yet.
-    pub(crate) fn new(board: &'b Board<W>, memory: &'b Memory) -> View<'b, W> {
+    pub(crate) fn new(board: &'b Board<W>, run: &'b Run) -> View<'b, W> {
         View {
             board,
-            memory,
+            run,
             links: vec![OnceCell::new(); board.shape().side()],
             clusters: (0..board.shape().side()).map(|_| OnceCell::new()).collect(),
             sets: OnceCell::new(),
@@ -55,9 +55,9 @@ impl<'b, const W: usize> View<'b, W> {
         }
     }
 
-    /// What searches remember of earlier states.
-    pub(super) fn memory(&self) -> &Memory {
-        self.memory
+    /// The run that these searches are part of.
+    pub(crate) fn run(&self) -> &Run {
+        self.run
     }
 
     /// The strong links of a digit.

@@ -172,7 +172,7 @@ mod tests {
 
     use super::*;
     use crate::board::Board;
-    use crate::se::Memory;
+    use crate::run::Run;
     use crate::technique::View;
     use crate::technique::chain::wave::Waves;
     use crate::technique::tests::marks_of_a_puzzle;
@@ -184,8 +184,8 @@ mod tests {
             digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),
         ) {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
-            let memory = Memory::default();
-            let view = View::new(&board, &memory);
+            let run = Run::default();
+            let view = View::new(&board, &run);
             for table in [view.plain(), view.grouped(), view.with_sets(), view.with_hidden()] {
                 let mut expected = vec![0; table.weak.words()];
                 let mut waves = Waves::new(table, (0..table.singles).collect(), true, false);
