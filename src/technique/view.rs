@@ -56,7 +56,7 @@ impl<'b, const W: usize> View<'b, W> {
     }
 
     /// The run that these searches are part of.
-    pub(crate) fn run(&self) -> &Run {
+    pub(crate) fn run(&self) -> &'b Run {
         self.run
     }
 
@@ -72,22 +72,22 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Its almost locked sets.
     pub(super) fn sets(&self) -> &Sets<W> {
-        self.sets.get_or_init(|| Sets::of(self.board))
+        self.sets.get_or_init(|| Sets::of(self.board, self.run))
     }
 
     /// How they are tied.
     pub(super) fn commons(&self) -> &Commons {
-        self.commons.get_or_init(|| Commons::of(self.board, self.sets()))
+        self.commons.get_or_init(|| Commons::of(self.board, self.sets(), self.run))
     }
 
     /// The links of single candidates.
     pub(super) fn plain(&self) -> &Table<'b, W> {
-        self.plain.get_or_init(|| Table::new(self.board, PLAIN))
+        self.plain.get_or_init(|| Table::new(self.board, self.run, PLAIN))
     }
 
     /// Links of groups too.
     pub(super) fn grouped(&self) -> &Table<'b, W> {
-        self.grouped.get_or_init(|| Table::new(self.board, GROUPED))
+        self.grouped.get_or_init(|| Table::new(self.board, self.run, GROUPED))
     }
 
     /// What each candidate leads to by those, if there are not too many.
@@ -97,7 +97,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Links through almost locked sets too.
     pub(super) fn with_sets(&self) -> &Table<'b, W> {
-        self.with_sets.get_or_init(|| Table::with(self.board, GROUPED, self.locked().collect(), Vec::new()))
+        self.with_sets.get_or_init(|| Table::with(self.board, self.run, GROUPED, self.locked().collect(), Vec::new()))
     }
 
     /// The places of a digit that some chain through those refutes. No two almost locked sets, and no chain or ring of more,
@@ -124,13 +124,14 @@ impl<'b, const W: usize> View<'b, W> {
         self.with_hidden.get_or_init(|| {
             let locked = self.locked().filter(|_| self.board.shape().side() > 9);
             let sets = almost_hidden(self.board).into_iter().map(Almost::Hidden).chain(locked);
-            Table::with(self.board, GROUPED, sets.collect(), Vec::new())
+            Table::with(self.board, self.run, GROUPED, sets.collect(), Vec::new())
         })
     }
 
     /// Links through what deadly patterns have more, and groups, but no sets.
     pub(super) fn with_deadly(&self) -> &Table<'b, W> {
-        self.with_deadly.get_or_init(|| Table::with(self.board, GROUPED, Vec::new(), unique::guarded(self.board)))
+        self.with_deadly
+            .get_or_init(|| Table::with(self.board, self.run, GROUPED, Vec::new(), unique::guarded(self.board)))
     }
 
     /// Its almost locked sets. A cell with two digits is a link of its own.
@@ -140,7 +141,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// What the hunt for fish of this size and kind finds.
     pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
-        self.fish[size][kind].get_or_init(|| fish::all(self.board, size, kind))
+        self.fish[size][kind].get_or_init(|| fish::all(self.board, self.run, size, kind))
     }
 }
 

@@ -28,6 +28,9 @@ pub(super) fn denied<const W: usize>(table: &Table<W>) -> Vec<u64> {
     let graph = Graph { table, words, all: vec![u64::MAX; words] };
     let components = graph.components();
     let leads_to = graph.leads_to(&components);
+    if table.run.is_late() {
+        return vec![0; words];
+    }
     let mut denied = vec![0; graph.words];
     for candidate in 0..table.singles {
         let on = leads_to.row(components.of[2 * candidate] as usize);
@@ -75,7 +78,7 @@ impl<const W: usize> Graph<'_, '_, W> {
         // Who was not met at all is not to be met now.
         let mut fresh = [vec![0u64; self.words], vec![0u64; self.words]];
         left.iter().for_each(|&node| insert(&mut fresh[node as usize % 2], node as usize / 2));
-        for &first in left.iter().rev() {
+        for &first in left.iter().rev().take_while(|_| !self.table.run.is_late()) {
             if !take(&mut fresh, first) {
                 continue;
             }
@@ -136,6 +139,9 @@ impl<const W: usize> Graph<'_, '_, W> {
             row.fill(0);
             for &node in nodes {
                 insert(&mut row[node as usize % 2 * self.words..], node as usize / 2);
+            }
+            if self.table.run.is_late() {
+                return leads_to;
             }
             for &node in nodes {
                 let kind = 1 - node as usize % 2;
