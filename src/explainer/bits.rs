@@ -2,30 +2,26 @@
 
 /// The members of a set, ascending.
 #[inline]
-pub fn bits(set: u16) -> impl Iterator<Item = usize> + Clone {
-    Members(set.into())
+pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let member = set.trailing_zeros() as usize;
+            set &= set - 1;
+            member
+        })
+    })
 }
 
 /// The cells of a set, ascending.
 #[inline]
-pub fn cells(set: u128) -> impl Iterator<Item = usize> + Clone {
-    Members(set)
-}
-
-#[derive(Clone)]
-struct Members(u128);
-
-impl Iterator for Members {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let member = self.0.trailing_zeros() as usize;
-        (self.0 != 0).then(|| {
-            self.0 &= self.0 - 1;
+pub fn cells(mut set: u128) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let member = set.trailing_zeros() as usize;
+            set &= set - 1;
             member
         })
-    }
+    })
 }
 
 /// The subsets of so many of `0..of`, as numbers ascending: 01, 02, 12, 03, 13, 23, ... Of none there is one empty set, but

@@ -1,19 +1,19 @@
-//! The community's rating, Sudoku Explainer 1.2.1's, on a 9x9 board of its own.
+//! Sudoku Explainer 1.2.1: its rating, and its steps with their reasons, on a 9x9 board of its own. docs/RATING.md describes it.
 //!
 //! ```text
-//!     Position ─► producer 1, 2, 3, ... in his order; the first hint of the first that has one ─► Position ─► ...
+//!     Position ─► the first producer that finds a hint ─► its best hint ─► Position ─► ...
 //!                 (singles, sets, wings, uniqueness, chains)
 //! ```
 //!
-//! A [`Hint`] is small: what it costs and does, and enough of what was seen to tell the whole reason afterwards. Rating makes no
-//! reasons. Order decides ratings, so every order here is his, quirks included.
+//! A [`Hint`](hint::Hint) is small: its price, what it does, and enough of what was seen to build the whole reason. A rating builds no
+//! reasons. Order decides ratings, so every order here is Sudoku Explainer's, oversights included.
 
 mod bits;
 mod chain;
 mod engine;
 mod fast;
 mod hint;
-#[cfg_attr(not(test), allow(dead_code, unused_imports, reason = "the oracle of the fast ones"))]
+#[cfg(test)]
 mod plain;
 mod position;
 mod producer;

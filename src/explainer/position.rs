@@ -13,7 +13,7 @@ pub const CELLS: usize = 81;
 /// A set of digits, or of positions in a region: bit `i` for digit or position `i`.
 pub type Nine = u16;
 
-/// Regions in the order block, row, column ("BRC" of the specification): 0..9 blocks, 9..18 rows, 18..27 columns.
+/// Regions in the order block, row, column ("BRC" in docs/RATING.md): 0..9 blocks, 9..18 rows, 18..27 columns.
 /// Positions inside a block go row by row; in a row they are its columns, in a column its rows.
 pub const REGIONS: [[u8; 9]; 27] = regions();
 

@@ -1,4 +1,4 @@
-//! A step of the rating in Sudoku Explainer's own words, to lay beside his.
+//! A step of the rating in Sudoku Explainer's own words, to compare with its output.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use crate::shape::Shape;
 pub struct Traced {
     /// The price in tenths.
     pub tenths: u32,
-    /// His name for it.
+    /// The name that Sudoku Explainer gives it.
     pub name: String,
-    /// How many nodes he counts in a chain.
+    /// How many nodes Sudoku Explainer counts in a chain.
     pub complexity: Option<u32>,
     /// What goes, by cell and digit.
     pub removed: Vec<Candidate>,
@@ -37,7 +37,7 @@ impl Traced {
                 Seen::Chain { complexity, .. } => Some(complexity),
                 _ => None,
             },
-            // He lists a placement by itself.
+            // A placement is listed by itself.
             removed: hint.strikes.iter().flat_map(removed).collect(),
             placed: hint.placed.map(|(cell, digit)| candidate(cell, digit.into())),
         }

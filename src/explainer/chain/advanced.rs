@@ -1,4 +1,4 @@
-//! What inner producers strike when a closure has come to rest (specification, section 5.5).
+//! What inner producers strike when a closure has come to rest (docs/RATING.md, 5.5).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,14 +7,16 @@ use std::time::Instant;
 use smallvec::SmallVec;
 
 use super::graph::{Graph, NONE};
-use super::hint::{Inner, Producer, Site, Strikes};
-use super::key::{self, Key, bits};
+use super::hint::{Inner, Producer, Site};
+use super::key::{self, Key};
 use super::links::Cause;
 use super::multiple;
 use super::sets;
 use super::spread::Spread;
 use super::unary::Unary;
 use crate::deadline::is_past;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
 
 /// How many boards are remembered: about 50 MB.
@@ -121,7 +123,7 @@ pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8,
     false
 }
 
-/// Adds the off nodes of a hint, cells ascending (section 9, target B), if it has parents: else it stood already.
+/// Adds the off nodes of a hint, cells ascending (docs/RATING.md, 7), if it has parents: else it stood already.
 pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -> bool {
     if parents.is_empty() {
         return false;

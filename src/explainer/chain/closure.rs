@@ -1,12 +1,13 @@
-//! All that follows from one start, in the one order that decides partial results and prices (specification, section 5.3).
+//! All that follows from one start, in the one order that decides partial results and prices (docs/RATING.md, 5.3).
 
 use smallvec::SmallVec;
 
 use super::advanced::{self, Workspace};
 use super::graph::{Graph, NONE};
 use super::hint::Producer;
-use super::key::{self, Key, bits, opposite};
+use super::key::{self, Key, opposite};
 use super::links::{self, Cause};
+use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS, REGIONS_OF};
 
 /// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction.

@@ -1,4 +1,4 @@
-//! What a chain costs (specification, section 5.6).
+//! What a chain costs (docs/RATING.md, 5.6).
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::graph::{Graph, NONE};
 use super::hint::Inner;
 use super::key::Key;
 
-/// The rating of a chain: the base plus a tenth for each threshold passed, added up in the specification's order, since the
+/// The rating of a chain: the base plus a tenth for each threshold passed, added up one by one as docs/RATING.md, 5.4 says, since the
 /// last bit of the double decides between hints of equal tenths.
 pub fn rating(base: f64, complexity: u32) -> f64 {
     let (mut surcharge, mut threshold, mut odd) = (0.0, 4, false);

@@ -5,8 +5,8 @@
 
 use super::advanced::Workspace;
 use super::hint::Producer;
-use super::key::bits;
 use super::reach::Candidates;
+use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS};
 
 /// Cells by bit, and digits of regions.

@@ -3,9 +3,10 @@
 use smallvec::SmallVec;
 
 use super::key::{self, Key};
-use crate::explainer::position::{Nine, Position, REGIONS_OF};
+use crate::explainer::hint::Strikes;
+use crate::explainer::position::{Position, REGIONS_OF};
 
-/// A chaining producer of the specification's section 2.
+/// A producer of chains, with its number in docs/RATING.md, 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Producer {
     /// Forcing chains and cycles (21).
@@ -38,7 +39,7 @@ impl Producer {
         )
     }
 
-    /// The inner chaining producers of a level, in the order they are asked, after the sets (section 5.5).
+    /// The inner chaining producers of a level, in the order they are asked, after the sets (docs/RATING.md, 5.5).
     pub fn inner(level: u8) -> &'static [Producer] {
         match level {
             0 | 1 => &[],
@@ -76,7 +77,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The sort key of section 5.2 and 5.4.
+    /// The sort key of docs/RATING.md, 5.2 and 5.4.
     pub fn rank(self) -> u8 {
         match self {
             Form::Double { .. } => 1,
@@ -88,15 +89,12 @@ impl Form {
     }
 }
 
-/// Candidates that go: cells ascending, with the digits that leave them.
-pub type Strikes = SmallVec<[(u8, Nine); 4]>;
-
 /// A conclusion with its price.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// The rating as the specification's double, which sorts finer than its tenths.
+    /// The price as a floating point number, which decides between equal tenths.
     pub rating: f64,
-    /// Total complexity (section 5.6).
+    /// Total complexity (docs/RATING.md, 5.6).
     pub complexity: u32,
     pub strikes: Strikes,
     pub placed: Option<(u8, u8)>,
@@ -109,7 +107,7 @@ impl Hint {
         ((self.rating + 0.05) * 10.0) as u32
     }
 
-    /// Whether this sorts before the other; not if they tie, then the first found stays (section 5.4).
+    /// Whether this sorts before the other; not if they tie, then the first found stays (docs/RATING.md, 5.4).
     pub fn beats(&self, other: &Hint) -> bool {
         let key = |hint: &Hint| (hint.complexity, hint.form.rank());
         self.rating < other.rating || self.rating == other.rating && key(self) < key(other)
@@ -130,9 +128,9 @@ pub fn conclusion(board: &Position, target: Key) -> Option<(Strikes, Option<(u8,
 #[derive(Clone, Debug)]
 pub struct Inner {
     pub hint: Hint,
-    /// Stands for the chain itself: keys of its targets and of their ancestors. Equal prints, equal chains (section 5.6).
+    /// Stands for the chain itself: keys of its targets and of their ancestors. Equal prints, equal chains (docs/RATING.md, 5.6).
     pub print: u128,
-    /// Where it leans on what was struck: parents are the candidates gone from these since the start (section 5.5).
+    /// Where it leans on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
     pub sites: SmallVec<[Site; 8]>,
     /// Which producer found it.
     pub by: Producer,

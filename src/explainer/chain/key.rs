@@ -1,4 +1,4 @@
-//! A potential of the specification (section 5): a candidate that is on, or off, as one small number.
+//! A potential (docs/RATING.md, 5): a candidate that is on, or off, as one small number.
 
 /// Candidate (cell * 9 + digit) times two, plus one where it is on.
 pub type Key = u16;
@@ -48,15 +48,3 @@ const CELL_AND_DIGIT: [(u8, u8); 729] = {
     }
     table
 };
-
-/// The bits of a small set, ascending.
-#[inline]
-pub fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let bit = set.trailing_zeros() as usize;
-            set &= set - 1;
-            bit
-        })
-    })
-}

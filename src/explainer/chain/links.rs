@@ -1,6 +1,7 @@
-//! One step from a potential to the next, in the order that decides ratings (specification, section 5.1).
+//! One step from a potential to the next, in the order that decides ratings (docs/RATING.md, 5.1).
 
-use super::key::{self, Key, bits};
+use super::key::{self, Key};
+use crate::explainer::bits::bits;
 use crate::explainer::position::{POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 
 /// What makes a node follow: a cell, a region of the node's cell, or a hint on the board as the closure has it.
@@ -12,7 +13,7 @@ pub enum Cause {
     Cell,
     /// The block, row or column (0..3) has one place for the digit.
     Region(u8),
-    /// An inner hint struck it (section 5.5).
+    /// An inner hint struck it (docs/RATING.md, 5.5).
     Advanced,
 }
 

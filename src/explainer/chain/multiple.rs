@@ -1,4 +1,4 @@
-//! Closures brought together: contradictions, and what all branches share (specification, section 5.4).
+//! Closures brought together: contradictions, and what all branches share (docs/RATING.md, 5.4).
 
 use smallvec::{SmallVec, smallvec};
 
@@ -7,9 +7,10 @@ use super::complexity::{Printer, Sum, rating};
 use super::fruitful::Fruitful;
 use super::graph::KeySet;
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
-use super::key::{self, KEYS, Key, bits};
+use super::key::{self, KEYS, Key};
 use super::links::Cause;
 use super::spread::Spread;
+use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 
 /// A target: a closure's number, and a node in it.

@@ -1,6 +1,6 @@
 //! Who reaches whom by static links: the question whether a chain can exist, answered without an order.
 //!
-//! Static links (section 5.1, both parts) go both ways: where `a on` leads to `b off`, `b on` leads to `a off`. So all of the
+//! Static links (docs/RATING.md, 5.1, both parts) go both ways: where `a on` leads to `b off`, `b on` leads to `a off`. So all of the
 //! static search hangs on one question, whether some candidate is a *trap*: on, it leads to its own off.
 //!
 //! - A forcing chain to "off" is a trap by definition. One to "on" makes each cell mate a trap: mate on, s off, s on, mate off.
@@ -10,7 +10,7 @@
 //! The X and the Y pass know fewer links than the XY pass, so without traps there is nothing for any pass. Only candidates with
 //! a strong link can be turned on: those are numbered, and reach is a transitive closure of their bits.
 
-use super::key::bits;
+use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 
 /// A set of strong ends, by number.

@@ -10,10 +10,11 @@ use super::advanced::Workspace;
 use super::closure::closure;
 use super::graph::{Graph, NONE};
 use super::hint::{Form, Producer, region_of};
-use super::key::{self, Key, bits};
+use super::key::{self, Key};
 use super::links::Cause;
 use super::sets::{self, Set};
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
@@ -167,7 +168,7 @@ fn round_of(graph: &Graph, number: u16) -> u16 {
 
 /// What these nodes rest on. Parents come before their children, so one walk backwards is enough.
 ///
-/// An inner chain that has inner chains itself names as parents only what its own on nodes lean on (section 5.5, "off nodes
+/// An inner chain that has inner chains itself names as parents only what its own on nodes lean on (docs/RATING.md, 5.5, "off nodes
 /// contribute nothing"): not what its lemmas do. So before such a one all that was struck is told, though no parent of anything.
 fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
     let mut needed = vec![false; graph.nodes.len()];

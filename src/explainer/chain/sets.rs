@@ -1,9 +1,10 @@
-//! The four sets that a closure may use (specification, sections 3 and 5.5): locking, hidden pair, naked pair, X-wing.
+//! The four sets that a closure may use (docs/RATING.md, 3 and 5.5): locking, hidden pair, naked pair, X-wing.
 
 use smallvec::SmallVec;
 
-use super::hint::Strikes;
-use super::key::{self, Key, bits};
+use super::key::{self, Key};
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
 
 /// A set found on the board.
@@ -194,7 +195,7 @@ fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     }
 }
 
-/// What a set leans on: candidates that the start had and the board no longer has, in the order they are told (section 5.5).
+/// What a set leans on: candidates that the start had and the board no longer has, in the order they are told (docs/RATING.md, 5.5).
 pub fn parents(set: &Set, start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
     let gone = |cell: usize| start.candidates(cell) & !board.candidates(cell);
     let mut lines = |base: usize, digit: u8, inside: Nine| {

@@ -1,11 +1,13 @@
-//! Hints of the static search: what a chain or cycle strikes, costs and leans on (specification, sections 5.2 and 5.5).
+//! Hints of the static search: what a chain or cycle strikes, costs and leans on (docs/RATING.md, 5.2 and 5.5).
 
 use smallvec::SmallVec;
 
 use super::complexity::{Printer, rating};
-use super::hint::{Form, Hint, Inner, Pass, Producer, Site, Strikes, conclusion, region_of, site_of_region};
-use super::key::{self, Key, bits, opposite};
+use super::hint::{Form, Hint, Inner, Pass, Producer, Site, conclusion, region_of, site_of_region};
+use super::key::{self, Key, opposite};
 use super::links::Cause;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Position, SEES};
 
 /// A node of a chain: its parent is the next, and the last has none.

@@ -168,7 +168,9 @@ fn proof(
     match hint.placed {
         Some((cell, digit)) => step.placed.push(of(cell, digit)),
         None => {
-            let struck = |&(cell, digits): &(u8, u16)| super::key::bits(digits).map(move |digit| of(cell, digit as u8));
+            let struck = |&(cell, digits): &(u8, u16)| {
+                crate::explainer::bits::bits(digits).map(move |digit| of(cell, digit as u8))
+            };
             step.removed.extend(hint.strikes.iter().flat_map(struck));
         }
     }
@@ -265,14 +267,14 @@ fn boards(each: usize) -> Vec<Position> {
 }
 
 fn agree(producer: Producer, each: usize) {
-    let (mut work, mut plainly) = (Workspace::default(), plain::advanced::Workspace::default());
+    let mut work = Workspace::default();
     for board in boards(each) {
-        let (fast, slow) = (best(&board, producer, &mut work), plain::best(&board, producer, &mut plainly));
+        let (fast, slow) = (best(&board, producer, &mut work), plain::best(&board, producer));
         assert_eq!(fast, slow, "{producer:?} on {board:?}");
         if producer == Producer::Nishio || producer > Producer::Dynamic(1) {
             continue;
         }
-        let (fast, slow) = (work.inner_hints(&board, producer), plainly.inner_hints(&board, producer));
+        let (fast, slow) = (work.inner_hints(&board, producer), plain::inner(&board, producer));
         assert_eq!(fast.len(), slow.len(), "{producer:?} on {board:?}");
         for (fast, slow) in fast.iter().zip(slow.iter()) {
             assert_eq!((&fast.hint, fast.print, &fast.sites), (&slow.hint, slow.print, &slow.sites), "{producer:?}");

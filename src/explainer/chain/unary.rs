@@ -1,14 +1,16 @@
-//! Forcing chains and cycles (specification, section 5.2), searched only from where [`Reach`] says that one can be.
+//! Forcing chains and cycles (docs/RATING.md, 5.2), searched only from where [`Reach`] says that one can be.
 
 use std::time::Instant;
 
 use super::complexity::rating;
-use super::hint::{Form, Hint, Inner, Pass, Strikes};
-use super::key::{self, KEYS, Key, bits, opposite};
+use super::hint::{Form, Hint, Inner, Pass};
+use super::key::{self, KEYS, Key, opposite};
 use super::links::{self, Cause};
 use super::reach::Reach;
 use super::static_hint::{Found, Link, cycle_hint, forcing_hint, to_inner};
 use crate::deadline::is_past;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Position};
 
 /// The memory of the search.

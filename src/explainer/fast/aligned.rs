@@ -4,10 +4,9 @@ use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, cells};
 use crate::explainer::hint::{Hint, Seen, Strikes};
-use crate::explainer::plain;
 use crate::explainer::position::{CELLS, Nine, PEERS, Position, SEES};
 
-/// As [`crate::explainer::plain::aligned`] of two cells: with excluders of two candidates only, each forbids one partner to each of
+/// As `plain::aligned` of two cells: with excluders of two candidates only, each forbids one partner to each of
 /// its digits.
 pub fn aligned_pair(board: &Position) -> Option<Hint> {
     let twos = board.with_count(2);
@@ -17,7 +16,7 @@ pub fn aligned_pair(board: &Position) -> Option<Hint> {
         for &first in &bases[..at] {
             let excluders = SEES[first as usize] & near;
             if excluders & excluders.wrapping_sub(1) != 0 {
-                let hint = exclude(board, first.into(), second.into(), excluders);
+                let hint = exclude_pair(board, first.into(), second.into(), excluders);
                 if hint.is_some() {
                     return hint;
                 }
@@ -36,7 +35,7 @@ fn bases(board: &Position, small: u128) -> SmallVec<[u8; CELLS]> {
     cells(board.open()).filter(eligible).map(|cell| cell as u8).collect()
 }
 
-/// As [`crate::explainer::plain::aligned`] of three cells: where a pair has a third cell in any order, the pair is asked again, in his.
+/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is asked again, in Sudoku Explainer's.
 pub fn aligned_triplet(board: &Position) -> Option<Hint> {
     let small = board.with_count(2) | board.with_count(3);
     let bases = bases(board, small);
@@ -66,7 +65,7 @@ fn third_in_order(board: &Position, [first, second]: [usize; 2], small: u128, al
     let after = beside(second).filter(|&third| SEES[first] >> third & 1 == 0);
     let thirds = beside(first).chain(after).filter(|&third| third != first && third != second && all >> third & 1 != 0);
     let common = |third: usize| SEES[first] & SEES[second] & SEES[third] & small;
-    thirds.filter_map(|third| plain::exclude(board, &[first, second, third], common(third))).next()
+    thirds.filter_map(|third| exclude(board, &[first, second, third], common(third))).next()
 }
 
 /// Whether some candidate of these cells is in no combination that leaves the excluders something.
@@ -111,7 +110,8 @@ fn excludes(board: &Position, [first, second, third]: [usize; 3], excluders: u12
     used != held
 }
 
-fn exclude(board: &Position, first: usize, second: usize, excluders: u128) -> Option<Hint> {
+/// [`exclude`] for two cells: excluders with two candidates only, each of which forbids one partner to each of its digits.
+fn exclude_pair(board: &Position, first: usize, second: usize, excluders: u128) -> Option<Hint> {
     let see = SEES[first] >> second & 1 != 0;
     let mut partners: [Nine; 9] = std::array::from_fn(|digit| if see { 1 << digit } else { 0 });
     for cell in cells(excluders) {
@@ -131,5 +131,45 @@ fn exclude(board: &Position, first: usize, second: usize, excluders: u128) -> Op
     Hint::strike(62, strikes, || Seen::Aligned {
         cells: [first as u8, second as u8].into_iter().collect(),
         excluders: cells(excluders).map(|cell| cell as u8).collect(),
+    })
+}
+
+/// What no possible combination of these cells uses.
+pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint> {
+    if excluders.count_ones() < 2 {
+        return None;
+    }
+    let excluded = |digits: Nine| cells(excluders).any(|cell| board.candidates(cell) & !digits == 0);
+    let clash = |a: usize, x: usize, b: usize, y: usize| x == y && SEES[base[a]] >> base[b] & 1 != 0;
+    let mut used = [0; 3];
+    for x in bits(board.candidates(base[0])) {
+        for y in bits(board.candidates(base[1])) {
+            if clash(0, x, 1, y) {
+                continue;
+            }
+            match base.get(2) {
+                None if !excluded(1 << x | 1 << y) => {
+                    used[0] |= 1 << x;
+                    used[1] |= 1 << y;
+                }
+                None => {}
+                Some(&third) => {
+                    for z in bits(board.candidates(third)) {
+                        if !clash(0, x, 2, z) && !clash(1, y, 2, z) && !excluded(1 << x | 1 << y | 1 << z) {
+                            used[0] |= 1 << x;
+                            used[1] |= 1 << y;
+                            used[2] |= 1 << z;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let gone = |(&cell, used): (&usize, Nine)| (cell as u8, board.candidates(cell) & !used);
+    let mut strikes: Strikes = base.iter().zip(used).map(gone).filter(|(_, gone)| *gone != 0).collect();
+    strikes.sort_unstable();
+    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Seen::Aligned {
+        cells: base.iter().map(|&cell| cell as u8).collect(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 8]>>(),
     })
 }

@@ -5,7 +5,7 @@ use crate::explainer::bits::bits;
 use crate::explainer::hint::{Hint, Seen, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
-/// As [`crate::explainer::plain::fish`]: there lines are gone through before digits, here digit by digit; the first by lines, then by
+/// As `plain::fish`: there lines are gone through before digits, here digit by digit; the first by lines, then by
 /// digit, is the same.
 pub fn fish(board: &Position, size: usize) -> Option<Hint> {
     let tenths = [32, 38, 52][size - 2];

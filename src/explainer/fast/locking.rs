@@ -54,7 +54,7 @@ fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option
     None
 }
 
-/// As [`crate::explainer::plain::locking`].
+/// As `plain::locking`.
 pub fn locking(board: &Position) -> Option<Hint> {
     locked(board, |base, cover, digit| {
         let rest = board.places(cover, digit) & !SHARED[cover][base];
@@ -67,7 +67,7 @@ pub fn locking(board: &Position) -> Option<Hint> {
     })
 }
 
-/// As [`crate::explainer::plain::direct_locking`].
+/// As `plain::direct_locking`.
 pub fn direct_locking(board: &Position) -> Option<Hint> {
     locked(board, |base, cover, digit| {
         // Nothing else of the cover: then the regions beside it lose nothing either.

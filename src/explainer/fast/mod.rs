@@ -1,4 +1,4 @@
-//! The producers that are asked again at every step, for speed: same answers as [`super::plain`], which the tests hold beside them.
+//! The producers before the chains, made fast, since they are asked again at every step. Tests compare them with `plain`.
 //!
 //! What cannot be part of any pattern is left out before sets are formed: a set of three has members of two or three.
 
@@ -10,6 +10,8 @@ mod subset;
 mod tight;
 mod wing;
 
+#[cfg(test)]
+pub use aligned::exclude;
 pub use aligned::{aligned_pair, aligned_triplet};
 pub use fish::fish;
 pub use locking::{direct_locking, locking};

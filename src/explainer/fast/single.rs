@@ -4,7 +4,7 @@ use super::{BLOCK_COLUMN_ROW, open_count};
 use crate::explainer::hint::{Hint, Seen};
 use crate::explainer::position::{CELLS, Position, REGIONS};
 
-/// As [`crate::explainer::plain::hidden_single`].
+/// As `plain::hidden_single`.
 pub fn hidden_single(board: &Position) -> Option<Hint> {
     let place = |region: u8, is_last, tenths| {
         let digit = (0..9).find(|&digit| board.places(region.into(), digit).is_power_of_two())?;
@@ -29,7 +29,7 @@ pub fn hidden_single(board: &Position) -> Option<Hint> {
     None
 }
 
-/// As [`crate::explainer::plain::naked_single`].
+/// As `plain::naked_single`.
 pub fn naked_single(board: &Position) -> Option<Hint> {
     let cell = (0..CELLS).find(|&cell| board.candidates(cell).is_power_of_two())?;
     Some(Hint::place(23, cell, board.candidates(cell).trailing_zeros() as usize, Seen::Naked))

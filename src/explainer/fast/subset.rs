@@ -6,7 +6,7 @@ use crate::explainer::bits::bits;
 use crate::explainer::hint::{Hint, Seen, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
-/// As [`crate::explainer::plain::naked_set`].
+/// As `plain::naked_set`.
 pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {
     let tenths = [30, 36, 50][size - 2];
     for region in BLOCK_COLUMN_ROW {
@@ -30,7 +30,7 @@ pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {
     None
 }
 
-/// As [`crate::explainer::plain::hidden_set`].
+/// As `plain::hidden_set`.
 pub fn hidden_set(board: &Position, size: usize) -> Option<Hint> {
     let tenths = [34, 40, 54][size - 2];
     for region in BLOCK_COLUMN_ROW {
@@ -49,7 +49,7 @@ pub fn hidden_set(board: &Position, size: usize) -> Option<Hint> {
     None
 }
 
-/// As [`crate::explainer::plain::direct_hidden_set`].
+/// As `plain::direct_hidden_set`.
 pub fn direct_hidden_set(board: &Position, size: usize) -> Option<Hint> {
     let tenths = [20, 25][size - 2];
     for region in BLOCK_COLUMN_ROW {

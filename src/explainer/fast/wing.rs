@@ -4,7 +4,7 @@ use crate::explainer::bits::cells;
 use crate::explainer::hint::{Hint, Seen, strikes};
 use crate::explainer::position::{PEERS, Position, SEES};
 
-/// As [`crate::explainer::plain::wing`].
+/// As `plain::wing`.
 pub fn wing(board: &Position, xyz: bool) -> Option<Hint> {
     let twos = board.with_count(2);
     let pivots = if xyz { board.with_count(3) } else { twos };

@@ -1,4 +1,4 @@
-//! The producers as the specification says them, one function each, looking at everything every time.
+//! The producers as docs/RATING.md, 3 describes them, one function each, which look at everything every time: the oracle of [`super::fast`].
 
 mod aligned;
 mod fish;
@@ -7,7 +7,7 @@ mod single;
 mod subset;
 mod wing;
 
-pub use aligned::{aligned, exclude};
+pub use aligned::aligned;
 pub use fish::fish;
 pub use locking::{direct_locking, locking};
 pub use single::{hidden_single, naked_single};

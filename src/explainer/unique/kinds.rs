@@ -68,7 +68,7 @@ impl Hints {
         }
     }
 
-    /// The first by price, then by type, then as found. The price is a double, as his is: 4.6 and a tenth comes before 4.7.
+    /// The first by price, then by type, then as found. Prices are compared as floating point numbers: 4.6 and a tenth comes before 4.7.
     pub fn best(self) -> Option<Hint> {
         let key = |hint: &(f64, Deadly, Strikes)| (hint.0, hint.1.kind.number());
         let first = |best: (f64, Deadly, Strikes), hint| if key(&hint) < key(&best) { hint } else { best };

@@ -41,7 +41,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from the last cell, but not through the kind of region that led there. `others` are the digits met beyond the
-    /// pair; those of a cell that is then not entered stay for the cells tried after it: his oversight, and it decides ratings.
+    /// pair; those of a cell that is then not entered stay for the cells tried after it (docs/RATING.md, 4.1): an oversight that decides ratings.
     fn on(&mut self, came_by: usize, spare: i32, mut others: Nine) {
         let here = self.path[self.path.len() - 1] as usize;
         for kind in (0..3).filter(|&kind| kind != came_by) {

@@ -1,16 +1,17 @@
-//! Closures brought together: contradictions, and what all branches share (specification, section 5.4).
+//! Closures brought together: contradictions, and what all branches share (docs/RATING.md, 5.4).
 
 use std::collections::{HashMap, HashSet};
 
 use smallvec::{SmallVec, smallvec};
 
+use super::super::advanced::Workspace;
+use super::super::closure::closure;
 use super::super::complexity::{Printer, Sum, rating};
 use super::super::graph::Graph;
 use super::super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
-use super::super::key::{self, Key, bits};
+use super::super::key::{self, Key};
 use super::super::links::Cause;
-use super::advanced::Workspace;
-use super::closure::closure;
+use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 
 /// A target: a node in the closure of a start.
@@ -23,13 +24,13 @@ pub struct Found {
 }
 
 /// Every hint with the closures they stand in, in the order of the search.
-pub fn all(board: &Position, producer: Producer, work: &mut Workspace) -> (Vec<Found>, HashMap<Key, Graph>) {
-    let mut graphs = HashMap::new();
+pub fn all(board: &Position, producer: Producer) -> (Vec<Found>, HashMap<Key, Graph>) {
+    let (mut graphs, mut work) = (HashMap::new(), Workspace::default());
     for cell in 0..CELLS {
         for digit in bits(board.candidates(cell)) {
             for start in [key::on(cell, digit), key::off(cell, digit)] {
                 let mut graph = Graph::default();
-                closure(board, start, producer, work, &mut graph);
+                closure(board, start, producer, &mut work, &mut graph);
                 graphs.insert(start, graph);
             }
         }
@@ -45,14 +46,14 @@ pub fn all(board: &Position, producer: Producer, work: &mut Workspace) -> (Vec<F
 }
 
 /// The first of the best.
-pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
+pub fn best(board: &Position, producer: Producer) -> Option<Hint> {
     let better = |best: Hint, hint: Hint| if hint.beats(&best) { hint } else { best };
-    all(board, producer, work).0.into_iter().map(|found| found.hint).reduce(better)
+    all(board, producer).0.into_iter().map(|found| found.hint).reduce(better)
 }
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
-pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
-    let (mut found, graphs) = all(board, producer, work);
+pub fn inner(board: &Position, producer: Producer) -> Vec<Inner> {
+    let (mut found, graphs) = all(board, producer);
     found.sort_by_key(|found| (found.hint.complexity, found.hint.form.rank()));
     let mut seen = HashSet::new();
     found.retain(|found| seen.insert(found.hint.strikes.clone()));

@@ -1,10 +1,12 @@
-//! Forcing chains and cycles: the static search from one candidate (specification, section 5.2).
+//! Forcing chains and cycles: the static search from one candidate (docs/RATING.md, 5.2).
 
-use super::super::hint::{Hint, Inner, Pass, Strikes};
-use super::super::key::{self, KEYS, Key, bits, opposite};
+use super::super::hint::{Hint, Inner, Pass};
+use super::super::key::{self, KEYS, Key, opposite};
 use super::super::links::{self, Cause};
 use super::super::static_hint::{Found, Link, cycle_hint, forcing_hint, to_inner};
 use super::super::unary::parts;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Position};
 
 /// Every hint of the three passes, in the order of the search.
