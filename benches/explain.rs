@@ -7,7 +7,7 @@ mod common;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use percorre::{Effort, Grid, Ladder, explain};
+use percorre::{Grid, Solver};
 
 fn main() {
     divan::main();
@@ -23,9 +23,9 @@ const SETS: [&str; 4] = ["kaggle_like_easy", "random_minimal", "17_clue", "magic
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn explain_full(bencher: Bencher, set: &str) {
     let puzzles = puzzles(set);
-    bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
-        puzzles.iter().map(|grid| explain(grid, &Ladder::FULL, Effort::default()).path.events.len()).sum::<usize>()
-    });
+    bencher
+        .counter(ItemsCount::new(puzzles.len()))
+        .bench_local(|| puzzles.iter().map(|grid| Solver::new().explain(grid).path.events.len()).sum::<usize>());
 }
 
 /// Finding them and telling each as a teacher does, in a language that declines: less than twice as much as finding.
@@ -33,7 +33,7 @@ fn explain_full(bencher: Bencher, set: &str) {
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn explain_and_tell(bencher: Bencher, set: &str) {
     let puzzles = puzzles(set);
-    let told = |grid| teacher().path(&explain(grid, &Ladder::FULL, Effort::default()), 100).len();
+    let told = |grid| teacher().path(&Solver::new().explain(grid), 100).len();
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| puzzles.iter().map(told).sum::<usize>());
 }
 
@@ -42,8 +42,7 @@ fn explain_and_tell(bencher: Bencher, set: &str) {
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn tell_in_teach(bencher: Bencher, set: &str) {
     let prose = teacher();
-    let paths: Vec<percorre::Explained> =
-        puzzles(set).iter().map(|grid| explain(grid, &Ladder::FULL, Effort::default())).collect();
+    let paths: Vec<percorre::Explained> = puzzles(set).iter().map(|grid| Solver::new().explain(grid)).collect();
     bencher
         .counter(ItemsCount::new(paths.len()))
         .bench_local(|| paths.iter().map(|path| prose.path(path, 100).len()).sum::<usize>());

@@ -8,7 +8,7 @@ mod common;
 use std::hint::black_box;
 use std::time::Instant;
 
-use percorre::{Board, Effort, Grid, Ladder, Technique, explain, hint, steps};
+use percorre::{Board, Grid, Solver, Technique};
 
 /// So many puzzles of each set.
 const PUZZLES: usize = 100;
@@ -18,7 +18,7 @@ const STATES: usize = 500;
 
 /// The states at which singles are at an end.
 fn states(puzzle: &Grid) -> Vec<Grid> {
-    let path = explain(puzzle, &Ladder::FULL, Effort::default()).path;
+    let path = Solver::new().explain(puzzle).path;
     let mut board = Board::<2>::new(puzzle).expect("a puzzle");
     let mut states = Vec::new();
     for step in path.steps().take_while(|step| step.depth == 0) {
@@ -53,10 +53,10 @@ fn main() {
         let states: Vec<Grid> = common::puzzles(set, PUZZLES).iter().flat_map(states).collect();
         let states: Vec<Grid> = states.iter().step_by(states.len().div_ceil(STATES).max(1)).cloned().collect();
         measure(set, "hint", &states, |state| {
-            let _ = black_box(hint(state, &Ladder::FULL));
+            let _ = black_box(Solver::new().hint(state));
         });
         measure(set, "steps", &states, |state| {
-            let _ = black_box(steps(state, &Ladder::FULL, None));
+            let _ = black_box(Solver::new().steps(state));
         });
     }
 }

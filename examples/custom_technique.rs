@@ -9,8 +9,8 @@
 //! ```
 
 use percorre::render::Prose;
-use percorre::{Candidate, Candidates, Cell, Checker, Cost, Custom, Digit, Effort, Flow, Found, Grid};
-use percorre::{Ladder, Step, Technique, Text, Truth, explain, json};
+use percorre::{Candidate, Candidates, Cell, Checker, Cost, Custom, Digit, Flow, Found, Grid};
+use percorre::{Ladder, Solver, Step, Technique, Text, Truth, json};
 
 pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -64,7 +64,7 @@ pub fn ladder() -> Ladder {
 
 pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: Grid = PUZZLE.parse()?;
-    let explained = explain(&puzzle, &ladder(), Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(ladder()).guess(false).explain(&puzzle);
     let mut checker = Checker::new(&puzzle)?;
     for step in explained.path.steps() {
         if step.technique == Technique::Custom(&TRIPLE_FIREWORK) {

@@ -117,6 +117,9 @@ pub enum Error {
         /// The board's shape.
         found: Shape,
     },
+    /// The time given was too short.
+    #[error("out of time")]
+    OutOfTime,
 
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]

@@ -6,10 +6,10 @@
 //! technique.
 //!
 //! ```
-//! use percorre::{Effort, Grade, Grid, Ladder, Outcome, explain};
+//! use percorre::{Grade, Grid, Outcome, Solver};
 //!
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let explained = explain(&puzzle, &Ladder::FULL, Effort::default());
+//! let explained = Solver::new().explain(&puzzle);
 //!
 //! assert_eq!(explained.outcome, Outcome::Solved);
 //! assert!(explained.grid.is_solution_of(&puzzle));
@@ -26,17 +26,17 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
+//! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
+//! | 2 | [`step`] `technique` `explainer` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
-//! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 4 | `solver` `search` `state`, `brute` | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` `why` | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
-//! applies what the ladder offers and shows it to an [`Observer`]. [`explain`] is the whole job in one call, [`Brute`] gives
+//! applies what the ladder offers and shows it to an [`Observer`]. A [`Solver`] does the whole job in one call, [`Brute`] gives
 //! answers only.
 
 #![deny(unsafe_code)]
@@ -50,6 +50,7 @@ mod check;
 pub mod cli;
 mod deadline;
 mod error;
+mod explainer;
 pub mod format;
 mod geometry;
 mod grade;
@@ -59,10 +60,11 @@ mod path;
 mod percorre;
 pub mod render;
 mod replay;
-mod se;
+mod run;
 mod search;
 mod set;
 mod shape;
+mod solver;
 mod state;
 pub mod step;
 mod symmetry;
@@ -78,24 +80,25 @@ pub use format::Format;
 pub use geometry::Geometry;
 pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
-pub use ladder::{Choice, Ladder, LadderBuilder, Level, Pace, Rank};
+pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::{Outcome, percorre};
 
+pub use explainer::{Rater, Rating, Traced};
 #[cfg(feature = "json")]
 pub use render::json;
 #[cfg(feature = "prose")]
 pub use render::{Language, Prose, Verbosity};
 pub use replay::{Breach, Broken, Replayed, Told, replay};
-pub use se::{Memory, Rater, Rating, Traced};
-pub use search::{Effort, Explained, explain, hint, hint_until};
+pub use search::Explained;
 pub use set::{CellSet, DigitSet};
 pub use shape::{HouseKind, Shape};
-pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
+pub use solver::Solver;
+pub use state::{Mistakes, marked, mistakes};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
-pub use why::{Ground, Grounds, Known, why, why_until};
+pub use why::{Ground, Grounds, Known};
 
 /// The README's example.
 #[cfg(doctest)]

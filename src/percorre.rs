@@ -3,7 +3,7 @@
 use crate::board::{Board, Contradiction};
 use crate::ladder::Ladder;
 use crate::path::Observer;
-use crate::se::Memory;
+use crate::run::Run;
 
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -44,7 +44,7 @@ impl Outcome {
 /// # Ok::<(), percorre::Error>(())
 /// ```
 pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
-    percorre_at(board, ladder, 0, &Memory::default(), seen)
+    percorre_at(board, ladder, 0, &Run::default(), seen)
 }
 
 /// The same below so many guesses.
@@ -52,7 +52,7 @@ pub(crate) fn percorre_at<const W: usize>(
     board: &mut Board<W>,
     ladder: &Ladder,
     depth: u16,
-    memory: &Memory,
+    run: &Run,
     seen: &mut impl Observer,
 ) -> Outcome {
     let mut past = ladder.past(board);
@@ -60,9 +60,9 @@ pub(crate) fn percorre_at<const W: usize>(
         if seen.stops() {
             return Outcome::Stopped;
         }
-        match ladder.advance_after(board, depth, memory, &mut past, seen) {
+        match ladder.advance(board, depth, run, &mut past, seen) {
             // Whether the rungs that were not tried any more would move is not known.
-            Ok(0) if memory.is_late() => return Outcome::Stopped,
+            Ok(0) if run.is_late() => return Outcome::Stopped,
             Ok(0) => return Outcome::Stuck,
             Ok(_) => {}
             Err(Contradiction::Cell(_) | Contradiction::House(..)) => return Outcome::Contradiction,

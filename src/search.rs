@@ -1,42 +1,18 @@
-//! When nothing moves: guess, reason on, take it back. And the whole job in one call: [`explain`].
-
-use std::time::Instant;
+//! When nothing moves: guess, reason on, take it back. And the whole job in one call: [`Solver::explain`].
 
 use log::{debug, info};
 
 use crate::at_size;
 use crate::board::{Board, Contradiction};
-use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
-use crate::error::Error;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
-use crate::path::Deadline;
-use crate::path::{Observer, Path};
+use crate::path::{Deadline, Observer, Path};
 use crate::percorre::Outcome;
 use crate::percorre::percorre_at;
-use crate::se::Memory;
+use crate::run::Run;
 use crate::set::DigitSet;
-use crate::state::{nothing, puzzle_behind};
-use crate::step::Step;
-use crate::technique::Technique;
-
-/// How far [`explain`] goes.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// Whether to guess when no technique moves.
-    pub guess: bool,
-    /// When to stop, whatever has been reached.
-    pub deadline: Option<Instant>,
-    /// On how many threads one step may be searched: nested chains can use several. The path does not depend on it.
-    pub jobs: usize,
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort { guess: true, deadline: None, jobs: 1 }
-    }
-}
+use crate::solver::Solver;
 
 /// A puzzle, and all that was found out about it.
 #[derive(Clone, Debug)]
@@ -58,79 +34,40 @@ pub struct Explained {
     pub contradiction: Option<Contradiction>,
 }
 
-/// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path.
-///
-/// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
-/// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.
-///
-/// ```
-/// use percorre::{Effort, Grid, Ladder, Outcome, explain};
-///
-/// let grid: Grid = "...........4.1.2".parse()?;
-/// let explained = explain(&grid, &Ladder::FULL, Effort::default());
-/// assert_eq!(explained.outcome, Outcome::Solved);
-/// # Ok::<(), percorre::Error>(())
-/// ```
-pub fn explain(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
-    at_size!(puzzle.shape(), explain_sized(puzzle, ladder, effort))
-}
-
-/// The next step of the ladder from this state, if there is one. Techniques that assume one solution are left out where
-/// the puzzle behind it has not exactly one.
-///
-/// # Errors
-/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
-pub fn hint(grid: &Grid, ladder: &Ladder) -> Result<Option<Step>, Error> {
-    hint_until(grid, ladder, None)
-}
-
-/// The same until a deadline. Where it was too short to count solutions no step assumes that there is one; where it was too short
-/// for the ladder there is no step.
-///
-/// # Errors
-/// As [`hint`].
-pub fn hint_until(grid: &Grid, ladder: &Ladder, deadline: Option<Instant>) -> Result<Option<Step>, Error> {
-    fn sized<const W: usize>(
-        grid: &Grid,
-        puzzle: &Grid,
-        ladder: &Ladder,
-        memory: &Memory,
-    ) -> Result<Option<Step>, Error> {
-        let board = Board::<W>::within(grid, puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
-        Ok(ladder.offer_with(&board, memory))
+impl Solver {
+    /// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path. A deadline cuts the path short and
+    /// changes nothing in it.
+    ///
+    /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
+    /// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.
+    ///
+    /// ```
+    /// use percorre::{Grid, Outcome, Solver};
+    ///
+    /// let grid: Grid = "...........4.1.2".parse()?;
+    /// assert_eq!(Solver::new().explain(&grid).outcome, Outcome::Solved);
+    /// # Ok::<(), percorre::Error>(())
+    /// ```
+    pub fn explain(&self, puzzle: &Grid) -> Explained {
+        at_size!(puzzle.shape(), explain(self, puzzle))
     }
-    if let Some(clash) = grid.clash() {
-        return Err(clash);
-    }
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
-    let ladder = ladder.clone().without(|technique| unique != Some(true) && needs_one(&technique));
-    let memory = Memory::default().until(deadline);
-    at_size!(grid.shape(), sized(grid, &puzzle, &ladder, &memory))
 }
 
-/// Whether a technique is left out where a puzzle has not exactly one solution.
-fn needs_one(technique: &Technique) -> bool {
-    technique.assumes_unique() || technique.is_nested()
-}
-
-fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort) -> Explained {
+fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
+    let run = solver.run();
+    let (origin, ladder) = match puzzle.clash() {
+        None => solver.prepare(puzzle, &run),
+        Some(_) => (puzzle.clone(), solver.ladder_for(true)),
+    };
     let mut explained = Explained {
         puzzle: puzzle.clone(),
-        ladder: ladder.clone(),
+        ladder,
         path: Path::default(),
         outcome: Outcome::Contradiction,
         grid: puzzle.clone(),
         unique: None,
         contradiction: None,
     };
-    let mut origin = puzzle.clone();
-    if ladder.rungs.iter().any(needs_one) && puzzle.clash().is_none() {
-        let unique;
-        (origin, unique) = puzzle_behind(puzzle, &mut Brute::new(puzzle.shape()).until(effort.deadline));
-        if unique != Some(true) {
-            explained.ladder = explained.ladder.without(|technique| needs_one(&technique));
-        }
-    }
     let mut board = match Board::<W>::within(puzzle, &origin) {
         Ok(board) => board,
         Err(contradiction) => {
@@ -138,15 +75,14 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
             return explained;
         }
     };
-    let mut seen = (&mut explained.path, Deadline(effort.deadline));
-    let memory = Memory::new(effort.jobs).until(effort.deadline);
-    if !effort.guess {
-        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &memory, &mut seen);
+    let mut seen = (&mut explained.path, Deadline(run.deadline()));
+    if !solver.guess {
+        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
         explained.grid = board.grid();
         explained.unique = (explained.outcome == Outcome::Solved).then_some(true);
         return explained;
     }
-    let mut search = Search::new(&explained.ladder, memory);
+    let mut search = Search::new(&explained.ladder, run);
     explained.outcome = search.run(board, &mut seen);
     let Search { first, reached, unique, guesses, .. } = search;
     explained.unique = unique;
@@ -166,7 +102,7 @@ fn explain_sized<const W: usize>(puzzle: &Grid, ladder: &Ladder, effort: Effort)
 /// ```
 struct Search<'a, const W: usize> {
     ladder: &'a Ladder,
-    memory: Memory,
+    run: Run,
     /// The cells guessed on, with the board before the guess and the digits not yet tried.
     forks: Vec<Fork<W>>,
     first: Option<Board<W>>,
@@ -184,16 +120,16 @@ struct Fork<const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(ladder: &'a Ladder, memory: Memory) -> Self {
-        Search { ladder, memory, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
+    fn new(ladder: &'a Ladder, run: Run) -> Self {
+        Search { ladder, run, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
         loop {
             let outcome = if self.first.is_none() {
-                percorre_at(&mut board, self.ladder, self.depth(), &self.memory, seen)
+                percorre_at(&mut board, self.ladder, self.depth(), &self.run, seen)
             } else {
-                percorre_at(&mut board, self.ladder, self.depth(), &self.memory, &mut Unseen(&mut *seen))
+                percorre_at(&mut board, self.ladder, self.depth(), &self.run, &mut Unseen(&mut *seen))
             };
             if self.forks.is_empty() {
                 self.reached = Some(board.clone());

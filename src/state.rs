@@ -1,6 +1,4 @@
-//! A player's own state: which puzzle is behind it, what is wrong in it, which steps it offers.
-
-use std::time::Instant;
+//! A player's own state: what is wrong in it, which steps it offers.
 
 use crate::at_size;
 use crate::board::{Board, Contradiction};
@@ -8,32 +6,10 @@ use crate::brute::{Brute, Count};
 use crate::cell::Candidate;
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
-use crate::ladder::Ladder;
-use crate::se::Memory;
+use crate::ladder;
+use crate::solver::{Solver, counter, puzzle_behind};
 use crate::step::Step;
-use crate::technique::Technique;
-use crate::technique::View;
-
-/// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
-/// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).
-///
-/// What a pattern of uniqueness may lean on depends on it: marks that a player struck can be put back, marks that the puzzle
-/// never allowed cannot.
-pub fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
-    let one = |count| match count {
-        Count::Exact(solutions) => Some(solutions == 1),
-        Count::AtLeast(_) => Some(false),
-        Count::Unknown(_) => None,
-    };
-    let givens = grid.givens_only();
-    let of_givens = one(brute.count(&givens, 2));
-    if of_givens == Some(true) || givens == *grid {
-        return (givens, of_givens);
-    }
-    let whole = grid.all_given();
-    let of_whole = one(brute.count(&whole, 2));
-    (whole, of_whole)
-}
+use crate::technique::{Technique, View};
 
 /// The grid with the marks that its digits leave; the grid itself where they leave a cell or a house nothing.
 pub fn marked(grid: &Grid) -> Grid {
@@ -71,66 +47,86 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
     found
 }
 
-/// Every step that a ladder's techniques see in a state, cheapest first; of steps with one name and the same conclusions the
-/// first. With a technique, only those that deserve its name.
-///
-/// Techniques that assume one solution are left out where the puzzle has not exactly one; [nested](Technique::is_nested) ones, which
-/// search long, unless they are asked for; and those that are not searched for on boards of this size.
-///
-/// # Errors
-/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
-/// [`Error::Large`] when the technique asked for is not searched for on boards of this size.
-pub fn steps(grid: &Grid, ladder: &Ladder, only: Option<Technique>) -> Result<Vec<Step>, Error> {
-    steps_until(grid, ladder, only, None)
+impl Solver {
+    /// The next step of the ladder from this state, if it has one.
+    ///
+    /// # Errors
+    /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
+    /// [`Error::OutOfTime`] when the deadline passes before a step is found.
+    pub fn hint(&self, grid: &Grid) -> Result<Option<Step>, Error> {
+        fn sized<const W: usize>(solver: &Solver, grid: &Grid) -> Result<Option<Step>, Error> {
+            let run = solver.run();
+            let (puzzle, ladder) = solver.prepare(grid, &run);
+            let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+            match ladder.offer_with(&board, &run) {
+                None if run.is_late() => Err(Error::OutOfTime),
+                step => Ok(step),
+            }
+        }
+        match grid.clash() {
+            Some(clash) => Err(clash),
+            None => at_size!(grid.shape(), sized(self, grid)),
+        }
+    }
+
+    /// Every step that the ladder's techniques find in a state, cheapest first; of steps with one name and the same conclusions the
+    /// first. [Nested](Technique::is_nested) chains, which take long, are left out. At the deadline, those of the techniques that
+    /// were done by then.
+    ///
+    /// # Errors
+    /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
+    pub fn steps(&self, grid: &Grid) -> Result<Vec<Step>, Error> {
+        self.all_steps(grid, None)
+    }
+
+    /// Those [called](Step::is_called) by this name, whether it is on the ladder or not.
+    ///
+    /// # Errors
+    /// As [`Solver::steps`], and [`Error::Large`] when the technique is not searched for on boards of this size.
+    pub fn steps_of(&self, grid: &Grid, technique: Technique) -> Result<Vec<Step>, Error> {
+        self.all_steps(grid, Some(technique))
+    }
+
+    fn all_steps(&self, grid: &Grid, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+        if let Some(clash) = grid.clash() {
+            return Err(clash);
+        }
+        let side = grid.shape().side();
+        if let Some(technique) = only.filter(|technique| side > technique.largest_side()) {
+            return Err(Error::Large {
+                technique: technique.name(),
+                most: technique.largest_side(),
+                found: grid.shape(),
+            });
+        }
+        at_size!(grid.shape(), all_steps(self, grid, only))
+    }
 }
 
-/// Those found until a deadline: after it no further technique is tried.
-///
-/// # Errors
-/// As [`steps`].
-pub fn steps_until(
-    grid: &Grid,
-    ladder: &Ladder,
-    only: Option<Technique>,
-    deadline: Option<Instant>,
-) -> Result<Vec<Step>, Error> {
-    if let Some(clash) = grid.clash() {
-        return Err(clash);
-    }
-    let side = grid.shape().side();
-    if let Some(technique) = only.filter(|technique| side > technique.largest_side()) {
-        return Err(Error::Large { technique: technique.name(), most: technique.largest_side(), found: grid.shape() });
-    }
-    at_size!(grid.shape(), steps_sized(grid, ladder, only, deadline))
-}
-
-fn steps_sized<const W: usize>(
-    grid: &Grid,
-    ladder: &Ladder,
-    only: Option<Technique>,
-    deadline: Option<Instant>,
-) -> Result<Vec<Step>, Error> {
+fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+    let run = solver.run();
+    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, &run));
+    let ladder = &solver.ladder;
+    let assumes = solver.uniqueness && unique == Some(true);
     let mut rungs: Vec<Technique> = ladder.rungs.to_vec();
-    rungs.extend(only.filter(|technique| !ladder.rungs.contains(technique)));
-    let (puzzle, unique) = puzzle_behind(grid, &mut Brute::new(grid.shape()).until(deadline));
-    rungs.retain(|technique| unique == Some(true) || !technique.assumes_unique());
-    rungs.retain(|technique| only.is_none_or(|name| technique.yields(name)));
-    rungs.retain(|technique| grid.shape().side() <= technique.largest_side());
-    // Nobody waits for all chains inside chains.
-    rungs.retain(|&technique| only == Some(technique) || !technique.is_nested());
+    rungs.extend(only.filter(|name| !rungs.contains(name)));
+    rungs.retain(|rung| assumes || !rung.assumes_unique());
+    rungs.retain(|rung| only.is_none_or(|name| rung.yields(name)));
+    rungs.retain(|rung| grid.shape().side() <= rung.largest_side());
+    rungs.retain(|&rung| only == Some(rung) || !rung.is_nested());
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
-    let memory = Memory::default().until(deadline);
-    let view = View::new(&board, &memory);
+    let view = View::new(&board, &run);
     let mut steps: Vec<Step> = Vec::new();
-    let in_time = rungs.iter().take_while(|_| !memory.is_late());
-    for step in in_time.flat_map(|rung| rung.steps_in(&view)) {
-        let step = ladder.priced(step, grid.shape());
-        let known = |other: &Step| {
-            other.technique == step.technique && other.placed == step.placed && other.removed == step.removed
-        };
-        if only.is_none_or(|technique| step.is_called(technique)) && !steps.iter().any(known) {
-            steps.push(step);
+    for rung in rungs.into_iter().take_while(|_| !run.is_late()) {
+        for step in ladder::steps(rung, &view) {
+            let step = ladder.priced(step, grid.shape());
+            let known = |other: &Step| {
+                other.technique == step.technique && other.placed == step.placed && other.removed == step.removed
+            };
+            if only.is_none_or(|technique| step.is_called(technique)) && !steps.iter().any(known) {
+                steps.push(step);
+            }
         }
     }
     steps.sort_by_key(|step| step.cost);

@@ -11,22 +11,19 @@
 
 mod refutation;
 
-use std::time::Instant;
-
 use crate::at_size;
 use crate::board::Board;
 use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::check::Checker;
-use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
-use crate::search::{Effort, explain};
+use crate::run::Run;
 use crate::set::DigitSet;
-use crate::state::marked;
-use crate::state::{nothing, puzzle_behind};
+use crate::solver::{Solver, counter, puzzle_behind};
+use crate::state::{marked, nothing};
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
 
@@ -75,59 +72,44 @@ pub enum Grounds {
 /// Refutations of more truths than this are told only where the ladder knows nothing better.
 const SHORT: usize = 12;
 
-/// Why a digit cannot, or must, go in a cell of a state; without a digit, why the cell must hold what it does.
-///
-/// A digit that was filled in (not given) is asked about as if the cell were open.
-///
-/// ```
-/// use percorre::{Digit, Grid, Ground, Ladder, Shape, why};
-///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let known = why(&grid, Shape::NINE.cell(4, 4), None, &Ladder::FULL)?;
-/// assert_eq!(known.candidate.digit, Digit(4));
-/// assert!(matches!(known.ground, Ground::Proved { must: true, .. }));
-/// # Ok::<(), percorre::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution.
-pub fn why(grid: &Grid, cell: Cell, digit: Option<Digit>, ladder: &Ladder) -> Result<Known, Error> {
-    Ok(why_until(grid, cell, digit, ladder, None)?.expect("there is no hurry"))
-}
-
-/// The same until a deadline: `None` where it was too short. A proof that was found but not yet cut down is told as it is.
-///
-/// # Errors
-/// As [`why`].
-pub fn why_until(
-    grid: &Grid,
-    cell: Cell,
-    digit: Option<Digit>,
-    ladder: &Ladder,
-    deadline: Option<Instant>,
-) -> Result<Option<Known>, Error> {
-    if let Some(clash) = grid.clash() {
-        return Err(clash);
+impl Solver {
+    /// Why a digit cannot, or must, go in a cell of a state; without a digit, why the cell must hold what it does.
+    ///
+    /// A digit that was filled in (not given) is asked about as if the cell were open. If the deadline passes while a proof is made
+    /// shorter, it is given as it is.
+    ///
+    /// ```
+    /// use percorre::{Digit, Grid, Ground, Shape, Solver};
+    ///
+    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let known = Solver::new().why(&grid, Shape::NINE.cell(4, 4), None)?;
+    /// assert_eq!(known.candidate.digit, Digit(4));
+    /// assert!(matches!(known.ground, Ground::Proved { must: true, .. }));
+    /// # Ok::<(), percorre::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution, [`Error::OutOfTime`] when
+    /// the deadline passes before the answer is known.
+    pub fn why(&self, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Known, Error> {
+        match grid.clash() {
+            Some(clash) => Err(clash),
+            None => at_size!(grid.shape(), why(self, grid, cell, digit)),
+        }
     }
-    at_size!(grid.shape(), why_sized(grid, cell, digit, ladder, deadline))
 }
 
-fn why_sized<const W: usize>(
-    grid: &Grid,
-    cell: Cell,
-    digit: Option<Digit>,
-    ladder: &Ladder,
-    deadline: Option<Instant>,
-) -> Result<Option<Known>, Error> {
+fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Known, Error> {
+    let run = solver.run();
     let shape = grid.shape();
-    let mut brute = Brute::new(shape).until(deadline);
-    let (puzzle, unique) = puzzle_behind(grid, &mut brute);
+    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, &run));
+    let mut brute = Brute::new(shape).until(run.deadline());
     let mut grid = grid.clone();
     match grid.entry(cell) {
         Entry::Given(given) => {
             let digit = digit.unwrap_or(given);
             let ground = if digit == given { Ground::Given } else { Ground::Other(given) };
-            return Ok(Some(Known { candidate: Candidate::new(cell, digit), ground }));
+            return Ok(Known { candidate: Candidate::new(cell, digit), ground });
         }
         Entry::Placed(_) => {
             let marks = if let Entry::Marks(marks) = puzzle.entry(cell) { marks } else { shape.digits() };
@@ -138,13 +120,13 @@ fn why_sized<const W: usize>(
     let board = Board::<W>::within(&grid, &puzzle).map_err(|contradiction| nothing(&grid, contradiction))?;
     let solution = match brute.solve(&grid) {
         Some(solution) => solution,
-        None if is_past(deadline) => return Ok(None),
+        None if run.is_late() => return Err(Error::OutOfTime),
         None => return Err(no_solution()),
     };
     let holds = solution.digit(cell).expect("a solution is full");
     let candidate = Candidate::new(cell, digit.unwrap_or(holds));
-    let known = |ground| Ok(Some(Known { candidate, ground }));
-    let proved = |must, proof| Ok(Some(Known { candidate, ground: Ground::Proved { must, proof } }));
+    let known = |ground| Ok(Known { candidate, ground });
+    let proved = |must, proof| known(Ground::Proved { must, proof });
     if !board.has(candidate) {
         let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
         let mut seen = peers.filter(|&other| grid.digit(other) == Some(candidate.digit));
@@ -153,29 +135,29 @@ fn why_sized<const W: usize>(
     if unique != Some(true) {
         let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
         let can = board.candidates(cell).digits().filter(can_hold).collect::<DigitSet>();
-        if is_past(deadline) {
-            return Ok(None);
+        if run.is_late() {
+            return Err(Error::OutOfTime);
         }
         if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
             return known(Ground::Open(can));
         }
     }
     let must = candidate.digit == holds;
-    let refuted = refutation::of(&board, candidate, !must);
+    let refuted = refutation::of(&board, candidate, !must, &run);
     let told = |reason: Reason| proved(must, Grounds::Refuted(Box::new(board.grid()), Box::new(reason)));
     if let Some(reason) = &refuted
         && must
         && let [truth] = reason.truths[..]
     {
-        return proved(must, Grounds::Steps(vec![(board.grid(), single(ladder, candidate, truth, &grid))]));
+        return proved(must, Grounds::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
     }
     match refuted {
         Some(reason) if reason.truths.len() <= SHORT => told(reason),
-        longer => match steps_to(&grid, &puzzle, ladder, deadline, candidate, must) {
+        longer => match steps_to(solver, &run, &grid, &puzzle, candidate, must) {
             Some(steps) => proved(must, Grounds::Steps(steps)),
             None => match longer {
                 Some(reason) => told(reason),
-                None if is_past(deadline) => Ok(None),
+                None if run.is_late() => Err(Error::OutOfTime),
                 None => known(Ground::Unproved(holds)),
             },
         },
@@ -204,14 +186,14 @@ fn single(ladder: &Ladder, candidate: Candidate, truth: Truth, grid: &Grid) -> S
 
 /// The steps of the ladder that a conclusion rests on.
 fn steps_to(
+    solver: &Solver,
+    run: &Run,
     grid: &Grid,
     puzzle: &Grid,
-    ladder: &Ladder,
-    deadline: Option<Instant>,
     candidate: Candidate,
     must: bool,
 ) -> Option<Vec<(Grid, Step)>> {
-    let explained = explain(grid, ladder, Effort { guess: false, deadline, ..Effort::default() });
+    let explained = solver.clone().guess(false).until(run.deadline()).explain(grid);
     if explained.outcome == Outcome::Contradiction {
         return None;
     }
@@ -229,7 +211,7 @@ fn steps_to(
     };
     let all: Vec<&Step> = explained.path.steps().collect();
     let last = all.iter().position(|step| shows(step))?;
-    let kept = needed(grid, puzzle, &all[..=last], deadline)?;
+    let kept = needed(grid, puzzle, &all[..=last], run)?;
     let mut checker = Checker::new(puzzle).ok()?;
     checker.set_board(&marked(grid)).ok()?;
     let mut told = Vec::new();
@@ -259,7 +241,7 @@ fn is_last_of_a_house(before: &Grid, cell: Cell) -> bool {
 
 /// Which of the steps are needed for the last to hold: from the last but one back, each is left out where all that are kept after it
 /// can still be proved without it.
-fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], deadline: Option<Instant>) -> Option<Vec<usize>> {
+fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], run: &Run) -> Option<Vec<usize>> {
     let mut checker = Checker::new(puzzle).ok()?;
     let start = marked(grid);
     let mut holds = |kept: &[bool]| -> Option<bool> {
@@ -275,7 +257,7 @@ fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], deadline: Option<Instant>
         Some(true)
     };
     let mut kept = vec![true; steps.len()];
-    for number in (0..steps.len() - 1).rev().take_while(|_| !is_past(deadline)) {
+    for number in (0..steps.len() - 1).rev().take_while(|_| !run.is_late()) {
         kept[number] = false;
         if !holds(&kept)? {
             kept[number] = true;

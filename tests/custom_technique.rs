@@ -7,7 +7,7 @@ mod example;
 
 use example::{PUZZLE, TRIPLE_FIREWORK};
 use percorre::render::{Language, Prose, Verbosity, terse};
-use percorre::{Cost, Effort, Grade, Grid, Ladder, Outcome, Pace, Technique, check, explain, json, replay, steps};
+use percorre::{Cost, Grade, Grid, Ladder, Outcome, Pace, Solver, Technique, check, json, replay};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
 
@@ -22,8 +22,8 @@ fn the_example_runs() {
 
 #[test]
 fn its_steps_are_found_proved_and_told() {
-    let ladder = example::ladder();
-    let explained = explain(&puzzle(), &ladder, Effort { guess: false, ..Effort::default() });
+    let solver = Solver::new().ladder(example::ladder()).guess(false);
+    let explained = solver.explain(&puzzle());
     let mut checker = percorre::Checker::new(&puzzle()).unwrap();
     let mut seen = 0;
     for step in explained.path.steps() {
@@ -43,7 +43,7 @@ fn its_steps_are_found_proved_and_told() {
             assert!(words(Language::Italian, Verbosity::Teach).contains("three digits"));
             assert!(terse(&before, step).starts_with("Triple Firework"));
 
-            let listed = steps(&before, &ladder, Some(FIREWORK)).unwrap();
+            let listed = solver.steps_of(&before, FIREWORK).unwrap();
             assert!(listed.iter().any(|other| other.removed == step.removed));
             seen += 1;
         }
@@ -57,7 +57,7 @@ fn its_steps_are_found_proved_and_told() {
 #[test]
 fn a_path_with_its_steps_reads_back_where_it_is_known() {
     let ladder = example::ladder();
-    let line = json::explained(&explain(&puzzle(), &ladder, Effort { guess: false, ..Effort::default() }));
+    let line = json::explained(&Solver::new().ladder(ladder.clone()).guess(false).explain(&puzzle()));
     assert!(line.contains(r#""technique":"triple-firework""#));
     let stranger = json::read_path(&line).unwrap_err().to_string();
     assert!(stranger.contains("'triple-firework', expected the slug of a technique"), "{stranger}");
@@ -70,7 +70,7 @@ fn a_path_with_its_steps_reads_back_where_it_is_known() {
 fn it_finds_nothing_where_a_fourth_place_is_left() {
     // The near miss: with one of the struck marks' digits free elsewhere in X's row the pattern is none.
     let blank = Grid::blank(percorre::Shape::NINE);
-    assert_eq!(steps(&blank, &example::ladder(), Some(FIREWORK)).unwrap(), []);
+    assert_eq!(Solver::new().ladder(example::ladder()).steps_of(&blank, FIREWORK).unwrap(), []);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn ladders_of_ones_own_are_data() {
     assert_eq!(ladder.rungs[..], [Technique::NakedSingle, Technique::HiddenSingle, FIREWORK]);
     let easy: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-    let explained = explain(&easy, &ladder, Effort::default());
+    let explained = Solver::new().ladder(ladder).explain(&easy);
     assert_eq!(explained.outcome, Outcome::Solved);
     assert_eq!(explained.ladder.name, "mine");
     let priced = |technique, cost| {

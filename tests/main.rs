@@ -5,6 +5,7 @@ mod common;
 mod oracle;
 
 mod command;
+mod custom_technique;
 mod examples;
 mod floors;
 mod formats;

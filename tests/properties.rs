@@ -2,8 +2,8 @@
 
 use crate::common;
 use percorre::{
-    Board, Brute, Cell, Count, Digit, Effort, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Technique, at_size,
-    explain, percorre,
+    Board, Brute, Cell, Count, Digit, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Solver, Technique, at_size,
+    percorre,
 };
 use proptest::prelude::*;
 
@@ -122,7 +122,7 @@ proptest! {
             grid.set(Cell(cell % shape.cells() as u16), entry);
         }
         let deadline = Some(std::time::Instant::now() + std::time::Duration::from_millis(50));
-        let explained = explain(&grid, &Ladder::FULL, Effort { deadline, ..Effort::default() });
+        let explained = Solver::new().until(deadline).explain(&grid);
         match Brute::new(shape).until(deadline).count(&grid, 2) {
             Count::Exact(0) => prop_assert!(matches!(explained.outcome, Outcome::Contradiction | Outcome::Stopped)),
             Count::Unknown(_) => {}

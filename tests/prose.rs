@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use percorre::format::Reading;
 use percorre::render::{Language, Notation, Prose, Verbosity, wrap};
-use percorre::{Effort, Event, Explained, Grid, Ladder, Step, Technique, explain, hint, marked, steps};
+use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique, marked};
 
 const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach];
 
@@ -21,9 +21,9 @@ fn own(technique: Technique) -> Option<(Grid, Step)> {
     let text = fs::read_to_string(file).ok()?;
     let grid: Grid = text.lines().find(|line| !line.starts_with('#'))?.parse().ok()?;
     let found = if technique.is_explainers() {
-        hint(&grid, &Ladder::EXPLAINER).ok()?.into_iter().collect()
+        Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok()?.into_iter().collect()
     } else {
-        steps(&grid, &Ladder::FULL, Some(technique)).ok()?
+        Solver::new().steps_of(&grid, technique).ok()?
     };
     let step = found.into_iter().find(|step| step.technique == technique)?;
     Some((marked(&grid), step))
@@ -155,7 +155,7 @@ fn puzzles(each: usize) -> Vec<Grid> {
 fn paths(each: usize, seconds: u64) -> usize {
     let told = |grid: Grid| {
         let deadline = Some(Instant::now() + Duration::from_secs(seconds));
-        let explained = explain(&grid, &Ladder::FULL, Effort { guess: false, deadline, ..Effort::default() });
+        let explained = Solver::new().guess(false).until(deadline).explain(&grid);
         // The whole as it is printed, and each step by itself.
         for prose in [Prose::default(), Prose { language: Language::Portuguese, ..Prose::default() }] {
             let page = prose.path(&explained, 72);
@@ -190,7 +190,7 @@ fn lines_in_common(every: usize) -> (usize, usize) {
         let mut lines = path.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         let Some(grid) = lines.next().and_then(|line| line.split(' ').next()?.parse::<Grid>().ok()) else { continue };
         let theirs: Vec<&str> = lines.map(str::trim).collect();
-        let explained = explain(&grid, &Ladder::HODOKU, Effort { guess: false, ..Effort::default() });
+        let explained = Solver::new().ladder(Ladder::HODOKU).guess(false).explain(&grid);
         let terse = Prose { verbosity: Verbosity::Terse, ..Prose::default() };
         let page = terse.path(&explained, 1000);
         // Singles are found by their order, not by their wording.

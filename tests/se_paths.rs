@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::common::{self, shared};
 
-use percorre::{Checker, Cost, Effort, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Technique, explain};
+use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Solver, Technique};
 
 /// Explains a puzzle, proves the path, and compares it with the rating. Says which steps there were.
 fn follow(puzzle: &str) -> Vec<Technique> {
     let grid: Grid = puzzle.parse().unwrap();
-    let explained = explain(&grid, &Ladder::EXPLAINER, Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(Ladder::EXPLAINER).guess(false).explain(&grid);
     let rating = Rater::new().rate(&grid).unwrap();
     let solved = rating.rating != Rating::UNSOLVED;
     assert_eq!(explained.outcome, if solved { Outcome::Solved } else { Outcome::Stuck }, "{puzzle}");
@@ -66,7 +66,7 @@ fn own_puzzles_are_told_and_proved() {
         |known: &&common::Known| known.grid.shape() == Shape::NINE && known.count == 1 && !known.grid.has_marks();
     let puzzles: Vec<&str> = known.iter().filter(nine).map(|known| known.text.as_str()).collect();
     let easy = |puzzle: &&&str| {
-        let full = explain(&puzzle.parse().unwrap(), &Ladder::FULL, Effort { guess: false, ..Effort::default() });
+        let full = Solver::new().guess(false).explain(&puzzle.parse().unwrap());
         full.outcome == Outcome::Solved
     };
     let easy: Vec<&str> = puzzles.iter().filter(easy).copied().collect();
@@ -94,7 +94,7 @@ fn the_hardest_need_no_guess_and_threads_change_nothing() {
     let grid: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
     let path = |ladder: &Ladder, jobs: usize| {
-        let explained = explain(&grid, ladder, Effort { guess: false, jobs, ..Effort::default() });
+        let explained = Solver::new().ladder(ladder.clone()).guess(false).jobs(jobs).explain(&grid);
         assert_eq!(explained.outcome, Outcome::Solved);
         explained.path
     };
@@ -113,7 +113,7 @@ fn other_sizes_are_refused() {
     let error = Ladder::EXPLAINER.fits(Shape::of_side(16).unwrap()).unwrap_err().to_string();
     assert_eq!(error, "Sudoku Explainer's scale is defined for 9x9 only, found 16x16 with boxes of 4x4");
     let grid: Grid = "...........4.1.2".parse().unwrap();
-    let explained = explain(&grid, &Ladder::EXPLAINER, Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(Ladder::EXPLAINER).guess(false).explain(&grid);
     assert_eq!((explained.outcome, explained.path.steps().count()), (Outcome::Stuck, 0));
     assert_eq!(Cost(0), Grade::of(&explained.path).rating);
 }

@@ -5,7 +5,7 @@
 use crate::common;
 use std::ops::ControlFlow;
 
-use percorre::{Brute, Count, Digit, Effort, Event, Grid, Ladder, Order, Outcome, Shape, explain};
+use percorre::{Brute, Count, Digit, Event, Grid, Ladder, Order, Outcome, Shape, Solver};
 
 const FACIL: &str = ".72..18.5.51.37.9.4..2.81.7.4752.3...267..5.15..1.6.2929.37..1.7...62.533.8.1.27.";
 const C_BOARD: &str = "83...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
@@ -114,7 +114,7 @@ fn universes(shape: Shape, board: &mut Vec<usize>) -> bool {
 
 /// The fills of each pass of the `octave` ladder, and whether it finished.
 fn our_octave(grid: &Grid) -> (Vec<Vec<(usize, usize)>>, bool) {
-    let explained = explain(grid, &Ladder::OCTAVE, Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(Ladder::OCTAVE).guess(false).explain(grid);
     let mut passes: Vec<Vec<(usize, usize)>> = Vec::new();
     for event in &explained.path.events {
         match event {
@@ -151,7 +151,7 @@ fn octave_fills_the_same_cells_in_the_same_order_as_the_loop() {
 #[test]
 fn octave_solves_its_own_board_as_printed() {
     let facil: Grid = FACIL.parse().unwrap();
-    let explained = explain(&facil, &Ladder::OCTAVE, Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(Ladder::OCTAVE).guess(false).explain(&facil);
     assert_eq!(explained.outcome, Outcome::Solved);
     assert_eq!(
         explained.grid.to_string(),
@@ -162,7 +162,7 @@ fn octave_solves_its_own_board_as_printed() {
 #[test]
 fn a_full_board_is_solved_and_not_given_up() {
     let full = "672491835851637492439258167147529386926783541583146729295374618714862953368915274";
-    let explained = explain(&full.parse().unwrap(), &Ladder::OCTAVE, Effort { guess: false, ..Effort::default() });
+    let explained = Solver::new().ladder(Ladder::OCTAVE).guess(false).explain(&full.parse().unwrap());
     assert_eq!((explained.outcome, explained.path.events.len()), (Outcome::Solved, 0));
 }
 

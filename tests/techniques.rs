@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
 use percorre::step::conclusions;
-use percorre::{Board, Brute, Candidate, Effort, Entry, Flow, Grid, Ladder, Path, Shape, Step, Technique};
+use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Solver, Step, Technique};
 use percorre::{at_size, check, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
@@ -204,7 +204,7 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
             if step.placed.is_empty() {
                 asked += 1;
                 let grid = board.grid();
-                let all = percorre::steps(&grid, &Ladder::FULL, None).expect("a state");
+                let all = Solver::new().steps(&grid).expect("a state");
                 for technique in Ladder::FULL.rungs.iter().copied().filter(|technique| !technique.is_nested()) {
                     for step in technique.steps(&board) {
                         let names = || std::iter::once(&step.technique).chain(&step.also);
@@ -212,7 +212,7 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
                         assert_eq!(stranger, None, "shown by {technique}");
                     }
                     // Where two finders see one and the same, the list of all has it under the name of the cheaper one.
-                    let asked_for = percorre::steps(&grid, &Ladder::FULL, Some(technique)).expect("a state");
+                    let asked_for = Solver::new().steps_of(&grid, technique).expect("a state");
                     assert!(asked_for.iter().all(|step| step.is_called(technique)), "{technique}");
                     for step in all.iter().filter(|step| step.is_called(technique)) {
                         assert!(asked_for.contains(step), "{technique} at {grid}: {step:?}");
@@ -237,7 +237,7 @@ fn seek_boards_of_the_explainer() {
     let until = Instant::now() + Duration::from_secs(240);
     while Technique::ALL.iter().any(is_missing) && Instant::now() < until {
         let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
-        let path = percorre::explain(&puzzle, &Ladder::EXPLAINER, Effort { guess: false, ..Effort::default() }).path;
+        let path = Solver::new().ladder(Ladder::EXPLAINER).guess(false).explain(&puzzle).path;
         let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
         for step in path.steps() {
             if is_missing(&step.technique) {

@@ -5,14 +5,14 @@
 
 use crate::common;
 use percorre::render::Prose;
-use percorre::{Effort, Grid, Ladder, explain};
+use percorre::{Grid, Ladder, Solver};
 
 /// No solution, which takes the ladder `singles` some guesses to see.
 const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
 
 fn told(puzzle: &str, ladder: &Ladder, guess: bool) -> String {
     let grid: Grid = puzzle.parse().unwrap();
-    Prose::default().path(&explain(&grid, ladder, Effort { guess, ..Effort::default() }), 100)
+    Prose::default().path(&Solver::new().ladder(ladder.clone()).guess(guess).explain(&grid), 100)
 }
 
 #[test]
@@ -52,8 +52,5 @@ fn rectangular_boxes_are_drawn_and_told() {
 #[test]
 fn a_path_as_json() {
     let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
-    common::assert_kept(
-        "traces_path.json",
-        &percorre::json::explained(&explain(&grid, &Ladder::FULL, Effort::default())),
-    );
+    common::assert_kept("traces_path.json", &percorre::json::explained(&Solver::new().explain(&grid)));
 }

@@ -15,7 +15,8 @@ use crate::grid::Grid;
 use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::render::{self, Picture};
-use crate::search::{Effort, Explained, explain};
+use crate::search::Explained;
+use crate::solver::Solver;
 use crate::state::marked;
 use crate::step::Step;
 
@@ -49,8 +50,8 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
 }
 
 fn explained(args: &Explain, grid: &Grid, jobs: usize) -> Explained {
-    let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), jobs };
-    explain(grid, &args.uniqueness.of(&args.ladder), effort)
+    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).jobs(jobs);
+    solver.until(stream::deadline(&args.common)).explain(grid)
 }
 
 fn verdict(explained: &Explained) -> Verdict {

@@ -28,9 +28,9 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             }
         }
         kit.rater.set_jobs(kit.jobs);
-        let rating = match kit.rater.rate_until(grid, deadline) {
-            Ok(Some(rating)) => rating,
-            Ok(None) => return refuse("out of time"),
+        kit.rater.set_deadline(deadline);
+        let rating = match kit.rater.rate(grid) {
+            Ok(rating) => rating,
             Err(error) => return refuse(&error.to_string()),
         };
         let (er, ep, ed) = (rating.rating, rating.pearl, rating.diamond);

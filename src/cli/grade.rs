@@ -12,7 +12,8 @@ use crate::format::Record;
 use crate::grade::{Grade, HodokuGrade};
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
-use crate::search::{Effort, Explained, explain};
+use crate::search::Explained;
+use crate::solver::Solver;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
@@ -31,7 +32,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explain(grid, &ladder, Effort { deadline, ..Effort::default() });
+        let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
@@ -75,10 +76,12 @@ pub(super) fn first_ladder(
     uniqueness: Uniqueness,
     deadline: Option<Instant>,
 ) -> Option<Option<Ladder>> {
-    let reason_only = Effort { guess: false, deadline, ..Effort::default() };
+    let reason_only = Solver::new().guess(false).until(deadline);
     for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
         let outcome = match () {
-            () if ladder.name != solved.ladder.name => explain(&solved.puzzle, &ladder, reason_only).outcome,
+            () if ladder.name != solved.ladder.name => {
+                reason_only.clone().ladder(ladder.clone()).explain(&solved.puzzle).outcome
+            }
             () if solved.path.guesses == 0 => solved.outcome,
             () => Outcome::Stuck,
         };

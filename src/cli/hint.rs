@@ -10,13 +10,12 @@ use super::paint;
 use super::stream::{self, Answer, Verdict};
 use crate::brute::Brute;
 use crate::cell::{Candidate, Cell};
-use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
 use crate::render::Prose;
-use crate::search::hint_until;
+use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 use crate::step::Step;
 use crate::step::cells_text;
@@ -78,10 +77,10 @@ pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Op
     match faults(grid, brute) {
         Some(fault) => fault,
         None if grid.is_full() => State::Solved,
-        None => match hint_until(grid, ladder, deadline) {
+        None => match Solver::new().ladder(ladder.clone()).until(deadline).hint(grid) {
             Ok(Some(step)) => State::Ok(Box::new(step)),
-            Ok(None) if is_past(deadline) => State::Stopped,
             Ok(None) => State::Stuck,
+            Err(Error::OutOfTime) => State::Stopped,
             Err(error) => State::Contradiction(error),
         },
     }

@@ -14,7 +14,8 @@ use crate::format::{Format, Record, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
-use crate::search::{Effort, Explained, explain};
+use crate::search::Explained;
+use crate::solver::Solver;
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
@@ -60,12 +61,12 @@ fn brute(args: &Solve, kit: &mut Kit, record: &Record, grid: &Grid) -> Answer {
 }
 
 fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
-    let effort = Effort { guess: !args.no_search, deadline: stream::deadline(&args.common), ..Effort::default() };
     let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
         return stream::refuse(&args.common, record, error);
     }
-    let explained = explain(grid, &ladder, effort);
+    let explained =
+        Solver::new().ladder(ladder).guess(!args.no_search).until(stream::deadline(&args.common)).explain(grid);
     let so_far = || shown(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
         (Outcome::Solved, Some(false)) if args.unique => {

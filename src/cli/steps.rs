@@ -7,11 +7,12 @@ use super::stream::{self, Answer, Verdict};
 use crate::ladder::Ladder;
 use crate::render;
 use crate::render::{Verbosity, wrap};
-use crate::state::{marked, steps};
+use crate::solver::Solver;
+use crate::state::marked;
 use crate::step::Step;
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
-    let ladder = args.uniqueness.of(&Ladder::FULL);
+    let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
     let only = args.technique.filter(|technique| !(args.uniqueness.no_uniqueness && technique.assumes_unique()));
     let (prose, width) = (args.telling.prose(), stream::width());
     // Many steps in a list: the links of nets only where all is to be told.
@@ -21,7 +22,8 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
         if args.technique.is_some() && only.is_none() {
             return Answer::yes(if args.common.json { render::json::steps(grid, &[]) } else { none() });
         }
-        match steps(grid, &ladder, only) {
+        let solver = solver.clone().until(stream::deadline(&args.common));
+        match only.map_or_else(|| solver.steps(grid), |name| solver.steps_of(grid, name)) {
             Err(error) => Answer::refusal(record, error, Verdict::No),
             Ok(steps) if args.common.json => Answer::yes(render::json::steps(grid, &steps)),
             Ok(steps) if steps.is_empty() => Answer::yes(none()),

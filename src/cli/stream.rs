@@ -13,9 +13,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::Common;
 use crate::brute::Brute;
 use crate::error::Error;
+use crate::explainer::Rater;
 use crate::format::{Puzzles, Reading, Record};
 use crate::grid::Grid;
-use crate::se::Rater;
 use crate::shape::Shape;
 
 /// Whether a puzzle's answer is a yes.

@@ -9,13 +9,15 @@ use super::args::WhyArgs;
 use super::hint::{State, faults, message};
 use super::stream::{self, Answer, Verdict};
 use crate::cell::{Candidate, Cell, Digit};
+use crate::error::Error;
 use crate::format::Record;
 use crate::grid::Grid;
 use crate::render;
 use crate::render::{Prose, wrap};
 use crate::shape::Shape;
+use crate::solver::Solver;
 use crate::step::candidate_code;
-use crate::why::{Ground, Grounds, Known, why_until};
+use crate::why::{Ground, Grounds, Known};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let asked = Asked::of(args)?;
@@ -25,6 +27,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         common.inputs.insert(0, input.clone());
     }
     let ladder = args.uniqueness.of(&args.ladder);
+    let solver = Solver::new().ladder(ladder.clone());
     let (prose, width) = (args.telling.prose(), stream::width());
     stream::run(&common, |kit, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
@@ -35,9 +38,10 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&common);
         let found = match faults(grid, kit.brute(grid, deadline)) {
             Some(fault) => Err(fault),
-            None => why_until(grid, cell, digit, &ladder, deadline)
-                .map_err(State::Contradiction)
-                .and_then(|known| known.ok_or(State::Stopped)),
+            None => solver.clone().until(deadline).why(grid, cell, digit).map_err(|error| match error {
+                Error::OutOfTime => State::Stopped,
+                error => State::Contradiction(error),
+            }),
         };
         let (text, verdict) = match &found {
             Ok(known) => {

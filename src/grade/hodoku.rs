@@ -6,6 +6,7 @@ use crate::brute::Brute;
 use crate::grid::Grid;
 use crate::ladder::hodoku::BRUTE_FORCE;
 use crate::ladder::{Ladder, Level};
+use crate::run::Run;
 
 /// A puzzle's place on HoDoKu's scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,9 +52,9 @@ fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> 
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    let (memory, mut past) = (crate::se::Memory::default(), ladder.past(&board));
+    let (run, mut past) = (Run::default(), ladder.past(&board));
     while !board.is_solved() {
-        match ladder.offer_after(&board, &memory, past.as_ref()) {
+        match ladder.offer_after(&board, &run, past.as_ref()) {
             Some(step) => {
                 let figures = &step.technique.row().hodoku;
                 grade.add((figures.score, figures.level));

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::{Choice, Ladder, Pace, list};
+use super::{Choice, Engine, Ladder, Pace, list};
 use crate::step::Cost;
 use crate::technique::Technique;
 
 /// Builds a [`Ladder`] rung by rung, out of percorre's own techniques and [those of other crates](crate::Custom).
 ///
 /// ```
-/// use percorre::{Cost, Effort, Ladder, Outcome, Technique, explain};
+/// use percorre::{Cost, Ladder, Outcome, Solver, Technique};
 ///
 /// let ladder = Ladder::builder("mine")
 ///     .rungs(Ladder::SINGLES.rungs.iter().copied())
@@ -17,7 +17,7 @@ use crate::technique::Technique;
 ///     .price(Technique::XWing, Cost(20))
 ///     .build();
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// assert_eq!(explain(&puzzle, &ladder, Effort::default()).outcome, Outcome::Solved);
+/// assert_eq!(Solver::new().ladder(ladder).explain(&puzzle).outcome, Outcome::Solved);
 /// # Ok::<(), percorre::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -78,6 +78,7 @@ impl LadderBuilder {
             prices: Cow::Owned(self.prices),
             cost: list::explainer_price,
             choice: |_| Choice::First,
+            engine: Engine::Rungs,
             pace: self.pace,
         }
     }

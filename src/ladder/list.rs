@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Choice, Ladder, Pace, hodoku};
+use super::{Choice, Engine, Ladder, Pace, hodoku};
 use crate::error::Error;
+use crate::explainer;
 use crate::shape::Shape;
 use crate::step::{Cost, Step};
 use crate::technique::Technique::{self, *};
@@ -42,18 +43,6 @@ macro_rules! rungs {
     }};
 }
 
-/// The rungs of the ladder `se`, by name: its engine knows the order.
-#[rustfmt::skip]
-const EXPLAINERS_RUNGS: &[Technique] = &[
-    FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle, DirectHiddenTriple,
-    Pointing, Claiming, NakedPair, XWing, HiddenPair, NakedTriple, Swordfish, HiddenTriple, XyWing, XyzWing,
-    UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4,
-    NakedQuad, Jellyfish, HiddenQuad, BugPlusOne, Bug2, Bug3, Bug4, AlignedPairExclusion,
-    XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain, AlignedTripletExclusion,
-    NishioForcingChains, CellForcingChains, RegionForcingChains, DynamicForcingChains, DynamicForcingChainsPlus,
-    NestedForcingChains2, NestedForcingChains3, NestedForcingChains4, NestedForcingChains5,
-];
-
 /// Sudoku Explainer's prices, continued for techniques that it does not know.
 pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
     step.technique.row().price.of(step, shape)
@@ -68,6 +57,7 @@ impl Ladder {
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
+        engine: Engine::Rungs,
     };
 
     /// Naked and hidden singles.
@@ -78,6 +68,7 @@ impl Ladder {
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
+        engine: Engine::Rungs,
     };
 
     /// Everything, cheapest first.
@@ -88,6 +79,7 @@ impl Ladder {
         cost: explainer_price,
         choice: |_| Choice::First,
         pace: Pace::Pass,
+        engine: Engine::Rungs,
     };
 
     /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
@@ -98,16 +90,18 @@ impl Ladder {
         cost: hodoku::price,
         choice: hodoku::choice,
         pace: Pace::One,
+        engine: Engine::Rungs,
     };
 
-    /// Sudoku Explainer 1.2.1, step by step, at his prices: his rating is this ladder's. For 9x9.
+    /// Sudoku Explainer 1.2.1, step by step, at its prices: its rating is this ladder's. For 9x9.
     pub const EXPLAINER: Ladder = Ladder {
         name: Cow::Borrowed("se"),
-        rungs: Cow::Borrowed(EXPLAINERS_RUNGS),
+        rungs: Cow::Borrowed(&explainer::NAMES),
         prices: Cow::Borrowed(&[]),
         cost: |step, _| step.cost,
         choice: |_| Choice::First,
-        pace: Pace::Explainer,
+        pace: Pace::One,
+        engine: Engine::Explainer,
     };
 
     /// The ladders that contain each other, the least first: grading asks them in this order.

@@ -2,11 +2,14 @@
 
 mod arrivals;
 mod builder;
+mod engine;
 pub(crate) mod hodoku;
 mod list;
 
 pub(crate) use arrivals::Arrivals;
 pub use builder::LadderBuilder;
+pub use engine::Engine;
+pub(crate) use engine::{search, steps};
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -17,9 +20,9 @@ use smallvec::SmallVec;
 use crate::board::{Board, Contradiction};
 use crate::cell::Candidate;
 use crate::error::Error;
+use crate::explainer;
 use crate::path::Observer;
-use crate::se;
-use crate::se::Memory;
+use crate::run::Run;
 use crate::shape::Shape;
 use crate::step::{Cost, Step};
 use crate::technique::Flow;
@@ -42,6 +45,8 @@ pub struct Ladder {
     pub choice: fn(Technique) -> Choice,
     /// How it moves.
     pub pace: Pace,
+    /// Who finds its steps.
+    pub engine: Engine,
 }
 
 /// Which of the steps that a rung offers is taken.
@@ -68,10 +73,6 @@ pub enum Pace {
     /// First a pass: a walk over the cells that fills each one that has a single candidate, in place, so that each fill
     /// counts for the cells after it. Only when a pass fills nothing, one step of the other rungs.
     Pass,
-    /// As Sudoku Explainer 1.2.1 moves: an engine of its own gives the next step, to the candidate the one that he would take.
-    /// Of the rungs only those count that assume one solution: without them the engine leaves these out. On 9x9 only; on other
-    /// boards there is never a step.
-    Explainer,
 }
 
 impl Ladder {
@@ -80,7 +81,7 @@ impl Ladder {
     /// # Errors
     /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9.
     pub fn fits(&self, shape: Shape) -> Result<(), Error> {
-        if self.pace == Pace::Explainer && shape != Shape::NINE {
+        if self.engine == Engine::Explainer && shape != Shape::NINE {
             return Err(Error::Scale { found: shape });
         }
         Ok(())
@@ -100,28 +101,28 @@ impl Ladder {
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
     pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
-        self.offer_with(board, &Memory::default())
+        self.offer_with(board, &Run::default())
     }
 
-    /// The same in a run that remembers.
-    pub fn offer_with<const W: usize>(&self, board: &Board<W>, memory: &Memory) -> Option<Step> {
-        self.offer_after(board, memory, None)
+    /// The same as a part of a run; none if the run is late.
+    pub(crate) fn offer_with<const W: usize>(&self, board: &Board<W>, run: &Run) -> Option<Step> {
+        self.offer_after(board, run, None)
     }
 
     /// The same on a board whose past may be known.
     pub(crate) fn offer_after<const W: usize>(
         &self,
         board: &Board<W>,
-        memory: &Memory,
+        run: &Run,
         past: Option<&Arrivals<W>>,
     ) -> Option<Step> {
-        if self.pace == Pace::Explainer {
-            return se::next_step(board, self.assumes_unique(), &mut memory.rater());
+        if self.engine == Engine::Explainer {
+            return explainer::next_step(board, &self.rungs, run);
         }
-        let (side, view) = (board.shape().side(), View::new(board, memory));
+        let (side, view) = (board.shape().side(), View::new(board, run));
         let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
         let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
-        rungs.take_while(|_| !memory.is_late()).find_map(|&rung| {
+        rungs.take_while(|_| !run.is_late()).find_map(|&rung| {
             if asked.contains(&rung) {
                 return None;
             }
@@ -129,7 +130,7 @@ impl Ladder {
             let taken = match (self.choice)(rung) {
                 Choice::First => {
                     let mut taken = None;
-                    let _ = rung.search_in(&view, &mut |step| {
+                    let _ = search(rung, &view, &mut |step| {
                         taken = Some(step);
                         Flow::Break(())
                     });
@@ -153,23 +154,9 @@ impl Ladder {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
-            taken.map(|step| self.priced(step, board.shape()))
+            // What was found after the deadline may be wrong.
+            taken.filter(|_| !run.is_late()).map(|step| self.priced(step, board.shape()))
         })
-    }
-
-    /// Applies the next step, or walks one pass; shows each step before it is applied. Says how many there were: 0 when
-    /// nothing moves any more.
-    ///
-    /// # Errors
-    /// The [`Contradiction`] that the last step shown ran into.
-    pub fn advance<const W: usize>(
-        &self,
-        board: &mut Board<W>,
-        depth: u16,
-        memory: &Memory,
-        seen: &mut impl Observer,
-    ) -> Result<usize, Contradiction> {
-        self.advance_after(board, depth, memory, &mut None, seen)
     }
 
     /// What this ladder has to know of a board's past, from now on.
@@ -178,12 +165,16 @@ impl Ladder {
         minds.then(|| Arrivals::new(board))
     }
 
-    /// [`Ladder::advance`] on a board whose past is known, which is kept up.
-    pub(crate) fn advance_after<const W: usize>(
+    /// Applies the next step, or walks one pass; shows each step before it is applied. Says how many there were: 0 when
+    /// nothing moves any more. The board's past is kept up.
+    ///
+    /// # Errors
+    /// The [`Contradiction`] that the last step shown ran into.
+    pub(crate) fn advance<const W: usize>(
         &self,
         board: &mut Board<W>,
         depth: u16,
-        memory: &Memory,
+        run: &Run,
         past: &mut Option<Arrivals<W>>,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
@@ -193,7 +184,7 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        match self.offer_after(board, memory, past.as_ref()) {
+        match self.offer_after(board, run, past.as_ref()) {
             Some(step) => {
                 if let Some(past) = past {
                     past.follow(&step);
@@ -258,7 +249,7 @@ fn least<const W: usize>(
 ) -> Option<Step> {
     let mut taken: Option<(Rank, Step)> = None;
     for technique in techniques {
-        let _ = technique.search_in(view, &mut |step| {
+        let _ = search(*technique, view, &mut |step| {
             if let Some(rank) = rank(&step, shape)
                 && taken.as_ref().is_none_or(|(least, _)| rank < *least)
             {

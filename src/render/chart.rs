@@ -137,8 +137,7 @@ fn drawn(shape: Shape, cells: &[Line]) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ladder::Ladder;
-    use crate::search::hint;
+    use crate::solver::Solver;
     use crate::state::marked;
 
     fn plain(lines: &[Line]) -> String {
@@ -151,7 +150,7 @@ mod tests {
     #[test]
     fn what_plays_a_part_has_a_sign() {
         let grid: Grid = FOUR.parse().unwrap();
-        let step = hint(&grid, &Ladder::FULL).unwrap().unwrap();
+        let step = Solver::new().hint(&grid).unwrap().unwrap();
         let chart = |with_end, width| chart(&marked(&grid), &step, with_end, width);
         let told = plain(&chart(true, 80).unwrap());
         assert!(told.contains('!') || told.contains('x'), "{told}");

@@ -115,13 +115,12 @@ fn joined() -> String {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::ladder::Ladder;
-    use crate::search::{Effort, explain};
+    use crate::solver::Solver;
 
     fn explained() -> Explained {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        explain(&grid, &Ladder::FULL, Effort::default())
+        Solver::new().explain(&grid)
     }
 
     #[test]

@@ -22,7 +22,7 @@ use crate::technique::Technique;
 /// use percorre::{Grid, Ladder, hint, marked, render};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let step = hint(&grid, &Ladder::SINGLES)?.expect("there is a single");
+/// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");
 /// assert_eq!(render::terse(&marked(&grid), &step), "Naked Single: r5c5=5");
 /// # Ok::<(), percorre::Error>(())
 /// ```

@@ -1,8 +1,8 @@
 use super::*;
 use crate::cell::{Cell, Digit};
 use crate::ladder::Ladder;
-use crate::search::{Effort, explain};
 use crate::shape::Shape;
+use crate::solver::Solver;
 use crate::step::{Pattern, Truth};
 use crate::technique::Technique;
 
@@ -20,7 +20,7 @@ fn nine(line: &str) -> Grid {
 }
 
 fn told(line: &str, ladder: &Ladder) -> Told {
-    Told::from(&explain(&nine(line), ladder, Effort::default()))
+    Told::from(&Solver::new().ladder(ladder.clone()).explain(&nine(line)))
 }
 
 /// What is wrong with a path that has been tampered with.
@@ -51,8 +51,8 @@ fn our_own_paths_hold() {
 
 #[test]
 fn a_path_may_get_stuck_or_show_that_there_is_no_solution() {
-    let effort = Effort { guess: false, ..Effort::default() };
-    let stuck = Told::from(&explain(&nine(HARD), &Ladder::SINGLES, effort));
+    let solver = Solver::new().ladder(Ladder::SINGLES).guess(false);
+    let stuck = Told::from(&solver.explain(&nine(HARD)));
     assert_eq!(stuck.outcome, Outcome::Stuck);
     assert!(replay(&stuck, None).is_ok());
     // Two 5 in a row: there is nothing to walk.

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Flow, Found};
+use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::set::{CellSet, DigitSet};
@@ -16,15 +16,15 @@ use crate::technique::Technique::{self, *};
 ///     123 12 . | . . .     r1c1 and r2c5 are not 1 and 2 together (r1c2 would be empty), nor ...
 ///     .   .  . | . 124
 /// ```
-pub fn exclusion<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn exclusion<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     if technique == AlignedPairExclusion { pairs(board, found) } else { triplets(board, found) }
 }
 
 /// Two digits empty only cells with two: so for each target, by digit, what the cells with it and that digit see.
-fn pairs<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     let two: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).is_pair()).collect();
-    for one in board.open().cells() {
+    for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         for target in board.candidates(one).digits() {
             let excluders = two & board.places(target) & geometry.peers(one);
             if excluders.is_empty() {
@@ -44,7 +44,7 @@ fn pairs<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-fn triplets<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     // Three digits are taken: a cell with more candidates keeps one.
     let small: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).len() <= 3).collect();
@@ -60,7 +60,7 @@ fn triplets<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
             // Beside the target two digits are taken.
             let rest = |cell: Cell| board.candidates(cell) - DigitSet::of(digit);
             let near: CellSet<W> = near.cells().filter(|&cell| rest(cell).len() <= 2).collect();
-            for (at, &second) in others.iter().enumerate() {
+            for (at, &second) in others.iter().enumerate().take_while(|_| !board.run().is_late()) {
                 let most = third(board, target, second, near & geometry.peers(second));
                 if most.len() >= 2 {
                     let thirds = others[at + 1..].iter().filter(|&&third| most.contains(board.candidates(third)));
@@ -200,6 +200,7 @@ fn triple<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::Run;
     use crate::technique::tests::{marked, marks, told_on};
     use proptest::prelude::*;
 
@@ -265,7 +266,7 @@ mod tests {
                     }
                 }
             }
-            let _ = triplets(&board, &mut |step| note(step, &mut shown));
+            let _ = triplets(&View::new(&board, &Run::default()), &mut |step| note(step, &mut shown));
             // Of those that are no triplets, because two of the cells are enough, some are shown.
             for step in all {
                 prop_assert!(shown.contains(&step), "{step:?}");

@@ -35,10 +35,7 @@ pub use self::custom::{Custom, Finder, Text};
 pub use self::registry::Technique;
 pub use self::row::{Family, Level};
 pub(crate) use self::view::View;
-use crate::board::Board;
 use crate::error::Error;
-use crate::se::Memory;
-use crate::se::{self, Producer};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{Cost, Step};
 
@@ -110,29 +107,6 @@ impl Technique {
     pub fn of_slug(slug: &str) -> Option<Technique> {
         Technique::ALL.into_iter().find(|technique| technique.slug() == slug)
     }
-
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop. None of those that
-    /// [only the ladder `se` finds](Technique::is_explainers).
-    pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
-        self.search_in(&View::new(board, &Memory::default()), found)
-    }
-
-    /// Every step of this technique on this board; of steps with the same conclusions the first.
-    pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
-        self.steps_in(&View::new(board, &Memory::default()))
-    }
-
-    /// The same for one of several searches on a board.
-    pub(crate) fn steps_in<const W: usize>(self, board: &View<W>) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        let _ = self.search_in(board, &mut |step| {
-            if !steps.iter().any(|known| known.placed == step.placed && known.removed == step.removed) {
-                steps.push(step);
-            }
-            Flow::Continue(())
-        });
-        steps
-    }
 }
 
 /// The slug.
@@ -153,11 +127,6 @@ impl FromStr for Technique {
     }
 }
 
-/// Of these chains, the best.
-fn best_chain<const W: usize>(board: &View<W>, producer: Producer, found: &mut Found) -> Flow {
-    se::best_chain(board, producer, &mut board.memory().rater()).map_or(Flow::Continue(()), found)
-}
-
 /// Houses in the order in which Sudoku Explainer looks at them: boxes, columns, rows. It is the order inside a technique
 /// everywhere here, so that its ratings need no second one.
 fn houses(shape: Shape) -> impl Iterator<Item = crate::cell::House> + Clone {
@@ -171,6 +140,7 @@ pub(crate) mod tests {
     use std::collections::HashMap;
 
     use super::*;
+    use crate::board::Board;
 
     #[test]
     fn a_slug_or_an_alias_names_one_technique() {

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::chain::net::{Net, Supposed};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
+use crate::run::Run;
 use crate::step::{By, Node, Reason, Truth};
 
 /// How deep cases lie in cases. The checker goes along with twice as many lemmas inside each other.
@@ -23,7 +24,8 @@ const DEEPEST: usize = 7;
 const MOST_TRIED: usize = 12;
 
 /// Refutes suppositions on one board.
-pub(super) struct Refuter {
+pub(super) struct Refuter<'r> {
+    run: &'r Run,
     net: Net,
     /// How many more runs of singles are allowed.
     fuel: usize,
@@ -35,11 +37,16 @@ struct Refuted {
     rests_on: SmallVec<[Supposed; 8]>,
 }
 
-impl Refuter {
+impl<'r> Refuter<'r> {
     /// With the truths of a digit alone, or with all; with so many runs of singles to spend.
-    pub(super) fn new<const W: usize>(board: &Board<W>, digit: Option<Digit>, fuel: usize) -> Refuter {
+    pub(super) fn new<const W: usize>(
+        board: &Board<W>,
+        run: &'r Run,
+        digit: Option<Digit>,
+        fuel: usize,
+    ) -> Refuter<'r> {
         let wanted = |truth: Truth| digit.is_none_or(|digit| matches!(truth, Truth::House(_, of) if of == digit));
-        Refuter { net: Net::among(board, wanted), fuel }
+        Refuter { run, net: Net::among(board, wanted), fuel }
     }
 
     /// Why a candidate is true, or false: what refutes the contrary. `None`: not found within bounds.
@@ -50,7 +57,7 @@ impl Refuter {
     }
 
     fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refuted> {
-        self.fuel = self.fuel.checked_sub(1)?;
+        self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
         if let Some(clash) = self.net.suppose(supposed) {
             let ends = clash.ends(&self.net);
             let (mut truths, rests_on) = self.net.rests_on(&ends, supposed);
@@ -105,7 +112,7 @@ impl Refuter {
             let (cases, _) = self.net.cases(truth);
             let mut least = usize::MAX;
             for case in cases {
-                self.fuel = self.fuel.checked_sub(1)?;
+                self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
                 supposed.push(Supposed { candidate: case, on: true });
                 let clash = self.net.suppose(supposed);
                 supposed.pop();

@@ -20,9 +20,8 @@ use super::row::Level::*;
 use super::row::Place::{At, ByPrice, Off};
 use super::row::Price::{AsFound, AtLeast, Fixed};
 use super::row::{ANY, Hodoku, Row, SIXTEEN, by_length, by_length_and_sets, by_ring, by_set, in_a_line};
-use super::{Flow, Found, View, best_chain};
+use super::{Flow, Found, View};
 use super::{aligned, als, chain, colour, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing};
-use crate::se::Producer;
 use crate::shape::{Shape, words};
 
 macro_rules! techniques {
@@ -81,7 +80,7 @@ macro_rules! techniques {
     };
 }
 
-/// The finder of what only the ladder `se` finds.
+/// The finder of what Sudoku Explainer's engine finds: `ladder/engine.rs` asks that.
 fn none() -> Flow {
     Flow::Continue(())
 }
@@ -696,35 +695,35 @@ techniques! { |technique, board, found|
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers]
         sides SIXTEEN, price AsFound(85), full At(950), hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(0), found);
+        find none();
     /// The same with locked candidates, pairs and X-wings inside.
     DynamicForcingChainsPlus("dynamic-forcing-chains-plus", "dynamic forcing chains +", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers]
         sides SIXTEEN, price AsFound(90), full At(950), hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(1), found);
+        find none();
     /// The same with forcing chains inside.
     NestedForcingChains2("nested-forcing-chains-2", "nested forcing chains, level 2", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
         sides SIXTEEN, price AsFound(95), full At(1100), hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(2), found);
+        find none();
     /// The same with multiple forcing chains inside.
     NestedForcingChains3("nested-forcing-chains-3", "nested forcing chains, level 3", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
         sides SIXTEEN, price AsFound(100), full At(1100), hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(3), found);
+        find none();
     /// The same with dynamic forcing chains inside.
     NestedForcingChains4("nested-forcing-chains-4", "nested forcing chains, level 4", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
         sides SIXTEEN, price AsFound(105), full At(1100), hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(4), found);
+        find none();
     /// The same with forcing chains inside dynamic ones inside.
     NestedForcingChains5("nested-forcing-chains-5", "nested forcing chains, level 5", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
         sides SIXTEEN, price AsFound(110), full ByPrice, hodoku (Off, 470, Extreme),
-        find best_chain(board, Producer::Dynamic(5), found);
+        find none();
 }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use smallvec::SmallVec;
 
 use super::hall::{Tight, tight_sets};
-use super::{Flow, Found, houses};
+use super::{Flow, Found, View, houses};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::set::Bits;
@@ -28,12 +28,12 @@ use crate::technique::Technique;
 /// `sizes` are those that the technique is for. A pair in a box and a row at once strikes in the house that is looked at,
 /// as in Sudoku Explainer; [`locked`] takes both in one look.
 pub fn naked<const W: usize>(
-    board: &Board<W>,
+    board: &View<W>,
     technique: Technique,
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses(board.shape()).try_for_each(|house| {
+    houses(board.shape()).take_while(|_| !board.run().is_late()).try_for_each(|house| {
         let cells = open_cells(board, house);
         naked_sets(board, &cells, sizes.clone(), most(cells.len(), &sizes, cells.len() / 2)).into_iter().try_for_each(
             |set| {
@@ -56,12 +56,12 @@ pub fn naked<const W: usize>(
 ///     12x 12y . | - - - | - - -     1 and 2 have no other place in row 1: x and y leave
 /// ```
 pub fn hidden<const W: usize>(
-    board: &Board<W>,
+    board: &View<W>,
     technique: Technique,
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses(board.shape()).try_for_each(|house| {
+    houses(board.shape()).take_while(|_| !board.run().is_late()).try_for_each(|house| {
         let open = open_cells(board, house);
         let most = most(open.len(), &sizes, open.len().saturating_sub(1) / 2);
         let (digits, rows) = digits_by_places(board, &open, *sizes.start(), most);
@@ -90,7 +90,7 @@ pub fn hidden<const W: usize>(
 ///     -  -  - | . . . | . . .
 ///     -  -  - | . . . | . . .
 /// ```
-pub fn locked<const W: usize>(board: &Board<W>, technique: Technique, size: usize, found: &mut Found) -> Flow {
+pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize, found: &mut Found) -> Flow {
     let (shape, geometry) = (board.shape(), board.geometry());
     let plain = if size == 2 { Technique::NakedPair } else { Technique::NakedTriple };
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {

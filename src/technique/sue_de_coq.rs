@@ -10,7 +10,7 @@ use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::SueDeCoq;
-use crate::technique::{Flow, Found};
+use crate::technique::{Flow, Found, View};
 
 /// Some cells where a box and a line cross, some more of the line, some more of the box. All together they have as many cells
 /// as digits, if a digit that is in the line's cells and in the box's counts twice. Then each of these digits is used up:
@@ -23,14 +23,14 @@ use crate::technique::{Flow, Found};
 /// ```
 ///
 /// A digit that is in the cells of all three kinds leaves the crossing: it would use up two.
-pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (shape, geometry) = (board.shape(), board.geometry());
     let most = if shape.side() <= 9 { 5 } else { 3 };
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {
         let in_box = geometry.house(block) & board.open();
         for line in shape.all_houses().filter(|&house| shape.kind(house).is_line()) {
             let crossing = geometry.house(line) & in_box;
-            if crossing.len() < 2 {
+            if crossing.len() < 2 || board.run().is_late() {
                 continue;
             }
             let cells: SmallVec<[Cell; 8]> = crossing.cells().collect();
@@ -39,6 +39,9 @@ pub fn sue_de_coq<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
             let mut hunt = None;
             for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
+                if board.run().is_late() {
+                    return Flow::Break(());
+                }
                 let [along, inside] = hunt.get_or_insert_with(|| {
                     [&rest_of_line, &rest_of_box].map(|rest| groups(board, rest, 1..=most, 1..=2))
                 });

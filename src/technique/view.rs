@@ -12,14 +12,14 @@ use super::link::{Link, Links};
 use super::unique;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
-use crate::se::Memory;
+use crate::run::Run;
 use crate::set::CellSet;
 use crate::step::Step;
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,
-    memory: &'b Memory,
+    run: &'b Run,
     links: Vec<OnceCell<Links>>,
     clusters: Vec<OnceCell<Vec<Cluster<W>>>>,
     sets: OnceCell<Sets<W>>,
@@ -36,10 +36,10 @@ pub(crate) struct View<'b, const W: usize> {
 
 impl<'b, const W: usize> View<'b, W> {
     /// Nothing is known of it yet.
-    pub(crate) fn new(board: &'b Board<W>, memory: &'b Memory) -> View<'b, W> {
+    pub(crate) fn new(board: &'b Board<W>, run: &'b Run) -> View<'b, W> {
         View {
             board,
-            memory,
+            run,
             links: vec![OnceCell::new(); board.shape().side()],
             clusters: (0..board.shape().side()).map(|_| OnceCell::new()).collect(),
             sets: OnceCell::new(),
@@ -55,9 +55,9 @@ impl<'b, const W: usize> View<'b, W> {
         }
     }
 
-    /// What searches remember of earlier states.
-    pub(super) fn memory(&self) -> &Memory {
-        self.memory
+    /// The run that these searches are part of.
+    pub(crate) fn run(&self) -> &'b Run {
+        self.run
     }
 
     /// The strong links of a digit.
@@ -72,22 +72,22 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Its almost locked sets.
     pub(super) fn sets(&self) -> &Sets<W> {
-        self.sets.get_or_init(|| Sets::of(self.board))
+        self.sets.get_or_init(|| Sets::of(self.board, self.run))
     }
 
     /// How they are tied.
     pub(super) fn commons(&self) -> &Commons {
-        self.commons.get_or_init(|| Commons::of(self.board, self.sets()))
+        self.commons.get_or_init(|| Commons::of(self.board, self.sets(), self.run))
     }
 
     /// The links of single candidates.
     pub(super) fn plain(&self) -> &Table<'b, W> {
-        self.plain.get_or_init(|| Table::new(self.board, PLAIN))
+        self.plain.get_or_init(|| Table::new(self.board, self.run, PLAIN))
     }
 
     /// Links of groups too.
     pub(super) fn grouped(&self) -> &Table<'b, W> {
-        self.grouped.get_or_init(|| Table::new(self.board, GROUPED))
+        self.grouped.get_or_init(|| Table::new(self.board, self.run, GROUPED))
     }
 
     /// What each candidate leads to by those, if there are not too many.
@@ -97,7 +97,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Links through almost locked sets too.
     pub(super) fn with_sets(&self) -> &Table<'b, W> {
-        self.with_sets.get_or_init(|| Table::with(self.board, GROUPED, self.locked().collect(), Vec::new()))
+        self.with_sets.get_or_init(|| Table::with(self.board, self.run, GROUPED, self.locked().collect(), Vec::new()))
     }
 
     /// The places of a digit that some chain through those refutes. No two almost locked sets, and no chain or ring of more,
@@ -124,13 +124,14 @@ impl<'b, const W: usize> View<'b, W> {
         self.with_hidden.get_or_init(|| {
             let locked = self.locked().filter(|_| self.board.shape().side() > 9);
             let sets = almost_hidden(self.board).into_iter().map(Almost::Hidden).chain(locked);
-            Table::with(self.board, GROUPED, sets.collect(), Vec::new())
+            Table::with(self.board, self.run, GROUPED, sets.collect(), Vec::new())
         })
     }
 
     /// Links through what deadly patterns have more, and groups, but no sets.
     pub(super) fn with_deadly(&self) -> &Table<'b, W> {
-        self.with_deadly.get_or_init(|| Table::with(self.board, GROUPED, Vec::new(), unique::guarded(self.board)))
+        self.with_deadly
+            .get_or_init(|| Table::with(self.board, self.run, GROUPED, Vec::new(), unique::guarded(self.board)))
     }
 
     /// Its almost locked sets. A cell with two digits is a link of its own.
@@ -140,7 +141,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// What the hunt for fish of this size and kind finds.
     pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
-        self.fish[size][kind].get_or_init(|| fish::all(self.board, size, kind))
+        self.fish[size][kind].get_or_init(|| fish::all(self.board, self.run, size, kind))
     }
 }
 

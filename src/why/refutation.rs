@@ -6,18 +6,26 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, House};
+use crate::run::Run as Context;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
 /// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a clash. `None`: nothing
 /// clashes by singles alone.
-pub(super) fn of<const W: usize>(board: &Board<W>, candidate: Candidate, denied_on: bool) -> Option<Reason> {
+pub(super) fn of<const W: usize>(
+    board: &Board<W>,
+    candidate: Candidate,
+    denied_on: bool,
+    run: &Context,
+) -> Option<Reason> {
     let all = Truths::of(board);
     let mut allowed = vec![true; all.truths.len()];
     let mut best = Run::new(&all, &allowed).clash(candidate, denied_on)?;
     // The last first; what is no longer met is no longer tried.
     let mut tried: Vec<usize> = Vec::new();
-    while let Some(&next) = best.truths.iter().rev().find(|truth| !tried.contains(truth)) {
+    while !run.is_late()
+        && let Some(&next) = best.truths.iter().rev().find(|truth| !tried.contains(truth))
+    {
         tried.push(next);
         allowed.fill(false);
         best.truths.iter().filter(|&&truth| truth != next).for_each(|&truth| allowed[truth] = true);

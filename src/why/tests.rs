@@ -7,7 +7,7 @@ const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.
 fn ask(text: &str, row: usize, column: usize, digit: Option<usize>) -> (Grid, Known) {
     let grid: Grid = text.parse().unwrap();
     let digit = digit.map(|digit| grid.shape().digits().digits().nth(digit - 1).unwrap());
-    let known = why(&grid, grid.shape().cell(row - 1, column - 1), digit, &Ladder::FULL).unwrap();
+    let known = Solver::new().why(&grid, grid.shape().cell(row - 1, column - 1), digit).unwrap();
     (grid, known)
 }
 
@@ -67,7 +67,7 @@ fn every_candidate_of_a_board_has_a_proof_that_holds() {
         for (cell, entry) in marked(&grid).entries() {
             let Entry::Marks(marks) = entry else { continue };
             for digit in marks.digits().take(2) {
-                let known = why(&grid, cell, Some(digit), &Ladder::FULL).unwrap();
+                let known = Solver::new().why(&grid, cell, Some(digit)).unwrap();
                 assert_proved(&grid, &known);
                 let Ground::Proved { must, proof } = known.ground else { panic!() };
                 assert_eq!(must, solution.digit(cell) == Some(digit));
@@ -82,7 +82,7 @@ fn every_candidate_of_a_board_has_a_proof_that_holds() {
 fn a_digit_filled_in_is_asked_about_as_if_its_cell_were_open() {
     let mut grid: Grid = EASY.parse().unwrap();
     grid.set(Cell(40), Entry::Placed(Digit(4)));
-    let known = why(&grid, Cell(40), None, &Ladder::FULL).unwrap();
+    let known = Solver::new().why(&grid, Cell(40), None).unwrap();
     assert_proved(&grid.givens_only(), &known);
 }
 
@@ -90,11 +90,11 @@ fn a_digit_filled_in_is_asked_about_as_if_its_cell_were_open() {
 fn several_solutions_leave_a_cell_open() {
     let two = EASY.replacen('2', ".", 1).replacen('5', ".", 1);
     let grid: Grid = two.parse().unwrap();
-    let open = |cell: Cell| why(&grid, cell, None, &Ladder::FULL).unwrap().ground;
+    let open = |cell: Cell| Solver::new().why(&grid, cell, None).unwrap().ground;
     let grounds: Vec<Ground> = grid.shape().all_cells().map(open).collect();
     assert!(grounds.iter().all(|ground| *ground != Ground::Struck));
     let unsolvable: Grid = "11..............".parse().unwrap();
-    assert!(matches!(why(&unsolvable, Cell(3), None, &Ladder::FULL), Err(Error::Clash { .. })));
+    assert!(matches!(Solver::new().why(&unsolvable, Cell(3), None), Err(Error::Clash { .. })));
 }
 
 #[test]
@@ -103,8 +103,8 @@ fn a_deadline_ends_it() {
     // Nothing but the ladder can say it: no refutation is short.
     let grid: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
-    let ask = |deadline| why_until(&grid, Cell(1), None, &Ladder::FULL, deadline).unwrap();
-    assert_eq!(ask(Some(Instant::now())), None);
-    let known = ask(Some(Instant::now() + Duration::from_secs(3600))).expect("an hour is enough");
+    let ask = |solver: Solver| solver.why(&grid, Cell(1), None);
+    assert!(matches!(ask(Solver::new().until(Instant::now())), Err(Error::OutOfTime)));
+    let known = ask(Solver::new().time_limit(Duration::from_secs(3600))).expect("an hour is enough");
     assert_proved(&grid, &known);
 }

@@ -516,7 +516,7 @@ fn a_step_with_a_false_conclusion_is_refused() {
     for line in lines {
         let numbers: Vec<usize> = line.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
         let puzzle = Grid::of_numbers(Shape::NINE, &numbers).unwrap();
-        let explained = crate::search::explain(&puzzle, &crate::ladder::Ladder::FULL, crate::search::Effort::default());
+        let explained = crate::solver::Solver::new().explain(&puzzle);
         if explained.unique != Some(true) {
             continue;
         }

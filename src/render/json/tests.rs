@@ -8,8 +8,8 @@ use crate::grade::Grade;
 use crate::grid::Entry;
 use crate::ladder::Ladder;
 use crate::replay::replay;
-use crate::search::{Effort, explain};
 use crate::set::DigitSet;
+use crate::solver::Solver;
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -21,7 +21,7 @@ fn nine(line: &str) -> Grid {
 }
 
 fn goes_round(puzzle: &Grid, ladder: &Ladder) {
-    let explained = explain(puzzle, ladder, Effort::default());
+    let explained = Solver::new().ladder(ladder.clone()).explain(puzzle);
     let line = super::explained(&explained);
     assert!(!line.contains('\n'));
     let read = read_path(&line).unwrap();
@@ -37,7 +37,7 @@ fn a_path_goes_round() {
         goes_round(&nine(EASY), &ladder);
         goes_round(&nine(HARD), &ladder);
     }
-    let line = super::explained(&explain(&nine(EASY), &Ladder::OCTAVE, Effort::default()));
+    let line = super::explained(&Solver::new().ladder(Ladder::OCTAVE).explain(&nine(EASY)));
     let begins = format!(
         r#"{{"v":1,"side":9,"box":[3,3],"puzzle":"{EASY}","ladder":"octave","unique":true,"guesses":0,"events":[{{"pass":1}},{{"step":{{"technique":"naked-single","cost":23,"placed":["5r5c5"],"truths":["r5c5"]}}}},"#
     );
@@ -48,7 +48,7 @@ fn a_path_goes_round() {
 
 #[test]
 fn a_path_with_guesses_tells_their_depth() {
-    let explained = explain(&nine(HARD), &Ladder::SINGLES, Effort::default());
+    let explained = Solver::new().ladder(Ladder::SINGLES).explain(&nine(HARD));
     let line = super::explained(&explained);
     assert!(line.contains(r#"{"guess":""#) && line.contains(r#","depth":1}"#) && line.contains(r#"{"undo":""#));
     let read = read_path(&line).unwrap();

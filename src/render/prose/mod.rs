@@ -53,7 +53,7 @@ pub enum Verbosity {
 /// use percorre::{Grid, Ladder, hint, marked};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let step = hint(&grid, &Ladder::SINGLES)?.expect("there is a single");
+/// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");
 /// let prose = Prose { language: Language::Italian, ..Prose::default() };
 /// assert_eq!(prose.step(&marked(&grid), &step), ["r5c5=5  Singolo nudo: 5 è la sola cifra che resta per r5c5."]);
 /// let terse = Prose { verbosity: Verbosity::Terse, ..prose };

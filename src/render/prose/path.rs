@@ -16,7 +16,7 @@ use crate::cell::Candidate;
 use crate::error::Error;
 use crate::format::Format;
 use crate::grid::Grid;
-use crate::ladder::Pace;
+use crate::ladder::Engine;
 use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::search::Explained;
@@ -41,10 +41,10 @@ impl Prose {
     }
 
     /// What a step costs on Sudoku Explainer's ladder, with the number of nodes that makes a chain dear.
-    fn price(&self, pace: Pace, step: &Step) -> Option<String> {
-        match (pace, step.complexity) {
-            (Pace::Explainer, 0) => Some(step.cost.to_string()),
-            (Pace::Explainer, nodes) => {
+    fn price(&self, engine: Engine, step: &Step) -> Option<String> {
+        match (engine, step.complexity) {
+            (Engine::Explainer, 0) => Some(step.cost.to_string()),
+            (Engine::Explainer, nodes) => {
                 Some(self.say("price", [("cost", step.cost.to_string().into()), ("nodes", nodes.into())]))
             }
             _ => None,
@@ -208,7 +208,7 @@ fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw
                     let _ = write!(text, "\n{}", page.board(now.marked(), Format::Marks));
                 }
                 placing = !step.placed.is_empty();
-                let price = prose.price(explained.ladder.pace, step);
+                let price = prose.price(explained.ladder.engine, step);
                 page.step(text, number, &Told::new(*prose, now.before(step), price), depth + 1);
                 if let Some(draw) = draw {
                     text.push_str(&draw(now.marked(), step));

@@ -9,6 +9,7 @@ use super::common::{Tied, struck};
 use super::{Sets, Targets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
+use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Node, Pattern, Reason, Truth};
 use crate::technique::Technique::{self, *};
@@ -74,6 +75,9 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
     fn grow(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
         let (board, sets, takes) = (self.board, self.board.sets(), &self.takes);
         for &candidate in stem {
+            if board.run().is_late() {
+                return Flow::Break(());
+            }
             let petals = self.petals.entry(candidate).or_insert_with(|| petals(sets, takes, candidate));
             if petals.is_empty() {
                 return Flow::Continue(());
@@ -101,6 +105,7 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
         let (technique, left) = (self.technique, self.left);
         let mut bloom = Bloom {
             board,
+            run: board.run(),
             sets,
             technique,
             truth,
@@ -144,6 +149,7 @@ fn petals<const W: usize>(sets: &Sets<W>, takes: &[Targets<W>], stem: Candidate)
 /// The choice of a petal for each candidate of one stem.
 struct Bloom<'a, const W: usize> {
     board: &'a Board<W>,
+    run: &'a Run,
     sets: &'a Sets<W>,
     technique: Technique,
     /// What says that one of them is true, and the pattern that it speaks of.
@@ -164,6 +170,9 @@ impl<const W: usize> Bloom<'_, W> {
         for petal in *petals {
             if self.left == 0 {
                 break;
+            }
+            if self.run.is_late() {
+                return Flow::Break(());
             }
             self.left -= 1;
             if !digits.intersects(petal.digits) {

@@ -34,7 +34,7 @@ pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     }
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
-    for (a, set) in sets.all.iter().enumerate() {
+    for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let targets = sets.targets(a, |digit| board.denied(digit));
         for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
             let b = tie.to as usize;
@@ -64,7 +64,7 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
         _ => 6,
     };
     let sets = board.sets();
-    for (a, set) in sets.all.iter().enumerate() {
+    for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
         for b in sets.of_size(rest).filter(|&b| b > a) {
             let other = &sets.all[b];
@@ -92,7 +92,7 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let targets: Vec<_> = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
     for pivot in 0..sets.all.len() {
         let ties = commons.from(pivot);
-        for (at, one) in ties.iter().enumerate() {
+        for (at, one) in ties.iter().enumerate().take_while(|_| !board.run().is_late()) {
             let a = one.to as usize;
             for other in &ties[at + 1..] {
                 let b = other.to as usize;
@@ -131,7 +131,7 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             let targets = board.denied(digit) & sets.seen_by(start, digit);
             wave.begin(start, digit);
             let mut at = 0;
-            while at < wave.links.len() {
+            while at < wave.links.len() && !board.run().is_late() {
                 wave.spread(commons, at, &mut |wave, reached| {
                     let link = wave.links[reached];
                     let end = link.set as usize;

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::{Als, Sets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
+use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
@@ -24,7 +25,7 @@ pub(super) struct Tie {
 }
 
 impl Commons {
-    pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>) -> Commons {
+    pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>, run: &Run) -> Commons {
         // By digit, the sets that have it and from which some place of it is seen.
         let mut with: Vec<Vec<u32>> = vec![Vec::new(); board.shape().side()];
         for (at, set) in sets.all.iter().enumerate() {
@@ -36,7 +37,9 @@ impl Commons {
         let mut tied: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
         let mut touched: Vec<u32> = Vec::new();
         for (at, set) in sets.all.iter().enumerate() {
-            for digit in set.live.digits() {
+            // Late, the rest is tied to nothing.
+            let live = if run.is_late() { DigitSet::empty() } else { set.live };
+            for digit in live.digits() {
                 let seen = sets.seen_by(at, digit);
                 for &to in &with[digit.index()] {
                     if sets.places(to as usize, digit).is_within(&seen) {

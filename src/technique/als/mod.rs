@@ -24,6 +24,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Reason, Truth};
 
@@ -69,20 +70,23 @@ type Targets<const W: usize> = SmallVec<[CellSet<W>; 9]>;
 
 impl<const W: usize> Sets<W> {
     /// All sets of a board. On large boards only small ones: their number grows with the side to the power of their size.
-    pub(super) fn of(board: &Board<W>) -> Sets<W> {
+    pub(super) fn of(board: &Board<W>, run: &Run) -> Sets<W> {
         let most = match board.shape().side() {
             0..=9 => 8,
             10..=16 => 4,
             _ => 2,
         };
         let mut all = Vec::new();
-        for house in board.shape().all_houses() {
+        for house in board.shape().all_houses().take_while(|_| !run.is_late()) {
             // A cell with one candidate is no part of a set: without its digit the rest is locked already.
             let cells = board.geometry().house(house) & board.open();
             let open = cells.len();
             let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
             let mut grow = Grow { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
             grow.from(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
+        }
+        if run.is_late() {
+            all.clear();
         }
         all.sort_by_key(|set: &Als<W>| set.digits.len());
         let (mut places, mut seen_by) = (Vec::new(), Vec::new());

@@ -2,7 +2,7 @@ use crate::technique::Technique::*;
 use proptest::prelude::*;
 
 use crate::board::Board;
-use crate::se::Memory;
+use crate::run::Run;
 use crate::step::Step;
 use crate::technique::View;
 use crate::technique::tests::{marked, marks, marks_of_a_puzzle, told_on};
@@ -114,8 +114,8 @@ proptest! {
     #[test]
     fn what_two_tied_sets_take_denies_itself_by_a_chain(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
         let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
-        let memory = Memory::default();
-        let view = View::new(&board, &memory);
+        let run = Run::default();
+        let view = View::new(&board, &run);
         let sets = view.sets();
         let seen = |set: usize, digit| board.places(digit) & sets.seen_by(set, digit);
         let has = |set: usize, digit| sets.all[set].digits.has(digit);

@@ -28,6 +28,9 @@ pub(super) fn denied<const W: usize>(table: &Table<W>) -> Vec<u64> {
     let graph = Graph { table, words, all: vec![u64::MAX; words] };
     let components = graph.components();
     let leads_to = graph.leads_to(&components);
+    if table.run.is_late() {
+        return vec![0; words];
+    }
     let mut denied = vec![0; graph.words];
     for candidate in 0..table.singles {
         let on = leads_to.row(components.of[2 * candidate] as usize);
@@ -75,7 +78,7 @@ impl<const W: usize> Graph<'_, '_, W> {
         // Who was not met at all is not to be met now.
         let mut fresh = [vec![0u64; self.words], vec![0u64; self.words]];
         left.iter().for_each(|&node| insert(&mut fresh[node as usize % 2], node as usize / 2));
-        for &first in left.iter().rev() {
+        for &first in left.iter().rev().take_while(|_| !self.table.run.is_late()) {
             if !take(&mut fresh, first) {
                 continue;
             }
@@ -137,6 +140,9 @@ impl<const W: usize> Graph<'_, '_, W> {
             for &node in nodes {
                 insert(&mut row[node as usize % 2 * self.words..], node as usize / 2);
             }
+            if self.table.run.is_late() {
+                return leads_to;
+            }
             for &node in nodes {
                 let kind = 1 - node as usize % 2;
                 let (next, counts) = self.next(node);
@@ -172,7 +178,7 @@ mod tests {
 
     use super::*;
     use crate::board::Board;
-    use crate::se::Memory;
+    use crate::run::Run;
     use crate::technique::View;
     use crate::technique::chain::wave::Waves;
     use crate::technique::tests::marks_of_a_puzzle;
@@ -184,8 +190,8 @@ mod tests {
             digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),
         ) {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
-            let memory = Memory::default();
-            let view = View::new(&board, &memory);
+            let run = Run::default();
+            let view = View::new(&board, &run);
             for table in [view.plain(), view.grouped(), view.with_sets(), view.with_hidden()] {
                 let mut expected = vec![0; table.weak.words()];
                 let mut waves = Waves::new(table, (0..table.singles).collect(), true, false);

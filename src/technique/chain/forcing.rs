@@ -21,7 +21,7 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     let table = board.grouped();
     let Some(reach) = board.reach() else { return Flow::Continue(()) };
     let mut told: Vec<(usize, Goal)> = Vec::new();
-    for split in splits(board, 3) {
+    for split in splits(board, 3).take_while(|_| !board.run().is_late()) {
         let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();
         if technique == Technique::ForcingChainContradiction {
             reach.contradictions(&members, split.0, &mut told);
@@ -30,6 +30,9 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
         }
     }
     // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
+    if board.run().is_late() {
+        return Flow::Break(());
+    }
     told.sort_by_key(|(length, _)| *length);
     let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in told {
@@ -100,7 +103,10 @@ impl Reach {
             from_off: vec![0; starts * nodes],
             distance: vec![0; starts * nodes],
         };
-        (0..starts).for_each(|start| reach.walk(table, start));
+        (0..starts).take_while(|_| !table.run.is_late()).for_each(|start| reach.walk(table, start));
+        if table.run.is_late() {
+            return None;
+        }
         Some(reach)
     }
 

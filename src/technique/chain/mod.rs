@@ -71,8 +71,8 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     match technique {
         // They are chains of candidates, too, of which a search for AIC will have to know whether there are any.
         XChain | XyChain if board.plain().denied_candidates().next().is_none() => Flow::Continue(()),
-        XChain => pairs(&Table::new(board, OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
-        XyChain => pairs(&Table::new(board, OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XChain => pairs(&Table::new(board, board.run(), OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
+        XyChain => pairs(&Table::new(board, board.run(), OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
         MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &told, &mut named),
         DiscontinuousNiceLoop => returns::single(board.plain(), technique, &told, &mut named),
         GroupedDiscontinuousNiceLoop => {

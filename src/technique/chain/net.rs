@@ -9,18 +9,19 @@ use super::forcing::splits;
 use super::rows::{Rows, insert, ones};
 use crate::board::Board;
 use crate::cell::Candidate;
+use crate::run::Run;
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
-use crate::technique::{Flow, Found};
+use crate::technique::{Flow, Found, View};
 
 /// The forcing nets of a board, the shortest first. Those in which each fact follows from one other are chains.
-pub(in crate::technique) fn nets<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub(in crate::technique) fn nets<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let mut net = Net::new(board);
     if net.candidates.len() > MOST_CANDIDATES {
         return Flow::Continue(());
     }
     if technique == ForcingNetContradiction {
-        contradictions(&mut net, found)
+        contradictions(&mut net, board.run(), found)
     } else {
         verities(board, &mut net, found)
     }
@@ -29,9 +30,12 @@ pub(in crate::technique) fn nets<const W: usize>(board: &Board<W>, technique: Te
 /// Beyond so many candidates nothing is tried: the work grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
-fn contradictions(net: &mut Net, found: &mut Found) -> Flow {
+fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
     let mut told: Vec<(usize, usize)> = Vec::new();
     for start in 0..net.candidates.len() {
+        if run.is_late() {
+            return Flow::Break(());
+        }
         if let Some(clash) = net.run(start) {
             let mut reason = Reason::default();
             net.tell(&clash.ends(net), &mut reason);
@@ -54,13 +58,16 @@ fn contradictions(net: &mut Net, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) -> Flow {
+fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -> Flow {
     let count = net.candidates.len();
     // By start: what is on and off then, and after how many layers; starts that lead to a contradiction.
     let (mut on, mut off) = (Rows::new(count, count), Rows::new(count, count));
     let mut layers = vec![0u8; count * count];
     let mut clashes = vec![false; count];
     for start in 0..count {
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
         clashes[start] = net.run(start).is_some();
         for fact in &net.facts {
             insert(if fact.on { on.row_mut(start) } else { off.row_mut(start) }, fact.candidate as usize);
@@ -69,6 +76,9 @@ fn verities<const W: usize>(board: &Board<W>, net: &mut Net, found: &mut Found) 
     }
     let mut told: Vec<Verity> = Vec::new();
     for (truth, candidates) in splits(board, 2) {
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
         let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
         if members.iter().any(|&member| clashes[member]) {
             continue;

@@ -35,6 +35,9 @@ pub(super) fn pairs<const W: usize>(
         let mut waves = Waves::new(table, starts, false, true);
         for layer in 1..=most {
             for at in 0..waves.starts().len() {
+                if table.run.is_late() {
+                    return Flow::Break(());
+                }
                 if waves.is_live(at) {
                     search.layer(&waves, at, layer, found)?;
                     waves.advance(at);
@@ -133,6 +136,9 @@ impl<const W: usize> Pairs<'_, '_, W> {
         let mut patience = PATIENCE;
         for (start, end, layer) in std::mem::take(&mut self.tangled).into_iter().take(MOST_TANGLED) {
             let Some((form, removed)) = removes(table, start, end) else { continue };
+            if table.run.is_late() {
+                return Flow::Break(());
+            }
             if self.is_told(&removed) {
                 continue;
             }

@@ -21,6 +21,9 @@ fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) ->
         let mut waves = Waves::new(table, starts, true, false);
         while waves.any_live() {
             for at in 0..waves.starts().len() {
+                if table.run.is_late() {
+                    return Flow::Break(());
+                }
                 if !waves.is_live(at) {
                     continue;
                 }

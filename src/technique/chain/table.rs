@@ -21,6 +21,7 @@ use super::rows::{Rows, insert, ones};
 use super::statement::{Almost, Deadly};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
 use crate::step::Truth;
@@ -60,6 +61,8 @@ pub(super) enum Strong {
 /// The claims of a board and their links.
 pub(in crate::technique) struct Table<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
+    /// The run it is part of. Late, its links are incomplete.
+    pub(super) run: &'b Run,
     /// Single candidates first, in reading order.
     pub(super) claims: Vec<Claim<W>>,
     /// How many claims are single candidates.
@@ -85,13 +88,14 @@ const MOST_CLAIMS: usize = 16_000;
 
 impl<'b, const W: usize> Table<'b, W> {
     /// The links of these kinds. A board with more candidates than searches can number has none.
-    pub(in crate::technique) fn new(board: &'b Board<W>, kinds: Kinds) -> Table<'b, W> {
-        Table::with(board, kinds, Vec::new(), Vec::new())
+    pub(in crate::technique) fn new(board: &'b Board<W>, run: &'b Run, kinds: Kinds) -> Table<'b, W> {
+        Table::with(board, run, kinds, Vec::new(), Vec::new())
     }
 
     /// The links of these kinds, and those through these sets and patterns.
     pub(in crate::technique) fn with(
         board: &'b Board<W>,
+        run: &'b Run,
         kinds: Kinds,
         sets: Vec<Almost<W>>,
         patterns: Vec<Deadly>,
@@ -99,6 +103,7 @@ impl<'b, const W: usize> Table<'b, W> {
         let shape = board.shape();
         let mut table = Table {
             board,
+            run,
             claims: Vec::new(),
             singles: 0,
             strong: Rows::new(0, 0),
@@ -224,7 +229,7 @@ impl<'b, const W: usize> Table<'b, W> {
     }
 
     fn strong_links(&mut self, kinds: Kinds) -> Vec<[u32; 2]> {
-        let (board, shape) = (self.board, self.board.shape());
+        let (board, run, shape) = (self.board, self.run, self.board.shape());
         let mut links = Vec::new();
         if kinds.cells {
             for cell in board.open().cells() {
@@ -253,7 +258,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
-        for number in 0..self.sets.len() {
+        for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
             let set = self.sets[number];
             let claims: SmallVec<[u32; 8]> = set.live_claims(board).map(|claim| self.claim_of(claim)).collect();
             for (at, &a) in claims.iter().enumerate() {
@@ -312,7 +317,7 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         for several in &self.several {
-            for (at, &a) in several.iter().enumerate() {
+            for (at, &a) in several.iter().enumerate().take_while(|_| !self.run.is_late()) {
                 let Claim { cells, .. } = self.claims[a as usize];
                 let digit = self.claims[a as usize].first_digit();
                 let seen = geometry.common_peers(cells) & board.places(digit) & board.open();
@@ -327,7 +332,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
-        for (at, &(cell, a)) in self.mixed.iter().enumerate().filter(|_| within) {
+        for (at, &(cell, a)) in self.mixed.iter().enumerate().filter(|_| within).take_while(|_| !self.run.is_late()) {
             let digits = self.claims[a as usize].digits;
             for digit in (board.candidates(cell) - digits).digits() {
                 let single = self.numbers[cell.index() * shape.side() + digit.index()];

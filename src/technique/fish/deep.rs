@@ -94,6 +94,9 @@ struct Dive<'a, const W: usize> {
 impl<const W: usize> Dive<'_, W> {
     /// Chooses the rest of the covers from this one on.
     fn deeper(&mut self, from: usize, bases: &[Base<W>], found: &mut dyn FnMut(Catch<W>)) {
+        if self.waters.run.is_late() {
+            return;
+        }
         if self.chosen.len() + 1 == self.waters.size {
             return self.haul(bases, found);
         }

@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 use super::catch::Catch;
 use crate::board::Board;
 use crate::cell::{Digit, House};
+use crate::run::Run;
 use crate::set::count;
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
@@ -23,6 +24,8 @@ use crate::technique::Flow;
 
 /// What fish are looked for.
 pub(super) struct Waters<'a> {
+    /// The run that the hunt is part of.
+    pub(super) run: &'a Run,
     /// How many bases, and how many covers.
     pub(super) size: usize,
     /// What may be a base.
@@ -130,6 +133,9 @@ impl<'a, const W: usize> Hunt<'a, W> {
 
     /// Chooses the rest of the bases among the first so many, for these digits.
     fn bases_below(&mut self, end: usize, digits: DigitSet, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+        if self.waters.run.is_late() {
+            return Flow::Break(());
+        }
         let (side, depth) = (self.board.shape().side(), self.chosen.len());
         if depth == self.waters.size {
             let mut bases: SmallVec<[House; 4]> = self.chosen.iter().map(|&at| self.bases[at]).collect();

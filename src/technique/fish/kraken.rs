@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::catch::Catch;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
+use crate::run::Run;
 use crate::set::Bits;
 use crate::shape::HouseKind;
 use crate::step::{Reason, Step, Truth};
@@ -131,7 +132,7 @@ impl Best<'_> {
 }
 
 /// Shows each fish between rows and columns with few fins, wherever these are.
-fn each<const W: usize>(board: &Board<W>, show: &mut dyn FnMut(&Catch<W>)) {
+fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Catch<W>)) {
     let (shape, side) = (board.shape(), board.shape().side());
     for digit in shape.digits().digits() {
         for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
@@ -143,7 +144,8 @@ fn each<const W: usize>(board: &Board<W>, show: &mut dyn FnMut(&Catch<W>)) {
             };
             let lines: SmallVec<[(usize, u64); 16]> =
                 (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).collect();
-            let mut cast = Cast { board, digit, base, cover, lines: &lines, chosen: SmallVec::new(), show };
+            let mut cast =
+                Cast { board, run: board.run(), digit, base, cover, lines: &lines, chosen: SmallVec::new(), show };
             cast.choose(0);
         }
     }
@@ -152,6 +154,7 @@ fn each<const W: usize>(board: &Board<W>, show: &mut dyn FnMut(&Catch<W>)) {
 /// The choice of bases for one digit.
 struct Cast<'a, 'b, const W: usize> {
     board: &'a Board<W>,
+    run: &'a Run,
     digit: Digit,
     base: HouseKind,
     cover: HouseKind,
@@ -163,6 +166,9 @@ struct Cast<'a, 'b, const W: usize> {
 
 impl<const W: usize> Cast<'_, '_, W> {
     fn choose(&mut self, from: usize) {
+        if self.run.is_late() {
+            return;
+        }
         if self.chosen.len() >= 2 {
             self.cover_them();
         }

@@ -12,6 +12,7 @@ use self::hunt::Waters;
 pub(super) use self::kraken::kraken;
 use super::{Flow, Found, View};
 use crate::board::Board;
+use crate::run::Run;
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -70,7 +71,7 @@ pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     };
     match hunted {
         Some(kind) => board.fish(at, kind).iter().try_for_each(named),
-        None => hunt(board, at, kind, &mut |step| named(&step)),
+        None => hunt(board, board.run(), at, kind, &mut |step| named(&step)),
     }
 }
 
@@ -84,9 +85,9 @@ pub(super) const KINDS: usize = NAMES[0].len();
 const SHARED: usize = 3;
 
 /// What the hunt for the fish of a kind finds.
-pub(super) fn all<const W: usize>(board: &Board<W>, at: usize, kind: usize) -> Vec<Step> {
+pub(super) fn all<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize) -> Vec<Step> {
     let mut told = Vec::new();
-    let _ = hunt(board, at, kind, &mut |step| {
+    let _ = hunt(board, run, at, kind, &mut |step| {
         told.push(step);
         Flow::Continue(())
     });
@@ -94,7 +95,7 @@ pub(super) fn all<const W: usize>(board: &Board<W>, at: usize, kind: usize) -> V
 }
 
 /// The fish of a kind, and others that its hunt finds.
-fn hunt<const W: usize>(board: &Board<W>, at: usize, kind: usize, found: &mut Found) -> Flow {
+fn hunt<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize, found: &mut Found) -> Flow {
     use HouseKind::{Box, Column, Row};
     type Sides = (&'static [HouseKind], &'static [HouseKind]);
     let sides: &[Sides] = match kind {
@@ -105,7 +106,7 @@ fn hunt<const W: usize>(board: &Board<W>, at: usize, kind: usize, found: &mut Fo
     let fins = [FINNED, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
     for (bases, covers) in sides {
         let mut shoal = Shoal { fish: Vec::new() };
-        let waters = Waters { size: at + 2, bases, covers, fins };
+        let waters = Waters { run, size: at + 2, bases, covers, fins };
         let mut take = |fish: &Catch<W>| shoal.take(fish, found);
         if kind < FRANKEN {
             waters.hunt(board, &mut take)?
@@ -314,7 +315,7 @@ mod tests {
             for (bases, covers) in [(&[Row, Box][..], &[Column][..]), (&[Column], &[Row, Box]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
                     let (mut shown, mut flaw) = (0, None);
-                    let _ = Waters { size, bases, covers, fins }.hunt(&board, &mut |fish| {
+                    let _ = Waters { run: &Run::default(), size, bases, covers, fins }.hunt(&board, &mut |fish| {
                         shown += 1;
                         let step = told(fish, (MutantXWing, &[]));
                         flaw = crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
@@ -335,7 +336,8 @@ mod tests {
             let any: &[HouseKind] = &[Row, Column, Box];
             for (bases, covers) in [(&[Column, Box][..], &[Row, Box][..]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
-                    let waters = Waters { size, bases, covers, fins };
+                    let run = Run::default();
+                    let waters = Waters { run: &run, size, bases, covers, fins };
                     let mut sets = [std::collections::BTreeSet::new(), Default::default()];
                     let [ref mut one, ref mut other] = sets;
                     let keep = |fish: &Catch<2>, into: &mut std::collections::BTreeSet<_>| {

@@ -21,7 +21,7 @@ use crate::shape::HouseKind;
 use crate::step::{Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 use crate::technique::refute::{Refuter, add_branch};
-use crate::technique::{Flow, Found};
+use crate::technique::{Flow, Found, View};
 
 /// The largest board: on larger ones the states are too many.
 const LARGEST_SIDE: usize = 16;
@@ -31,13 +31,16 @@ const FUEL: usize = 40_000;
 
 /// A place that all ways have is the digit's; a place that none has it loses. First each digit by itself, then what
 /// comparing them shows, round by round.
-pub fn templates<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn templates<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     if board.shape().side() > LARGEST_SIDE {
         return Flow::Continue(());
     }
     let digits: Vec<Digit> = board.shape().digits().digits().collect();
     let mut told = vec![CellSet::EMPTY; digits.len()];
     for &digit in digits.iter().filter(|&&digit| board.places(digit).meets(&board.open())) {
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
         let Some(used) = used(board, digit) else { continue };
         let places = board.places(digit) & board.open();
         let cells = if technique == TemplateDelete {
@@ -47,13 +50,20 @@ pub fn templates<const W: usize>(board: &Board<W>, technique: Technique, found: 
             used.cells().filter(alone).collect()
         };
         told[digit.index()] = cells;
-        let mut teller =
-            Teller { board, technique, refuter: Refuter::new(board, Some(digit), FUEL), known: BTreeMap::new() };
+        let mut teller = Teller {
+            board,
+            technique,
+            refuter: Refuter::new(board, board.run(), Some(digit), FUEL),
+            known: BTreeMap::new(),
+        };
         teller.tell(digit, cells, found)?;
     }
-    let Some(mut ways) = Ways::of(board, |digit| used(board, digit)) else { return Flow::Continue(()) };
-    let mut teller = Teller { board, technique, refuter: Refuter::new(board, None, FUEL), known: BTreeMap::new() };
-    while ways.compare() {
+    let Some(mut ways) = Ways::of(board, |digit| used(board, digit).filter(|_| !board.run().is_late())) else {
+        return Flow::Continue(());
+    };
+    let mut teller =
+        Teller { board, technique, refuter: Refuter::new(board, board.run(), None, FUEL), known: BTreeMap::new() };
+    while ways.compare(board.run()) && !board.run().is_late() {
         for &digit in &digits {
             let Some((some, all)) = ways.some_and_all(digit) else { continue };
             let places = board.places(digit) & board.open();
@@ -113,7 +123,7 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
 struct Teller<'a, const W: usize> {
     board: &'a Board<W>,
     technique: Technique,
-    refuter: Refuter,
+    refuter: Refuter<'a>,
     /// What it has proved by cases already, or not been able to.
     known: BTreeMap<Candidate, Option<Reason>>,
 }
@@ -189,6 +199,7 @@ fn fails<const W: usize>(board: &Board<W>, mut places: CellSet<W>, houses: &[Hou
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::Run;
     use crate::technique::tests::{marked, told_on};
 
     #[test]
@@ -214,6 +225,6 @@ mod tests {
         let board = Board::<2>::new(&marked(9, &[])).unwrap();
         let anything = Candidate::new(Cell(0), Digit::from_number(1).unwrap());
         // A blank board goes on with anything.
-        assert!(Refuter::new(&board, None, 500).why(anything, false).is_none());
+        assert!(Refuter::new(&board, &Run::default(), None, 500).why(anything, false).is_none());
     }
 }

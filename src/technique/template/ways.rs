@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::cell::{Cell, Digit};
+use crate::run::Run;
 use crate::set::CellSet;
 use crate::shape::HouseKind;
 
@@ -31,7 +32,7 @@ impl<const W: usize> Ways<W> {
     }
 
     /// Excludes each way that meets every way of some other digit. Says whether there was one.
-    pub(super) fn compare(&mut self) -> bool {
+    pub(super) fn compare(&mut self, run: &Run) -> bool {
         let clashes = |way: &CellSet<W>, others: &Option<Vec<CellSet<W>>>| {
             others.as_ref().is_some_and(|others| others.iter().all(|other| way.meets(other)))
         };
@@ -39,7 +40,7 @@ impl<const W: usize> Ways<W> {
         for (digit, ways) in left.iter_mut().enumerate() {
             let Some(ways) = ways else { continue };
             let others = || self.0.iter().enumerate().filter(|(other, _)| *other != digit);
-            ways.retain(|way| !others().any(|(_, others)| clashes(way, others)));
+            ways.retain(|way| run.is_late() || !others().any(|(_, others)| clashes(way, others)));
         }
         let count = |all: &[Option<Vec<CellSet<W>>>]| all.iter().flatten().map(Vec::len).sum::<usize>();
         let fewer = count(&left) < count(&self.0);

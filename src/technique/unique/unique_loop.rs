@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::cell::{Cell, House};
 use crate::set::{CellSet, DigitSet};
 use crate::technique::Technique::{self, *};
-use crate::technique::{Flow, Found};
+use crate::technique::{Flow, Found, View};
 
 /// The longest loop that is looked for, and the most cells that are tried for one start and pair.
 const LONGEST: usize = 14;
@@ -25,7 +25,7 @@ const MOST_TRIED: usize = 20_000;
 /// ```
 ///
 /// Four cells are a unique rectangle. The loop is told from its first cell that has exactly the pair.
-pub fn unique_loop<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
+pub fn unique_loop<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let way = match technique {
         UniqueLoop1 => Type::One,
         UniqueLoop2 => Type::Two,
@@ -47,6 +47,9 @@ pub fn unique_loop<const W: usize>(board: &Board<W>, technique: Technique, found
             continue;
         }
         for start in bare.cells().filter(|&cell| board.candidates(cell) == pair) {
+            if board.run().is_late() {
+                return Flow::Break(());
+            }
             let mut walk =
                 Walk { board, pair, cells, ring: SmallVec::new(), told: Vec::new(), way, technique, tried: 0 };
             walk.from(start, [CellSet::EMPTY; 2], DigitSet::empty(), 0, found)?;

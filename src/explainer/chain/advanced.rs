@@ -1,0 +1,163 @@
+//! What inner producers strike when a closure has come to rest (docs/RATING.md, 5.5).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use smallvec::SmallVec;
+
+use super::graph::{Graph, NONE};
+use super::hint::{Inner, Producer, Site};
+use super::key::{self, Key};
+use super::links::Cause;
+use super::multiple;
+use super::sets;
+use super::spread::Spread;
+use super::unary::Unary;
+use crate::deadline::is_past;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
+use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
+
+/// How many boards are remembered: about 50 MB.
+const MOST_KNOWN: usize = 100_000;
+
+/// The candidates of each cell.
+pub type Candidates = [Nine; CELLS];
+
+/// What an inner producer says of a board.
+pub type InnerHints = Arc<Vec<Arc<Inner>>>;
+
+/// Memory of a search: what the inner producers said of each board.
+#[derive(Default)]
+pub struct Workspace {
+    pub unary: Unary,
+    /// The closures of the last search, and those of searches inside it to be used again.
+    pub top: Spread,
+    pub spreads: Vec<Spread>,
+    filled: u128,
+    /// One for each thread, where there are several.
+    pub workers: Vec<Workspace>,
+    /// When to give up.
+    deadline: Option<Instant>,
+    known: HashMap<(Producer, Candidates), InnerHints>,
+}
+
+impl Workspace {
+    /// Searches the dearest chains on so many threads.
+    pub fn set_jobs(&mut self, jobs: usize) {
+        self.workers.resize_with(if jobs > 1 { jobs } else { 0 }, Workspace::default);
+    }
+
+    /// Gives up at this moment, from now on.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+        self.unary.deadline = deadline;
+        self.workers.iter_mut().for_each(|worker| worker.set_deadline(deadline));
+    }
+
+    /// Whether to give up now. What was found until then is incomplete: nothing of it may be used.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some() && is_past(self.deadline)
+    }
+
+    /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later
+    /// step meet many boards of an earlier one, since what the step struck was off in them too.
+    pub fn begin(&mut self, board: &Position) {
+        let filled = !board.open();
+        if filled != self.filled || self.known.len() > MOST_KNOWN {
+            self.known.clear();
+            self.filled = filled;
+        }
+        self.workers.iter_mut().for_each(|worker| worker.begin(board));
+    }
+
+    /// The inner hints on this board, best first, one for each set of eliminations.
+    pub fn inner_hints(&mut self, board: &Position, producer: Producer) -> InnerHints {
+        let state = (producer, std::array::from_fn(|cell| board.candidates(cell)));
+        if let Some(hints) = self.known.get(&state) {
+            return hints.clone();
+        }
+        let hints = match producer {
+            Producer::Unary => self.unary.inner(board),
+            _ => multiple::inner(board, producer, self),
+        };
+        let hints: InnerHints = Arc::new(hints.into_iter().map(Arc::new).collect());
+        if !self.is_late() {
+            self.known.insert(state, hints.clone());
+        }
+        hints
+    }
+}
+
+/// Adds what the first productive inner producer strikes; whether there was one.
+pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8, work: &mut Workspace) -> bool {
+    graph.rounds.push(graph.nodes.len() as u16);
+    let mut parents = SmallVec::new();
+    for family in sets::FAMILIES {
+        let mut any = false;
+        family(board, &mut |set, strikes| {
+            parents.clear();
+            sets::parents(&set, start, board, &mut parents);
+            any |= add(graph, &strikes, &parents, NONE);
+        });
+        if any {
+            return true;
+        }
+    }
+    for &producer in Producer::inner(level) {
+        let mut any = false;
+        for inner in work.inner_hints(board, producer).iter() {
+            parents.clear();
+            parents_of_chain(&inner.sites, start, board, &mut parents);
+            let nested = graph.nested.len() as u16;
+            if add(graph, &inner.hint.strikes, &parents, nested) {
+                graph.nested.push(inner.clone());
+                any = true;
+            }
+        }
+        if any {
+            return true;
+        }
+    }
+    false
+}
+
+/// Adds the off nodes of a hint, cells ascending (docs/RATING.md, 7), if it has parents: else it stood already.
+pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -> bool {
+    if parents.is_empty() {
+        return false;
+    }
+    let parents: SmallVec<[u16; 16]> = parents.iter().map(|&key| graph.find(key)).collect();
+    debug_assert!(!parents.contains(&NONE), "what was struck has a node");
+    for &(cell, digits) in strikes {
+        for digit in bits(digits) {
+            let key = key::off(cell.into(), digit);
+            if !graph.has(key) {
+                let node = graph.add(key, Cause::Advanced, &parents);
+                graph.nodes[node as usize].nested = nested;
+            }
+        }
+    }
+    true
+}
+
+/// Candidates gone since the start from where the chain leans on it, each once.
+pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
+    let mut tell = |key| {
+        if !tell.contains(&key) {
+            tell.push(key);
+        }
+    };
+    for &site in sites {
+        let site = site as usize;
+        if site < CELLS {
+            let gone = start.candidates(site) & !board.candidates(site);
+            bits(gone).for_each(|digit| tell(key::off(site, digit)));
+        } else {
+            let (region, digit) = ((site - CELLS) / 9, (site - CELLS) % 9);
+            let gone = start.places(region, digit) & !board.places(region, digit);
+            bits(gone).for_each(|position| tell(key::off(REGIONS[region][position] as usize, digit)));
+        }
+    }
+}

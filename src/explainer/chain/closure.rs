@@ -1,0 +1,131 @@
+//! All that follows from one start, in the one order that decides partial results and prices (docs/RATING.md, 5.3).
+
+use smallvec::SmallVec;
+
+use super::advanced::{self, Workspace};
+use super::graph::{Graph, NONE};
+use super::hint::Producer;
+use super::key::{self, Key, opposite};
+use super::links::{self, Cause};
+use crate::explainer::bits::bits;
+use crate::explainer::position::{Position, REGIONS, REGIONS_OF};
+
+/// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction.
+pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
+    graph.clear();
+    graph.add(from, Cause::Start, &[]);
+    go_on(start, start.clone(), (0, 0), producer, work, graph);
+}
+
+/// Goes on with a closure that came to rest at a lower level whose inner producers are the first of this level's. What they
+/// found is found already; a contradiction is one at any level.
+pub fn resume(start: &Position, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
+    if graph.clash.is_some() {
+        return;
+    }
+    let mut board = start.clone();
+    for node in graph.nodes.iter().filter(|node| !key::is_on(node.key)) {
+        board.remove(key::cell(node.key), key::digit(node.key));
+    }
+    let all = graph.nodes.len();
+    go_on(start, board, (all, all), producer, work, graph);
+}
+
+/// The loop. `next_on` and `next_off` say how far the nodes have been processed.
+fn go_on(
+    start: &Position,
+    mut board: Position,
+    (mut next_on, mut next_off): (usize, usize),
+    producer: Producer,
+    work: &mut Workspace,
+    graph: &mut Graph,
+) {
+    let dynamic = producer != Producer::Multiple;
+    let y = producer != Producer::Nishio;
+    // Nodes come in the order of derivation, and each colour has its own queue: two fingers on one list.
+    loop {
+        if let Some(node) = next(graph, &mut next_on, true) {
+            if !deny(&board, graph, node, y) {
+                return;
+            }
+        } else if let Some(node) = next(graph, &mut next_off, false) {
+            if !affirm(start, &board, graph, node, y) {
+                return;
+            }
+            if dynamic {
+                let key = graph.nodes[node as usize].key;
+                board.remove(key::cell(key), key::digit(key));
+            }
+        } else {
+            let Producer::Dynamic(level @ 1..) = producer else { return };
+            if work.is_late() || !advanced::advance(start, &board, graph, level, work) {
+                return;
+            }
+        }
+    }
+}
+
+/// The next node of a colour that has not been processed.
+#[inline]
+fn next(graph: &Graph, finger: &mut usize, on: bool) -> Option<u16> {
+    while let Some(node) = graph.nodes.get(*finger) {
+        *finger += 1;
+        if key::is_on(node.key) == on {
+            return Some((*finger - 1) as u16);
+        }
+    }
+    None
+}
+
+/// An on node denies what it sees; false at a contradiction.
+fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
+    let mut clash = None;
+    links::weak(board, graph.nodes[node as usize].key, y, |key, cause| {
+        if clash.is_some() {
+            return;
+        }
+        let affirmed = graph.find(opposite(key));
+        if affirmed != NONE {
+            clash = Some((affirmed, graph.add_apart(key, cause, &[node])));
+        } else if !graph.has(key) {
+            graph.add(key, cause, &[node]);
+        }
+    });
+    graph.clash = clash;
+    clash.is_none()
+}
+
+/// An off node leaves others alone in its cell or regions; false at a contradiction. Parents are the node and the hidden ones:
+/// all that was struck there since the start, also what was not needed.
+fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
+    let from = graph.nodes[node as usize].key;
+    let (cell, digit) = (key::cell(from), key::digit(from));
+    let mut clash = None;
+    links::strong(board, from, y, true, |key, cause| {
+        let denied = graph.find(opposite(key));
+        if clash.is_some() || denied == NONE && graph.has(key) {
+            return;
+        }
+        let mut parents: SmallVec<[u16; 9]> = SmallVec::from_slice(&[node]);
+        match cause {
+            Cause::Cell => {
+                let gone = start.candidates(cell) & !board.candidates(cell);
+                parents.extend(bits(gone).map(|digit| graph.find(key::off(cell, digit))));
+            }
+            Cause::Region(kind) => {
+                let region = REGIONS_OF[cell][kind as usize] as usize;
+                let gone = start.places(region, digit) & !board.places(region, digit);
+                let off = |position| graph.find(key::off(REGIONS[region][position] as usize, digit));
+                parents.extend(bits(gone).map(off));
+            }
+            Cause::Start | Cause::Advanced => unreachable!("no link"),
+        }
+        if denied == NONE {
+            graph.add(key, cause, &parents);
+        } else {
+            clash = Some((graph.add_apart(key, cause, &parents), denied));
+        }
+    });
+    graph.clash = clash;
+    clash.is_none()
+}

@@ -1,0 +1,250 @@
+//! Closures brought together: contradictions, and what all branches share (docs/RATING.md, 5.4).
+
+use smallvec::{SmallVec, smallvec};
+
+use super::advanced::Workspace;
+use super::complexity::{Printer, Sum, rating};
+use super::fruitful::Fruitful;
+use super::graph::KeySet;
+use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
+use super::key::{self, KEYS, Key};
+use super::links::Cause;
+use super::spread::Spread;
+use crate::explainer::bits::bits;
+use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+
+/// A target: a closure's number, and a node in it.
+type Target = (u16, u16);
+type Targets = SmallVec<[Target; 9]>;
+
+/// A hint that is the best so far of its kind: complexity and sort key decide, then the first found stays.
+struct Found {
+    price: (u32, u8),
+    /// When it was found.
+    order: u32,
+    form: Form,
+    target: Key,
+    targets: Targets,
+}
+
+/// What is kept of all hints.
+enum Keep {
+    /// The best.
+    Best(Option<Found>),
+    /// The best of each conclusion, by its key.
+    Each(Box<[Option<Box<Found>>; KEYS]>),
+}
+
+/// The first of the best.
+pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
+    let mut spread = std::mem::take(&mut work.top);
+    spread.begin(board, producer);
+    if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
+        spread.run_all(board, &starts(board), producer, &mut work.workers);
+    }
+    if work.is_late() {
+        return None;
+    }
+    let Keep::Best(found) = search(board, producer, work, &mut spread, Keep::Best(None)) else { unreachable!() };
+    if work.is_late() {
+        return None;
+    }
+    work.top = spread;
+    found.map(|found| found.hint(board, producer))
+}
+
+/// The hints as an outer closure uses them: best first, one for each set of eliminations.
+pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
+    let mut spread = work.spreads.pop().unwrap_or_default();
+    spread.begin(board, producer);
+    let none = Keep::Each(Box::new([const { None }; KEYS]));
+    let Keep::Each(found) = search(board, producer, work, &mut spread, none) else { unreachable!() };
+    if work.is_late() {
+        return Vec::new();
+    }
+    let mut found: Vec<Found> = found.into_iter().flatten().map(|found| *found).collect();
+    found.sort_by_key(|found| (found.price, found.order));
+    let inner = found.into_iter().map(|found| to_inner(found, board, &spread, producer)).collect();
+    work.spreads.push(spread);
+    inner
+}
+
+/// Where closures start: every candidate, on and off.
+fn starts(board: &Position) -> Vec<Key> {
+    let of =
+        |cell: usize| bits(board.candidates(cell)).flat_map(move |digit| [key::on(cell, digit), key::off(cell, digit)]);
+    (0..CELLS).flat_map(of).collect()
+}
+
+fn search(board: &Position, producer: Producer, work: &mut Workspace, spread: &mut Spread, keep: Keep) -> Keep {
+    let Some(fruitful) = Fruitful::of(board, producer, work) else { return keep };
+    let mut search =
+        Search { board, producer, work, spread, keep, fruitful, sum: Sum::default(), list: Vec::new(), order: 0 };
+    for cell in 0..CELLS {
+        if search.work.is_late() {
+            break;
+        }
+        let count = board.candidates(cell).count_ones();
+        if count >= if producer == Producer::Multiple { 3 } else { 2 } {
+            search.cell(cell);
+        }
+    }
+    search.keep
+}
+
+struct Search<'a> {
+    board: &'a Position,
+    producer: Producer,
+    work: &'a mut Workspace,
+    spread: &'a mut Spread,
+    keep: Keep,
+    fruitful: Fruitful,
+    sum: Sum,
+    list: Vec<u16>,
+    order: u32,
+}
+
+impl Search<'_> {
+    fn run(&mut self, start: Key) -> u16 {
+        self.spread.run(self.board, start, self.producer, self.work)
+    }
+
+    fn cell(&mut self, cell: usize) {
+        let digits = self.board.candidates(cell);
+        let (nishio, multiple) = (self.producer == Producer::Nishio, self.producer == Producer::Multiple);
+        for digit in bits(digits) {
+            let (on, off) = (key::on(cell, digit), key::off(cell, digit));
+            if !multiple {
+                let both = [self.run(on), self.run(off)];
+                for (start, number) in [on, off].into_iter().zip(both) {
+                    if let Some((on_end, off_end)) = self.spread.graph(number).clash {
+                        let targets = smallvec![(number, on_end), (number, off_end)];
+                        self.add(key::opposite(start), targets, Form::Clash { start });
+                    }
+                }
+                if !nishio && digits.count_ones() >= 3 {
+                    self.common(&both, |target| Form::Double { start: on, target });
+                }
+            }
+            if !nishio {
+                self.regions(cell, digit);
+            }
+        }
+        if !nishio && self.fruitful.cell(cell) {
+            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).collect();
+            self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
+        }
+    }
+
+    fn regions(&mut self, cell: usize, digit: usize) {
+        for region in REGIONS_OF[cell] {
+            let places = self.board.places(region as usize, digit);
+            let cell_at = |position: usize| REGIONS[region as usize][position] as usize;
+            let first = cell_at(places.trailing_zeros() as usize) == cell;
+            if first && places.count_ones() >= 2 && self.fruitful.region(region.into(), digit) {
+                let starts: SmallVec<[u16; 9]> =
+                    bits(places).map(|position| self.run(key::on(cell_at(position), digit))).collect();
+                self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
+            }
+        }
+    }
+
+    /// What these closures share: on before off, in the order of the first.
+    fn common(&mut self, starts: &[u16], form: impl Fn(Key) -> Form) {
+        let mut shared: KeySet = self.spread.graph(starts[0]).keys;
+        for start in &starts[1..] {
+            shared.iter_mut().zip(&self.spread.graph(*start).keys).for_each(|(word, other)| *word &= other);
+        }
+        if shared.iter().all(|&word| word == 0) {
+            return;
+        }
+        let mut targets: SmallVec<[(bool, u16, Key); 32]> = SmallVec::new();
+        for (place, &word) in shared.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let key = (place * 64) as Key + rest.trailing_zeros() as Key;
+                rest &= rest - 1;
+                targets.push((!key::is_on(key), self.spread.graph(starts[0]).find(key), key));
+            }
+        }
+        targets.sort_unstable();
+        for (_, _, key) in targets {
+            let ends = starts.iter().map(|start| (*start, self.spread.graph(*start).find(key))).collect();
+            self.add(key, ends, form(key));
+        }
+    }
+
+    /// Keeps a hint if it is better than what is kept.
+    fn add(&mut self, target: Key, targets: Targets, form: Form) {
+        let Some(id) = conclusion_key(self.board, target) else { return };
+        self.order += 1;
+        let bound = match &self.keep {
+            Keep::Best(best) => best.as_ref().map(|best| best.price),
+            Keep::Each(each) => each[id as usize].as_ref().map(|best| best.price),
+        };
+        let (mut complexity, mut nested) = (0, false);
+        for &(number, node) in &targets {
+            let graph = self.spread.graph_mut(number);
+            complexity += graph.count(node, &mut self.list);
+            nested |= !graph.nested.is_empty();
+        }
+        let loses = |complexity| bound.is_some_and(|bound| bound <= (complexity, form.rank()));
+        if loses(complexity) {
+            return;
+        }
+        if nested {
+            self.sum.clear();
+            targets.iter().for_each(|&(number, node)| self.sum.add(self.spread.graph(number), node));
+            complexity = self.sum.total;
+            if loses(complexity) {
+                return;
+            }
+        }
+        let found = Found { price: (complexity, form.rank()), order: self.order, form, target, targets };
+        match &mut self.keep {
+            Keep::Best(best) => *best = Some(found),
+            Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
+        }
+    }
+}
+
+/// Stands for what a target strikes: an on target in a cell of two strikes what the other off would.
+fn conclusion_key(board: &Position, target: Key) -> Option<Key> {
+    let (cell, digit) = (key::cell(target), key::digit(target));
+    let others = board.candidates(cell) & !(1 << digit);
+    match (key::is_on(target), others.count_ones()) {
+        (true, 0) => None,
+        (true, 1) => Some(key::off(cell, others.trailing_zeros() as usize)),
+        _ => Some(target),
+    }
+}
+
+impl Found {
+    fn hint(&self, board: &Position, producer: Producer) -> Hint {
+        let (strikes, placed) = conclusion(board, self.target).expect("only what strikes is kept");
+        let complexity = self.price.0;
+        Hint { rating: rating(producer.base(), complexity), complexity, strikes, placed, form: self.form }
+    }
+}
+
+fn to_inner(found: Found, board: &Position, spread: &Spread, producer: Producer) -> Inner {
+    let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
+    for &(number, target) in &found.targets {
+        let graph = spread.graph(number);
+        graph.ancestors(target, &mut list);
+        for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
+            let (cell, digit) = (key::cell(node.key), key::digit(node.key));
+            let site = match (node.cause, found.form) {
+                (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
+                (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
+                (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
+                _ => continue,
+            };
+            if !sites.contains(&site) {
+                sites.push(site);
+            }
+        }
+        printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
+    }
+    Inner { hint: found.hint(board, producer), print: printer.print(), sites, by: producer }
+}

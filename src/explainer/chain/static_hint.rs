@@ -1,0 +1,83 @@
+//! Hints of the static search: what a chain or cycle strikes, costs and leans on (docs/RATING.md, 5.2 and 5.5).
+
+use smallvec::SmallVec;
+
+use super::complexity::{Printer, rating};
+use super::hint::{Form, Hint, Inner, Pass, Producer, Site, conclusion, region_of, site_of_region};
+use super::key::{self, Key, opposite};
+use super::links::Cause;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
+use crate::explainer::position::{CELLS, Position, SEES};
+
+/// A node of a chain: its parent is the next, and the last has none.
+pub type Link = (Key, Cause);
+
+/// A hint with its chain, from the target back to the start.
+pub struct Found {
+    pub hint: Hint,
+    pub chain: Vec<Link>,
+}
+
+/// The hint as an outer closure uses it.
+pub fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
+    let mut sites = SmallVec::new();
+    let mut lean = |&(key, cause): &Link| {
+        let site = match cause {
+            Cause::Cell => key::cell(key) as Site,
+            Cause::Region(kind) => site_of_region(region_of(key::cell(key), kind), key::digit(key)),
+            Cause::Start | Cause::Advanced => return,
+        };
+        if !sites.contains(&site) {
+            sites.push(site);
+        }
+    };
+    let (is_on, is_off) = (|link: &&Link| key::is_on(link.0), |link: &&Link| !key::is_on(link.0));
+    let cycle = matches!(hint.form, Form::Cycle { .. });
+    chain.iter().filter(is_on).for_each(&mut lean);
+    let mut printer = Printer::default();
+    let own = if cycle { &chain[..chain.len() - 1] } else { chain };
+    printer.target(own.iter().map(|link| link.0));
+    if cycle {
+        // The reversed chain flips colours and keeps each node's own cause: its on nodes are the off nodes, from the start on.
+        chain.iter().rev().filter(is_off).for_each(&mut lean);
+        printer.target(chain.iter().rev().take(chain.len() - 1).map(|link| opposite(link.0)));
+    }
+    Inner { hint, print: printer.print(), sites, by: Producer::Unary }
+}
+
+/// The hint of a forcing chain.
+pub fn forcing_hint(board: &Position, start: Key, pass: Pass, chain: Vec<Link>) -> Option<Found> {
+    let (strikes, placed) = conclusion(board, opposite(start))?;
+    let complexity = chain.len() as u32;
+    let base = if pass == Pass::X { 6.6 } else { 7.0 };
+    let hint =
+        Hint { rating: rating(base, complexity), complexity, strikes, placed, form: Form::Forcing { pass, start } };
+    Some(Found { hint, chain })
+}
+
+/// Nothing if the cycle strikes nothing: outside its cells, what sees both an on and an off node of its digit.
+pub fn cycle_hint(board: &Position, source: Key, pass: Pass, nth: usize, chain: Vec<Link>) -> Option<Found> {
+    let own = &chain[..chain.len() - 1];
+    let (mut seen, mut cells) = ([[0u128; 2]; 9], 0u128);
+    for &(key, _) in own {
+        seen[key::digit(key)][usize::from(key::is_on(key))] |= SEES[key::cell(key)];
+        cells |= 1 << key::cell(key);
+    }
+    let mut strikes = Strikes::new();
+    for cell in (0..CELLS).filter(|&cell| cells >> cell & 1 == 0) {
+        let both = |digit: &usize| seen[*digit].iter().all(|seen| seen >> cell & 1 != 0);
+        let gone = bits(board.candidates(cell)).filter(both).fold(0, |set, digit| set | 1 << digit);
+        if gone != 0 {
+            strikes.push((cell as u8, gone));
+        }
+    }
+    if strikes.is_empty() {
+        return None;
+    }
+    let complexity = own.len() as u32;
+    let base = if pass == Pass::Xy { 7.0 } else { 6.5 };
+    let form = Form::Cycle { pass, source, nth: nth as u16 };
+    let hint = Hint { rating: rating(base, complexity), complexity, strikes, placed: None, form };
+    Some(Found { hint, chain })
+}

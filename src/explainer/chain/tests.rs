@@ -1,0 +1,332 @@
+//! The chain producers against whole step traces of the Java.
+
+#[path = "../../../tests/common/shared.rs"]
+#[allow(dead_code, reason = "only texts are read here")]
+mod shared;
+
+use super::{Hint, Producer, Workspace, best, plain, reason};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::check::check;
+use crate::check::{Flaw, Proof};
+use crate::explainer::position::{CELLS, Position};
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+use crate::step::Step;
+use crate::technique::Technique;
+
+/// A step of a trace.
+struct Line<'a> {
+    tenths: u32,
+    name: &'a str,
+    complexity: Option<u32>,
+    removed: Vec<(u8, u16)>,
+    placed: Option<(u8, u8)>,
+}
+
+fn cell_and_rest(text: &str) -> (usize, &str) {
+    let bytes = text.as_bytes();
+    (9 * (bytes[1] - b'1') as usize + (bytes[3] - b'1') as usize, &text[4..])
+}
+
+fn line(text: &str) -> Line<'_> {
+    let fields: Vec<&str> = text.split('\t').collect();
+    let mut removed = std::collections::BTreeMap::<u8, u16>::new();
+    for strike in fields[4].split(',').filter(|strike| *strike != "-") {
+        let (cell, rest) = cell_and_rest(strike);
+        *removed.entry(cell as u8).or_default() |= 1 << (rest[2..].parse::<u32>().unwrap() - 1);
+    }
+    let placed = (fields[5] != "-").then(|| {
+        let (cell, rest) = cell_and_rest(fields[5]);
+        (cell as u8, rest[1..].parse::<u8>().unwrap() - 1)
+    });
+    Line {
+        tenths: fields[1].replace('.', "").parse().unwrap(),
+        name: fields[2],
+        complexity: fields[3].parse().ok(),
+        removed: removed.into_iter().collect(),
+        placed,
+    }
+}
+
+fn producer(name: &str) -> Option<Producer> {
+    let dynamic = name.starts_with("Dynamic");
+    Some(match name {
+        "Turbot Fish" | "Forcing Chain" | "Forcing X-Chain" => Producer::Unary,
+        _ if name.starts_with("Bidirectional") => Producer::Unary,
+        "Nishio Forcing Chains" => Producer::Nishio,
+        "Cell Forcing Chains" | "Region Forcing Chains" => Producer::Multiple,
+        _ if !dynamic => return None,
+        _ if name.ends_with("(+)") => Producer::Dynamic(1),
+        _ if name.ends_with("(+ Forcing Chains)") => Producer::Dynamic(2),
+        _ if name.ends_with("(+ Multiple Forcing Chains)") => Producer::Dynamic(3),
+        _ if name.ends_with("(+ Dynamic Forcing Chains)") => Producer::Dynamic(4),
+        _ if name.contains('+') => Producer::Dynamic(5),
+        _ => Producer::Dynamic(0),
+    })
+}
+
+fn apply(board: &mut Position, line: &Line) {
+    for &(cell, digits) in &line.removed {
+        for digit in (0..9).filter(|digit| digits >> digit & 1 != 0) {
+            board.remove(cell.into(), digit);
+        }
+    }
+    if let Some((cell, digit)) = line.placed {
+        board.place(cell.into(), digit.into());
+    }
+}
+
+/// Checks every chain step up to this producer, and that all cheaper chain producers find nothing there.
+fn follow(up_to: Producer) {
+    let traces = shared::text("ratings/traces.txt");
+    let order =
+        [Producer::Unary, Producer::Nishio, Producer::Multiple].into_iter().chain((0..6).map(Producer::Dynamic));
+    let order: Vec<Producer> = order.take_while(|&producer| producer <= up_to).collect();
+    let mut work = Workspace::default();
+    let (mut board, mut puzzle, mut checked, mut wrong) = (Position::new(&[None; CELLS]), "", 0, 0);
+    for text in traces.lines() {
+        if let Some(rest) = text.strip_prefix("# ") {
+            puzzle = rest;
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if let Some(producer) = producer(line.name).filter(|&producer| producer <= up_to) {
+            for &earlier in order.iter().filter(|&&earlier| earlier < producer) {
+                let hint = best(&board, earlier, &mut work);
+                if hint.is_some() {
+                    eprintln!("{puzzle}\n  {text}\n  {earlier:?} finds {hint:?}");
+                    wrong += 1;
+                }
+            }
+            let hint = best(&board, producer, &mut work);
+            let same = |hint: &Hint| {
+                hint.tenths() == line.tenths
+                    && Some(hint.complexity) == line.complexity
+                    && hint.placed == line.placed
+                    && (hint.strikes[..] == line.removed || line.placed.is_some())
+            };
+            if !hint.as_ref().is_some_and(same) {
+                eprintln!("{puzzle}\n  {text}\n  found {hint:?}");
+                wrong += 1;
+            }
+            checked += 1;
+        }
+        apply(&mut board, &line);
+    }
+    eprintln!("{checked} steps, {wrong} wrong");
+    assert!(checked > 0 && wrong == 0);
+}
+
+#[test]
+fn unary_chains_follow_the_traces() {
+    follow(Producer::Unary);
+}
+
+#[test]
+#[ignore = "slow"]
+fn multiple_chains_follow_the_traces() {
+    follow(Producer::Multiple);
+}
+
+#[test]
+#[ignore = "slow"]
+fn dynamic_chains_follow_the_traces() {
+    follow(Producer::Dynamic(0));
+}
+
+#[test]
+#[ignore = "slow"]
+fn nested_chains_follow_the_traces() {
+    follow(Producer::Dynamic(3));
+}
+
+/// The checker's word on a hint, whose reason is told. The marks of the grid are made those of the board.
+fn proof(
+    board: &Position,
+    grid: &mut Grid,
+    producer: Producer,
+    hint: &Hint,
+    work: &mut Workspace,
+) -> Result<Proof, Flaw> {
+    for cell in (0..CELLS).filter(|&cell| !board.is_filled(cell)) {
+        let digits = (0..9).filter(|&digit| board.has(cell, digit));
+        let marks = digits.fold(DigitSet::default(), |marks, digit| marks | DigitSet::of(Digit(digit as u8)));
+        grid.set(Cell(cell as u16), Entry::Marks(marks));
+    }
+    let of = |cell: u8, digit: u8| Candidate::new(Cell(cell.into()), Digit(digit));
+    let mut step = Step::remove(Technique::XWing, []);
+    match hint.placed {
+        Some((cell, digit)) => step.placed.push(of(cell, digit)),
+        None => {
+            let struck = |&(cell, digits): &(u8, u16)| {
+                crate::explainer::bits::bits(digits).map(move |digit| of(cell, digit as u8))
+            };
+            step.removed.extend(hint.strikes.iter().flat_map(struck));
+        }
+    }
+    step.reason = reason(board, producer, hint.form, work);
+    check(&step, grid, &grid.givens_only())
+}
+
+/// Chain steps told whole pass the checker, which knows no technique: of the steps of the traces, every so many between two
+/// producers, what the producer asked finds there.
+fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
+    let traces = shared::text("ratings/traces.txt");
+    let mut work = Workspace::default();
+    let (mut board, mut grid, mut number) = (Position::new(&[None; CELLS]), None, 0);
+    let (mut checked, mut wrong) = (0, 0);
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            grid = Some(puzzle.parse::<Grid>().unwrap());
+            continue;
+        }
+        let line = line(text);
+        let grid = grid.as_mut().unwrap();
+        number += 1;
+        let told = producer(line.name).filter(|producer| (from..=to).contains(producer) && number % each == 0);
+        if let Some(producer) = told.map(|producer| asked.unwrap_or(producer)) {
+            let hint = best(&board, producer, &mut work);
+            assert!(hint.is_some() || asked.is_some(), "{text}");
+            if let Some(hint) = hint {
+                if let Err(flaw) = proof(&board, grid, producer, &hint, &mut work) {
+                    eprintln!("{text}\n  {:?}: {flaw}", hint.form);
+                    wrong += 1;
+                }
+                checked += 1;
+            }
+        }
+        apply(&mut board, &line);
+        if let Some((cell, digit)) = line.placed {
+            grid.set(Cell(cell.into()), Entry::Placed(Digit(digit)));
+        }
+    }
+    eprintln!("{checked} steps told, {wrong} wrong");
+    assert!(checked > 0 && wrong == 0);
+}
+
+#[test]
+fn static_chains_are_proved() {
+    prove(Producer::Unary, Producer::Multiple, 1, None);
+}
+
+#[test]
+#[ignore = "slow"]
+fn dynamic_chains_are_proved() {
+    prove(Producer::Dynamic(0), Producer::Dynamic(3), 1, None);
+}
+
+#[test]
+#[ignore = "slow"]
+fn the_deepest_chains_are_proved() {
+    prove(Producer::Dynamic(1), Producer::Dynamic(3), 20, Some(Producer::Dynamic(4)));
+    prove(Producer::Dynamic(1), Producer::Dynamic(3), 40, Some(Producer::Dynamic(5)));
+}
+
+/// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and
+/// singles that a tidy board never has.
+fn boards(each: usize) -> Vec<Position> {
+    let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
+    let traces = shared::text("ratings/traces.txt");
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if line.tenths >= 62 {
+            number += 1;
+            if number % each == 0 {
+                boards.push(board.clone());
+                let mut struck = board.clone();
+                for _ in 0..12 {
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let candidate = (random >> 33) as usize % 729;
+                    if struck.candidates(candidate / 9).count_ones() > 1 {
+                        struck.remove(candidate / 9, candidate % 9);
+                    }
+                }
+                boards.push(struck);
+            }
+        }
+        apply(&mut board, &line);
+    }
+    boards
+}
+
+fn agree(producer: Producer, each: usize) {
+    let mut work = Workspace::default();
+    for board in boards(each) {
+        let (fast, slow) = (best(&board, producer, &mut work), plain::best(&board, producer));
+        assert_eq!(fast, slow, "{producer:?} on {board:?}");
+        if producer == Producer::Nishio || producer > Producer::Dynamic(1) {
+            continue;
+        }
+        let (fast, slow) = (work.inner_hints(&board, producer), plain::inner(&board, producer));
+        assert_eq!(fast.len(), slow.len(), "{producer:?} on {board:?}");
+        for (fast, slow) in fast.iter().zip(slow.iter()) {
+            assert_eq!((&fast.hint, fast.print, &fast.sites), (&slow.hint, slow.print, &slow.sites), "{producer:?}");
+        }
+    }
+}
+
+#[test]
+fn fast_unary_search_is_the_plain_one() {
+    agree(Producer::Unary, 10);
+}
+
+#[test]
+fn fast_multiple_search_is_the_plain_one() {
+    agree(Producer::Nishio, 40);
+    agree(Producer::Multiple, 20);
+    agree(Producer::Dynamic(0), 20);
+    agree(Producer::Dynamic(1), 100);
+}
+
+#[test]
+#[ignore = "slow"]
+fn fast_nested_search_is_the_plain_one() {
+    for level in 2..6 {
+        agree(Producer::Dynamic(level), 600);
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn times() {
+    let traces = shared::text("ratings/traces.txt");
+    let order: Vec<Producer> = [Producer::Unary, Producer::Nishio, Producer::Multiple]
+        .into_iter()
+        .chain((0..6).map(Producer::Dynamic))
+        .collect();
+    let mut work = Workspace::default();
+    let mut board = Position::new(&[None; CELLS]);
+    let mut table = std::collections::BTreeMap::new();
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        if let Some(step) = producer(line.name) {
+            for &asked in order.iter().filter(|&&asked| asked <= step) {
+                let began = std::time::Instant::now();
+                std::hint::black_box(best(&board, asked, &mut work));
+                let entry = table.entry((step, asked)).or_insert((0, 0.0));
+                *entry = (entry.0 + 1, entry.1 + began.elapsed().as_secs_f64());
+            }
+        }
+        apply(&mut board, &line);
+    }
+    for ((step, asked), (count, seconds)) in table {
+        eprintln!(
+            "step by {step:?}: {asked:?} asked {count} times, {:.3} ms each",
+            1000.0 * seconds / f64::from(count)
+        );
+    }
+}

@@ -1,0 +1,277 @@
+//! Forcing chains and cycles (docs/RATING.md, 5.2), searched only from where [`Reach`] says that one can be.
+
+use std::time::Instant;
+
+use super::complexity::rating;
+use super::hint::{Form, Hint, Inner, Pass};
+use super::key::{self, KEYS, Key, opposite};
+use super::links::{self, Cause};
+use super::reach::Reach;
+use super::static_hint::{Found, Link, cycle_hint, forcing_hint, to_inner};
+use crate::deadline::is_past;
+use crate::explainer::bits::bits;
+use crate::explainer::hint::Strikes;
+use crate::explainer::position::{CELLS, Position};
+
+/// The memory of the search.
+pub struct Unary {
+    pub reach: Reach,
+    nodes: Vec<Node>,
+    ons: Vec<u32>,
+    offs: Vec<u32>,
+    seen: Box<[u32; KEYS]>,
+    now: u32,
+    /// When to give up; what was found until then is incomplete.
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Unary {
+    fn default() -> Unary {
+        Unary {
+            reach: Reach::default(),
+            nodes: Vec::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            seen: Box::new([0; KEYS]),
+            now: 0,
+            deadline: None,
+        }
+    }
+}
+
+/// Nodes of a static search, each with one parent.
+#[derive(Clone, Copy)]
+struct Node {
+    key: Key,
+    cause: Cause,
+    parent: u32,
+    /// How many nodes from the start to this one, both counted.
+    depth: u32,
+}
+
+const ROOT: u32 = u32::MAX;
+
+impl Unary {
+    /// The first of the best.
+    pub fn best(&mut self, board: &Position) -> Option<Hint> {
+        self.search(board, true).pop().map(|found| found.hint)
+    }
+
+    /// The hints as an outer closure uses them: best first, one for each set of eliminations.
+    pub fn inner(&mut self, board: &Position) -> Vec<Inner> {
+        let mut found = self.search(board, false);
+        let sorts = |a: &Found, b: &Found| {
+            let key = |hint: &Hint| (hint.complexity, hint.form.rank());
+            a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
+        };
+        found.sort_by(sorts);
+        let mut seen: Vec<Strikes> = Vec::new();
+        found.retain(|found| {
+            let new = !seen.contains(&found.hint.strikes);
+            if new {
+                seen.push(found.hint.strikes.clone());
+            }
+            new
+        });
+        found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+    }
+
+    /// Every hint of the three passes, in the order of the search; or of them all the best alone, and then no chain is followed
+    /// that has grown longer than it.
+    fn search(&mut self, board: &Position, best_only: bool) -> Vec<Found> {
+        let (mut found, mut limits) = (Vec::new(), Limits::NONE);
+        let told = self.reach.read(board);
+        if told && self.reach.traps.is_empty() {
+            return found;
+        }
+        let cyclic = if told { self.reach.cyclic() } else { Vec::new() };
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            for cell in 0..CELLS {
+                let count = board.candidates(cell).count_ones();
+                if self.deadline.is_some() && is_past(self.deadline) {
+                    return found;
+                }
+                if count < 2 || pass == Pass::Y && count > 2 {
+                    continue;
+                }
+                for digit in bits(board.candidates(cell)) {
+                    let source = key::on(cell, digit);
+                    let candidate = source >> 1;
+                    if !told || cyclic.binary_search(&candidate).is_ok() {
+                        let mut nth = 0;
+                        self.cycles(board, source, pass, limits.cycle(pass), |chain| {
+                            found.extend(cycle_hint(board, source, pass, nth, chain));
+                            nth += 1;
+                        });
+                    }
+                    if pass != Pass::Y && (!told || self.reach.is_trap(candidate)) {
+                        found.extend(self.forcing(board, source, pass, limits.forcing(pass)));
+                    }
+                    if pass != Pass::Y && (!told || self.reach.is_forced(candidate)) {
+                        found.extend(self.forcing(board, opposite(source), pass, limits.forcing(pass)));
+                    }
+                    if best_only && !found.is_empty() {
+                        let better = |best: Found, next: Found| if next.hint.beats(&best.hint) { next } else { best };
+                        found = found.into_iter().reduce(better).into_iter().collect();
+                        limits = Limits::below(&found[0].hint);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn begin(&mut self, start: Key) {
+        self.now += 1;
+        self.nodes.clear();
+        self.nodes.push(Node { key: start, cause: Cause::Start, parent: ROOT, depth: 1 });
+        self.seen[start as usize] = self.now;
+    }
+
+    /// The chain of a hint of this form, from the target back to the start.
+    pub fn chain(&mut self, board: &Position, form: Form) -> Vec<Link> {
+        self.reach.read(board);
+        match form {
+            Form::Cycle { pass, source, nth } => {
+                let (mut left, mut found) = (nth, None);
+                self.cycles(board, source, pass, u32::MAX, |chain| {
+                    if left == 0 && found.is_none() {
+                        found = Some(chain);
+                    }
+                    left = left.saturating_sub(1);
+                });
+                found.expect("the form says that there is one")
+            }
+            Form::Forcing { pass, start } => {
+                self.forcing(board, start, pass, u32::MAX).expect("the form says that there is one").chain
+            }
+            _ => unreachable!("no static form"),
+        }
+    }
+
+    /// The cycles from a source, in order.
+    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, limit: u32, mut found: impl FnMut(Vec<Link>)) {
+        let (y, x) = parts(pass);
+        self.begin(source);
+        let Unary { reach, nodes, ons, offs, seen, now, .. } = self;
+        ons.clear();
+        ons.push(0);
+        let mut length = 0;
+        while !ons.is_empty() && length + 2 <= limit {
+            length += 1;
+            offs.clear();
+            for parent in ons.drain(..) {
+                links::weak(board, nodes[parent as usize].key, y, |key, cause| {
+                    // What has no strong link leads nowhere.
+                    if reach.is_end(key >> 1) && !rests_on(nodes, parent, key) {
+                        offs.push(nodes.len() as u32);
+                        nodes.push(Node { key, cause, parent, depth: length + 1 });
+                    }
+                });
+            }
+            length += 1;
+            for &parent in offs.iter() {
+                links::strong(board, nodes[parent as usize].key, y, x, |key, cause| {
+                    if key == source && length >= 4 {
+                        found(chain_to(nodes, (key, cause), parent));
+                    }
+                    if std::mem::replace(&mut seen[key as usize], *now) != *now {
+                        ons.push(nodes.len() as u32);
+                        nodes.push(Node { key, cause, parent, depth: length + 1 });
+                    }
+                });
+            }
+        }
+    }
+
+    /// The shortest chain from the start to its opposite, if it has no more nodes than the limit.
+    fn forcing(&mut self, board: &Position, start: Key, pass: Pass, limit: u32) -> Option<Found> {
+        let (y, x) = parts(pass);
+        self.begin(start);
+        let Unary { reach, nodes, seen, now, .. } = self;
+        let target = opposite(start);
+        // In layers of one colour: a plain queue is the same.
+        let mut next = 0;
+        while next < nodes.len() {
+            let (parent, Node { key: from, depth, .. }) = (next as u32, nodes[next]);
+            if depth + 1 > limit {
+                return None;
+            }
+            next += 1;
+            let mut end = None;
+            let tell = |key: Key, cause| {
+                if key == target {
+                    end.get_or_insert((key, cause));
+                } else if (key::is_on(key) || reach.is_end(key >> 1))
+                    && std::mem::replace(&mut seen[key as usize], *now) != *now
+                {
+                    nodes.push(Node { key, cause, parent, depth: depth + 1 });
+                }
+            };
+            if key::is_on(from) {
+                links::weak(board, from, y, tell)
+            } else {
+                links::strong(board, from, y, x, tell)
+            }
+            if let Some(end) = end {
+                return forcing_hint(board, start, pass, chain_to(nodes, end, parent));
+            }
+        }
+        None
+    }
+}
+
+/// How long a chain may grow: longer ones do not beat the best so far.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// For bases 6.5 and 6.6 (cycles and chains of the cheap passes), and 7.0.
+    cheap: [u32; 2],
+    dear: u32,
+}
+
+impl Limits {
+    const NONE: Limits = Limits { cheap: [u32::MAX; 2], dear: u32::MAX };
+
+    /// The pass cannot win a tie: later passes have higher sort keys, and the first found stays.
+    fn below(best: &Hint) -> Limits {
+        let beats = |base, complexity| {
+            let rating = rating(base, complexity);
+            rating < best.rating || rating == best.rating && complexity < best.complexity
+        };
+        let limit = |base| (4..1458).take_while(|&complexity| beats(base, complexity)).last().unwrap_or(0);
+        Limits { cheap: [limit(6.5), limit(6.6)], dear: limit(7.0) }
+    }
+
+    fn cycle(&self, pass: Pass) -> u32 {
+        if pass == Pass::Xy { self.dear } else { self.cheap[0] }
+    }
+
+    fn forcing(&self, pass: Pass) -> u32 {
+        if pass == Pass::Xy { self.dear } else { self.cheap[1] }
+    }
+}
+
+fn chain_to(nodes: &[Node], end: Link, mut node: u32) -> Vec<Link> {
+    let mut chain = vec![end];
+    while node != ROOT {
+        let Node { key, cause, parent, .. } = nodes[node as usize];
+        chain.push((key, cause));
+        node = parent;
+    }
+    chain
+}
+
+fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
+    while node != ROOT {
+        if nodes[node as usize].key == key {
+            return true;
+        }
+        node = nodes[node as usize].parent;
+    }
+    false
+}
+
+/// Whether a pass knows the Y part and the X part.
+pub fn parts(pass: Pass) -> (bool, bool) {
+    (pass != Pass::X, pass != Pass::Y)
+}

@@ -1,0 +1,175 @@
+//! Aligned pair and triplet exclusion (20, 22).
+
+use smallvec::SmallVec;
+
+use crate::explainer::bits::{bits, cells};
+use crate::explainer::hint::{Hint, Seen, Strikes};
+use crate::explainer::position::{CELLS, Nine, PEERS, Position, SEES};
+
+/// As `plain::aligned` of two cells: with excluders of two candidates only, each forbids one partner to each of
+/// its digits.
+pub fn aligned_pair(board: &Position) -> Option<Hint> {
+    let twos = board.with_count(2);
+    let bases = bases(board, twos);
+    for (at, &second) in bases.iter().enumerate() {
+        let near = SEES[second as usize] & twos;
+        for &first in &bases[..at] {
+            let excluders = SEES[first as usize] & near;
+            if excluders & excluders.wrapping_sub(1) != 0 {
+                let hint = exclude_pair(board, first.into(), second.into(), excluders);
+                if hint.is_some() {
+                    return hint;
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The cells that may be tried together, given what may exclude.
+fn bases(board: &Position, small: u128) -> SmallVec<[u8; CELLS]> {
+    let singles = board.with_count(1);
+    let eligible = |&cell: &usize| {
+        board.candidates(cell).count_ones() >= 2 && SEES[cell] & small != 0 && SEES[cell] & singles == 0
+    };
+    cells(board.open()).filter(eligible).map(|cell| cell as u8).collect()
+}
+
+/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is asked again, in Sudoku Explainer's.
+pub fn aligned_triplet(board: &Position) -> Option<Hint> {
+    let small = board.with_count(2) | board.with_count(3);
+    let bases = bases(board, small);
+    let all = bases.iter().fold(0u128, |all, &base| all | 1 << base);
+    for (at, &second) in bases.iter().enumerate() {
+        let near_second = SEES[second as usize] & small;
+        for &first in &bases[..at] {
+            let near_first = SEES[first as usize] & small;
+            let excluders = near_first & near_second;
+            if excluders & excluders.wrapping_sub(1) == 0 {
+                continue;
+            }
+            let thirds = (near_first | near_second) & all & !(1 << first | 1 << second);
+            let mut trios = cells(thirds).map(|third| ([first.into(), second.into(), third], excluders & SEES[third]));
+            if trios.any(|(trio, excluders)| excludes(board, trio, excluders)) {
+                return third_in_order(board, [first.into(), second.into()], small, all);
+            }
+        }
+    }
+    None
+}
+
+/// The first third cell that goes with a pair: those beside the first cell, then those beside the second.
+fn third_in_order(board: &Position, [first, second]: [usize; 2], small: u128, all: u128) -> Option<Hint> {
+    let beside =
+        |cell: usize| PEERS[cell].iter().map(|&peer| usize::from(peer)).filter(move |peer| small >> peer & 1 != 0);
+    let after = beside(second).filter(|&third| SEES[first] >> third & 1 == 0);
+    let thirds = beside(first).chain(after).filter(|&third| third != first && third != second && all >> third & 1 != 0);
+    let common = |third: usize| SEES[first] & SEES[second] & SEES[third] & small;
+    thirds.filter_map(|third| exclude(board, &[first, second, third], common(third))).next()
+}
+
+/// Whether some candidate of these cells is in no combination that leaves the excluders something.
+fn excludes(board: &Position, [first, second, third]: [usize; 3], excluders: u128) -> bool {
+    if excluders & excluders.wrapping_sub(1) == 0 {
+        return false;
+    }
+    // By digit, what an excluder with two candidates forbids beside it; by two digits, one with three.
+    let (mut beside, mut beside_both) = ([0 as Nine; 9], [[0 as Nine; 9]; 9]);
+    for cell in cells(excluders) {
+        let held = board.candidates(cell);
+        for a in bits(held) {
+            let rest = held & !(1 << a);
+            if rest & (rest - 1) == 0 {
+                beside[a] |= rest;
+            } else {
+                for b in bits(rest) {
+                    beside_both[a][b] |= rest & !(1 << b);
+                }
+            }
+        }
+    }
+    let sees = |a: usize, b: usize| SEES[a] >> b & 1 != 0;
+    let (see_second, see_third, second_sees) = (sees(first, second), sees(first, third), sees(second, third));
+    let held = [first, second, third].map(|cell| board.candidates(cell));
+    let mut used = [0; 3];
+    for x in bits(held[0]) {
+        let others = held[1] & !beside[x] & if see_second { !(1 << x) } else { !0 };
+        let lasts = held[2] & !beside[x] & if see_third { !(1 << x) } else { !0 };
+        for y in bits(others) {
+            let last = lasts & !(beside[y] | beside_both[x][y]) & if second_sees { !(1 << y) } else { !0 };
+            if last != 0 {
+                used[0] |= 1 << x;
+                used[1] |= 1 << y;
+                used[2] |= last;
+            }
+        }
+        if used[0] >> x & 1 == 0 {
+            return true;
+        }
+    }
+    used != held
+}
+
+/// [`exclude`] for two cells: excluders with two candidates only, each of which forbids one partner to each of its digits.
+fn exclude_pair(board: &Position, first: usize, second: usize, excluders: u128) -> Option<Hint> {
+    let see = SEES[first] >> second & 1 != 0;
+    let mut partners: [Nine; 9] = std::array::from_fn(|digit| if see { 1 << digit } else { 0 });
+    for cell in cells(excluders) {
+        let held = board.candidates(cell);
+        let low = held.trailing_zeros() as usize;
+        let high = (held & (held - 1)).trailing_zeros() as usize;
+        partners[low] |= 1 << high;
+        partners[high] |= 1 << low;
+    }
+    let unused = |cell: usize, other: usize| {
+        let held = board.candidates(other);
+        let out = bits(board.candidates(cell)).filter(|&digit| held & !partners[digit] == 0);
+        (cell as u8, out.fold(0, |set, digit| set | 1 << digit))
+    };
+    let gone = [unused(first, second), unused(second, first)];
+    let strikes: Strikes = gone.into_iter().filter(|(_, gone)| *gone != 0).collect();
+    Hint::strike(62, strikes, || Seen::Aligned {
+        cells: [first as u8, second as u8].into_iter().collect(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect(),
+    })
+}
+
+/// What no possible combination of these cells uses.
+pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint> {
+    if excluders.count_ones() < 2 {
+        return None;
+    }
+    let excluded = |digits: Nine| cells(excluders).any(|cell| board.candidates(cell) & !digits == 0);
+    let clash = |a: usize, x: usize, b: usize, y: usize| x == y && SEES[base[a]] >> base[b] & 1 != 0;
+    let mut used = [0; 3];
+    for x in bits(board.candidates(base[0])) {
+        for y in bits(board.candidates(base[1])) {
+            if clash(0, x, 1, y) {
+                continue;
+            }
+            match base.get(2) {
+                None if !excluded(1 << x | 1 << y) => {
+                    used[0] |= 1 << x;
+                    used[1] |= 1 << y;
+                }
+                None => {}
+                Some(&third) => {
+                    for z in bits(board.candidates(third)) {
+                        if !clash(0, x, 2, z) && !clash(1, y, 2, z) && !excluded(1 << x | 1 << y | 1 << z) {
+                            used[0] |= 1 << x;
+                            used[1] |= 1 << y;
+                            used[2] |= 1 << z;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let gone = |(&cell, used): (&usize, Nine)| (cell as u8, board.candidates(cell) & !used);
+    let mut strikes: Strikes = base.iter().zip(used).map(gone).filter(|(_, gone)| *gone != 0).collect();
+    strikes.sort_unstable();
+    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Seen::Aligned {
+        cells: base.iter().map(|&cell| cell as u8).collect(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 8]>>(),
+    })
+}

@@ -1,0 +1,90 @@
+//! Locking (2, 6).
+
+use crate::explainer::bits::bits;
+use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::position::{Position, REGIONS, SHARED};
+
+/// The four passes: the first base, the first cover.
+const PASSES: [(u8, u8); 4] = [(0, 18), (0, 9), (18, 0), (9, 0)];
+
+/// The three regions that cross each region, by pass and base.
+const CROSSING: [[[u8; 3]; 9]; 4] = crossing();
+
+const fn crossing() -> [[[u8; 3]; 9]; 4] {
+    let mut crossing = [[[0; 3]; 9]; 4];
+    let mut pass = 0;
+    while pass < 4 {
+        let mut base = 0;
+        while base < 9 {
+            let (mut cover, mut count) = (0, 0);
+            while cover < 9 {
+                if SHARED[PASSES[pass].0 as usize + base][PASSES[pass].1 as usize + cover] != 0 {
+                    crossing[pass][base][count] = PASSES[pass].1 + cover as u8;
+                    count += 1;
+                }
+                cover += 1;
+            }
+            base += 1;
+        }
+        pass += 1;
+    }
+    crossing
+}
+
+/// Shows each digit locked in (base, cover), until there is an answer.
+#[inline]
+fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option<Hint>) -> Option<Hint> {
+    for (pass, (first, _)) in PASSES.into_iter().enumerate() {
+        for (number, crossing) in CROSSING[pass].iter().enumerate() {
+            let base = first as usize + number;
+            let all = board.region_places(base);
+            for cover in crossing.map(usize::from) {
+                let outside = !SHARED[base][cover];
+                for (digit, &places) in all.iter().enumerate() {
+                    if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
+                        let hint = found(base, cover, digit);
+                        if hint.is_some() {
+                            return hint;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// As `plain::locking`.
+pub fn locking(board: &Position) -> Option<Hint> {
+    locked(board, |base, cover, digit| {
+        let rest = board.places(cover, digit) & !SHARED[cover][base];
+        if rest == 0 {
+            return None;
+        }
+        let gone = strikes(board, bits(rest).map(|position| REGIONS[cover][position].into()), 1 << digit);
+        let seen = || Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden: None };
+        Hint::strike(if base < 9 { 26 } else { 28 }, gone, seen)
+    })
+}
+
+/// As `plain::direct_locking`.
+pub fn direct_locking(board: &Position) -> Option<Hint> {
+    locked(board, |base, cover, digit| {
+        // Nothing else of the cover: then the regions beside it lose nothing either.
+        if board.places(cover, digit) & !SHARED[cover][base] == 0 {
+            return None;
+        }
+        let first = base / 9 * 9;
+        for region in (first..first + 9).filter(|&region| region != base && SHARED[region][cover] != 0) {
+            let places = board.places(region, digit);
+            let outside = places & !SHARED[region][cover];
+            if outside.is_power_of_two() && places != outside {
+                let cell = REGIONS[region][outside.trailing_zeros() as usize].into();
+                let hidden = Some(region as u8);
+                let seen = Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden };
+                return Some(Hint::place(if base < 9 { 17 } else { 19 }, cell, digit, seen));
+            }
+        }
+        None
+    })
+}

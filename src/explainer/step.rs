@@ -1,0 +1,242 @@
+//! A hint as a step of a path, with its whole reason. Rating makes none of these.
+
+use smallvec::SmallVec;
+
+use super::bits::{bits, cells};
+use super::chain::{self, Form, Pass, Producer, Workspace};
+use super::hint::{Hint, Seen};
+use super::position::{Nine, Position, REGIONS, REGIONS_OF};
+use super::unique::{Bug, BugKind, Deadly, Kind};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::set::DigitSet;
+use crate::shape::{HouseKind, Shape};
+use crate::step::{By, Cost, Node, Pattern, Reason, Step, Truth};
+use crate::technique::Technique::{self, *};
+
+/// The step of a hint that was found on this board.
+pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
+    let removed = hint.strikes.iter().flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(cell, digit)));
+    let technique = technique(hint);
+    let mut step = Step::remove(technique, removed);
+    step.placed.extend(hint.placed.map(|(cell, digit)| candidate(cell, digit.into())));
+    step.cost = Cost(hint.tenths);
+    if let Seen::Chain { producer, form, complexity } = hint.seen {
+        step.complexity = complexity;
+        step.also.extend(case(form).filter(|name| *name != technique));
+        step.reason = chain::reason(board, producer, form, work);
+        return step;
+    }
+    let placed = hint.placed.unwrap_or_default();
+    tell(&mut step.reason, board, &hint.seen, placed, &step.removed);
+    step.reason.parts = match hint.seen {
+        Seen::Wing { .. } => {
+            [(1, 0), (1, 0), (1, 0)].map(|(truths, covers)| crate::step::Part { truths, covers }).into()
+        }
+        _ => SmallVec::new(),
+    };
+    step
+}
+
+/// What this library calls it.
+fn technique(hint: &Hint) -> Technique {
+    let size = |set: Nine, names: [Technique; 3]| names[set.count_ones() as usize - 2];
+    match &hint.seen {
+        Seen::Hidden { is_last: true, .. } => FullHouse,
+        Seen::Hidden { .. } => HiddenSingle,
+        Seen::Naked => NakedSingle,
+        Seen::Locking { base: 0..9, hidden: None, .. } => Pointing,
+        Seen::Locking { hidden: None, .. } => Claiming,
+        Seen::Locking { base: 0..9, .. } => DirectPointing,
+        Seen::Locking { .. } => DirectClaiming,
+        Seen::HiddenSet { positions, hidden: None, .. } => size(*positions, [HiddenPair, HiddenTriple, HiddenQuad]),
+        Seen::HiddenSet { positions, .. } => size(*positions, [DirectHiddenPair, DirectHiddenTriple, HiddenQuad]),
+        Seen::NakedSet { positions, .. } => size(*positions, [NakedPair, NakedTriple, NakedQuad]),
+        Seen::Fish { lines, .. } => size(*lines, [XWing, Swordfish, Jellyfish]),
+        Seen::Wing { is_xyz: false, .. } => XyWing,
+        Seen::Wing { .. } => XyzWing,
+        Seen::Loop(deadly) => match (&deadly.kind, deadly.path.len()) {
+            (Kind::One, 4) => UniqueRectangle1,
+            (Kind::Two { .. }, 4) => UniqueRectangle2,
+            (Kind::Naked { .. } | Kind::Hidden { .. }, 4) => UniqueRectangle3,
+            (Kind::Four { .. }, 4) => UniqueRectangle4,
+            (Kind::One, _) => UniqueLoop1,
+            (Kind::Two { .. }, _) => UniqueLoop2,
+            (Kind::Naked { .. } | Kind::Hidden { .. }, _) => UniqueLoop3,
+            (Kind::Four { .. }, _) => UniqueLoop4,
+        },
+        Seen::Bug(bug) => match bug.kind {
+            BugKind::One => BugPlusOne,
+            BugKind::Two { .. } => Bug2,
+            BugKind::Three { .. } => Bug3,
+            BugKind::Four { .. } => Bug4,
+        },
+        Seen::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
+        Seen::Aligned { .. } => AlignedTripletExclusion,
+        Seen::Chain { producer, form, complexity } => match (producer, form) {
+            (_, Form::Cycle { pass: Pass::X, .. }) => XCycle,
+            (_, Form::Cycle { pass: Pass::Y, .. }) => YCycle,
+            (_, Form::Cycle { .. }) => XyCycle,
+            (_, Form::Forcing { pass: Pass::X, .. }) if *complexity == 6 => TurbotFish,
+            (_, Form::Forcing { pass: Pass::X, .. }) => ForcingXChain,
+            (_, Form::Forcing { .. }) | (Producer::Unary, _) => ForcingChain,
+            (Producer::Nishio, _) => NishioForcingChains,
+            (Producer::Multiple, _) => case(*form).unwrap_or(CellForcingChains),
+            (Producer::Dynamic(0), _) => DynamicForcingChains,
+            (Producer::Dynamic(1), _) => DynamicForcingChainsPlus,
+            (Producer::Dynamic(2), _) => NestedForcingChains2,
+            (Producer::Dynamic(3), _) => NestedForcingChains3,
+            (Producer::Dynamic(4), _) => NestedForcingChains4,
+            (Producer::Dynamic(_), _) => NestedForcingChains5,
+        },
+    }
+}
+
+/// What a chain goes through case by case.
+fn case(form: Form) -> Option<Technique> {
+    match form {
+        Form::Cycle { .. } | Form::Forcing { .. } => None,
+        Form::Clash { .. } => Some(ContradictionForcingChains),
+        Form::Double { .. } => Some(DoubleForcingChains),
+        Form::Region { .. } => Some(RegionForcingChains),
+        Form::Cell { .. } => Some(CellForcingChains),
+    }
+}
+
+/// Writes down why.
+fn tell(reason: &mut Reason, board: &Position, seen: &Seen, placed: (u8, u8), removed: &[Candidate]) {
+    let Reason { truths, covers, .. } = reason;
+    match seen {
+        Seen::Hidden { region, .. } => truths.push(places(*region, placed.1.into())),
+        Seen::Naked => truths.push(content(placed.0)),
+        Seen::Locking { base, cover, digit, hidden } => {
+            truths.push(places(*base, (*digit).into()));
+            truths.extend(hidden.map(|region| places(region, (*digit).into())));
+            covers.push(places(*cover, (*digit).into()));
+        }
+        Seen::HiddenSet { region, digits, positions, hidden } => {
+            truths.extend(bits(*digits).map(|digit| places(*region, digit)));
+            truths.extend(hidden.map(|digit| places(*region, digit.into())));
+            covers.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+        }
+        Seen::NakedSet { region, digits, positions } => {
+            truths.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+            covers.extend(bits(*digits).map(|digit| places(*region, digit)));
+        }
+        Seen::Fish { columns, digit, lines, across } => {
+            let (base, cover) = if *columns { (18, 9) } else { (9, 18) };
+            truths.extend(bits(*lines).map(|line| places(base + line as u8, (*digit).into())));
+            covers.extend(bits(*across).map(|line| places(cover + line as u8, (*digit).into())));
+        }
+        Seen::Wing { pivot, wings: [first, second], digit, .. } => {
+            truths.extend([*first, *pivot, *second].map(content));
+            covers.extend([*first, *second].into_iter().filter_map(|wing| {
+                let link = board.candidates(wing.into()) & !(1 << digit);
+                shared(*pivot, wing).map(|region| places(region, link.trailing_zeros() as usize))
+            }));
+        }
+        Seen::Loop(deadly) => loop_(reason, deadly),
+        Seen::Bug(bug) => grave(reason, board, bug),
+        Seen::Aligned { cells, excluders } => aligned(reason, board, cells, excluders, removed),
+        Seen::Chain { .. } => unreachable!("chains tell themselves"),
+    }
+}
+
+fn loop_(reason: &mut Reason, deadly: &Deadly) {
+    let mut cells: Vec<(Cell, DigitSet)> = deadly.path.iter().map(|&at| (cell(at), digits(deadly.pair))).collect();
+    cells.sort_unstable();
+    reason.patterns.push(Pattern::Cells(cells));
+    reason.truths.push(Truth::Beyond(0));
+    let at = |region: u8, positions: Nine| bits(positions).map(move |position| REGIONS[region as usize][position]);
+    match deadly.kind {
+        Kind::One | Kind::Two { .. } => {}
+        Kind::Naked { region, digits, cells } => {
+            reason.truths.extend(at(region, cells).map(content));
+            reason.covers.extend(bits(digits).map(|digit| places(region, digit)));
+        }
+        Kind::Hidden { region, digits, cells } => {
+            let roof = deadly.path.iter().copied().filter(|&at| REGIONS_OF[at as usize].contains(&region));
+            reason.truths.extend(bits(digits).map(|digit| places(region, digit)));
+            reason.covers.extend(at(region, cells).chain(roof).map(content));
+        }
+        Kind::Four { region, locked } => reason.truths.push(places(region, locked.into())),
+    }
+}
+
+fn grave(reason: &mut Reason, board: &Position, bug: &Bug) {
+    let extra = |at: usize| bug.cells.iter().find(|(known, _)| *known as usize == at).map_or(0, |(_, extra)| *extra);
+    let rest = |at: usize| (cell(at as u8), digits(board.candidates(at) & !extra(at)));
+    reason.patterns.push(Pattern::Cells(cells(board.open()).map(rest).collect()));
+    reason.truths.push(Truth::Beyond(0));
+    match &bug.kind {
+        BugKind::One | BugKind::Two { .. } => {}
+        BugKind::Three { region, digits, cells } => {
+            reason.truths.extend(cells.iter().copied().map(content));
+            reason.covers.extend(bits(*digits).map(|digit| places(*region, digit)));
+        }
+        BugKind::Four { region, locked } => reason.truths.push(places(*region, (*locked).into())),
+    }
+}
+
+/// Two cells: either leaves the other nothing, for the excluders take what is left. Three: that is so for each digit of one of
+/// them, so each is a case, and the same lemma ends it.
+fn aligned(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
+    let all = base.iter().chain(excluders).copied().map(content);
+    if base.len() == 2 {
+        reason.truths.extend(all);
+        return;
+    }
+    for &target in removed {
+        let others: SmallVec<[u8; 3]> = base.iter().copied().filter(|&at| cell(at) != target.cell).collect();
+        let split = content(others[0]);
+        if !reason.truths.contains(&split) {
+            reason.truths.push(split);
+        }
+        let lemma = Reason {
+            truths: std::iter::once(others[1]).chain(excluders.iter().copied()).map(content).collect(),
+            ..Reason::default()
+        };
+        let number = reason.lemmas.iter().position(|known| *known == lemma).unwrap_or_else(|| {
+            reason.lemmas.push(lemma);
+            reason.lemmas.len() - 1
+        });
+        for digit in bits(board.candidates(others[0].into())) {
+            let root = reason.nodes.len() as u32;
+            reason.nodes.push(Node::assumed(true, candidate(others[0], digit)));
+            let claim = SmallVec::from_slice(&[target]);
+            let parents = SmallVec::from_slice(&[root]);
+            reason.nodes.push(Node { on: false, claim, parents, by: By::Lemma(number as u32) });
+            reason.ends.push(root + 1);
+        }
+    }
+}
+
+fn cell(at: u8) -> Cell {
+    Cell(at.into())
+}
+
+fn candidate(at: u8, digit: usize) -> Candidate {
+    Candidate::new(cell(at), Digit(digit as u8))
+}
+
+fn digits(set: Nine) -> DigitSet {
+    bits(set).map(|digit| Digit(digit as u8)).collect()
+}
+
+fn content(at: u8) -> Truth {
+    Truth::Cell(cell(at))
+}
+
+fn places(region: u8, digit: usize) -> Truth {
+    Truth::House(house(region), Digit(digit as u8))
+}
+
+fn house(region: u8) -> House {
+    let kind = [HouseKind::Box, HouseKind::Row, HouseKind::Column][region as usize / 9];
+    Shape::NINE.house(kind, region as usize % 9)
+}
+
+/// The first region that two cells share.
+fn shared(a: u8, b: u8) -> Option<u8> {
+    let (a, b) = (REGIONS_OF[a as usize], REGIONS_OF[b as usize]);
+    a.into_iter().zip(b).find(|(a, b)| a == b).map(|(region, _)| region)
+}

@@ -1,0 +1,54 @@
+//! What a run carries along: when it must end, on how many threads it may search, and what searches keep from step to step.
+
+use std::any::Any;
+use std::cell::{OnceCell, RefCell, RefMut};
+use std::time::Instant;
+
+use crate::deadline::is_past;
+
+/// The context of a run, from its first step to its last. What is found does not depend on it, only how soon, and whether it is
+/// found at all before the run must end.
+///
+/// A search that [is late](Run::is_late) gives up, in the middle of whatever it does. Whoever asked for it looks again at the clock
+/// and drops what it has shown: so a search that was cut short can show nothing wrong, and it need not clean up.
+#[derive(Default)]
+pub(crate) struct Run {
+    deadline: Option<Instant>,
+    jobs: usize,
+    kept: OnceCell<RefCell<Box<dyn Any>>>,
+}
+
+impl Run {
+    /// A run that ends at this moment at the latest.
+    pub(crate) fn until(deadline: Option<Instant>) -> Run {
+        Run { deadline, ..Run::default() }
+    }
+
+    /// The same on so many threads: nested chains can use several.
+    pub(crate) fn on(mut self, jobs: usize) -> Run {
+        self.jobs = jobs;
+        self
+    }
+
+    /// When it must end.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// Whether it must end now. Once it must, it always must. It costs a look at the clock, some 30 ns.
+    #[inline]
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some() && is_past(self.deadline)
+    }
+
+    /// How many threads a search may use.
+    pub(crate) fn jobs(&self) -> usize {
+        self.jobs.max(1)
+    }
+
+    /// What one kind of search keeps from step to step, made when it is first asked for. There is room for one kind.
+    pub(crate) fn kept<T: Any>(&self, new: impl FnOnce() -> T) -> RefMut<'_, T> {
+        let kept = self.kept.get_or_init(|| RefCell::new(Box::new(new()))).borrow_mut();
+        RefMut::map(kept, |kept| kept.downcast_mut().expect("a run keeps one kind of thing"))
+    }
+}

@@ -1,0 +1,136 @@
+//! What is wanted of a puzzle: by which ladder, how far, how long.
+
+use std::time::{Duration, Instant};
+
+use crate::brute::{Brute, Count};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::run::Run;
+use crate::technique::Technique;
+
+/// Answers questions about puzzles: the whole path ([`explain`](Solver::explain)), the next step ([`hint`](Solver::hint)), every step
+/// ([`steps`](Solver::steps)), the reason of one digit ([`why`](Solver::why)). It can be shared by threads.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use percorre::{Grid, Ladder, Outcome, Solver};
+///
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let solver = Solver::new().ladder(Ladder::SINGLES).guess(false).time_limit(Duration::from_secs(10));
+/// assert_eq!(solver.explain(&puzzle).outcome, Outcome::Solved);
+/// assert!(solver.hint(&puzzle)?.is_some());
+/// # Ok::<(), percorre::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    pub(crate) ladder: Ladder,
+    pub(crate) guess: bool,
+    pub(crate) uniqueness: bool,
+    jobs: usize,
+    deadline: Option<Instant>,
+    time_limit: Option<Duration>,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver { ladder: Ladder::FULL, guess: true, uniqueness: true, jobs: 1, deadline: None, time_limit: None }
+    }
+}
+
+impl Solver {
+    /// By the ladder `full`, guessing where it is stuck, without a deadline, on one thread.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// By this ladder.
+    #[must_use]
+    pub fn ladder(self, ladder: Ladder) -> Solver {
+        Solver { ladder, ..self }
+    }
+
+    /// Whether to guess where no technique finds anything.
+    #[must_use]
+    pub fn guess(self, guess: bool) -> Solver {
+        Solver { guess, ..self }
+    }
+
+    /// Whether steps may assume that the puzzle has one solution, if it has.
+    #[must_use]
+    pub fn uniqueness(self, uniqueness: bool) -> Solver {
+        Solver { uniqueness, ..self }
+    }
+
+    /// On how many threads one step may be searched: nested chains can use several. No answer depends on it.
+    #[must_use]
+    pub fn jobs(self, jobs: usize) -> Solver {
+        Solver { jobs, ..self }
+    }
+
+    /// Ends at this moment, whatever has been reached; `None`: never.
+    #[must_use]
+    pub fn until(self, deadline: impl Into<Option<Instant>>) -> Solver {
+        Solver { deadline: deadline.into(), ..self }
+    }
+
+    /// Takes so long at most for each question; `None`: as long as it needs.
+    #[must_use]
+    pub fn time_limit(self, time_limit: impl Into<Option<Duration>>) -> Solver {
+        Solver { time_limit: time_limit.into(), ..self }
+    }
+
+    /// A run that answers one question, beginning now.
+    pub(crate) fn run(&self) -> Run {
+        let limit = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        Run::until(self.deadline.into_iter().chain(limit).min()).on(self.jobs)
+    }
+
+    /// The ladder where a step may, or may not, assume one solution.
+    pub(crate) fn ladder_for(&self, unique: bool) -> Ladder {
+        let ladder = self.ladder.clone();
+        let assumes = unique && self.uniqueness;
+        if assumes { ladder } else { ladder.without(|technique| technique.assumes_unique()) }
+    }
+
+    /// The ladder for this puzzle, and the puzzle itself (see [`puzzle_behind`]). Its solutions are counted where a rung has to know how
+    /// many there are; for that it takes a quarter of the time at most, since counting can take all there is.
+    pub(crate) fn prepare(&self, grid: &Grid, run: &Run) -> (Grid, Ladder) {
+        if !self.ladder.rungs.iter().any(|rung| rung.assumes_unique() || rung.is_nested()) {
+            return (grid.clone(), self.ladder.clone());
+        }
+        let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run));
+        let ladder = self.ladder_for(unique == Some(true));
+        // Where there is no solution, or many, nested chains search very long and find nothing.
+        let ladder = if unique == Some(true) { ladder } else { ladder.without(Technique::is_nested) };
+        (puzzle, ladder)
+    }
+}
+
+/// Brute force for a question that comes before the reasoning.
+pub(crate) fn counter(grid: &Grid, run: &Run) -> Brute {
+    let now = Instant::now();
+    let share = run.deadline().map(|deadline| now + deadline.saturating_duration_since(now) / 4);
+    Brute::new(grid.shape()).until(share)
+}
+
+/// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
+/// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).
+///
+/// What a pattern of uniqueness may lean on depends on it: marks that a player struck can be put back, marks that the puzzle
+/// never allowed cannot.
+pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
+    let one = |count| match count {
+        Count::Exact(solutions) => Some(solutions == 1),
+        Count::AtLeast(_) => Some(false),
+        Count::Unknown(_) => None,
+    };
+    let givens = grid.givens_only();
+    let of_givens = one(brute.count(&givens, 2));
+    if of_givens == Some(true) || givens == *grid {
+        return (givens, of_givens);
+    }
+    let whole = grid.all_given();
+    let of_whole = one(brute.count(&whole, 2));
+    (whole, of_whole)
+}
