@@ -26,3 +26,17 @@ mod states;
 mod techniques;
 mod techniques_page;
 mod traces;
+
+/// A test file that is no module of this program would never run.
+#[test]
+fn every_file_is_a_module() {
+    for file in std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        if let Some(module) = name.strip_suffix(".rs").filter(|&module| module != "main") {
+            assert!(
+                include_str!("main.rs").contains(&format!("\nmod {module};\n")),
+                "tests/main.rs lacks `mod {module};`"
+            );
+        }
+    }
+}
