@@ -27,7 +27,7 @@
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
 //! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
-//! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
+//! | 1 | `grid` `board` `candidates` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
 //! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
@@ -44,6 +44,7 @@
 
 mod board;
 mod brute;
+mod candidates;
 mod cell;
 mod check;
 #[cfg(feature = "cli")]
@@ -71,6 +72,7 @@ mod why;
 
 pub use board::{Board, Contradiction};
 pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
+pub use candidates::Candidates;
 pub use cell::{Candidate, Cell, Digit, House};
 pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use error::Error;

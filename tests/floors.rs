@@ -14,6 +14,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("deadline", 0),
     ("grid", 1),
     ("board", 1),
+    ("candidates", 1),
     ("symmetry", 1),
     ("step", 2),
     ("check", 2),
