@@ -26,7 +26,7 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
+//! | 0 | `cell` `set` `shape` `code` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
 //! | 1 | `grid` `board` `candidates` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
@@ -49,6 +49,7 @@ mod cell;
 mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+mod code;
 mod deadline;
 mod error;
 pub mod format;
@@ -75,6 +76,7 @@ pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
 pub use candidates::Candidates;
 pub use cell::{Candidate, Cell, Digit, House};
 pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
+pub use code::CodeError;
 pub use error::Error;
 pub use format::Format;
 pub use geometry::Geometry;
@@ -92,7 +94,7 @@ pub use replay::{Breach, Broken, Replayed, Told, replay};
 pub use se::{Memory, Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint, hint_until};
 pub use set::{CellSet, DigitSet};
-pub use shape::{HouseKind, Shape};
+pub use shape::{HouseKind, Shape, ShapeError};
 pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;

@@ -7,6 +7,7 @@ use std::path::Path;
 /// Every module at the top of `src`, with its floor.
 const FLOORS: &[(&str, u8)] = &[
     ("error", 0),
+    ("code", 0),
     ("shape", 0),
     ("cell", 0),
     ("set", 0),

@@ -1,5 +1,6 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
+pub(crate) mod code;
 mod notation;
 mod roles;
 
@@ -11,6 +12,7 @@ use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::technique::Technique;
 
+pub use code::{read_claim, read_conclusion, read_truth};
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 #[cfg(feature = "prose")]
 pub(crate) use notation::{write_cell, write_cells, write_number};
