@@ -27,10 +27,10 @@
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
 //! | 0 | `cell` `set` `shape` `code` `geometry` `error` `deadline` | sizes, small numbers with names, sets of them, houses and peers |
-//! | 1 | `grid` `board` `candidates` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] `technique` `se` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
-//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
-//! | 4 | `search` `state`, `brute` | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
+//! | 2 | [`step`] `technique` `se` [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
+//! | 3 | `ladder` `percorre` `path` `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
+//! | 4 | `search` `state`, [`brute`] | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
 //! | 5 | `grade` `replay` `why` | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
@@ -42,11 +42,11 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod any_board;
 mod board;
-mod brute;
-mod candidates;
+pub mod brute;
 mod cell;
-mod check;
+pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod code;
@@ -71,35 +71,41 @@ mod symmetry;
 mod technique;
 mod why;
 
-pub use board::{Board, Contradiction};
-pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
-pub use candidates::Candidates;
+// Puzzles, and what is possible on them.
+pub use any_board::AnyBoard as Board;
+pub use board::Contradiction;
 pub use cell::{Candidate, Cell, Digit, House};
-pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
 pub use code::CodeError;
 pub use error::Error;
-pub use format::Format;
-pub use geometry::Geometry;
-pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
+pub use set::DigitSet;
+pub use shape::{HouseKind, Shape, ShapeError};
+pub use symmetry::symmetries;
+
+// Answers, and proofs.
+pub use brute::{Brute, Count};
+pub use check::{Checker, check};
+
+// Deductions. `percorre()` is the loop.
+pub use any_board::percorre;
+pub use grade::{Grade, HodokuGrade};
 pub use ladder::{Choice, Ladder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
-pub use percorre::{Outcome, percorre};
+pub use percorre::Outcome;
+pub use replay::{Breach, Broken, Replayed, Told, replay};
+pub use se::{Memory, Rater, Rating, Traced};
+pub use search::{Effort, Explained, explain, hint, hint_until};
+pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
+pub use step::{Cost, Reason, Step, Truth};
+pub use technique::{Flow, Found, Technique};
+pub use why::{Ground, Grounds, Known, why, why_until};
 
 #[cfg(feature = "json")]
 pub use render::json;
 #[cfg(feature = "prose")]
 pub use render::{Language, Prose, Verbosity};
-pub use replay::{Breach, Broken, Replayed, Told, replay};
-pub use se::{Memory, Rater, Rating, Traced};
-pub use search::{Effort, Explained, explain, hint, hint_until};
-pub use set::{CellSet, DigitSet};
-pub use shape::{HouseKind, Shape, ShapeError};
-pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};
-pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
-pub use symmetry::symmetries;
-pub use technique::{Flow, Found, Technique};
-pub use why::{Ground, Grounds, Known, why, why_until};
+
+pub(crate) use geometry::at_size;
 
 /// The README's example.
 #[cfg(doctest)]

@@ -111,8 +111,8 @@ impl Shape {
         self.side() * self.side()
     }
 
-    /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see [`crate::at_size!`].
-    pub const fn words(self) -> usize {
+    /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see `at_size!`.
+    pub(crate) const fn words(self) -> usize {
         match self.side() {
             0..=11 => 2,
             12..=16 => 4,

@@ -133,13 +133,5 @@ fn steps_sized<const W: usize>(
 
 /// A contradiction as a user's mistake.
 pub(crate) fn nothing(grid: &Grid, contradiction: Contradiction) -> Error {
-    let shape = grid.shape();
-    Error::Nothing {
-        what: match contradiction {
-            Contradiction::Cell(cell) => format!("no digit is left for {}", shape.cell_name(cell)),
-            Contradiction::House(house, digit) => {
-                format!("no place is left for {digit} in {}", shape.house_name(house))
-            }
-        },
-    }
+    Error::Nothing { what: contradiction.on(grid.shape()) }
 }

@@ -9,7 +9,7 @@ mod nine;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-pub use bulk::{Answer, Ask, Odd, Why};
+pub use bulk::{Answer, Cause, Question, Unanswered};
 pub use nine::Backend;
 
 use crate::cell::{Cell, Digit};
