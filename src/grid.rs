@@ -135,7 +135,7 @@ impl Grid {
         self.entries.iter().all(|entry| entry.digit().is_some())
     }
 
-    /// Whether any open cell has been told more than "blank".
+    /// Whether any open cell lacks a mark.
     pub fn has_marks(&self) -> bool {
         let blank = Entry::Marks(self.shape.digits());
         self.entries.iter().any(|entry| matches!(entry, Entry::Marks(_)) && *entry != blank)

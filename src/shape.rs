@@ -8,7 +8,7 @@ use thiserror::Error as ThisError;
 use crate::cell::{Cell, Digit, House};
 use crate::set::DigitSet;
 
-/// The shape of a board, told by its boxes: `rows` x `columns` cells each.
+/// The shape of a board: its boxes have `rows` x `columns` cells each.
 ///
 /// A board with boxes of r x c cells has side r*c: that many rows, columns, boxes and digits. The boxes stand in c bands
 /// of r boxes; drawn for 2x3, side 6:

@@ -1,6 +1,6 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
-//! [`Brute`] is the only public name. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
+//! [`Brute`] is the engine. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
 
 mod bulk;
 mod general;
@@ -151,7 +151,7 @@ impl Brute {
         }
     }
 
-    /// Shows each solution as it is found, until told to stop: then the count is [`Count::AtLeast`].
+    /// Shows each solution as it is found, until `each` says stop: then the count is [`Count::AtLeast`].
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.

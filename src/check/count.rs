@@ -11,7 +11,7 @@ use crate::cell::Candidate;
 use crate::shape::Shape;
 use crate::step::{Pattern, Truth};
 
-/// The comparisons that choosing covers may take. Told patterns take some thousands.
+/// The comparisons that choosing covers may take. Patterns that are found take some thousands.
 const MOST_COMPARED: usize = 1 << 24;
 
 /// Of so many covers too many all choices are tried; of more the one that takes those first that hold most.

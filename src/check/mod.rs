@@ -1,4 +1,4 @@
-//! Re-proves any step from the reason it tells, knowing the rules of Sudoku and no technique.
+//! Proves any step again from its reason, knowing the rules of Sudoku and no technique.
 //!
 //! One inference proves everything: deny the conclusion, let only the truths that are cited act, then count.
 //!
@@ -13,7 +13,7 @@
 //!
 //! That at most one candidate of a cell, or of a digit in a house, is true are the rules: they always act. That at least
 //! one is depends on the board, and acts only where it is cited. There is no search, so a proof costs about a microsecond;
-//! and whoever forgets a truth or a cover is told so, though the conclusion be true.
+//! and a truth or a cover that is missing shows, even if the conclusion is true.
 //!
 //! `docs/REASONS.md` has the whole story, technique by technique.
 
@@ -77,7 +77,7 @@ pub fn check(step: &Step, before: &Grid, puzzle: &Grid) -> Result<Proof, Flaw> {
 /// That a step holds, and on what condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// What the proof takes for granted besides the rules.
+    /// What the proof assumes besides the rules.
     pub assumes: Assumes,
 }
 
@@ -88,7 +88,7 @@ impl Proof {
     }
 }
 
-/// What a proof takes for granted besides the rules. The greater assumes more.
+/// What a proof assumes besides the rules. The greater assumes more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Assumes {
     /// Nothing.
@@ -109,7 +109,7 @@ pub struct Checker {
     state: State,
     count: Count,
     fuel: Fuel,
-    /// The groups that are on in the branches told around the lemma being proved: facts there.
+    /// The groups that are on in the branches around the lemma being proved: facts there.
     groups: Vec<SmallVec<[Candidate; 2]>>,
 }
 

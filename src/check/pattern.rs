@@ -150,7 +150,7 @@ impl<'a> Fillings<'a> {
         Ok(found)
     }
 
-    /// Shows each filling, until told to stop. Says whether it was not.
+    /// Shows each filling, until `each` says stop. Says whether it never did.
     fn walk(
         &self,
         domains: &Domains,

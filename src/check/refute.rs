@@ -65,9 +65,9 @@ impl Checker {
         };
         let patterns: usize = if reason.patterns.is_empty() { 0 } else { reason.truths.iter().map(pattern).sum() };
         let length = |node: u32| reason.nodes[node as usize].claim.len();
-        let told: usize = clauses.iter().map(|clause| length(clause.root) + length(clause.end)).sum();
+        let branches: usize = clauses.iter().map(|clause| length(clause.root) + length(clause.end)).sum();
         let groups: usize = self.groups.iter().map(SmallVec::len).sum();
-        1 + reason.truths.len() + reason.covers.len() + patterns + told + groups * self.state.shape().side()
+        1 + reason.truths.len() + reason.covers.len() + patterns + branches + groups * self.state.shape().side()
     }
 
     /// Each truth, each group and each clause acts once.
@@ -140,10 +140,10 @@ impl Checker {
                 claim(&root.claim);
             }
         }
-        let told = reason.truths.iter().filter(|truth| open(truth)).count();
+        let truths = reason.truths.iter().filter(|truth| open(truth)).count();
         self.count.refutes(state, &rest, &reason.covers, &reason.patterns)
             // A group may overlap what is counted and bring candidates in that no cover holds: then without the groups.
-            || (told < rest.len() && self.count.refutes(state, &rest[..told], &reason.covers, &reason.patterns))
+            || (truths < rest.len() && self.count.refutes(state, &rest[..truths], &reason.covers, &reason.patterns))
     }
 }
 
