@@ -33,7 +33,7 @@ pub enum CodeError {
         expected: &'static str,
     },
 
-    /// A row, a column, a box or a digit beyond the side of the board.
+    /// A row, a column, a box or a digit that is 0 or beyond the side of the board.
     #[error("{text} is not on this board: its rows, columns, boxes and digits go from 1 to {side}")]
     OffBoard {
         /// The name.
@@ -84,8 +84,8 @@ impl Reader<'_> {
         if self.eat(letter) { Ok(()) } else { Err(self.wrong(expected)) }
     }
 
-    /// A number from 0 that fits.
-    pub(crate) fn index<T: FromStr>(&mut self) -> Result<T, CodeError> {
+    /// A number without sign that fits.
+    pub(crate) fn number<T: FromStr>(&mut self) -> Result<T, CodeError> {
         let end = self.rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len());
         let (digits, rest) = self.rest.split_at(end);
         let has_one_spelling = digits == "0" || !digits.starts_with('0');
@@ -96,11 +96,6 @@ impl Reader<'_> {
             }
             _ => Err(self.wrong("a number")),
         }
-    }
-
-    /// A number as people count, from 1.
-    pub(crate) fn number(&mut self) -> Result<u16, CodeError> {
-        if self.rest.starts_with('0') { Err(self.wrong("a number from 1")) } else { self.index() }
     }
 
     /// A row, a column or a box, by its letter.
@@ -309,7 +304,7 @@ mod tests {
         assert_eq!(message("r5"), "'r5' is not a cell like r5c5: it ends too early, expected c and a column");
         assert_eq!(message("5c5"), "'5c5' is not a cell like r5c5: character 1 is '5', expected r and a row");
         assert_eq!(message("r5c5 "), "'r5c5 ' is not a cell like r5c5: character 5 is ' ', expected nothing more");
-        assert_eq!(message("r0c5"), "'r0c5' is not a cell like r5c5: character 2 is '0', expected a number from 1");
+        assert_eq!(message("r0c5"), "r0c5 is not on this board: its rows, columns, boxes and digits go from 1 to 9");
         assert_eq!(message("r5c10"), "r5c10 is not on this board: its rows, columns, boxes and digits go from 1 to 9");
         assert!(message("r99999999c1").contains("character 2 is '9', expected a number"));
         assert!(message(&"r".repeat(1000)).len() < 200);

@@ -72,8 +72,8 @@ impl Asked {
         let CellCode { row, column } = CellCode::parse(&args.cell.to_ascii_lowercase())?;
         let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
         let digit = args.digit_or_input.as_ref().and_then(number);
-        if digit == Some(0) {
-            bail!("the digit is 0, expected a number from 1");
+        if row == 0 || column == 0 || digit == Some(0) {
+            bail!("rows, columns and digits count from 1");
         }
         Ok(Asked { row: row.into(), column: column.into(), digit })
     }
