@@ -200,6 +200,14 @@ mod tests {
     }
 
     #[test]
+    fn what_users_hold_can_cross_threads() {
+        fn crosses<T: Send + Sync>() {}
+        crosses::<(AnyBoard, Grid, Ladder, Step, Path, Outcome)>();
+        crosses::<(crate::error::Error, Contradiction, crate::check::Checker, crate::check::Flaw, crate::brute::Brute)>(
+        );
+    }
+
+    #[test]
     fn a_board_says_what_is_left() {
         let mut board = AnyBoard::new(&Grid::blank(Shape::of_side(4).unwrap())).unwrap();
         board.place(Cell(0), Digit(1)).unwrap();

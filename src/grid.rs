@@ -142,6 +142,7 @@ impl Grid {
     }
 
     /// The puzzle behind a half-solved grid: its givens, and every other cell blank.
+    #[must_use]
     pub fn givens_only(&self) -> Grid {
         self.map(|entry| match entry {
             Entry::Given(_) => entry,
@@ -150,6 +151,7 @@ impl Grid {
     }
 
     /// The same grid with each placed digit made a given.
+    #[must_use]
     pub fn all_given(&self) -> Grid {
         self.map(|entry| match entry {
             Entry::Placed(digit) => Entry::Given(digit),

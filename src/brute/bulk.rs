@@ -42,7 +42,8 @@ pub struct Unanswered<'a> {
 }
 
 /// Why a line has no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing.
     NotPlain,

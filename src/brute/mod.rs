@@ -54,7 +54,7 @@ pub enum Order {
 }
 
 /// A number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
     /// There are exactly so many.
     Exact(u64),
@@ -99,6 +99,7 @@ impl Brute {
     }
 
     /// The same engine, giving up at this moment: counts are then [`Count::Unknown`], `solve` is `None`.
+    #[must_use]
     pub fn until(mut self, deadline: Option<Instant>) -> Brute {
         self.deadline = deadline;
         self
@@ -106,6 +107,7 @@ impl Brute {
 
     /// The same engine, with so many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
     /// puzzles, an engine on each thread does more.
+    #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Brute {
         if let Some(nine) = &mut self.nine {
             nine.set_jobs(jobs);
@@ -142,6 +144,7 @@ impl Brute {
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.
+    #[must_use]
     pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let deadline = self.deadline;

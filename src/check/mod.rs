@@ -75,7 +75,7 @@ pub fn check(step: &Step, before: &Grid, puzzle: &Grid) -> Result<Proof, Flaw> {
 }
 
 /// That a step holds, and on what condition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Proof {
     /// What the proof assumes besides the rules.
     pub assumes: Assumes,
@@ -89,7 +89,7 @@ impl Proof {
 }
 
 /// What a proof assumes besides the rules. The greater assumes more.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Assumes {
     /// Nothing.
     Nothing,

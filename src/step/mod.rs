@@ -179,18 +179,21 @@ impl Step {
     }
 
     /// The same step, leaning on these truths.
+    #[must_use]
     pub fn because(mut self, truths: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.truths.extend(truths);
         self
     }
 
     /// The same step, pressing against these covers.
+    #[must_use]
     pub fn against(mut self, covers: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.covers.extend(covers);
         self
     }
 
     /// The same step, with truths and covers in parts of so many.
+    #[must_use]
     pub fn in_parts(mut self, parts: impl IntoIterator<Item = (usize, usize)>) -> Step {
         let part = |(truths, covers): (usize, usize)| Part { truths: truths as u16, covers: covers as u16 };
         self.reason.parts.extend(parts.into_iter().map(part));
@@ -198,6 +201,7 @@ impl Step {
     }
 
     /// The same step, with another name that applies.
+    #[must_use]
     pub fn also(mut self, technique: Technique) -> Step {
         self.also.push(technique);
         self
