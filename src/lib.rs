@@ -31,7 +31,7 @@
 //! | 2 | [`step`] `technique` `se` [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | `ladder` `percorre` `path` `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
 //! | 4 | `search` `state`, [`brute`] | guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
-//! | 5 | `grade` `replay` `why` | what a path needed; whether all of it holds; the proof of one conclusion |
+//! | 5 | `grade` [`mod@replay`] `why` | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
@@ -60,7 +60,7 @@ mod ladder;
 mod path;
 mod percorre;
 pub mod render;
-mod replay;
+pub mod replay;
 mod se;
 mod search;
 mod set;
@@ -92,7 +92,7 @@ pub use grade::{Grade, HodokuGrade};
 pub use ladder::{Choice, Ladder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
 pub use percorre::Outcome;
-pub use replay::{Breach, Broken, Replayed, Told, replay};
+pub use replay::replay;
 pub use se::{Memory, Rater, Rating, Traced};
 pub use search::{Effort, Explained, explain, hint, hint_until};
 pub use state::{Mistakes, marked, mistakes, puzzle_behind, steps, steps_until};

@@ -123,7 +123,7 @@ impl Replay<'_> {
 
     fn step(&mut self, checker: &mut Checker, step: &Step) -> Result<(), Breach> {
         if self.dead {
-            return Err(Breach::Dead);
+            return Err(Breach::Contradiction);
         }
         self.is_at(step.depth.into(), self.guesses.len())?;
         let proof = checker.check(step)?;
