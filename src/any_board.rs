@@ -16,7 +16,7 @@ use crate::technique::{Flow, Found, Technique};
 
 /// What is still possible: the candidates of every cell of a puzzle. They only ever become fewer.
 ///
-/// An open cell with one candidate left stays open until a step places it: nothing is deduced in silence.
+/// An open cell with one candidate left stays open until a step places it: nothing is deduced without a step.
 ///
 /// ```
 /// use percorre::{Board, Cell, Digit, Grid, Shape, Technique};

@@ -14,8 +14,8 @@ use crate::shape::Shape;
 /// Invariants: `places(d)` holds `c` exactly when `candidates(c)` holds `d`; a cell that is not open has one candidate, and
 /// no peer has it; candidates only ever shrink. The only writers are [`Board::eliminate`] and [`Board::place`].
 ///
-/// A board belongs to one run; a search clones it. An open cell with one candidate left stays open until some technique
-/// says so: nothing is ever deduced in silence.
+/// A board belongs to one run; a search clones it. An open cell with one candidate left stays open until a step
+/// places it: nothing is deduced without a step.
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     geometry: Arc<Geometry<W>>,

@@ -10,7 +10,7 @@ use crate::cell::{Cell, Digit, House};
 use crate::code::CodeError;
 use crate::shape::{Shape, ShapeError};
 
-/// A mistake in what was handed in: a puzzle, a name, a file.
+/// A mistake in the input: a puzzle, a name, a file.
 ///
 /// Rows, columns, characters and lines count from 1 in every message.
 #[derive(Debug, ThisError)]

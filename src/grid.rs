@@ -32,7 +32,7 @@ impl Entry {
 
     /// The digit written here as a set; empty, if the cell is open.
     const fn written(self) -> DigitSet {
-        // Without a branch: which cells are open cannot be foretold.
+        // Without a branch: a processor cannot predict which cells are open.
         let (is_written, place) = match self {
             Entry::Given(digit) | Entry::Placed(digit) => (1, digit.0),
             Entry::Marks(_) => (0, 0),

@@ -51,7 +51,7 @@ pub enum Cause {
     NoSolution,
     /// [`Question::Unique`]: the puzzle has two solutions or more.
     Several,
-    /// The deadline came first; so many solutions were found.
+    /// The deadline came first; this many solutions were found.
     TimedOut(u64),
 }
 

@@ -56,11 +56,11 @@ pub enum Order {
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// There are exactly so many.
+    /// There are exactly this many.
     Exact(u64),
-    /// The limit was reached: there are so many at least.
+    /// The limit was reached: there are at least this many.
     AtLeast(u64),
-    /// The deadline came first: so many were found until then.
+    /// The deadline came first: this many were found until then.
     Unknown(u64),
 }
 
@@ -105,7 +105,7 @@ impl Brute {
         self
     }
 
-    /// The same engine, with so many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
+    /// The same engine, with this many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
     /// puzzles, an engine on each thread does more.
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Brute {

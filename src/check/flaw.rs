@@ -41,7 +41,7 @@ pub enum Flaw {
         below: usize,
     },
 
-    /// The reason is larger or deeper than a checker of strangers' files goes along with.
+    /// The reason is larger or deeper than a checker of unknown files accepts.
     #[error("more than {limit} {what}")]
     Bound {
         /// What there is too much of.
@@ -148,7 +148,7 @@ pub enum PatternFlaw {
     NotOneToOne,
     /// The cells of this house go over into cells of no house.
     House(House),
-    /// The puzzle's entry in this cell goes over into another one.
+    /// The image of the puzzle's entry in this cell is another entry.
     Entry(Cell),
 }
 

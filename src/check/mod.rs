@@ -43,8 +43,8 @@ pub use flaw::{Flaw, NodeFlaw, PatternFlaw};
 
 /// Proves a step: that each of its conclusions follows from its reason on the board before it.
 ///
-/// `puzzle` is what the puzzle began with, which patterns must know: what is given cannot be refilled. Whoever checks many
-/// steps of one puzzle keeps a [`Checker`].
+/// `puzzle` is what the puzzle began with, which patterns must know: what is given cannot be refilled. To check many
+/// steps of one puzzle, keep a [`Checker`].
 ///
 /// # Errors
 /// The first [`Flaw`] of the reason.
@@ -93,10 +93,10 @@ impl Proof {
 pub enum Assumes {
     /// Nothing.
     Nothing,
-    /// The puzzle as handed in has exactly one solution.
+    /// The puzzle that was given has exactly one solution.
     OneSolution,
     /// So has the puzzle without the digits that it holds as placed: its givens and marks alone. Only a puzzle that was
-    /// handed in half solved makes a difference.
+    /// given half solved makes a difference.
     OneSolutionOfGivens,
 }
 

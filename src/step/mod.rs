@@ -107,7 +107,7 @@ pub enum Truth {
     Beyond(u16),
 }
 
-/// The next so many truths and covers of a reason belong together.
+/// How many of the next truths and covers of a reason belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
     /// How many truths.
@@ -122,7 +122,7 @@ pub enum Pattern {
     /// These cells cannot all hold digits of these sets: they could be refilled in another way (then the puzzle would have
     /// two solutions), or could not be filled at all. The sets are the pattern's: a corner that lost a digit still lists it.
     Cells(Vec<(Cell, DigitSet)>),
-    /// The puzzle goes over into itself when each cell and each digit is replaced by its image here (by number): so does
+    /// The puzzle stays the same when each cell and each digit is replaced by its image here (by number): so does
     /// its one solution.
     Symmetry {
         /// The image of each cell.
@@ -192,7 +192,7 @@ impl Step {
         self
     }
 
-    /// The same step, with truths and covers in parts of so many.
+    /// The same step, with truths and covers in parts of these sizes.
     #[must_use]
     pub fn in_parts(mut self, parts: impl IntoIterator<Item = (usize, usize)>) -> Step {
         let part = |(truths, covers): (usize, usize)| Part { truths: truths as u16, covers: covers as u16 };
