@@ -7,7 +7,8 @@ use std::path::PathBuf;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use percorre::{Ask, Backend, Brute, Shape};
+use percorre::brute::{Backend, Question};
+use percorre::{Brute, Shape};
 
 const SETS: [&str; 10] = [
     "kaggle_like_easy",
@@ -28,30 +29,30 @@ fn main() {
 
 #[divan::bench(args = SETS)]
 fn count_to_2_avx512(bencher: Bencher, set: &str) {
-    lines(bencher, set, Backend::Avx512, Ask::Count(2), false);
+    lines(bencher, set, Backend::Avx512, Question::Count(2), false);
 }
 
 #[divan::bench(args = SETS)]
 fn count_to_2_avx2(bencher: Bencher, set: &str) {
-    lines(bencher, set, Backend::Avx2, Ask::Count(2), false);
+    lines(bencher, set, Backend::Avx2, Question::Count(2), false);
 }
 
 #[divan::bench(args = SETS)]
 fn count_to_2_portable(bencher: Bencher, set: &str) {
-    lines(bencher, set, Backend::Portable, Ask::Count(2), false);
+    lines(bencher, set, Backend::Portable, Question::Count(2), false);
 }
 
 #[divan::bench(args = SETS)]
 fn solve(bencher: Bencher, set: &str) {
-    lines(bencher, set, Backend::best(), Ask::Solve, false);
+    lines(bencher, set, Backend::best(), Question::Solve, false);
 }
 
 #[divan::bench(args = SETS)]
 fn solve_one_by_one(bencher: Bencher, set: &str) {
-    lines(bencher, set, Backend::best(), Ask::Solve, true);
+    lines(bencher, set, Backend::best(), Question::Solve, true);
 }
 
-fn lines(bencher: Bencher, set: &str, backend: Backend, ask: Ask, alone: bool) {
+fn lines(bencher: Bencher, set: &str, backend: Backend, question: Question, alone: bool) {
     let folder = std::env::var_os("PERCORRE_DATA")
         .map_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").into(), PathBuf::from);
     let text = std::fs::read_to_string(folder.join("puzzles").join(set).with_extension("txt"));
@@ -64,7 +65,7 @@ fn lines(bencher: Bencher, set: &str, backend: Backend, ask: Ask, alone: bool) {
     bencher.counter(ItemsCount::new(text.len() / 82)).bench_local(|| {
         output.clear();
         for part in text.as_bytes().chunks(if alone { 82 } else { text.len() }) {
-            brute.lines(ask, part, &mut output, |_, output| output.push(b'\n'));
+            brute.lines(question, part, &mut output, |_, output| output.push(b'\n'));
         }
         divan::black_box(output.len())
     });

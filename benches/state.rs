@@ -19,13 +19,13 @@ const STATES: usize = 500;
 /// The states at which singles are at an end.
 fn states(puzzle: &Grid) -> Vec<Grid> {
     let path = Solver::new().explain(puzzle).path;
-    let mut board = Board::<2>::new(puzzle).expect("a puzzle");
+    let mut board = Board::new(puzzle).expect("a puzzle");
     let mut states = Vec::new();
     for step in path.steps().take_while(|step| step.depth == 0) {
         if step.technique > Technique::HiddenSingle {
             states.push(board.grid());
         }
-        if step.apply(&mut board).is_err() {
+        if board.apply(step).is_err() {
             break;
         }
     }

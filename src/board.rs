@@ -1,5 +1,6 @@
 //! What is still possible: a [`Board`].
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -13,8 +14,8 @@ use crate::shape::Shape;
 /// Invariants: `places(d)` holds `c` exactly when `candidates(c)` holds `d`; a cell that is not open has one candidate, and
 /// no peer has it; candidates only ever shrink. The only writers are [`Board::eliminate`] and [`Board::place`].
 ///
-/// A board belongs to one run; a search clones it. An open cell with one candidate left stays open until some technique
-/// says so: nothing is ever deduced in silence.
+/// A board belongs to one run; a search clones it. An open cell with one candidate left stays open until a step
+/// places it: nothing is deduced without a step.
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     geometry: Arc<Geometry<W>>,
@@ -24,13 +25,40 @@ pub struct Board<const W: usize> {
     open: CellSet<W>,
 }
 
-/// A cell with no candidate, or a house without a place for a digit: this board has no solution. A value, not an error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A cell with no candidate, or a house without a place for a digit: this board has no solution.
+///
+/// It prints numbers from 0, since it does not know the shape: [`Contradiction::on`] names the cell or the house.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Contradiction {
     /// Every digit of this cell is gone.
     Cell(Cell),
     /// This house has no place left for this digit.
     House(House, Digit),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Contradiction::Cell(cell) => write!(f, "no digit is left for cell number {}", cell.index()),
+            Contradiction::House(house, digit) => {
+                write!(f, "no place is left for {digit} in house number {}", house.index())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+impl Contradiction {
+    /// The same in words, with the names of a board of this shape.
+    pub fn on(self, shape: Shape) -> String {
+        match self {
+            Contradiction::Cell(cell) => format!("no digit is left for {}", shape.cell_name(cell)),
+            Contradiction::House(house, digit) => {
+                format!("no place is left for {digit} in {}", shape.house_name(house))
+            }
+        }
+    }
 }
 
 impl<const W: usize> Board<W> {

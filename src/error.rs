@@ -7,29 +7,22 @@ use std::io;
 use thiserror::Error as ThisError;
 
 use crate::cell::{Cell, Digit, House};
-use crate::shape::Shape;
+use crate::code::CodeError;
+use crate::shape::{Shape, ShapeError};
 
-/// A mistake in what was handed in: a puzzle, a name, a file.
+/// A mistake in the input: a puzzle, a name, a file.
 ///
 /// Rows, columns, characters and lines count from 1 in every message.
 #[derive(Debug, ThisError)]
 #[non_exhaustive]
 pub enum Error {
     /// No board has boxes of this size.
-    #[error("boxes of {rows}x{columns}: expected boxes of at least 2x2 cells and a side (rows x columns) from 4 to 64")]
-    Shape {
-        /// Rows of cells in a box.
-        rows: usize,
-        /// Columns of cells in a box.
-        columns: usize,
-    },
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
 
-    /// Text that should name a box size.
-    #[error("'{found}' is no box size: expected rows x columns of a box, like 3x3 or 2x5")]
-    ShapeName {
-        /// What was written.
-        found: String,
-    },
+    /// The short name of a cell, a house or a candidate that cannot be read.
+    #[error(transparent)]
+    Code(#[from] CodeError),
 
     /// The number of cells fits no board, or not the board asked for.
     #[error("{found} {}, expected {expected}", if *found == 1 { "cell" } else { "cells" })]

@@ -10,20 +10,9 @@ use crate::shape::Shape;
 ///
 /// Four widths serve all sizes: 2 words to side 11, 4 to 16, 10 to 25, 64 to 64. This is the only place where the choice
 /// is made, once per puzzle.
-///
-/// ```
-/// use percorre::{at_size, Board, Grid, Shape};
-///
-/// fn open_cells<const W: usize>(grid: &Grid) -> usize {
-///     Board::<W>::new(grid).map_or(0, |board| board.open().len())
-/// }
-/// let grid = Grid::blank(Shape::NINE);
-/// assert_eq!(at_size!(grid.shape(), open_cells(&grid)), 81);
-/// ```
-#[macro_export]
 macro_rules! at_size {
     ($shape:expr, $($function:ident)::+ ($($argument:expr),* $(,)?)) => {
-        match $crate::Shape::words($shape) {
+        match $crate::shape::Shape::words($shape) {
             2 => $($function)::+::<2>($($argument),*),
             4 => $($function)::+::<4>($($argument),*),
             10 => $($function)::+::<10>($($argument),*),
@@ -31,6 +20,8 @@ macro_rules! at_size {
         }
     };
 }
+
+pub(crate) use at_size;
 
 /// Houses and peers as sets of cells. Immutable and shared by every board of a puzzle.
 ///

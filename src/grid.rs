@@ -32,12 +32,12 @@ impl Entry {
 
     /// The digit written here as a set; empty, if the cell is open.
     const fn written(self) -> DigitSet {
-        // Without a branch: which cells are open cannot be foretold.
+        // Without a branch: a processor cannot predict which cells are open.
         let (is_written, place) = match self {
             Entry::Given(digit) | Entry::Placed(digit) => (1, digit.0),
             Entry::Marks(_) => (0, 0),
         };
-        DigitSet::from_bits_retain(is_written << place)
+        DigitSet::from_bits(is_written << place)
     }
 
     /// The digits this entry allows.
@@ -135,13 +135,14 @@ impl Grid {
         self.entries.iter().all(|entry| entry.digit().is_some())
     }
 
-    /// Whether any open cell has been told more than "blank".
+    /// Whether any open cell lacks a mark.
     pub fn has_marks(&self) -> bool {
         let blank = Entry::Marks(self.shape.digits());
         self.entries.iter().any(|entry| matches!(entry, Entry::Marks(_)) && *entry != blank)
     }
 
     /// The puzzle behind a half-solved grid: its givens, and every other cell blank.
+    #[must_use]
     pub fn givens_only(&self) -> Grid {
         self.map(|entry| match entry {
             Entry::Given(_) => entry,
@@ -150,6 +151,7 @@ impl Grid {
     }
 
     /// The same grid with each placed digit made a given.
+    #[must_use]
     pub fn all_given(&self) -> Grid {
         self.map(|entry| match entry {
             Entry::Placed(digit) => Entry::Given(digit),

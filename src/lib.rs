@@ -26,12 +26,12 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `shape` `cell` `set` `geometry` `error` `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers |
+//! | 0 | `cell` `set` `shape` `code` `geometry` `error` `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] `technique` `explainer` `check` | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
-//! | 3 | `ladder` `percorre` `path` | techniques in order; the loop; who watches |
-//! | 4 | `solver` `search` `state`, `brute` | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
-//! | 5 | `grade` `replay` `why` | what a path needed; whether all of it holds; the proof of one conclusion |
+//! | 2 | [`step`] `technique` `explainer` [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
+//! | 3 | `ladder` `percorre` `path` `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
+//! | 4 | `solver` `search` `state`, [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 5 | `grade` [`mod@replay`] `why` | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
@@ -42,12 +42,14 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod any_board;
 mod board;
-mod brute;
+pub mod brute;
 mod cell;
-mod check;
+pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+mod code;
 mod deadline;
 mod error;
 mod explainer;
@@ -59,7 +61,7 @@ mod ladder;
 mod path;
 mod percorre;
 pub mod render;
-mod replay;
+pub mod replay;
 mod run;
 mod search;
 mod set;
@@ -71,34 +73,40 @@ mod symmetry;
 mod technique;
 mod why;
 
-pub use board::{Board, Contradiction};
-pub use brute::{Answer, Ask, Backend, Brute, Count, Odd, Order, Why};
+// Puzzles, and what is possible on them.
+pub use any_board::AnyBoard as Board;
+pub use board::Contradiction;
 pub use cell::{Candidate, Cell, Digit, House};
-pub use check::{Assumes, Checker, Dead, Flaw, Mark, NodeFlaw, PatternFlaw, Proof, check};
+pub use code::CodeError;
 pub use error::Error;
-pub use format::Format;
-pub use geometry::Geometry;
-pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
+pub use set::DigitSet;
+pub use shape::{HouseKind, Shape, ShapeError};
+pub use symmetry::symmetries;
+
+// Answers, and proofs.
+pub use brute::{Brute, Count};
+pub use check::{Checker, check};
+
+// Deductions. `percorre()` is the loop.
+pub use any_board::percorre;
+pub use grade::{Grade, HodokuGrade};
 pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Pace, Rank};
 pub use path::{Event, Observer, Path};
-pub use percorre::{Outcome, percorre};
+pub use percorre::Outcome;
+pub use replay::replay;
+pub use search::Explained;
+pub use solver::Solver;
+pub use state::{Mistakes, marked, mistakes};
+pub use step::{Cost, Reason, Step, Truth};
+pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
+pub use why::{Ground, Grounds, Known};
 
 pub use explainer::{Rater, Rating, Traced};
 #[cfg(feature = "json")]
 pub use render::json;
 #[cfg(feature = "prose")]
 pub use render::{Language, Prose, Verbosity};
-pub use replay::{Breach, Broken, Replayed, Told, replay};
-pub use search::Explained;
-pub use set::{CellSet, DigitSet};
-pub use shape::{HouseKind, Shape};
-pub use solver::Solver;
-pub use state::{Mistakes, marked, mistakes};
-pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
-pub use symmetry::symmetries;
-pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
-pub use why::{Ground, Grounds, Known};
 
 /// The README's example.
 #[cfg(doctest)]

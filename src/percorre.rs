@@ -32,17 +32,6 @@ impl Outcome {
 }
 
 /// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
-///
-/// ```
-/// use percorre::{Board, Grid, Ladder, Outcome, Path, percorre};
-///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut board = Board::<2>::new(&grid).expect("a puzzle without a clash");
-/// let mut path = Path::default();
-/// assert_eq!(percorre(&mut board, &Ladder::OCTAVE, &mut path), Outcome::Solved);
-/// assert_eq!(path.steps().count(), 51);
-/// # Ok::<(), percorre::Error>(())
-/// ```
 pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
     percorre_at(board, ladder, 0, &Run::default(), seen)
 }

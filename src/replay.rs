@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use crate::brute::{Brute, Count};
 use crate::cell::Candidate;
-use crate::check::{Assumes, Checker, Dead, Flaw, Mark};
+use crate::check::{Assumes, Checker, Flaw, Mark};
 use crate::grid::{Entry, Grid};
 use crate::path::{Event, Path};
 use crate::percorre::Outcome;
@@ -75,7 +75,7 @@ pub fn replay(told: &Told, until: Option<Instant>) -> Result<Replayed, Broken> {
         }
         Err(flaw) => return Err(broken("the puzzle", flaw.into())),
     };
-    let dead = checker.is_dead();
+    let dead = checker.has_contradiction();
     let mut replay = Replay { told, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
     for (number, event) in told.path.events.iter().enumerate() {
         replay.event(&mut checker, event).map_err(|why| Broken {
@@ -123,13 +123,13 @@ impl Replay<'_> {
 
     fn step(&mut self, checker: &mut Checker, step: &Step) -> Result<(), Breach> {
         if self.dead {
-            return Err(Breach::Dead);
+            return Err(Breach::Contradiction);
         }
         self.is_at(step.depth.into(), self.guesses.len())?;
         let proof = checker.check(step)?;
         self.count_for(proof.assumes)?;
         self.steps += 1;
-        self.dead = checker.apply(step) == Err(Dead);
+        self.dead = checker.apply(step).is_err();
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Replay<'_> {
             return Err(Breach::Absent);
         }
         self.guesses.push(Guess { candidate, before: checker.mark(), dead: self.dead });
-        self.dead |= checker.place(candidate) == Err(Dead);
+        self.dead |= checker.place(candidate).is_err();
         Ok(())
     }
 
@@ -158,7 +158,7 @@ impl Replay<'_> {
             return Err(Breach::Alive);
         }
         checker.back_to(guess.before);
-        self.dead = guess.dead | (checker.strike(candidate) == Err(Dead));
+        self.dead = guess.dead | (checker.strike(candidate).is_err());
         Ok(())
     }
 

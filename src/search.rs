@@ -2,9 +2,9 @@
 
 use log::{debug, info};
 
-use crate::at_size;
 use crate::board::{Board, Contradiction};
 use crate::cell::{Candidate, Cell, Digit};
+use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::path::{Deadline, Observer, Path};

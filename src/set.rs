@@ -1,19 +1,24 @@
 //! Sets of digits and sets of cells, as bits.
 
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
-
-use bitflags::bitflags;
 
 use crate::cell::{Cell, Digit};
 
-bitflags! {
-    /// A set of digits: bit d for digit d (so bit 0 is the digit 1). Set algebra comes with the type.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-    pub struct DigitSet: u64 {
-        const _ = !0;
-    }
-}
+/// A set of digits: bit 0 is the digit 1.
+///
+/// ```
+/// use percorre::{Digit, DigitSet};
+///
+/// let low = DigitSet::up_to(3);
+/// let odd: DigitSet = [1, 3, 5].into_iter().filter_map(Digit::from_number).collect();
+/// assert_eq!((low & odd).to_string(), "1 3");
+/// assert_eq!((low | odd).len(), 4);
+/// assert_eq!((low - odd).single(), Digit::from_number(2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct DigitSet(u64);
 
 /// How many bits these numbers have.
 const COUNTS: [u8; 512] = {
@@ -35,12 +40,42 @@ pub(crate) const fn count(bits: u64) -> usize {
 impl DigitSet {
     /// The set of this one digit.
     pub const fn of(digit: Digit) -> DigitSet {
-        DigitSet::from_bits_retain(1 << digit.0)
+        DigitSet(1 << digit.0)
+    }
+
+    /// No digit.
+    pub const fn empty() -> DigitSet {
+        DigitSet(0)
     }
 
     /// The first `side` digits.
     pub const fn up_to(side: usize) -> DigitSet {
-        DigitSet::from_bits_retain(if side >= 64 { !0 } else { (1 << side) - 1 })
+        DigitSet(if side >= 64 { !0 } else { (1 << side) - 1 })
+    }
+
+    /// The set with these bits.
+    pub const fn from_bits(bits: u64) -> DigitSet {
+        DigitSet(bits)
+    }
+
+    /// A bit for each digit, bit 0 for the digit 1.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Whether there is no digit in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether every digit of the other set is in this one.
+    pub const fn contains(self, other: DigitSet) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Whether the two sets share a digit.
+    pub const fn intersects(self, other: DigitSet) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether the digit is in the set.
@@ -49,7 +84,6 @@ impl DigitSet {
     }
 
     /// How many digits.
-    #[expect(clippy::len_without_is_empty, reason = "bitflags gives `is_empty`")]
     #[inline]
     pub const fn len(self) -> usize {
         count(self.bits())
@@ -73,8 +107,53 @@ impl DigitSet {
     }
 
     /// Its digits, ascending.
-    pub fn digits(self) -> impl Iterator<Item = Digit> + Clone {
-        Bits(self.bits()).map(|bit| Digit(bit as u8))
+    pub fn digits(self) -> Digits {
+        Digits(Bits(self.0))
+    }
+
+    #[inline]
+    fn join(self, other: DigitSet, join: impl Fn(u64, u64) -> u64) -> DigitSet {
+        DigitSet(join(self.0, other.0))
+    }
+}
+
+/// The digits of a set, ascending.
+#[derive(Clone, Debug)]
+pub struct Digits(Bits);
+
+impl Iterator for Digits {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        self.0.next().map(|bit| Digit(bit as u8))
+    }
+}
+
+impl FusedIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        self.digits()
+    }
+}
+
+impl Extend<Digit> for DigitSet {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        digits.into_iter().for_each(|digit| *self |= DigitSet::of(digit));
+    }
+}
+
+/// The digits with blanks between them.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.digits().enumerate().try_for_each(|(at, digit)| {
+            let blank = if at > 0 { " " } else { "" };
+            write!(f, "{blank}{digit}")
+        })
     }
 }
 
@@ -86,11 +165,13 @@ impl fmt::Debug for DigitSet {
 
 impl FromIterator<Digit> for DigitSet {
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
-        digits.into_iter().fold(DigitSet::empty(), |set, digit| set | DigitSet::of(digit))
+        let mut set = DigitSet::empty();
+        set.extend(digits);
+        set
     }
 }
 
-/// A set of cells in `W` words of 64 bits; [`crate::at_size!`] picks `W` for a board.
+/// A set of cells in `W` words of 64 bits; `at_size!` picks `W` for a board.
 ///
 /// `Copy` on purpose: algebra on sets then reads like algebra. No bit at or above the board's number of cells is ever set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -184,7 +265,7 @@ impl<const W: usize> CellSet<W> {
     }
 
     #[inline]
-    fn zip(self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
+    fn join(self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
         CellSet(std::array::from_fn(|word| join(self.0[word], other.0[word])))
     }
 }
@@ -204,59 +285,47 @@ impl<const W: usize> fmt::Debug for CellSet<W> {
 impl<const W: usize> FromIterator<Cell> for CellSet<W> {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;
-        cells.into_iter().for_each(|cell| set.insert(cell));
+        set.extend(cells);
         set
     }
 }
 
-impl<const W: usize> BitAnd for CellSet<W> {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
+impl<const W: usize> Extend<Cell> for CellSet<W> {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        cells.into_iter().for_each(|cell| self.insert(cell));
     }
 }
 
-impl<const W: usize> BitOr for CellSet<W> {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
+/// Algebra by operators: `&` both, `|` either, `-` the first without the second.
+macro_rules! algebra {
+    ([$($generics:tt)*] $set:ty) => {
+        algebra!([$($generics)*] $set, BitAnd bitand BitAndAssign bitand_assign, |a, b| a & b);
+        algebra!([$($generics)*] $set, BitOr bitor BitOrAssign bitor_assign, |a, b| a | b);
+        algebra!([$($generics)*] $set, Sub sub SubAssign sub_assign, |a, b| a & !b);
+    };
+    ([$($generics:tt)*] $set:ty, $op:ident $name:ident $assign:ident $assign_name:ident, $join:expr) => {
+        impl<$($generics)*> $op for $set {
+            type Output = Self;
+            #[inline]
+            fn $name(self, other: Self) -> Self {
+                self.join(other, $join)
+            }
+        }
+
+        impl<$($generics)*> $assign for $set {
+            #[inline]
+            fn $assign_name(&mut self, other: Self) {
+                *self = self.join(other, $join);
+            }
+        }
+    };
 }
 
-/// The difference: cells of the first that are not in the second.
-impl<const W: usize> Sub for CellSet<W> {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & !b)
-    }
-}
-
-impl<const W: usize> BitAndAssign for CellSet<W> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<const W: usize> BitOrAssign for CellSet<W> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl<const W: usize> SubAssign for CellSet<W> {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+algebra!([] DigitSet);
+algebra!([const W: usize] CellSet<W>);
 
 /// The numbers of the bits that are set, ascending.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Iterator for Bits {
@@ -284,6 +353,17 @@ mod tests {
         assert_eq!(DigitSet::empty().single(), None);
         assert_eq!(DigitSet::up_to(64).len(), 64);
         assert_eq!(format!("{:?}", DigitSet::up_to(3)), "{1, 2, 3}");
+    }
+
+    #[test]
+    fn a_set_is_built_and_walked_like_any_collection() {
+        let mut set: DigitSet = [4, 0, 4].map(Digit).into_iter().collect();
+        set.extend([Digit(63)]);
+        assert_eq!(set.into_iter().map(Digit::number).collect::<Vec<_>>(), [1, 5, 64]);
+        assert_eq!(set.to_string(), "1 5 64");
+        let mut cells = CellSet::<2>::EMPTY;
+        cells.extend([Cell(3), Cell(70)]);
+        assert_eq!(cells.cells().map(Cell::index).collect::<Vec<_>>(), [3, 70]);
     }
 
     #[test]

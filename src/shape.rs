@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error as ThisError;
+
 use crate::cell::{Cell, Digit, House};
-use crate::error::Error;
 use crate::set::DigitSet;
 
-/// The shape of a board, told by its boxes: `rows` x `columns` cells each.
+/// The shape of a board: its boxes have `rows` x `columns` cells each.
 ///
 /// A board with boxes of r x c cells has side r*c: that many rows, columns, boxes and digits. The boxes stand in c bands
 /// of r boxes; drawn for 2x3, side 6:
@@ -28,6 +29,27 @@ pub struct Shape {
     columns: u8,
 }
 
+/// A box size that no board has.
+#[derive(Clone, PartialEq, Eq, Debug, ThisError)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The boxes are too small or too large.
+    #[error("boxes of {rows}x{columns}: expected boxes of at least 2x2 cells and a side (rows x columns) from 4 to 64")]
+    Size {
+        /// Rows of cells in a box.
+        rows: usize,
+        /// Columns of cells in a box.
+        columns: usize,
+    },
+
+    /// Text that should name a box size.
+    #[error("'{found}' is not a box size: expected rows x columns of a box, like 3x3 or 2x5")]
+    Spelling {
+        /// What was written.
+        found: String,
+    },
+}
+
 impl Shape {
     /// The ordinary board: 3x3 boxes, side 9.
     pub const NINE: Shape = Shape { rows: 3, columns: 3 };
@@ -38,11 +60,11 @@ impl Shape {
     /// A board with boxes of `rows` x `columns` cells.
     ///
     /// # Errors
-    /// [`Error::Shape`] unless both are at least 2 and their product is at most 64.
-    pub fn new(rows: usize, columns: usize) -> Result<Shape, Error> {
+    /// [`ShapeError::Size`] unless both are at least 2 and their product is at most 64.
+    pub fn new(rows: usize, columns: usize) -> Result<Shape, ShapeError> {
         let side = rows.checked_mul(columns);
         if rows < 2 || columns < 2 || side.is_none_or(|side| side > Self::MAX_SIDE) {
-            return Err(Error::Shape { rows, columns });
+            return Err(ShapeError::Size { rows, columns });
         }
         Ok(Shape { rows: rows as u8, columns: columns as u8 })
     }
@@ -89,8 +111,8 @@ impl Shape {
         self.side() * self.side()
     }
 
-    /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see [`crate::at_size!`].
-    pub const fn words(self) -> usize {
+    /// How many 64-bit words a [`crate::set::CellSet`] of this board has; see `at_size!`.
+    pub(crate) const fn words(self) -> usize {
         words(self.side())
     }
 
@@ -290,7 +312,7 @@ impl Iterator for Walk {
 impl ExactSizeIterator for Walk {}
 
 /// Prints by a closure: names need the shape, which cells and houses do not carry.
-pub(crate) struct Named<F>(pub(crate) F);
+struct Named<F>(F);
 
 impl<F: Fn(&mut fmt::Formatter) -> fmt::Result> fmt::Display for Named<F> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -313,10 +335,10 @@ impl fmt::Debug for Shape {
 
 /// Reads `3x3` (a box). Where no such box exists but a board of that side does, reads the side: `9x9`, `25x25`.
 impl FromStr for Shape {
-    type Err = Error;
+    type Err = ShapeError;
 
-    fn from_str(text: &str) -> Result<Shape, Error> {
-        let wrong = || Error::ShapeName { found: text.chars().take(40).collect() };
+    fn from_str(text: &str) -> Result<Shape, ShapeError> {
+        let wrong = || ShapeError::Spelling { found: text.chars().take(40).collect() };
         let (rows, columns) = text.trim().split_once(['x', 'X']).ok_or_else(wrong)?;
         let number = |text: &str| text.trim().parse::<usize>().map_err(|_| wrong());
         let (rows, columns) = (number(rows)?, number(columns)?);

@@ -1,10 +1,10 @@
 //! A player's own state: what is wrong in it, which steps it offers.
 
-use crate::at_size;
 use crate::board::{Board, Contradiction};
 use crate::brute::{Brute, Count};
 use crate::cell::Candidate;
 use crate::error::Error;
+use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder;
 use crate::solver::{Solver, counter, puzzle_behind};
@@ -135,13 +135,5 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
 
 /// A contradiction as a user's mistake.
 pub(crate) fn nothing(grid: &Grid, contradiction: Contradiction) -> Error {
-    let shape = grid.shape();
-    Error::Nothing {
-        what: match contradiction {
-            Contradiction::Cell(cell) => format!("no digit is left for {}", shape.cell_name(cell)),
-            Contradiction::House(house, digit) => {
-                format!("no place is left for {digit} in {}", shape.house_name(house))
-            }
-        },
-    }
+    Error::Nothing { what: contradiction.on(grid.shape()) }
 }

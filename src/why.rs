@@ -11,12 +11,12 @@
 
 mod refutation;
 
-use crate::at_size;
 use crate::board::Board;
 use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::check::Checker;
 use crate::error::Error;
+use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;

@@ -57,7 +57,7 @@ fn cells_of(text: &str) -> Vec<Cell> {
 }
 
 /// Applies a line of HoDoKu's.
-fn follow(board: &mut Board<2>, line: &Line) {
+fn follow(board: &mut Board, line: &Line) {
     for &(it, placed) in &line.concluded {
         let done = match placed {
             true => board.place(it.cell, it.digit),
@@ -75,10 +75,10 @@ fn concluded(step: &Step) -> Vec<(Candidate, bool)> {
 
 /// What each of the rungs that has HoDoKu's step has besides with as many conclusions: their number, the links, the conclusions;
 /// and whether it is HoDoKu's or ours.
-fn rivals(board: &Board<2>, wanted: &[(Candidate, bool)], taken: &Step) -> String {
+fn rivals(board: &Board, wanted: &[(Candidate, bool)], taken: &Step) -> String {
     let mut text = String::new();
     for rung in Ladder::HODOKU.rungs.iter() {
-        let steps = rung.steps(board);
+        let steps = board.steps(*rung);
         if !steps.iter().any(|step| concluded(step) == wanted) {
             continue;
         }
@@ -137,9 +137,9 @@ fn compare(every: usize) {
     let shown = std::env::var("HODOKU_SHOW").ok();
     let mut table: BTreeMap<String, (usize, BTreeMap<String, usize>)> = BTreeMap::new();
     for (puzzle, path) in paths().iter().step_by(every) {
-        let mut board = Board::<2>::new(puzzle).expect("a puzzle");
+        let mut board = Board::new(puzzle).expect("a puzzle");
         for line in path {
-            let offer = Ladder::HODOKU.offer(&board);
+            let offer = board.next_step(&Ladder::HODOKU);
             let name = offer.as_ref().map_or("nothing", |step| step.technique.name());
             let entry = table.entry(line.name.clone()).or_default();
             entry.0 += 1;

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use crate::common::shared;
 use crate::oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
-use percorre::{Ask, Backend, Brute, Count, Entry, Grid, Order, Shape, Why};
+use percorre::brute::{Backend, Cause, Order, Question};
+use percorre::{Brute, Count, Entry, Grid, Shape};
 use proptest::prelude::*;
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -32,12 +33,12 @@ fn text(puzzles: &[String]) -> String {
 }
 
 /// The answers to lines; `-` where there is none.
-fn answers(brute: &mut Brute, ask: Ask, text: &str) -> Vec<String> {
+fn answers(brute: &mut Brute, question: Question, text: &str) -> Vec<String> {
     let mut output = Vec::new();
-    brute.lines(ask, text.as_bytes(), &mut output, |odd, output| {
+    brute.lines(question, text.as_bytes(), &mut output, |unanswered, output| {
         // The number 0 is the caller's to write.
-        let none: &[u8] = if matches!(ask, Ask::Count(_)) { b"0\n" } else { b"-\n" };
-        output.extend_from_slice(if odd.why == Why::NoSolution { none } else { b"?\n" });
+        let none: &[u8] = if matches!(question, Question::Count(_)) { b"0\n" } else { b"-\n" };
+        output.extend_from_slice(if unanswered.cause == Cause::NoSolution { none } else { b"?\n" });
     });
     String::from_utf8(output).unwrap().lines().map(String::from).collect()
 }
@@ -49,8 +50,8 @@ fn agree(puzzles: &[String], oracle: impl Fn(&Grid, u64) -> u64) {
     let expected: Vec<u64> = grids.iter().map(|grid| oracle(grid, 2)).collect();
     let mut firsts: Option<Vec<String>> = None;
     for (backend, mut brute) in backends() {
-        let counts = answers(&mut brute, Ask::Count(2), &text);
-        let solutions = answers(&mut brute, Ask::Solve, &text);
+        let counts = answers(&mut brute, Question::Count(2), &text);
+        let solutions = answers(&mut brute, Question::Solve, &text);
         assert_eq!((counts.len(), solutions.len()), (puzzles.len(), puzzles.len()));
         for number in 0..puzzles.len() {
             let (puzzle, solution) = (&puzzles[number], &solutions[number]);
@@ -109,14 +110,14 @@ fn every_set_has_the_answers_it_promises() {
                 "multi_solution" | "serg_multi_solution" => "2",
                 _ => "1",
             };
-            let counts = answers(&mut brute, Ask::Count(2), &text);
+            let counts = answers(&mut brute, Question::Count(2), &text);
             assert_eq!(counts.len(), puzzles.len());
             assert!(counts.iter().all(|count| count == expected), "{backend}: {name}");
-            let solutions = answers(&mut brute, Ask::Solve, &text);
+            let solutions = answers(&mut brute, Question::Solve, &text);
             for (puzzle, solution) in puzzles.iter().zip(&solutions).filter(|_| expected != "0") {
                 assert!(grid(solution).is_solution_of(&grid(puzzle)), "{backend}: {puzzle} {solution}");
             }
-            let mixed = answers(&mut brute, Ask::Count(50), &text);
+            let mixed = answers(&mut brute, Question::Count(50), &text);
             let one = mixed.iter().filter(|count| *count == "1").count();
             assert_eq!(one, if expected == "1" { puzzles.len() } else { 0 }, "{backend}: {name}");
         }
@@ -146,14 +147,14 @@ fn every_batch_size_from_0_to_130_is_answered_in_order() {
     let expected: Vec<String> =
         puzzles.iter().map(|puzzle| naive::count(&cells(&grid(puzzle)), 2).to_string()).collect();
     for (backend, mut brute) in backends() {
-        let whole = answers(&mut brute, Ask::Solve, &text(&puzzles));
+        let whole = answers(&mut brute, Question::Solve, &text(&puzzles));
         for size in 0..=puzzles.len() {
             let text = text(&puzzles[..size]);
-            assert_eq!(answers(&mut brute, Ask::Count(2), &text), expected[..size], "{backend}, {size}");
-            assert_eq!(answers(&mut brute, Ask::Solve, &text), whole[..size], "{backend}, {size}");
+            assert_eq!(answers(&mut brute, Question::Count(2), &text), expected[..size], "{backend}, {size}");
+            assert_eq!(answers(&mut brute, Question::Solve, &text), whole[..size], "{backend}, {size}");
             let open = text.strip_suffix('\n').unwrap_or(&text);
             assert_eq!(
-                answers(&mut brute, Ask::Count(2), open),
+                answers(&mut brute, Question::Count(2), open),
                 expected[..size],
                 "{backend}, {size}, no last newline"
             );
@@ -171,7 +172,7 @@ fn long_batches_of_easy_and_hard_are_answered_in_order() {
         for size in [4095, 4096, 4097, 65_535, 65_536, 65_537] {
             let picks: Vec<usize> = (0..size).map(|_| random.below(pool.len())).collect();
             let text: String = picks.iter().map(|&pick| format!("{}\n", pool[pick])).collect();
-            let counts = answers(&mut brute, Ask::Count(2), &text);
+            let counts = answers(&mut brute, Question::Count(2), &text);
             assert!(counts.iter().eq(picks.iter().map(|&pick| &expected[pick])), "{backend}, {size}");
         }
     }
@@ -182,7 +183,7 @@ fn forty_empty_boards_have_exactly_as_many_solutions_as_asked_for() {
     let text = format!("{EMPTY}\n").repeat(40);
     for (backend, mut brute) in backends() {
         for limit in [1, 2, 50, 1000] {
-            let counts = answers(&mut brute, Ask::Count(limit), &text);
+            let counts = answers(&mut brute, Question::Count(limit), &text);
             assert_eq!(counts, vec![limit.to_string(); 40], "{backend}");
         }
         assert_eq!(brute.count(&Grid::blank(Shape::NINE), 1000), Count::AtLeast(1000));
@@ -211,8 +212,8 @@ fn contradictory_givens_have_no_solution() {
         for (backend, mut brute) in backends() {
             assert_eq!(brute.count(&grid(&puzzle), 2), Count::Exact(0), "{backend}: {what}");
             let text = format!("{puzzle}\n").repeat(40);
-            assert_eq!(answers(&mut brute, Ask::Count(2), &text), vec!["0"; 40], "{backend}: {what}");
-            assert_eq!(answers(&mut brute, Ask::Solve, &text), vec!["-"; 40], "{backend}: {what}");
+            assert_eq!(answers(&mut brute, Question::Count(2), &text), vec!["0"; 40], "{backend}: {what}");
+            assert_eq!(answers(&mut brute, Question::Solve, &text), vec!["-"; 40], "{backend}: {what}");
         }
     }
 }
@@ -224,21 +225,23 @@ fn lines_that_are_no_puzzles_are_left_to_the_caller_in_their_place() {
     let input = format!("{puzzle}\n\n{puzzle}\r\n# {puzzle}\n{wrong}\n{EMPTY}{EMPTY}\n{puzzle}x\n{puzzle}");
     for (_, mut brute) in backends() {
         let mut output = Vec::new();
-        let lines = brute.lines(Ask::Count(3), input.as_bytes(), &mut output, |odd, output| {
-            assert_eq!(odd.why, Why::NotPlain);
-            output.extend_from_slice(format!("{}:{}\n", odd.number, odd.text.len()).as_bytes());
+        let lines = brute.lines(Question::Count(3), input.as_bytes(), &mut output, |unanswered, output| {
+            assert_eq!(unanswered.cause, Cause::NotPlain);
+            output.extend_from_slice(format!("{}:{}\n", unanswered.number, unanswered.text.len()).as_bytes());
         });
         assert_eq!(lines, 8);
         assert_eq!(String::from_utf8(output).unwrap(), "1\n2:0\n1\n4:83\n5:81\n6:162\n7:82\n1\n");
         let zeros = puzzle.replace('.', "0");
-        assert_eq!(answers(&mut brute, Ask::Solve, puzzle), answers(&mut brute, Ask::Solve, &zeros));
+        assert_eq!(answers(&mut brute, Question::Solve, puzzle), answers(&mut brute, Question::Solve, &zeros));
         // Not plain: bytes below, between and above the digits and the dot, in every position.
         for byte in (0..=127_u8).filter(|byte| !byte.is_ascii_digit() && !b".\n".contains(byte)) {
             for at in [0, 15, 16, 63, 64, 79, 80] {
                 let mut text = puzzle.as_bytes().to_vec();
                 text[at] = byte;
                 let mut seen = 0;
-                brute.lines(Ask::Solve, &text, &mut Vec::new(), |odd, _| seen += usize::from(odd.why == Why::NotPlain));
+                brute.lines(Question::Solve, &text, &mut Vec::new(), |unanswered, _| {
+                    seen += usize::from(unanswered.cause == Cause::NotPlain)
+                });
                 assert_eq!(seen, 1, "{byte} at {at}");
             }
         }
@@ -251,8 +254,10 @@ fn unique_refuses_two_solutions_and_keeps_the_rest_in_order() {
     for (_, mut brute) in backends() {
         let mut seen = Vec::new();
         let mut output = Vec::new();
-        brute.lines(Ask::Unique, text(&puzzles).as_bytes(), &mut output, |odd, _| seen.push((odd.number, odd.why)));
-        assert_eq!(seen, [(2, Why::Several), (5, Why::Several)]);
+        brute.lines(Question::Unique, text(&puzzles).as_bytes(), &mut output, |unanswered, _| {
+            seen.push((unanswered.number, unanswered.cause))
+        });
+        assert_eq!(seen, [(2, Cause::Several), (5, Cause::Several)]);
         assert_eq!(output.len(), 3 * 82);
     }
 }
@@ -346,9 +351,14 @@ fn a_deadline_ends_a_count_and_says_so() {
         let begin = Instant::now();
         assert!(matches!(brute.count(&Grid::blank(Shape::NINE), u64::MAX), Count::Unknown(_)));
         let mut late = 0;
-        brute.lines(Ask::Count(u64::MAX), format!("{EMPTY}\n").repeat(50).as_bytes(), &mut Vec::new(), |odd, _| {
-            late += usize::from(matches!(odd.why, Why::Late(_)));
-        });
+        brute.lines(
+            Question::Count(u64::MAX),
+            format!("{EMPTY}\n").repeat(50).as_bytes(),
+            &mut Vec::new(),
+            |unanswered, _| {
+                late += usize::from(matches!(unanswered.cause, Cause::TimedOut(_)));
+            },
+        );
         assert_eq!(late, 50);
         assert!(begin.elapsed() < Duration::from_secs(10));
     }
@@ -406,7 +416,7 @@ fn a_million_puzzles_have_the_same_answers_everywhere() {
         let text = text(&puzzles);
         let mut before: Option<(Vec<String>, Vec<String>)> = None;
         for (backend, mut brute) in backends() {
-            let now = (answers(&mut brute, Ask::Count(2), &text), answers(&mut brute, Ask::Solve, &text));
+            let now = (answers(&mut brute, Question::Count(2), &text), answers(&mut brute, Question::Solve, &text));
             assert!(now.0.iter().all(|count| count == "1"), "{backend}");
             assert!(*before.get_or_insert_with(|| now.clone()) == now, "{backend}");
         }

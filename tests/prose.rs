@@ -65,9 +65,9 @@ fn each_technique_in_each_language_and_verbosity() {
 
 /// Every step of a path, told in full.
 fn assert_path(explained: &Explained, width: usize) -> usize {
-    fn walk<const W: usize>(explained: &Explained, width: usize) -> usize {
+    fn walk(explained: &Explained, width: usize) -> usize {
         let mut told = 0;
-        let Ok(mut board) = percorre::Board::<W>::new(&explained.puzzle) else { return 0 };
+        let Ok(mut board) = percorre::Board::new(&explained.puzzle) else { return 0 };
         for event in &explained.path.events {
             let Event::Step(step) = event else {
                 if matches!(event, Event::Pass(_)) {
@@ -88,21 +88,21 @@ fn assert_path(explained: &Explained, width: usize) -> usize {
                     }
                 }
             }
-            if step.apply(&mut board).is_err() {
+            if board.apply(step).is_err() {
                 return told;
             }
         }
         told
     }
-    percorre::at_size!(explained.puzzle.shape(), walk(explained, width))
+    walk(explained, width)
 }
 
 /// A path as it is printed is its steps, each told by itself on the board before it: lines kept ready and marks not yet struck
 /// change nothing but where lines are broken.
 fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
-    fn walk<const W: usize>(explained: &Explained, prose: Prose, page: &str) {
+    fn walk(explained: &Explained, prose: Prose, page: &str) {
         let mut rest = page;
-        let Ok(mut board) = percorre::Board::<W>::new(&explained.puzzle) else { return };
+        let Ok(mut board) = percorre::Board::new(&explained.puzzle) else { return };
         for event in &explained.path.events {
             match event {
                 Event::Pass(_) => {}
@@ -110,7 +110,7 @@ fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
                     let told = without_blanks(&prose.step(&board.grid(), step).concat());
                     let at = rest.find(&told).unwrap_or_else(|| panic!("{told} is not in\n{page}"));
                     rest = &rest[at + told.len()..];
-                    if step.apply(&mut board).is_err() {
+                    if board.apply(step).is_err() {
                         return;
                     }
                 }
@@ -119,7 +119,7 @@ fn assert_printed(explained: &Explained, prose: Prose, width: usize) {
         }
     }
     let page = without_blanks(&prose.path(explained, width));
-    percorre::at_size!(explained.puzzle.shape(), walk(explained, prose, &page));
+    walk(explained, prose, &page);
 }
 
 fn without_blanks(text: &str) -> String {

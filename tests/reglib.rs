@@ -26,7 +26,7 @@ impl Found {
 struct Case {
     line: String,
     code: String,
-    board: Board<2>,
+    board: Board,
     solution: Grid,
     expected: Found,
 }
@@ -36,8 +36,9 @@ impl Case {
         let fields: Vec<&str> = line.split(':').collect();
         let field = |number: usize| fields.get(number).copied().unwrap_or("");
         let (puzzle, mut state) = grids(field(3));
-        let board = Board::<2>::within(&state, &puzzle).expect("a case without a clash");
-        for (cell, candidates) in board.open().cells().map(|cell| (cell, board.candidates(cell))) {
+        let board = Board::within(&state, &puzzle).expect("a case without a clash");
+        for cell in board.shape().all_cells().filter(|&cell| board.is_open(cell)) {
+            let candidates = board.candidates(cell);
             let struck: DigitSet = strikes(field(4)).filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
             state.set(cell, Entry::Marks(candidates - struck));
         }
@@ -146,9 +147,9 @@ fn is_large_fish(technique: Technique) -> bool {
 }
 
 /// Every step that a technique shows, those with equal conclusions included: their patterns may differ.
-fn all_steps(technique: Technique, board: &Board<2>) -> Vec<Step> {
+fn all_steps(technique: Technique, board: &Board) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = technique.search(board, &mut |step| {
+    let _ = board.search(technique, &mut |step| {
         steps.push(step);
         Flow::Continue(())
     });

@@ -5,7 +5,8 @@
 use crate::common;
 use std::ops::ControlFlow;
 
-use percorre::{Brute, Count, Digit, Event, Grid, Ladder, Order, Outcome, Shape, Solver};
+use percorre::brute::Order;
+use percorre::{Brute, Count, Digit, Event, Grid, Ladder, Outcome, Shape, Solver};
 
 const FACIL: &str = ".72..18.5.51.37.9.4..2.81.7.4752.3...267..5.15..1.6.2929.37..1.7...62.533.8.1.27.";
 const C_BOARD: &str = "83...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::random::Random;
 use percorre::format::{Format, write};
-use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Flow, Grid, Shape, Technique, at_size};
+use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Flow, Grid, Shape, Technique};
 
 /// Fish of more than three houses among all houses, and of more than four; Sudoku Explainer's dynamic and nested chains, which
 /// `tests/se_paths.rs` proves on thousands of paths: they take ten times as long as all else together.
@@ -38,15 +38,15 @@ fn state(puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
 }
 
 /// All steps on a state, proved and compared with the solution; how many there were, or what is wrong with one of them.
-fn prove<const W: usize>(puzzle: &Grid, state: &Grid, solution: &Grid, slow: bool) -> Result<usize, String> {
-    let board = Board::<W>::within(state, puzzle).expect("a state with a solution");
+fn prove(puzzle: &Grid, state: &Grid, solution: &Grid, slow: bool) -> Result<usize, String> {
+    let board = Board::within(state, puzzle).expect("a state with a solution");
     let mut checker = Checker::new(puzzle).expect("a puzzle without a clash");
     checker.set_board(&board.grid()).expect("a state of this puzzle");
     let mut steps = 0;
     for technique in Technique::ALL.into_iter().filter(|&technique| slow || !is_slow(technique)) {
         // A state whose marks are struck at random can have thousands of steps of one kind.
         let (mut left, mut flaw) = (200, None);
-        let _ = technique.search(&board, &mut |step| {
+        let _ = board.search(technique, &mut |step| {
             let is_right = |(candidate, placed): (Candidate, bool)| {
                 (solution.digit(candidate.cell) == Some(candidate.digit)) == placed
             };
@@ -88,7 +88,7 @@ fn ask(shape: Shape, blanks: usize, states: usize) {
                     for at in 0..10 {
                         let state = state(&puzzle, &solution, &mut random);
                         let slow = at == 0 && number % 100 == 0;
-                        match at_size!(shape, prove(&puzzle, &state, &solution, slow)) {
+                        match prove(&puzzle, &state, &solution, slow) {
                             Ok(found) => steps.fetch_add(found, Ordering::Relaxed),
                             Err(flaw) => {
                                 println!("{flaw}");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use crate::common::random::Random;
 use percorre::step::conclusions;
 use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Solver, Step, Technique};
-use percorre::{at_size, check, percorre};
+use percorre::{check, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
@@ -20,10 +20,7 @@ fn file_of(technique: Technique) -> PathBuf {
 
 /// The steps of a technique on a board as it is written.
 fn steps(technique: Technique, grid: &Grid) -> Vec<Step> {
-    fn all<const W: usize>(technique: Technique, grid: &Grid) -> Vec<Step> {
-        Board::<W>::new(grid).map_or(Vec::new(), |board| technique.steps(&board))
-    }
-    at_size!(grid.shape(), all(technique, grid))
+    Board::new(grid).map_or(Vec::new(), |board| board.steps(technique))
 }
 
 /// Whether a step says nothing but what is so in the solution.
@@ -50,22 +47,16 @@ fn every_technique_offers_a_step_on_its_board() {
 
 /// The first step of the ladder `full` on a board.
 fn cheapest(grid: &Grid) -> Option<Step> {
-    fn offer<const W: usize>(grid: &Grid) -> Option<Step> {
-        Ladder::FULL.offer(&Board::<W>::new(grid).ok()?)
-    }
-    at_size!(grid.shape(), offer(grid))
+    Board::new(grid).ok()?.next_step(&Ladder::FULL)
 }
 
 /// A puzzle, and what it becomes by the singles of the ladder `singles`, digit by digit.
 fn states(puzzle: &Grid) -> Vec<Grid> {
-    fn path<const W: usize>(puzzle: &Grid) -> Path {
-        let mut path = Path::default();
-        percorre(&mut Board::<W>::new(puzzle).expect("a puzzle"), &Ladder::SINGLES, &mut path);
-        path
-    }
+    let mut path = Path::default();
+    percorre(&mut Board::new(puzzle).expect("a puzzle"), &Ladder::SINGLES, &mut path);
     let mut states = vec![puzzle.clone()];
     let mut grid = puzzle.clone();
-    for placed in at_size!(puzzle.shape(), path(puzzle)).steps().flat_map(|step| step.placed.clone()) {
+    for placed in path.steps().flat_map(|step| step.placed.clone()) {
         grid.set(placed.cell, Entry::Given(placed.digit));
         states.push(grid.clone());
     }
@@ -118,8 +109,8 @@ fn seek_boards_with_marks() {
     let light = Ladder::FULL.without(|technique| technique > Technique::XyzWing);
     while !wanted.is_empty() && Instant::now() < until {
         let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
-        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
-        while let Some(step) = light.offer(&board) {
+        let Ok(mut board) = Board::new(&puzzle) else { continue };
+        while let Some(step) = board.next_step(&light) {
             if step.placed.is_empty() {
                 // As given: what a pattern may be refilled with is up to the marks alone.
                 let marked = board.grid();
@@ -133,7 +124,7 @@ fn seek_boards_with_marks() {
                     let (step, text) = match (show(&plain), show(&marked)) {
                         (Some(step), _) => (step, plain.to_string()),
                         (_, Some(step)) => {
-                            (step, percorre::format::write(&marked, percorre::Format::Candidates).unwrap())
+                            (step, percorre::format::write(&marked, percorre::format::Format::Candidates).unwrap())
                         }
                         _ => return true,
                     };
@@ -143,7 +134,7 @@ fn seek_boards_with_marks() {
                     false
                 });
             }
-            if step.apply(&mut board).is_err() {
+            if board.apply(&step).is_err() {
                 break;
             }
         }
@@ -152,17 +143,17 @@ fn seek_boards_with_marks() {
 }
 
 /// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.
-fn stuck_boards(list: &str) -> Vec<Board<2>> {
+fn stuck_boards(list: &str) -> Vec<Board> {
     let text = common::shared::text(list);
     let puzzles = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.get(..81)?.parse().ok());
     let mut boards = Vec::new();
     for puzzle in puzzles.take(300) {
-        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
-        while let Some(step) = Ladder::FULL.offer(&board) {
+        let Ok(mut board) = Board::new(&puzzle) else { continue };
+        while let Some(step) = board.next_step(&Ladder::FULL) {
             if step.placed.is_empty() {
                 boards.push(board.clone());
             }
-            if step.apply(&mut board).is_err() {
+            if board.apply(&step).is_err() {
                 break;
             }
         }
@@ -182,7 +173,7 @@ fn time_of_each_technique() {
             let mut times: Vec<f64> = Vec::new();
             for board in &boards {
                 let began = Instant::now();
-                let _ = black_box(technique.search(board, &mut |step| {
+                let _ = black_box(board.search(technique, &mut |step| {
                     black_box(step);
                     Flow::Continue(())
                 }));
@@ -199,14 +190,14 @@ fn time_of_each_technique() {
 fn a_search_shows_what_the_list_of_names_says_of_it() {
     let mut asked = 0;
     for puzzle in common::known().into_iter().filter(|puzzle| puzzle.grid.shape() == Shape::NINE && puzzle.count == 1) {
-        let mut board = Board::<2>::new(&puzzle.grid).expect("a puzzle");
-        while let Some(step) = Ladder::FULL.offer(&board) {
+        let mut board = Board::new(&puzzle.grid).expect("a puzzle");
+        while let Some(step) = board.next_step(&Ladder::FULL) {
             if step.placed.is_empty() {
                 asked += 1;
                 let grid = board.grid();
                 let all = Solver::new().steps(&grid).expect("a state");
                 for technique in Ladder::FULL.rungs.iter().copied().filter(|technique| !technique.is_nested()) {
-                    for step in technique.steps(&board) {
+                    for step in board.steps(technique) {
                         let names = || std::iter::once(&step.technique).chain(&step.also);
                         let stranger = names().find(|&&name| !technique.yields(name));
                         assert_eq!(stranger, None, "shown by {technique}");
@@ -219,7 +210,7 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
                     }
                 }
             }
-            if asked > 12 || step.apply(&mut board).is_err() {
+            if asked > 12 || board.apply(&step).is_err() {
                 break;
             }
         }
@@ -238,16 +229,16 @@ fn seek_boards_of_the_explainer() {
     while Technique::ALL.iter().any(is_missing) && Instant::now() < until {
         let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
         let path = Solver::new().ladder(Ladder::EXPLAINER).guess(false).explain(&puzzle).path;
-        let Ok(mut board) = Board::<2>::new(&puzzle) else { continue };
+        let Ok(mut board) = Board::new(&puzzle) else { continue };
         for step in path.steps() {
             if is_missing(&step.technique) {
-                let state = percorre::format::write(&board.grid(), percorre::Format::Candidates).unwrap();
+                let state = percorre::format::write(&board.grid(), percorre::format::Format::Candidates).unwrap();
                 let technique = step.technique;
                 let text = format!("# {} {}\n{state}\n", technique.name(), conclusions(Shape::NINE, step));
                 fs::write(file_of(technique), text).expect("a place to write");
                 println!("{technique}");
             }
-            step.apply(&mut board).expect("a true step");
+            board.apply(&step).expect("a true step");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use percorre::format::{Format, write};
-use percorre::{Board, Grid, Ladder, Step, Technique, at_size, marked, render::Prose};
+use percorre::{Board, Grid, Ladder, Step, Technique, marked, render::Prose};
 
 const HEAD: &str = "# Techniques
 
@@ -29,10 +29,7 @@ const LADDERS: [Ladder; 2] = [Ladder::FULL, Ladder::HODOKU];
 
 /// The cheapest step that a technique shows under its own name. Only that technique is asked: all of a ladder take long.
 fn cheapest(technique: Technique, grid: &Grid) -> Step {
-    fn all<const W: usize>(technique: Technique, grid: &Grid) -> Vec<Step> {
-        technique.steps(&Board::<W>::new(grid).expect("a board"))
-    }
-    let steps = at_size!(grid.shape(), all(technique, grid)).into_iter();
+    let steps = Board::new(grid).expect("a board").steps(technique).into_iter();
     let priced = steps.filter(|step| step.technique == technique).map(|mut step| {
         step.cost = Ladder::FULL.price(&step, grid.shape());
         step

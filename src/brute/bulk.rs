@@ -19,9 +19,9 @@ const BLOCK: usize = 4096;
 /// Fewer than this are solved one by one.
 const FEW: usize = 4;
 
-/// What is asked of each line.
+/// What [`Brute::lines`] answers for each line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum Question {
     /// The first solution.
     Solve,
     /// The solution, if there is only one.
@@ -32,26 +32,27 @@ pub enum Ask {
 
 /// A line that [`Brute::lines`] has no answer for.
 #[derive(Clone, Copy, Debug)]
-pub struct Odd<'a> {
+pub struct Unanswered<'a> {
     /// Its number in the input, from 1.
     pub number: usize,
     /// The line, without its end.
     pub text: &'a [u8],
-    /// What is the matter.
-    pub why: Why,
+    /// Why it has none.
+    pub cause: Cause,
 }
 
 /// Why a line has no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Cause {
     /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing.
     NotPlain,
     /// The puzzle has no solution. Where a number was asked for it is 0, and the caller's to write: it may say more.
     NoSolution,
-    /// [`Ask::Unique`]: the puzzle has two solutions or more.
+    /// [`Question::Unique`]: the puzzle has two solutions or more.
     Several,
-    /// The deadline came first; so many solutions were found.
-    Late(u64),
+    /// The deadline came first; this many solutions were found.
+    TimedOut(u64),
 }
 
 /// An answer to a grid of a batch.
@@ -126,30 +127,30 @@ impl Brute {
     /// lines may end in `\n` or `\r\n`.
     ///
     /// A line of 81 characters `1` to `9`, `0` or `.` is a puzzle; it is answered here, fast. Any other line, and a puzzle
-    /// that has no such answer, is shown to `odd`, which may write to the output in its place. On an engine for another shape
+    /// that has no such answer, is shown to `unanswered`, which may write to the output in its place. On an engine for another shape
     /// than 9x9 that is every line.
     ///
     /// ```
-    /// use percorre::{Ask, Brute, Shape};
+    /// use percorre::{Brute, Shape, brute::Question};
     ///
     /// let input = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nhello\n";
     /// let mut output = Vec::new();
-    /// Brute::new(Shape::NINE).lines(Ask::Count(2), input, &mut output, |odd, output| {
-    ///     output.extend_from_slice(format!("! line {}: {:?}\n", odd.number, odd.why).as_bytes());
+    /// Brute::new(Shape::NINE).lines(Question::Count(2), input, &mut output, |unanswered, output| {
+    ///     output.extend_from_slice(format!("! line {}: {:?}\n", unanswered.number, unanswered.cause).as_bytes());
     /// });
     /// assert_eq!(output, b"1\n! line 2: NotPlain\n");
     /// ```
     pub fn lines(
         &mut self,
-        ask: Ask,
+        question: Question,
         input: &[u8],
         output: &mut Vec<u8>,
-        mut odd: impl FnMut(Odd, &mut Vec<u8>),
+        mut unanswered: impl FnMut(Unanswered, &mut Vec<u8>),
     ) -> usize {
-        let (limit, show) = match ask {
-            Ask::Solve => (1, true),
-            Ask::Unique => (2, true),
-            Ask::Count(limit) => (limit, false),
+        let (limit, show) = match question {
+            Question::Solve => (1, true),
+            Question::Unique => (2, true),
+            Question::Count(limit) => (limit, false),
         };
         let mut block = std::mem::take(&mut self.block);
         let (mut at, mut number) = (0, 0);
@@ -162,13 +163,13 @@ impl Brute {
                 && !block.starts.is_empty()
             {
                 block.run(nine, Some(input), limit, show, self.deadline);
-                block.write(ask, input, number, output, &mut odd);
+                block.write(question, input, number, output, &mut unanswered);
                 number += block.starts.len();
             }
             if block.starts.len() < BLOCK && at < input.len() {
                 let line = line_at(input, at);
                 number += 1;
-                odd(Odd { number, text: text_of(input, &line), why: Why::NotPlain }, output);
+                unanswered(Unanswered { number, text: text_of(input, &line), cause: Cause::NotPlain }, output);
                 at = line.end;
             }
         }
@@ -261,20 +262,20 @@ impl Brute {
 impl Block {
     fn write(
         &self,
-        ask: Ask,
+        question: Question,
         input: &[u8],
         lines_before: usize,
         output: &mut Vec<u8>,
-        odd: &mut impl FnMut(Odd, &mut Vec<u8>),
+        unanswered: &mut impl FnMut(Unanswered, &mut Vec<u8>),
     ) {
         let mut number = 0;
         while number < self.starts.len() {
-            let why = match ask {
-                Ask::Count(limit) => {
+            let cause = match question {
+                Question::Count(limit) => {
                     let count = self.count(number, limit);
                     match count {
-                        Count::Unknown(found) => Why::Late(found),
-                        Count::Exact(0) => Why::NoSolution,
+                        Count::Unknown(found) => Cause::TimedOut(found),
+                        Count::Exact(0) => Cause::NoSolution,
                         Count::Exact(found) | Count::AtLeast(found) => {
                             write_number(found, output);
                             number += 1;
@@ -282,24 +283,26 @@ impl Block {
                         }
                     }
                 }
-                Ask::Solve | Ask::Unique => {
+                Question::Solve | Question::Unique => {
                     let run = self.found[number..].iter().zip(&self.late[number..]);
-                    let solved = run.take_while(|&(&found, &late)| found == 1 && !(late && ask == Ask::Unique)).count();
+                    let solved = run
+                        .take_while(|&(&found, &late)| found == 1 && !(late && question == Question::Unique))
+                        .count();
                     output.extend_from_slice(&self.first[number * STRIDE..(number + solved) * STRIDE]);
                     number += solved;
                     if number == self.starts.len() {
                         break;
                     }
                     match self.found[number] {
-                        found if self.late[number] => Why::Late(found),
-                        0 => Why::NoSolution,
-                        _ => Why::Several,
+                        found if self.late[number] => Cause::TimedOut(found),
+                        0 => Cause::NoSolution,
+                        _ => Cause::Several,
                     }
                 }
             };
             let text = &input[self.starts[number]..][..LINE];
             number += 1;
-            odd(Odd { number: lines_before + number, text, why }, output);
+            unanswered(Unanswered { number: lines_before + number, text, cause }, output);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
-//! [`Brute`] is the only public name. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
+//! [`Brute`] is the engine. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
 
 mod bulk;
 mod general;
@@ -9,7 +9,7 @@ mod nine;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-pub use bulk::{Answer, Ask, Odd, Why};
+pub use bulk::{Answer, Cause, Question, Unanswered};
 pub use nine::Backend;
 
 use crate::cell::{Cell, Digit};
@@ -54,13 +54,13 @@ pub enum Order {
 }
 
 /// A number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// There are exactly so many.
+    /// There are exactly this many.
     Exact(u64),
-    /// The limit was reached: there are so many at least.
+    /// The limit was reached: there are at least this many.
     AtLeast(u64),
-    /// The deadline came first: so many were found until then.
+    /// The deadline came first: this many were found until then.
     Unknown(u64),
 }
 
@@ -99,13 +99,15 @@ impl Brute {
     }
 
     /// The same engine, giving up at this moment: counts are then [`Count::Unknown`], `solve` is `None`.
+    #[must_use]
     pub fn until(mut self, deadline: Option<Instant>) -> Brute {
         self.deadline = deadline;
         self
     }
 
-    /// The same engine, with so many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
+    /// The same engine, with this many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
     /// puzzles, an engine on each thread does more.
+    #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Brute {
         if let Some(nine) = &mut self.nine {
             nine.set_jobs(jobs);
@@ -142,6 +144,7 @@ impl Brute {
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.
+    #[must_use]
     pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let deadline = self.deadline;
@@ -151,7 +154,7 @@ impl Brute {
         }
     }
 
-    /// Shows each solution as it is found, until told to stop: then the count is [`Count::AtLeast`].
+    /// Shows each solution as it is found, until `each` says stop: then the count is [`Count::AtLeast`].
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.

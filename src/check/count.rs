@@ -11,10 +11,10 @@ use crate::cell::Candidate;
 use crate::shape::Shape;
 use crate::step::{Pattern, Truth};
 
-/// The comparisons that choosing covers may take. Told patterns take some thousands.
+/// The comparisons that choosing covers may take. Patterns that are found take some thousands.
 const MOST_COMPARED: usize = 1 << 24;
 
-/// Of so many covers too many all choices are tried; of more the one that takes those first that hold most.
+/// Up to this many superfluous covers, all choices are tried; beyond it, one: the covers that hold most come first.
 const MOST_SURPLUS: usize = 2;
 
 /// How many times a candidate is held, or has to be.
@@ -208,7 +208,7 @@ impl Count {
     }
 }
 
-/// Takes the cover that holds most of what is still needed, until nothing is or there are so many.
+/// Takes the cover that holds most of what is still needed, until nothing is needed or the limit is reached.
 fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: usize) -> bool {
     for _ in 0..most {
         let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
@@ -227,7 +227,7 @@ fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: us
     false
 }
 
-/// Whether so many of these covers can be left out, where each candidate is held so many times more than it has to be.
+/// Whether this many of these covers can be left out, given how many times more than needed each candidate is held.
 fn can_spare(shape: Shape, spare: &mut [Times], covers: &[Truth], many: usize) -> bool {
     many == 0
         || covers.iter().enumerate().any(|(at, cover)| {

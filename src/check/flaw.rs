@@ -9,7 +9,7 @@ use crate::step::{candidate_code, claim_code};
 
 /// Why a step is not proved: which of its conclusions, nodes or patterns does not hold.
 ///
-/// A flaw says that the reason told is none. The conclusion may be true all the same.
+/// A flaw says that the reason does not prove the step. The conclusion may be true all the same.
 #[derive(Clone, PartialEq, Eq, Debug, ThisError)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -41,7 +41,7 @@ pub enum Flaw {
         below: usize,
     },
 
-    /// The reason is larger or deeper than a checker of strangers' files goes along with.
+    /// The reason is larger or deeper than a checker of unknown files accepts.
     #[error("more than {limit} {what}")]
     Bound {
         /// What there is too much of.
@@ -91,7 +91,7 @@ pub enum Flaw {
     },
 
     /// A pattern is not what it is cited for.
-    #[error("pattern {number}: {}", why.told(*shape))]
+    #[error("pattern {number}: {}", why.on(*shape))]
     Pattern {
         /// Its number in the reason.
         number: usize,
@@ -102,7 +102,7 @@ pub enum Flaw {
     },
 
     /// A link of a chain or net does not hold.
-    #[error("node {number}: {}", why.told(*shape))]
+    #[error("node {number}: {}", why.on(*shape))]
     Node {
         /// Its number in the reason.
         number: usize,
@@ -148,12 +148,12 @@ pub enum PatternFlaw {
     NotOneToOne,
     /// The cells of this house go over into cells of no house.
     House(House),
-    /// The puzzle's entry in this cell goes over into another one.
+    /// The image of the puzzle's entry in this cell is another entry.
     Entry(Cell),
 }
 
 impl PatternFlaw {
-    fn told(&self, shape: Shape) -> String {
+    fn on(&self, shape: Shape) -> String {
         let name = |cell: &Cell| shape.cell_name(*cell).to_string();
         match self {
             PatternFlaw::Empty => "it has no cells".into(),
@@ -199,7 +199,7 @@ pub enum NodeFlaw {
 }
 
 impl NodeFlaw {
-    fn told(&self, shape: Shape) -> String {
+    fn on(&self, shape: Shape) -> String {
         match self {
             NodeFlaw::NoClaim => "it claims nothing".into(),
             NodeFlaw::NoBranch => "no branch has begun, expected an assumed node first".into(),

@@ -5,7 +5,7 @@ use super::Flaw;
 /// Nodes, truths, claims and all else that one step may hold, lemmas included.
 pub(super) const MOST_PIECES: usize = 1 << 20;
 
-/// Lemmas inside lemmas. The deepest chains known are told five deep.
+/// Lemmas inside lemmas. The deepest chains known are five deep.
 pub(super) const MOST_NESTING: usize = 16;
 
 /// The work one step may cost, in pieces looked at. An ordinary step costs some hundred.

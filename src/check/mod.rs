@@ -1,4 +1,4 @@
-//! Re-proves any step from the reason it tells, knowing the rules of Sudoku and no technique.
+//! Proves any step again from its reason, knowing the rules of Sudoku and no technique.
 //!
 //! One inference proves everything: deny the conclusion, let only the truths that are cited act, then count.
 //!
@@ -13,7 +13,7 @@
 //!
 //! That at most one candidate of a cell, or of a digit in a house, is true are the rules: they always act. That at least
 //! one is depends on the board, and acts only where it is cited. There is no search, so a proof costs about a microsecond;
-//! and whoever forgets a truth or a cover is told so, though the conclusion be true.
+//! and a truth or a cover that is missing shows, even if the conclusion is true.
 //!
 //! `docs/REASONS.md` has the whole story, technique by technique.
 
@@ -30,20 +30,21 @@ mod well_formed;
 
 use smallvec::SmallVec;
 
-use crate::cell::Candidate;
+use crate::board::Contradiction;
+use crate::cell::{Candidate, Cell};
 use crate::grid::Grid;
 use crate::step::{Node, Reason, Step};
 use count::Count;
 use fuel::Fuel;
 use refute::clauses;
-use state::{Refuted, State};
+use state::State;
 
 pub use flaw::{Flaw, NodeFlaw, PatternFlaw};
 
 /// Proves a step: that each of its conclusions follows from its reason on the board before it.
 ///
-/// `puzzle` is what the puzzle began with, which patterns must know: what is given cannot be refilled. Whoever checks many
-/// steps of one puzzle keeps a [`Checker`].
+/// `puzzle` is what the puzzle began with, which patterns must know: what is given cannot be refilled. To check many
+/// steps of one puzzle, keep a [`Checker`].
 ///
 /// # Errors
 /// The first [`Flaw`] of the reason.
@@ -74,9 +75,9 @@ pub fn check(step: &Step, before: &Grid, puzzle: &Grid) -> Result<Proof, Flaw> {
 }
 
 /// That a step holds, and on what condition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Proof {
-    /// What the proof takes for granted besides the rules.
+    /// What the proof assumes besides the rules.
     pub assumes: Assumes,
 }
 
@@ -87,15 +88,15 @@ impl Proof {
     }
 }
 
-/// What a proof takes for granted besides the rules. The greater assumes more.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What a proof assumes besides the rules. The greater assumes more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Assumes {
     /// Nothing.
     Nothing,
-    /// The puzzle as handed in has exactly one solution.
+    /// The puzzle that was given has exactly one solution.
     OneSolution,
     /// So has the puzzle without the digits that it holds as placed: its givens and marks alone. Only a puzzle that was
-    /// handed in half solved makes a difference.
+    /// given half solved makes a difference.
     OneSolutionOfGivens,
 }
 
@@ -108,7 +109,7 @@ pub struct Checker {
     state: State,
     count: Count,
     fuel: Fuel,
-    /// The groups that are on in the branches told around the lemma being proved: facts there.
+    /// The groups that are on in the branches around the lemma being proved: facts there.
     groups: Vec<SmallVec<[Candidate; 2]>>,
 }
 
@@ -148,7 +149,7 @@ impl Checker {
         if before_shape != puzzle {
             return Err(Flaw::Shapes { before: before_shape, puzzle });
         }
-        self.state.load(before).map_err(|Refuted| Flaw::Board)
+        self.state.load(before).map_err(|state::Contradiction| Flaw::Board)
     }
 
     /// The board as it stands: givens, placed digits, marks.
@@ -158,12 +159,12 @@ impl Checker {
 
     /// Whether every cell is filled. The digits then are a solution.
     pub fn is_solved(&self) -> bool {
-        self.state.is_full() && !self.is_dead()
+        self.state.is_full() && !self.has_contradiction()
     }
 
     /// Whether a cell, or a digit in a house, has nothing left: the board has no solution.
-    pub fn is_dead(&self) -> bool {
-        self.state.is_dead()
+    pub fn has_contradiction(&self) -> bool {
+        self.state.has_contradiction()
     }
 
     /// Whether a candidate is on the board and its cell open.
@@ -205,8 +206,8 @@ impl Checker {
     /// Writes what a step concludes into the board. Check it first.
     ///
     /// # Errors
-    /// [`Dead`] when nothing is left for a cell or a house: this board is not to be gone on with but to be taken back.
-    pub fn apply(&mut self, step: &Step) -> Result<(), Dead> {
+    /// A [`Contradiction`] when a cell or a house has nothing left. Go back to a [`Mark`] then: what was written stays.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         step.placed.iter().try_for_each(|&placed| self.place(placed))?;
         step.removed.iter().try_for_each(|&removed| self.strike(removed))
     }
@@ -214,23 +215,27 @@ impl Checker {
     /// Writes a digit into its cell and strikes it from the peers: a guess, or what a step places.
     ///
     /// # Errors
-    /// [`Dead`], as for [`Checker::apply`].
-    pub fn place(&mut self, placed: Candidate) -> Result<(), Dead> {
-        self.written(|state| state.decide(placed))
+    /// A [`Contradiction`], as for [`Checker::apply`].
+    pub fn place(&mut self, placed: Candidate) -> Result<(), Contradiction> {
+        self.write(placed.cell, |state| state.decide(placed))
     }
 
     /// Strikes a candidate.
     ///
     /// # Errors
-    /// [`Dead`], as for [`Checker::apply`].
-    pub fn strike(&mut self, removed: Candidate) -> Result<(), Dead> {
-        self.written(|state| state.strike(removed))
+    /// A [`Contradiction`], as for [`Checker::apply`].
+    pub fn strike(&mut self, removed: Candidate) -> Result<(), Contradiction> {
+        self.write(removed.cell, |state| state.strike(removed))
     }
 
-    fn written(&mut self, write: impl FnOnce(&mut State) -> Result<(), Refuted>) -> Result<(), Dead> {
+    fn write(
+        &mut self,
+        cell: Cell,
+        write: impl FnOnce(&mut State) -> Result<(), state::Contradiction>,
+    ) -> Result<(), Contradiction> {
         let mark = self.state.mark();
-        let wrote = write(&mut self.state);
-        if wrote.is_err() || self.state.has_died_since(mark) { Err(Dead) } else { Ok(()) }
+        write(&mut self.state).map_err(|state::Contradiction| Contradiction::Cell(cell))?;
+        self.state.contradiction_since(mark).map_or(Ok(()), Err)
     }
 
     /// A place to come back to with [`Checker::back_to`], however much is written into the board meanwhile.
@@ -272,10 +277,6 @@ impl Checker {
         Ok(assumes)
     }
 }
-
-/// The board has no solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dead;
 
 /// What a reason is to prove.
 #[derive(Clone, Copy)]

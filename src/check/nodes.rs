@@ -96,10 +96,10 @@ impl Checker {
         if within(&node.claim) && parents().any(links) { Ok(()) } else { Err(NodeFlaw::NoLink) }
     }
 
-    /// Proves the lemmas: each where it is told, on the board as its branch has it by then.
+    /// Proves the lemmas: each where it is cited, on the board as its branch has it by then.
     ///
     /// All earlier nodes of the branch are facts there, not only the parents: all follow from the same root. Parents are
-    /// what is told. A branch whose facts exclude each other has nothing more to prove: its root is refuted.
+    /// what is cited. A branch whose facts exclude each other has nothing more to prove: its root is refuted.
     fn check_lemmas(&mut self, reason: &Reason) -> Result<Assumes, Flaw> {
         let (mark, outer) = (self.state.mark(), self.groups.len());
         let mut assumes = Assumes::Nothing;

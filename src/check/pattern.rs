@@ -150,7 +150,7 @@ impl<'a> Fillings<'a> {
         Ok(found)
     }
 
-    /// Shows each filling, until told to stop. Says whether it was not.
+    /// Shows each filling, until `each` says stop. Says whether it never did.
     fn walk(
         &self,
         domains: &Domains,
@@ -179,7 +179,7 @@ impl<'a> Fillings<'a> {
     }
 }
 
-/// The puzzle goes over into itself; so does its one solution, since its image is a solution too.
+/// The puzzle is its own image; so is its one solution, since the image of a solution is a solution too.
 fn verify_symmetry(cells: &[Cell], digits: &[Digit], puzzle: &Grid) -> Result<Assumes, PatternFlaw> {
     let shape = puzzle.shape();
     if cells.len() != shape.cells() || digits.len() != shape.side() {

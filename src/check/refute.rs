@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::count::Least;
-use super::state::{Left, Refuted};
+use super::state::{Contradiction, Left};
 use super::{Checker, Flaw};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::step::{By, Pattern, Reason, Truth};
@@ -19,9 +19,9 @@ impl Checker {
     ) -> Result<(), Flaw> {
         let mark = self.state.mark();
         let refuted = match self.state.assert(on, claim) {
-            Err(Refuted) => true,
+            Err(Contradiction) => true,
             Ok(()) => match self.propagate(reason, clauses)? {
-                Err(Refuted) => true,
+                Err(Contradiction) => true,
                 Ok(()) => self.count(reason, clauses),
             },
         };
@@ -31,19 +31,19 @@ impl Checker {
     }
 
     /// Lets what is cited act until nothing moves.
-    fn propagate(&mut self, reason: &Reason, clauses: &[Clause]) -> Result<Result<(), Refuted>, Flaw> {
+    fn propagate(&mut self, reason: &Reason, clauses: &[Clause]) -> Result<Result<(), Contradiction>, Flaw> {
         let weight = self.weight(reason, clauses);
         loop {
             let before = self.state.mark();
             self.fuel.spend(weight)?;
             if self.round(reason, clauses).is_err() {
-                return Ok(Err(Refuted));
+                return Ok(Err(Contradiction));
             }
             for pattern in &reason.patterns {
                 if let Pattern::Symmetry { cells, digits } = pattern {
                     self.fuel.spend(self.state.shape().cells() * digits.len())?;
                     if self.mirror(cells, digits).is_err() {
-                        return Ok(Err(Refuted));
+                        return Ok(Err(Contradiction));
                     }
                 }
             }
@@ -65,16 +65,16 @@ impl Checker {
         };
         let patterns: usize = if reason.patterns.is_empty() { 0 } else { reason.truths.iter().map(pattern).sum() };
         let length = |node: u32| reason.nodes[node as usize].claim.len();
-        let told: usize = clauses.iter().map(|clause| length(clause.root) + length(clause.end)).sum();
+        let branches: usize = clauses.iter().map(|clause| length(clause.root) + length(clause.end)).sum();
         let groups: usize = self.groups.iter().map(SmallVec::len).sum();
-        1 + reason.truths.len() + reason.covers.len() + patterns + told + groups * self.state.shape().side()
+        1 + reason.truths.len() + reason.covers.len() + patterns + branches + groups * self.state.shape().side()
     }
 
     /// Each truth, each group and each clause acts once.
-    fn round(&mut self, reason: &Reason, clauses: &[Clause]) -> Result<(), Refuted> {
+    fn round(&mut self, reason: &Reason, clauses: &[Clause]) -> Result<(), Contradiction> {
         for &truth in &reason.truths {
             match self.state.left(truth, &reason.patterns) {
-                Left::Nothing => return Err(Refuted),
+                Left::Nothing => return Err(Contradiction),
                 Left::One(candidate) => self.state.decide(candidate)?,
                 Left::Several | Left::Settled => {}
             }
@@ -95,7 +95,7 @@ impl Checker {
     }
 
     /// What is true or false is so of its image, and the other way round.
-    fn mirror(&mut self, cells: &[Cell], digits: &[Digit]) -> Result<(), Refuted> {
+    fn mirror(&mut self, cells: &[Cell], digits: &[Digit]) -> Result<(), Contradiction> {
         let shape = self.state.shape();
         for cell in shape.all_cells() {
             for digit in shape.digits().digits() {
@@ -140,10 +140,10 @@ impl Checker {
                 claim(&root.claim);
             }
         }
-        let told = reason.truths.iter().filter(|truth| open(truth)).count();
+        let truths = reason.truths.iter().filter(|truth| open(truth)).count();
         self.count.refutes(state, &rest, &reason.covers, &reason.patterns)
             // A group may overlap what is counted and bring candidates in that no cover holds: then without the groups.
-            || (told < rest.len() && self.count.refutes(state, &rest[..told], &reason.covers, &reason.patterns))
+            || (truths < rest.len() && self.count.refutes(state, &rest[..truths], &reason.covers, &reason.patterns))
     }
 }
 

@@ -4,7 +4,8 @@
 //! It is not a [`crate::board::Board`], on purpose. A board notices any cell or house that runs empty; here nothing acts but what
 //! a reason cites. And a proof assumes, looks, and takes back, thousands of times: a trail is cheaper than a clone.
 
-use crate::cell::{Candidate, Cell, Digit};
+use crate::board;
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::{Entry, Grid};
 use crate::set::Bits;
 use crate::set::DigitSet;
@@ -14,9 +15,10 @@ use crate::step::{Pattern, Truth};
 /// No digit is known to be true in the cell.
 const UNDECIDED: u8 = u8::MAX;
 
-/// Two facts exclude each other: what was assumed is refuted.
+/// What was assumed cannot be: two facts exclude each other, or something that must hold has nothing left. Which, a proof does
+/// not ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Refuted;
+pub(super) struct Contradiction;
 
 #[derive(Clone, Debug)]
 pub(super) struct State {
@@ -87,7 +89,7 @@ impl State {
     }
 
     /// Takes over a grid: its digits, each struck from its peers, and its marks. The trail begins anew.
-    pub(super) fn load(&mut self, grid: &Grid) -> Result<(), Refuted> {
+    pub(super) fn load(&mut self, grid: &Grid) -> Result<(), Contradiction> {
         debug_assert_eq!(grid.shape(), self.shape);
         self.places.fill(0);
         self.decided.fill(UNDECIDED);
@@ -113,7 +115,7 @@ impl State {
     /// The digits left in a cell.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits_retain(self.digits[cell.index()])
+        DigitSet::from_bits(self.digits[cell.index()])
     }
 
     #[inline]
@@ -157,10 +159,10 @@ impl State {
     }
 
     /// The candidate is true: its cell mates and its digit in its peers are not.
-    pub(super) fn decide(&mut self, candidate: Candidate) -> Result<(), Refuted> {
+    pub(super) fn decide(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
         if !self.has(candidate) {
-            return Err(Refuted);
+            return Err(Contradiction);
         }
         if self.is_true(candidate) {
             return Ok(());
@@ -182,9 +184,9 @@ impl State {
 
     /// The candidate is false.
     #[inline]
-    pub(super) fn strike(&mut self, candidate: Candidate) -> Result<(), Refuted> {
+    pub(super) fn strike(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         if self.is_true(candidate) {
-            return Err(Refuted);
+            return Err(Contradiction);
         }
         if self.has(candidate) {
             self.take(candidate.cell, candidate.digit);
@@ -205,12 +207,12 @@ impl State {
     }
 
     /// The claim as a fact. On: at least one is true, so what all that are left see is false. Off: none is.
-    pub(super) fn assert(&mut self, on: bool, claim: &[Candidate]) -> Result<(), Refuted> {
+    pub(super) fn assert(&mut self, on: bool, claim: &[Candidate]) -> Result<(), Contradiction> {
         if !on {
             return claim.iter().try_for_each(|&candidate| self.strike(candidate));
         }
         let mut left = claim.iter().copied().filter(|&candidate| self.has(candidate));
-        let first = left.next().ok_or(Refuted)?;
+        let first = left.next().ok_or(Contradiction)?;
         if left.all(|other| other == first) {
             return self.decide(first);
         }
@@ -322,17 +324,19 @@ impl State {
     }
 
     /// Whether a cell or a house has nothing left: no solution goes on from here.
-    pub(super) fn is_dead(&self) -> bool {
+    pub(super) fn has_contradiction(&self) -> bool {
         self.digits.contains(&0) || self.places.contains(&0)
     }
 
-    /// The same, where the board had not died before a mark: looks only at what changed.
-    pub(super) fn has_died_since(&self, mark: usize) -> bool {
-        self.trail[mark..].iter().any(|change| match *change {
-            Change::Decided(_) => false,
+    /// The same, where the board had none before a mark: looks only at what changed.
+    pub(super) fn contradiction_since(&self, mark: usize) -> Option<board::Contradiction> {
+        self.trail[mark..].iter().find_map(|change| match *change {
+            Change::Decided(_) => None,
+            Change::Struck(cell, _) if self.digits[cell.index()] == 0 => Some(board::Contradiction::Cell(cell)),
             Change::Struck(cell, digit) => {
-                let nowhere = |slot: usize| self.places[slot] == 0;
-                self.digits[cell.index()] == 0 || self.slots(Candidate::new(cell, digit)).into_iter().any(nowhere)
+                let slots = self.slots(Candidate::new(cell, digit));
+                let house = slots.into_iter().find(|&slot| self.places[slot] == 0)? / self.shape.side();
+                Some(board::Contradiction::House(House(house as u8), digit))
             }
         })
     }

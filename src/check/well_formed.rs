@@ -64,11 +64,11 @@ impl Walk {
     }
 
     fn parts(&mut self, reason: &Reason) -> Result<(), Flaw> {
-        let told = |what, found: usize, most: usize| {
+        let within = |what, found: usize, most: usize| {
             if found > most { Err(Flaw::Parts { what, found, most }) } else { Ok(()) }
         };
-        told("truths", reason.parts.iter().map(|part| part.truths as usize).sum(), reason.truths.len())?;
-        told("covers", reason.parts.iter().map(|part| part.covers as usize).sum(), reason.covers.len())
+        within("truths", reason.parts.iter().map(|part| part.truths as usize).sum(), reason.truths.len())?;
+        within("covers", reason.parts.iter().map(|part| part.covers as usize).sum(), reason.covers.len())
     }
 
     fn candidate(&mut self, candidate: Candidate) -> Result<(), Flaw> {

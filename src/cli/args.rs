@@ -1,6 +1,7 @@
 //! The command line as typed.
 
 use std::num::NonZeroUsize;
+use std::process::ExitCode;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -534,6 +535,12 @@ fn time(text: &str) -> Result<Duration, String> {
     };
     let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+}
+
+/// Says which arguments do not go together.
+pub fn misuse(what: &str) -> ExitCode {
+    eprintln!("percorre: {what}");
+    ExitCode::from(2)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use anyhow::Context;
 
 use super::args::{Common, Shard};
 use super::stream::{self, Answer, Kit, Source, Tally, Verdict};
-use crate::brute::{Ask, Odd, Why};
+use crate::brute::{Cause, Question, Unanswered};
 use crate::format::{Format, LONGEST_LINE, Reading, Record, read};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -27,7 +27,7 @@ const _: () = assert!(BLOCK < LONGEST_LINE);
 /// Answers the inputs by the bulk engine if they are plain lines, and by `slow` if not, or where a line is not.
 pub fn run(
     common: &Common,
-    ask: Ask,
+    question: Question,
     slow: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let mut sources = stream::sources(common)?;
@@ -38,7 +38,7 @@ pub fn run(
     for source in &mut sources {
         plain = plain && begins_plain(source.bytes.fill_buf().with_context(|| format!("cannot read {}", source.name))?);
     }
-    if plain { pump(common, ask, sources, &slow) } else { stream::run_sources(common, sources, slow) }
+    if plain { pump(common, question, sources, &slow) } else { stream::run_sources(common, sources, slow) }
 }
 
 /// Whether the first line that says anything is a plain 9x9 puzzle and nothing else.
@@ -65,7 +65,7 @@ struct Done {
 
 fn pump(
     common: &Common,
-    ask: Ask,
+    question: Question,
     sources: Vec<Source>,
     slow: &(impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync),
 ) -> anyhow::Result<ExitCode> {
@@ -82,7 +82,7 @@ fn pump(
             answers.push(done);
             scope.spawn(move || {
                 let mut kit = Kit::default();
-                let mut done = blocks.into_iter().map(|block| answer(common, ask, &block, &mut kit, slow));
+                let mut done = blocks.into_iter().map(|block| answer(common, question, &block, &mut kit, slow));
                 done.try_for_each(|done| done_in.send(done)).unwrap_or_default();
             });
         }
@@ -234,7 +234,7 @@ fn says_nothing(line: &[u8]) -> bool {
 /// Answers a block.
 fn answer(
     common: &Common,
-    ask: Ask,
+    question: Question,
     block: &Block,
     kit: &mut Kit,
     slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
@@ -243,7 +243,7 @@ fn answer(
     let mut skipped = 0;
     let mut tally = Tally::default();
     let mut engine = kit.take_nine();
-    let odd = |odd: Odd, out: &mut Vec<u8>| match refuse(common, block, &odd, kit, slow) {
+    let unanswered = |unanswered: Unanswered, out: &mut Vec<u8>| match refuse(common, block, &unanswered, kit, slow) {
         None => skipped += 1,
         Some(answer) => {
             out.extend_from_slice(answer.text.as_bytes());
@@ -251,7 +251,7 @@ fn answer(
             tally.add(answer.verdict);
         }
     };
-    let lines = engine.lines(ask, &block.text, &mut done.text, odd);
+    let lines = engine.lines(question, &block.text, &mut done.text, unanswered);
     kit.give_nine(engine);
     done.tally = tally;
     done.tally.add_done(lines as u64 - skipped - done.tally.puzzles());
@@ -262,15 +262,15 @@ fn answer(
 fn refuse(
     common: &Common,
     block: &Block,
-    odd: &Odd,
+    unanswered: &Unanswered,
     kit: &mut Kit,
     slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
 ) -> Option<Answer> {
-    let text = odd.text.trim_ascii();
+    let text = unanswered.text.trim_ascii();
     if says_nothing(text) {
         return None;
     }
-    let line = block.first_line + odd.number - 1;
+    let line = block.first_line + unanswered.number - 1;
     let reading = Reading { format: common.from, shape: common.shape };
     let (text, read) = match str::from_utf8(text) {
         Ok(text) => (text.to_string(), read(text, &reading)),
@@ -282,9 +282,9 @@ fn refuse(
         }
     };
     let record = Record { line, text, read };
-    Some(match (&record.read, odd.why) {
+    Some(match (&record.read, unanswered.cause) {
         (Err(error), _) => stream::unreadable(common, &record, error),
-        (Ok(_), Why::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),
+        (Ok(_), Cause::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),
         // Another format, or no solution: the slow way says which, and names a clash.
         (Ok(read), _) => slow(kit, &record, &read.grid),
     })

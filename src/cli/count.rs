@@ -7,11 +7,11 @@ use serde_json::json;
 use super::args::CountArgs;
 use super::bulk;
 use super::stream::{self, Answer, Verdict};
-use crate::brute::{Ask, Count};
+use crate::brute::{Count, Question};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
-    let ask = Ask::Count(args.limit.unwrap_or(u64::MAX));
-    bulk::run(&args.common, ask, |kit, record, grid| {
+    let question = Question::Count(args.limit.unwrap_or(u64::MAX));
+    bulk::run(&args.common, question, |kit, record, grid| {
         if let Some(clash) = grid.clash() {
             return Answer::refusal(record, format_args!("no solution: {clash}"), Verdict::No);
         }

@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::args::GradeArgs;
-use super::grade::misuse;
+use super::args::{GradeArgs, misuse};
 use super::stream::{self, Answer};
 use crate::brute::Count;
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use super::args::{GradeArgs, Scale, Uniqueness};
+use super::args::{GradeArgs, Scale, Uniqueness, misuse};
 use super::explainer;
 use super::stream::{self, Answer};
 use crate::format::Record;
@@ -119,10 +119,4 @@ pub(super) fn object(line: usize, text: &str, grade: &Grade, enough: Option<Ladd
         "ladder": enough.map_or("backtracking".into(), |ladder| ladder.name),
         "uses": uses,
     })
-}
-
-/// Says what does not go together.
-pub fn misuse(what: &str) -> ExitCode {
-    eprintln!("percorre: {what}");
-    ExitCode::from(2)
 }

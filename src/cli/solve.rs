@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::args::{OrderName, Solve};
 use super::bulk;
 use super::stream::{self, Answer, Kit, Tally, Verdict};
-use crate::brute::{Ask, Count, Order};
+use crate::brute::{Count, Order, Question};
 use crate::format::{Format, Record, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
@@ -34,7 +34,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
         stream::run(&args.common, work)
     } else {
-        bulk::run(&args.common, if args.unique { Ask::Unique } else { Ask::Solve }, work)
+        bulk::run(&args.common, if args.unique { Question::Unique } else { Question::Solve }, work)
     }
 }
 

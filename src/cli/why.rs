@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use serde_json::{Value, json};
 
 use super::args::WhyArgs;
 use super::hint::{State, faults, message};
 use super::stream::{self, Answer, Verdict};
 use crate::cell::{Candidate, Cell, Digit};
+use crate::code::{CellCode, Code};
 use crate::error::Error;
 use crate::format::Record;
 use crate::grid::Grid;
@@ -72,16 +73,13 @@ struct Asked {
 
 impl Asked {
     fn of(args: &WhyArgs) -> anyhow::Result<Asked> {
-        let wrong = || anyhow!("'{}' is no cell: expected row and column, like r5c5", args.cell);
-        let lower = args.cell.to_ascii_lowercase();
-        let (row, column) = lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(wrong)?;
-        let (row, column) = (row.parse().map_err(|_| wrong())?, column.parse().map_err(|_| wrong())?);
+        let CellCode { row, column } = CellCode::parse(&args.cell.to_ascii_lowercase())?;
         let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
         let digit = args.digit_or_input.as_ref().and_then(number);
         if row == 0 || column == 0 || digit == Some(0) {
             bail!("rows, columns and digits count from 1");
         }
-        Ok(Asked { row, column, digit })
+        Ok(Asked { row: row.into(), column: column.into(), digit })
     }
 
     fn on(&self, shape: Shape) -> Result<(Cell, Option<Digit>), String> {

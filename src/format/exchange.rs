@@ -18,7 +18,7 @@ pub(super) fn read(digits: &str, asked: Option<Shape>) -> Result<(Grid, Option<S
     line::read(digits, asked.or(Some(Shape::NINE)))
 }
 
-/// Writes a 9x9 puzzle with its hash, and 0.0 for the rating nobody has told.
+/// Writes a 9x9 puzzle with its hash, and 0.0 for the rating, which is not known.
 pub(super) fn write(grid: &Grid) -> String {
     let digits = line::write(grid, '0').expect("9x9 has a character for each digit");
     let hash: String = sha1(digits.as_bytes())[..6].iter().map(|byte| format!("{byte:02x}")).collect();

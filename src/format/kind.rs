@@ -1,4 +1,4 @@
-//! Whether a stream has one puzzle a line, or puzzles over several lines: told from its first lines.
+//! Whether a stream has one puzzle a line, or puzzles over several lines, by its first lines.
 
 use crate::format::name::Layout;
 use crate::format::sections::Sections;
@@ -26,13 +26,6 @@ fn of_json(first: &str) -> Kind {
     if first.trim_end().ends_with('}') { Kind::Collection } else { Kind::Document }
 }
 
-/// Whether a text is XML or JSON.
-pub(super) fn is_document(text: &str) -> bool {
-    let text = text.trim_start();
-    let after_brace = text.strip_prefix('{').map(str::trim_start);
-    text.starts_with('<') || after_brace.is_some_and(|rest| rest.is_empty() || rest.starts_with(['"', '}']))
-}
-
 /// The kind of a stream that begins with these lines, neither blank nor comment; `None`: show one more line.
 ///
 /// The first line decides when it is a puzzle of its own. When it is not, it may be a row, or a damaged line of a
@@ -48,7 +41,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     }
     match lines.first() {
         Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Xml),
-        Some(line) if is_document(line) => return Some(of_json(line)),
+        Some(line) if one_line::is_document(line) => return Some(of_json(line)),
         Some(line) if Header::of_line(line).is_some() => return Some(Kind::Collection),
         Some(line) if Sections::opens(line) || reading.format == Some(Format::Csv) => return Some(Kind::Blocks),
         _ => {}

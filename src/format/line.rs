@@ -6,7 +6,7 @@ use crate::format::symbol::{Symbols, shape_of};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 
-/// Reads the cells of a board, one character each, and tells which alphabet was taken where that was a choice.
+/// Reads the cells of a board, one character each, and says which alphabet was taken where there was a choice.
 pub(super) fn read(token: &str, asked: Option<Shape>) -> Result<(Grid, Option<String>), Error> {
     if asked.is_none_or(|shape| shape == Shape::NINE)
         && let Some(grid) = read_nine(token.as_bytes())

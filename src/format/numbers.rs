@@ -28,7 +28,7 @@ pub(super) fn looks_sized(line: &str) -> bool {
     let mut next = || words.next()?.parse().ok();
     let (Some(rows), Some(columns)) = (next(), next()) else { return false };
     let Ok(shape) = Shape::new(rows, columns) else { return false };
-    // A few too few or too many are a mistake to be told; far fewer are a row of something else.
+    // A few too few or too many are a mistake to report; far fewer are a row of something else.
     words.count() + shape.side() > shape.cells()
 }
 

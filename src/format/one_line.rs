@@ -1,9 +1,7 @@
 //! A puzzle on one line: which format it is in, and where it stands in the line.
 
 use crate::error::Error;
-use crate::format::{
-    Format, Read, Reading, candidates, exchange, hodoku, kind, line, link, numbers, symbol, wiki, xml,
-};
+use crate::format::{Format, Read, Reading, candidates, exchange, hodoku, line, link, numbers, symbol, wiki, xml};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 
@@ -16,7 +14,7 @@ pub(super) struct Found<'a> {
     pub text: &'a str,
 }
 
-/// The puzzle of a line. Never fails: a line that is nothing known is found as [`Format::Line`], whose reader tells what
+/// The puzzle of a line. Never fails: a line that is nothing known is found as [`Format::Line`], whose reader says what
 /// is wrong with it.
 pub(super) fn find(line: &str, forced: Option<Format>) -> Found<'_> {
     let token = line::token(line);
@@ -48,10 +46,17 @@ fn find_in_link(address: &str, forced: Option<Format>) -> Found<'_> {
     }
 }
 
+/// Whether a text is XML or JSON.
+pub(super) fn is_document(text: &str) -> bool {
+    let text = text.trim_start();
+    let after_brace = text.strip_prefix('{').map(str::trim_start);
+    text.starts_with('<') || after_brace.is_some_and(|rest| rest.is_empty() || rest.starts_with(['"', '}']))
+}
+
 fn recognise(trimmed: &str, token: &str) -> Format {
     match () {
         () if hodoku::looks_like(trimmed) => Format::Hodoku,
-        () if kind::is_document(trimmed) => Format::Json,
+        () if is_document(trimmed) => Format::Json,
         () if exchange::puzzle(trimmed).is_some() => Format::Exchange,
         () if numbers::looks_sized(trimmed) => Format::Sized,
         () if token.len() < 16 && numbers::read_list(trimmed, None).is_some() => Format::Numbers,

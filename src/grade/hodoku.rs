@@ -1,8 +1,8 @@
 //! HoDoKu's grade of a puzzle: the sum of what its path on HoDoKu's ladder costs, and the level of its hardest step.
 
-use crate::at_size;
 use crate::board::Board;
 use crate::brute::Brute;
+use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::hodoku::BRUTE_FORCE;
 use crate::ladder::{Ladder, Level};

@@ -60,7 +60,7 @@ pub enum Breach {
 
     /// A step on a board that has no solution.
     #[error("the board has nothing left for a cell or a house, expected an undo or the end")]
-    Dead,
+    Contradiction,
 
     /// A guess is taken back on a board that may well have a solution.
     #[error("the branch is not refuted: every cell and every house has a candidate left")]

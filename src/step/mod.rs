@@ -1,5 +1,6 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
+pub(crate) mod code;
 mod notation;
 mod roles;
 
@@ -11,6 +12,7 @@ use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::technique::Technique;
 
+pub use code::{read_claim, read_conclusion, read_truth};
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 #[cfg(feature = "prose")]
 pub(crate) use notation::{write_cell, write_cells, write_number};
@@ -22,9 +24,9 @@ pub use roles::{Role, Roles, roles, roles_of_reason, split};
 /// placement takes from its peers. Guesses are no steps; they are events of a [`crate::path::Path`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The most special name it deserves on its ladder.
+    /// The most specific name that applies on its ladder.
     pub technique: Technique,
-    /// The other names it deserves.
+    /// The other names that apply.
     pub also: SmallVec<[Technique; 2]>,
     /// Digits that must stand where they are put.
     pub placed: SmallVec<[Candidate; 1]>,
@@ -34,13 +36,13 @@ pub struct Step {
     pub reason: Reason,
     /// Its price on the ladder that found it.
     pub cost: Cost,
-    /// How many nodes Sudoku Explainer counts in it, nested chains included, where it is one of his chains; else 0.
+    /// How many nodes Sudoku Explainer counts in it, nested chains included, if it is one of its chains; else 0.
     pub complexity: u32,
     /// How many guesses it rests on.
     pub depth: u16,
 }
 
-/// A price, in tenths: 23 is shown as 2.3. What it means is the ladder's affair.
+/// A price, in tenths: 23 is shown as 2.3. What it means depends on the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Cost(pub u32);
 
@@ -53,21 +55,21 @@ impl std::fmt::Display for Cost {
 
 /// Why a deduction holds. All fields are empty unless used: a naked single is one truth.
 ///
-/// What each technique puts where, and how it is proved, is told in `docs/REASONS.md`; [`crate::check::check()`] proves it.
+/// `docs/REASONS.md` says what each technique puts where, and how it is proved; [`crate::check::check()`] proves it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reason {
-    /// Each holds at least one true candidate: what the step leans on. In the order told.
+    /// Each holds at least one true candidate: what the step leans on. In the order in which it is explained.
     pub truths: SmallVec<[Truth; 4]>,
-    /// Each holds at most one true candidate: what the step presses against. In the order told.
+    /// Each holds at most one true candidate: what the step presses against. In the order in which it is explained.
     pub covers: SmallVec<[Truth; 4]>,
     /// Runs of truths and covers that belong together, from the first on: almost locked set A, then B; pivot, then wing.
     /// Covers left over tie parts together.
     pub parts: SmallVec<[Part; 3]>,
     /// What [`Truth::Beyond`] speaks of.
     pub patterns: Vec<Pattern>,
-    /// The chain or net in the order told; a branch is a run that begins with an assumed node.
+    /// The chain or net in the order in which it is explained; a branch is a run that begins with an assumed node.
     pub nodes: Vec<Node>,
-    /// One node for each branch told: what the conclusion rests on.
+    /// One node for each branch: what the conclusion rests on.
     pub ends: SmallVec<[u32; 4]>,
     /// Whole reasons that nodes rest on: a locked set inside a net, a chain inside a chain.
     pub lemmas: Vec<Reason>,
@@ -105,7 +107,7 @@ pub enum Truth {
     Beyond(u16),
 }
 
-/// The next so many truths and covers of a reason belong together.
+/// How many of the next truths and covers of a reason belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
     /// How many truths.
@@ -120,7 +122,7 @@ pub enum Pattern {
     /// These cells cannot all hold digits of these sets: they could be refilled in another way (then the puzzle would have
     /// two solutions), or could not be filled at all. The sets are the pattern's: a corner that lost a digit still lists it.
     Cells(Vec<(Cell, DigitSet)>),
-    /// The puzzle goes over into itself when each cell and each digit is replaced by its image here (by number): so does
+    /// The puzzle stays the same when each cell and each digit is replaced by its image here (by number): so does
     /// its one solution.
     Symmetry {
         /// The image of each cell.
@@ -177,25 +179,29 @@ impl Step {
     }
 
     /// The same step, leaning on these truths.
+    #[must_use]
     pub fn because(mut self, truths: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.truths.extend(truths);
         self
     }
 
     /// The same step, pressing against these covers.
+    #[must_use]
     pub fn against(mut self, covers: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.covers.extend(covers);
         self
     }
 
-    /// The same step, with truths and covers told in parts of so many.
+    /// The same step, with truths and covers in parts of these sizes.
+    #[must_use]
     pub fn in_parts(mut self, parts: impl IntoIterator<Item = (usize, usize)>) -> Step {
         let part = |(truths, covers): (usize, usize)| Part { truths: truths as u16, covers: covers as u16 };
         self.reason.parts.extend(parts.into_iter().map(part));
         self
     }
 
-    /// The same step, with another name it deserves.
+    /// The same step, with another name that applies.
+    #[must_use]
     pub fn also(mut self, technique: Technique) -> Step {
         self.also.push(technique);
         self

@@ -5,33 +5,24 @@ use std::fmt::{Display, Write};
 use smallvec::SmallVec;
 
 use crate::cell::{Candidate, Cell};
-use crate::shape::Named;
+use crate::code::CandidateCode;
 use crate::shape::Shape;
+use crate::step::code::{ClaimCode, TruthCode};
 use crate::step::{Step, Truth};
 
 /// A candidate in short, the digit first: `7r5c5`.
 pub fn candidate_code(shape: Shape, candidate: Candidate) -> impl Display {
-    Named(move |f: &mut std::fmt::Formatter| write!(f, "{}{}", candidate.digit, shape.cell_name(candidate.cell)))
+    CandidateCode::of(shape, candidate)
 }
 
 /// A truth or a cover in short: `r5c5` a cell, `7r4` a digit in a house, `!0` beyond a pattern.
 pub fn truth_code(shape: Shape, truth: Truth) -> impl Display {
-    Named(move |f: &mut std::fmt::Formatter| match truth {
-        Truth::Cell(cell) => write!(f, "{}", shape.cell_name(cell)),
-        Truth::House(house, digit) => write!(f, "{digit}{}", shape.house_code(house)),
-        Truth::Beyond(pattern) => write!(f, "!{pattern}"),
-    })
+    TruthCode::of(shape, truth)
 }
 
 /// A claim in short: `+7r5c5` one of these is true, `-7r5c4|7r5c5` none is.
 pub fn claim_code(shape: Shape, on: bool, claim: &[Candidate]) -> impl Display {
-    Named(move |f: &mut std::fmt::Formatter| {
-        f.write_char(if on { '+' } else { '-' })?;
-        claim.iter().enumerate().try_for_each(|(number, &candidate)| {
-            let bar = if number > 0 { "|" } else { "" };
-            write!(f, "{bar}{}", candidate_code(shape, candidate))
-        })
-    })
+    ClaimCode::of(shape, on, claim)
 }
 
 /// Cells in short: `r12c3,r5c45`. Beyond side 9, where `c12` would be two columns or one, in full: `r1c12,r2c12`.

@@ -168,7 +168,7 @@ pub(crate) mod tests {
             }
             steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
         }
-        crate::at_size!(grid.shape(), tell(technique, grid))
+        crate::geometry::at_size!(grid.shape(), tell(technique, grid))
     }
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.

@@ -9,7 +9,7 @@ mod solvers;
 
 use std::collections::BTreeMap;
 
-use percorre::Backend;
+use percorre::brute::Backend;
 use shuffle::Random;
 
 const SETS: [&str; 10] = [

@@ -2,7 +2,8 @@
 
 use std::ffi::c_char;
 
-use percorre::{Ask, Backend, Brute, Shape};
+use percorre::brute::{Backend, Question};
+use percorre::{Brute, Shape};
 use sudoku::Sudoku;
 
 /// A C solver: puzzle of 81 characters with `.` for blanks, limit, 0, room for 81 characters, room for a count of guesses. Returns the
@@ -23,12 +24,12 @@ pub fn all(backends: &[Backend], alone: bool) -> Vec<(String, Solve)> {
         solvers.push((
             backend.to_string(),
             Box::new(move |input, limit, output| {
-                let ask = if limit == 1 { Ask::Solve } else { Ask::Count(limit) };
+                let question = if limit == 1 { Question::Solve } else { Question::Count(limit) };
                 let step = if alone { 82 } else { input.len() };
                 for part in input.chunks(step) {
                     // A puzzle that has no solution: no line for one, the count of 0.
                     let none: &[u8] = if limit == 1 { b"\n" } else { b"0\n" };
-                    brute.lines(ask, part, output, |_, output| output.extend_from_slice(none));
+                    brute.lines(question, part, output, |_, output| output.extend_from_slice(none));
                 }
             }),
         ));

@@ -28,6 +28,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::CandidateCode;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::path::{Event, Path};
@@ -37,7 +38,7 @@ use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::{Reason, Step};
 use crate::technique::Technique;
-use code::{RawCandidate, RawOutcome, Word};
+use code::{RawOutcome, Word};
 use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
 
@@ -185,9 +186,9 @@ struct EventJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     step: Option<RecordJson>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    guess: Option<Word<RawCandidate>>,
+    guess: Option<Word<CandidateCode>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    undo: Option<Word<RawCandidate>>,
+    undo: Option<Word<CandidateCode>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     depth: Option<u16>,
 }

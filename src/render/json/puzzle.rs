@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::code::{RawCandidate, RawCell, Word};
+use super::code::Word;
 use super::record::{Reader, candidate, cell, digit};
 use crate::cell::{Cell, Digit};
+use crate::code::{CandidateCode, CellCode};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -23,10 +24,10 @@ pub(super) struct PuzzleJson {
     puzzle: String,
     /// The digits that were placed before the path begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    placed: Vec<Word<RawCandidate>>,
+    placed: Vec<Word<CandidateCode>>,
     /// The marks of open cells that allow less than every digit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<(Word<RawCell>, Vec<u16>)>,
+    marks: Vec<(Word<CellCode>, Vec<u16>)>,
 }
 
 impl PuzzleJson {

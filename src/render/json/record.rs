@@ -4,11 +4,14 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
-use super::code::{Code, RawBy, RawCandidate, RawCell, RawClaim, RawTechnique, RawTruth, Word};
+use super::code::{RawTechnique, Word};
 use crate::cell::{Candidate, Cell, Digit};
+use crate::code::Code;
+use crate::code::{self, CandidateCode, CellCode};
 use crate::error::Error;
 use crate::set::DigitSet;
 use crate::shape::Shape;
+use crate::step::code::{ByCode, ClaimCode, TruthCode};
 use crate::step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 use crate::technique::Technique;
 
@@ -24,13 +27,13 @@ pub(super) struct RecordJson {
     #[serde(default, skip_serializing_if = "is_zero")]
     complexity: u32,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    placed: Vec<Word<RawCandidate>>,
+    placed: Vec<Word<CandidateCode>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    removed: Vec<Word<RawCandidate>>,
+    removed: Vec<Word<CandidateCode>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    truths: Vec<Word<RawTruth>>,
+    truths: Vec<Word<TruthCode>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    covers: Vec<Word<RawTruth>>,
+    covers: Vec<Word<TruthCode>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     parts: Vec<(u16, u16)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -44,25 +47,25 @@ pub(super) struct RecordJson {
 }
 
 /// Claim, parents, what makes it follow: null where it is assumed.
-type NodeJson = (Word<RawClaim>, Vec<u32>, Option<Word<RawBy>>);
+type NodeJson = (Word<ClaimCode>, Vec<u32>, Option<Word<ByCode>>);
 
 #[derive(Serialize, Deserialize)]
 #[serde(untagged, expecting = "cells with their digits, or the images of cells and digits")]
 enum PatternJson {
-    Cells(Vec<(Word<RawCell>, Vec<u16>)>),
-    Symmetry { cells: Vec<Word<RawCell>>, digits: Vec<u16> },
+    Cells(Vec<(Word<CellCode>, Vec<u16>)>),
+    Symmetry { cells: Vec<Word<CellCode>>, digits: Vec<u16> },
 }
 
 fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-pub(super) fn cell(shape: Shape, cell: Cell) -> Word<RawCell> {
-    Word(RawCell { row: shape.row(cell) as u16 + 1, column: shape.column(cell) as u16 + 1 })
+pub(super) fn cell(shape: Shape, cell: Cell) -> Word<CellCode> {
+    Word(CellCode::of(shape, cell))
 }
 
-pub(super) fn candidate(shape: Shape, candidate: Candidate) -> Word<RawCandidate> {
-    Word(RawCandidate { digit: digit(candidate.digit), cell: cell(shape, candidate.cell).0 })
+pub(super) fn candidate(shape: Shape, candidate: Candidate) -> Word<CandidateCode> {
+    Word(CandidateCode::of(shape, candidate))
 }
 
 pub(super) fn digit(digit: Digit) -> u16 {
@@ -73,24 +76,9 @@ fn technique(technique: Technique) -> Word<RawTechnique> {
     Word(RawTechnique(technique.slug().into()))
 }
 
-fn truth(shape: Shape, truth: Truth) -> RawTruth {
-    match truth {
-        Truth::Cell(at) => RawTruth::Cell(cell(shape, at).0),
-        Truth::House(house, held) => {
-            RawTruth::House { digit: digit(held), kind: shape.kind(house), number: shape.number(house) as u16 + 1 }
-        }
-        Truth::Beyond(pattern) => RawTruth::Beyond(pattern),
-    }
-}
-
 fn node(shape: Shape, node: &Node) -> NodeJson {
-    let members = node.claim.iter().map(|&member| candidate(shape, member).0).collect();
-    let by = match node.by {
-        By::Assumed => None,
-        By::Truth(by) => Some(Word(RawBy::Truth(truth(shape, by)))),
-        By::Lemma(lemma) => Some(Word(RawBy::Lemma(lemma))),
-    };
-    (Word(RawClaim { on: node.on, members }), node.parents.to_vec(), by)
+    let claim = Word(ClaimCode::of(shape, node.on, &node.claim));
+    (claim, node.parents.to_vec(), ByCode::of(shape, node.by).map(Word))
 }
 
 fn pattern(shape: Shape, pattern: &Pattern) -> PatternJson {
@@ -120,7 +108,7 @@ impl RecordJson {
     }
 
     pub(super) fn of_reason(shape: Shape, reason: &Reason) -> RecordJson {
-        let truths = |list: &[Truth]| list.iter().map(|&each| Word(truth(shape, each))).collect();
+        let truths = |list: &[Truth]| list.iter().map(|&each| Word(TruthCode::of(shape, each))).collect();
         RecordJson {
             truths: truths(&reason.truths),
             covers: truths(&reason.covers),
@@ -189,70 +177,54 @@ impl Reader<'_> {
         let known = || self.known.iter().copied().find(|technique| technique.slug() == slug);
         Technique::of_slug(slug)
             .or_else(known)
-            .ok_or_else(|| Wrong { found: slug.chars().take(60).collect(), expected: RawTechnique::EXPECTED.into() })
+            .ok_or_else(|| Wrong { found: slug.chars().take(60).collect(), expected: RawTechnique::KIND.into() })
     }
 
-    /// A number from 0 for one from 1 to the side.
-    fn number(self, number: u16, within: impl Display) -> Result<usize, Wrong> {
-        let side = self.shape.side();
-        match usize::from(number) {
-            1.. if usize::from(number) <= side => Ok(usize::from(number) - 1),
-            _ => Err(Wrong {
-                found: within.to_string(),
-                expected: format!("rows, columns, boxes and digits from 1 to {side}"),
-            }),
-        }
+    fn placed<T>(self, code: impl Display, on: Option<T>) -> Result<T, Wrong> {
+        on.ok_or_else(|| Wrong {
+            found: code.to_string(),
+            expected: format!("rows, columns, boxes and digits from 1 to {}", self.shape.side()),
+        })
     }
 
-    fn digit(self, digit: u16, within: impl Display) -> Result<Digit, Wrong> {
-        Ok(Digit(self.number(digit, within)? as u8))
+    fn digit(self, digit: u16) -> Result<Digit, Wrong> {
+        self.placed(digit, code::digit(digit, self.shape))
     }
 
-    pub(super) fn cell(self, cell: RawCell) -> Result<Cell, Wrong> {
-        Ok(self.shape.cell(self.number(cell.row, cell)?, self.number(cell.column, cell)?))
+    pub(super) fn cell(self, cell: CellCode) -> Result<Cell, Wrong> {
+        self.placed(cell, cell.on(self.shape))
     }
 
-    pub(super) fn candidate(self, raw: RawCandidate) -> Result<Candidate, Wrong> {
-        let (row, column) = (self.number(raw.cell.row, raw)?, self.number(raw.cell.column, raw)?);
-        Ok(Candidate::new(self.shape.cell(row, column), self.digit(raw.digit, raw)?))
+    pub(super) fn candidate(self, candidate: CandidateCode) -> Result<Candidate, Wrong> {
+        self.placed(candidate, candidate.on(self.shape))
     }
 
     pub(super) fn digits(self, digits: &[u16]) -> Result<DigitSet, Wrong> {
-        digits.iter().map(|&digit| self.digit(digit, digit)).collect()
+        digits.iter().map(|&digit| self.digit(digit)).collect()
     }
 
-    fn truth(self, raw: RawTruth) -> Result<Truth, Wrong> {
-        Ok(match raw {
-            RawTruth::Cell(cell) => Truth::Cell(self.cell(cell)?),
-            RawTruth::House { digit, kind, number } => {
-                Truth::House(self.shape.house(kind, self.number(number, raw)?), self.digit(digit, raw)?)
-            }
-            RawTruth::Beyond(pattern) => Truth::Beyond(pattern),
-        })
+    fn truth(self, truth: TruthCode) -> Result<Truth, Wrong> {
+        self.placed(truth, truth.on(self.shape))
     }
 
     fn node(self, (claim, parents, by): NodeJson) -> Result<Node, Wrong> {
         Ok(Node {
             on: claim.0.on,
-            claim: claim.0.members.into_iter().map(|raw| self.candidate(raw)).collect::<Result<_, _>>()?,
+            claim: claim.0.members.into_iter().map(|member| self.candidate(member)).collect::<Result<_, _>>()?,
             parents: parents.into(),
-            by: match by.map(|word| word.0) {
-                None => By::Assumed,
-                Some(RawBy::Truth(truth)) => By::Truth(self.truth(truth)?),
-                Some(RawBy::Lemma(lemma)) => By::Lemma(lemma),
-            },
+            by: by.map_or(Ok(By::Assumed), |by| self.placed(by.0, by.0.on(self.shape)))?,
         })
     }
 
     fn pattern(self, pattern: PatternJson) -> Result<Pattern, Wrong> {
         Ok(match pattern {
             PatternJson::Cells(cells) => {
-                let each = |(cell, digits): (Word<RawCell>, Vec<u16>)| Ok((self.cell(cell.0)?, self.digits(&digits)?));
+                let each = |(cell, digits): (Word<CellCode>, Vec<u16>)| Ok((self.cell(cell.0)?, self.digits(&digits)?));
                 Pattern::Cells(cells.into_iter().map(each).collect::<Result<_, Wrong>>()?)
             }
             PatternJson::Symmetry { cells, digits } => Pattern::Symmetry {
                 cells: cells.into_iter().map(|word| self.cell(word.0)).collect::<Result<_, _>>()?,
-                digits: digits.into_iter().map(|digit| self.digit(digit, digit)).collect::<Result<_, _>>()?,
+                digits: digits.into_iter().map(|digit| self.digit(digit)).collect::<Result<_, _>>()?,
             },
         })
     }

@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use crate::at_size;
 use crate::board::Board;
 use crate::cell::Candidate;
 use crate::deadline::is_past;
+use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::path::Event;
 use crate::render::{Picture, Prose, Verbosity, terse};

@@ -1,0 +1,219 @@
+//! The board that users of the library hold: a [`Board`] whose width is chosen when it is made, by its shape.
+//!
+//! Inside the library everything is generic over the width, which is chosen once for a puzzle. Here it is looked up again
+//! with each call.
+
+use crate::board::{Board, Contradiction};
+use crate::cell::{Cell, Digit, House};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::path::Observer;
+use crate::percorre::{self, Outcome};
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::Step;
+use crate::technique::{Flow, Found, Technique};
+
+/// What is still possible: the candidates of every cell of a puzzle. They only ever become fewer.
+///
+/// An open cell with one candidate left stays open until a step places it: nothing is deduced without a step.
+///
+/// ```
+/// use percorre::{Board, Cell, Digit, Grid, Shape, Technique};
+///
+/// let mut board = Board::new(&Grid::blank(Shape::of_side(4).unwrap()))?;
+/// for digit in [0, 1, 2] {
+///     board.eliminate(Cell(5), Digit(digit))?;
+/// }
+/// assert!(board.is_open(Cell(5)));
+/// let step = &board.steps(Technique::NakedSingle)[0];
+/// board.apply(step)?;
+/// assert!(!board.is_open(Cell(5)) && !board.candidates(Cell(4)).has(Digit(3)));
+/// # Ok::<(), percorre::Contradiction>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AnyBoard(Width);
+
+/// The widths of `at_size!`.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a board is large already, and not moved about")]
+enum Width {
+    Two(Board<2>),
+    Four(Board<4>),
+    Ten(Board<10>),
+    SixtyFour(Board<64>),
+}
+
+/// The same expression for the board of any width.
+macro_rules! each {
+    ($any:expr, $board:ident => $same:expr) => {
+        match $any {
+            Width::Two($board) => $same,
+            Width::Four($board) => $same,
+            Width::Ten($board) => $same,
+            Width::SixtyFour($board) => $same,
+        }
+    };
+}
+
+impl AnyBoard {
+    /// The board of a grid: its digits placed, each struck from its peers, its marks kept.
+    ///
+    /// # Errors
+    /// A [`Contradiction`] that shows at once: two equal digits in a house, a cell or a house with nothing left.
+    pub fn new(grid: &Grid) -> Result<AnyBoard, Contradiction> {
+        AnyBoard::within(grid, grid)
+    }
+
+    /// The board of a half-solved grid whose puzzle is known: patterns that must avoid givens look there.
+    ///
+    /// # Errors
+    /// As [`AnyBoard::new`].
+    pub fn within(grid: &Grid, puzzle: &Grid) -> Result<AnyBoard, Contradiction> {
+        Ok(AnyBoard(match grid.shape().words() {
+            2 => Width::Two(Board::within(grid, puzzle)?),
+            4 => Width::Four(Board::within(grid, puzzle)?),
+            10 => Width::Ten(Board::within(grid, puzzle)?),
+            _ => Width::SixtyFour(Board::within(grid, puzzle)?),
+        }))
+    }
+
+    /// The shape of the board: its cells, houses and peers.
+    pub fn shape(&self) -> Shape {
+        each!(&self.0, board => board.shape())
+    }
+
+    /// The puzzle it began with.
+    pub fn puzzle(&self) -> &Grid {
+        each!(&self.0, board => board.puzzle())
+    }
+
+    /// The digits that are still possible in a cell; the digit itself where one is placed.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        each!(&self.0, board => board.candidates(cell))
+    }
+
+    /// Whether no digit is placed in the cell.
+    pub fn is_open(&self, cell: Cell) -> bool {
+        each!(&self.0, board => board.open().has(cell))
+    }
+
+    /// The open cells of a house where a digit is possible, in reading order; none once it is placed there.
+    pub fn places_in(&self, house: House, digit: Digit) -> Vec<Cell> {
+        each!(&self.0, board => board.places_in(house, digit).cells().collect())
+    }
+
+    /// Whether every cell is placed. The digits then are a solution.
+    pub fn is_solved(&self) -> bool {
+        each!(&self.0, board => board.is_solved())
+    }
+
+    /// The board written down: givens, placed digits, marks.
+    pub fn grid(&self) -> Grid {
+        each!(&self.0, board => board.grid())
+    }
+
+    /// Strikes a candidate. Says whether it was there.
+    ///
+    /// # Errors
+    /// A [`Contradiction`] when its cell or one of its houses then has nothing left.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> Result<bool, Contradiction> {
+        each!(&mut self.0, board => board.eliminate(cell, digit))
+    }
+
+    /// Places a digit in a cell and strikes it from the peers.
+    ///
+    /// # Errors
+    /// A [`Contradiction`] when the digit is not a candidate there, or when a cell or a house is left with nothing.
+    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+        each!(&mut self.0, board => board.place(cell, digit))
+    }
+
+    /// Places and strikes what a step concludes.
+    ///
+    /// # Errors
+    /// The [`Contradiction`] that this shows.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        each!(&mut self.0, board => step.apply(board))
+    }
+
+    /// Every step of a technique here; of steps with the same conclusions the first.
+    pub fn steps(&self, technique: Technique) -> Vec<Step> {
+        each!(&self.0, board => technique.steps(board))
+    }
+
+    /// Shows every step of a technique here, in a fixed order, until `found` says stop.
+    pub fn search(&self, technique: Technique, found: &mut Found) -> Flow {
+        each!(&self.0, board => technique.search(board, found))
+    }
+
+    /// The step that a ladder takes next, if it has one.
+    pub fn next_step(&self, ladder: &Ladder) -> Option<Step> {
+        each!(&self.0, board => ladder.offer(board))
+    }
+}
+
+/// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
+///
+/// ```
+/// use percorre::{Board, Grid, Ladder, Outcome, Path, percorre};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut board = Board::new(&grid).expect("a puzzle without a clash");
+/// let mut path = Path::default();
+/// assert_eq!(percorre(&mut board, &Ladder::OCTAVE, &mut path), Outcome::Solved);
+/// assert_eq!(path.steps().count(), 51);
+/// # Ok::<(), percorre::Error>(())
+/// ```
+pub fn percorre(board: &mut AnyBoard, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+    each!(&mut board.0, board => percorre::percorre(board, ladder, seen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::path::Path;
+
+    /// One shape of each width, with a puzzle that singles solve: a solution without its first column.
+    fn puzzles() -> impl Iterator<Item = Grid> {
+        ["3x3", "4x4", "5x5", "6x6"].into_iter().map(|name| {
+            let shape: Shape = name.parse().unwrap();
+            let (side, rows) = (shape.side(), shape.box_rows());
+            let digit = |row: usize, column: usize| (row % rows * shape.box_columns() + row / rows + column) % side + 1;
+            let numbers: Vec<usize> =
+                (0..shape.cells()).map(|at| if at % side == 0 { 0 } else { digit(at / side, at % side) }).collect();
+            Grid::of_numbers(shape, &numbers).unwrap()
+        })
+    }
+
+    #[test]
+    fn every_width_is_walked_to_its_solution() {
+        for puzzle in puzzles() {
+            let mut board = AnyBoard::new(&puzzle).unwrap();
+            let mut path = Path::default();
+            assert_eq!(percorre(&mut board, &Ladder::SINGLES, &mut path), Outcome::Solved, "{}", puzzle.shape());
+            assert!(board.is_solved() && board.grid().is_solution_of(&puzzle));
+            let mut again = AnyBoard::new(&puzzle).unwrap();
+            path.steps().for_each(|step| again.apply(step).unwrap());
+            assert_eq!(again.grid(), board.grid());
+        }
+    }
+
+    #[test]
+    fn what_users_hold_can_cross_threads() {
+        fn crosses<T: Send + Sync>() {}
+        crosses::<(AnyBoard, Grid, Ladder, Step, Path, Outcome)>();
+        crosses::<(crate::error::Error, Contradiction, crate::check::Checker, crate::check::Flaw, crate::brute::Brute)>(
+        );
+    }
+
+    #[test]
+    fn a_board_says_what_is_left() {
+        let mut board = AnyBoard::new(&Grid::blank(Shape::of_side(4).unwrap())).unwrap();
+        board.place(Cell(0), Digit(1)).unwrap();
+        assert!(!board.is_open(Cell(0)) && board.is_open(Cell(1)));
+        assert_eq!(board.places_in(House(1), Digit(1)), [Cell(6), Cell(7)]);
+        assert_eq!(board.eliminate(Cell(6), Digit(1)), Ok(true));
+        assert_eq!(board.eliminate(Cell(7), Digit(1)), Err(Contradiction::House(House(1), Digit(1))));
+    }
+}
