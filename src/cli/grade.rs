@@ -12,6 +12,7 @@ use crate::format::Record;
 use crate::grade::{Grade, HodokuGrade};
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
+use crate::run::Run;
 use crate::search::Explained;
 use crate::solver::Solver;
 
@@ -54,8 +55,10 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::HODOKU);
     stream::run(&args.common, |_, record, grid| {
-        let Some(HodokuGrade { level, score, brute_force }) = HodokuGrade::on(grid, &ladder) else {
-            return stream::refuse(&args.common, record, "no solution, or 2 or more");
+        let run = Run::until(stream::deadline(&args.common));
+        let Some(HodokuGrade { level, score, brute_force }) = HodokuGrade::within(grid, &ladder, &run) else {
+            let why = if run.is_late() { "out of time" } else { "no solution, or 2 or more" };
+            return stream::refuse(&args.common, record, why);
         };
         Answer::yes(if args.common.json {
             json!({

@@ -35,7 +35,12 @@ impl HodokuGrade {
 
     /// The same on a ladder of fewer rungs.
     pub fn on(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
-        at_size!(puzzle.shape(), grade(puzzle, ladder))
+        HodokuGrade::within(puzzle, ladder, &Run::default())
+    }
+
+    /// The same as a part of a run; none if the run is late.
+    pub(crate) fn within(puzzle: &Grid, ladder: &Ladder, run: &Run) -> Option<HodokuGrade> {
+        at_size!(puzzle.shape(), grade(puzzle, ladder, run)).filter(|_| !run.is_late())
     }
 
     fn add(&mut self, (score, level): (u32, Level)) {
@@ -44,17 +49,17 @@ impl HodokuGrade {
     }
 }
 
-fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder) -> Option<HodokuGrade> {
-    let mut brute = Brute::new(puzzle.shape());
+fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder, run: &Run) -> Option<HodokuGrade> {
+    let mut brute = Brute::new(puzzle.shape()).until(run.deadline());
     if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::brute::Count::Exact(1) {
         return None;
     }
     let solution = brute.solve(puzzle)?;
     let mut board = Board::<W>::new(puzzle).ok()?;
     let mut grade = HodokuGrade { level: Level::Easy, score: 0, brute_force: 0 };
-    let (run, mut past) = (Run::default(), ladder.past(&board));
-    while !board.is_solved() {
-        match ladder.offer_after(&board, &run, past.as_ref()) {
+    let mut past = ladder.past(&board);
+    while !board.is_solved() && !run.is_late() {
+        match ladder.offer_after(&board, run, past.as_ref()) {
             Some(step) => {
                 let figures = &step.technique.row().hodoku;
                 grade.add((figures.score, figures.level));

@@ -5,22 +5,17 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 
 use crate::board::Board;
-use crate::cell::{Candidate, House};
-use crate::run::Run as Context;
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::run::Run;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
 /// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a clash. `None`: nothing
 /// clashes by singles alone.
-pub(super) fn of<const W: usize>(
-    board: &Board<W>,
-    candidate: Candidate,
-    denied_on: bool,
-    run: &Context,
-) -> Option<Reason> {
+pub(super) fn of<const W: usize>(board: &Board<W>, candidate: Candidate, denied_on: bool, run: &Run) -> Option<Reason> {
     let all = Truths::of(board);
     let mut allowed = vec![true; all.truths.len()];
-    let mut best = Run::new(&all, &allowed).clash(candidate, denied_on)?;
+    let mut best = Walk::new(&all, &allowed, run).clash(candidate, denied_on)?;
     // The last first; what is no longer met is no longer tried.
     let mut tried: Vec<usize> = Vec::new();
     while !run.is_late()
@@ -29,7 +24,7 @@ pub(super) fn of<const W: usize>(
         tried.push(next);
         allowed.fill(false);
         best.truths.iter().filter(|&&truth| truth != next).for_each(|&truth| allowed[truth] = true);
-        if let Some(shorter) = Run::new(&all, &allowed).clash(candidate, denied_on) {
+        if let Some(shorter) = Walk::new(&all, &allowed, run).clash(candidate, denied_on) {
             best = shorter;
         }
     }
@@ -78,8 +73,7 @@ impl Truths {
     fn candidate(&self, number: u32) -> Candidate {
         let side = self.shape.side();
         let (cell, digit) = (number as usize / side, number as usize % side);
-        let digit = self.shape.digits().digits().nth(digit).expect("a digit of the board");
-        Candidate::new(self.shape.all_cells().nth(cell).expect("a cell of the board"), digit)
+        Candidate::new(Cell(cell as u16), Digit(digit as u8))
     }
 
     /// What cannot be true beside a candidate, with the rule that says so.
@@ -120,7 +114,8 @@ struct Refuted {
     truths: Vec<usize>,
 }
 
-struct Run<'a> {
+struct Walk<'a> {
+    run: &'a Run,
     all: &'a Truths,
     allowed: &'a [bool],
     facts: Vec<Fact>,
@@ -133,11 +128,11 @@ struct Run<'a> {
 /// The facts that cannot all be, and the truth that they empty.
 type Clash = (Vec<u32>, Option<usize>);
 
-impl<'a> Run<'a> {
-    fn new(all: &'a Truths, allowed: &'a [bool]) -> Run<'a> {
+impl<'a> Walk<'a> {
+    fn new(all: &'a Truths, allowed: &'a [bool], run: &'a Run) -> Walk<'a> {
         let left = all.truths.iter().map(|(_, candidates)| candidates.len()).collect();
         let fact_of = vec![None; all.of.len()];
-        Run { all, allowed, facts: Vec::new(), fact_of, left, queue: VecDeque::new() }
+        Walk { run, all, allowed, facts: Vec::new(), fact_of, left, queue: VecDeque::new() }
     }
 
     fn clash(mut self, candidate: Candidate, on: bool) -> Option<Refuted> {
@@ -184,6 +179,9 @@ impl<'a> Run<'a> {
 
     fn follow(&mut self) -> Option<Clash> {
         while let Some(number) = self.queue.pop_front() {
+            if self.run.is_late() {
+                return None;
+            }
             let (candidate, on) = (self.facts[number as usize].candidate, self.facts[number as usize].on);
             if on {
                 for (other, by) in self.all.excluded(candidate) {
