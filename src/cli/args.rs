@@ -56,7 +56,7 @@ pub enum Command {
     /// List every step that is possible now, cheapest first
     #[command(after_help = help::STEPS)]
     Steps(StepsArgs),
-    /// Give the next step from your own position, in stages
+    /// Give the next step of a half-solved puzzle, in stages
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
     /// Prove that a digit cannot, or must, go in a cell

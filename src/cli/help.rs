@@ -64,7 +64,7 @@ Examples:
   percorre steps --technique hidden-single --json puzzle.txt";
 
 pub const HINT: &str = "\
-Your position is a grid with placed digits and marks, in any format that holds them (docs/FORMATS.md). Wrong digits and \
+The input may have placed digits and marks, in any format that holds them (docs/FORMATS.md). Wrong digits and \
 wrongly struck marks are reported first.
 
 Examples:
