@@ -1,4 +1,4 @@
-//! Every example of every `--help` runs. `tests/snapshots/examples.md` keeps what they print
+//! Every example of every `--help` and of the README runs. `tests/snapshots/examples.md` keeps what they print
 //! (`PERCORRE_BLESS=1 cargo test --test all examples` writes it anew), but of a long answer only the beginning.
 #![cfg(all(feature = "cli", unix))]
 
@@ -92,4 +92,32 @@ fn every_example_answers_as_it_did() {
         }
     }
     common::assert_kept("examples.md", &page);
+}
+
+/// Whether an answer is what is expected; a line `...` stands for any lines.
+fn is_as_expected(expected: &[&str], answer: &[&str]) -> bool {
+    match (expected.split_first(), answer.split_first()) {
+        (Some((&"...", rest)), _) => (0..=answer.len()).any(|skipped| is_as_expected(rest, &answer[skipped..])),
+        (Some((wanted, rest)), Some((line, others))) => {
+            wanted.trim_end() == line.trim_end() && is_as_expected(rest, others)
+        }
+        (expected, answer) => expected.is_none() && answer.is_none(),
+    }
+}
+
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let blocks = readme.split("```console\n$ percorre ").skip(1);
+    let mut count = 0;
+    for block in blocks.map(|rest| rest.split("\n```").next().unwrap()) {
+        let (arguments, expected) = block.split_once('\n').unwrap();
+        let output =
+            Command::new(cargo_bin("percorre")).args(arguments.split(' ')).env("LC_ALL", "C").output().unwrap();
+        let answer = String::from_utf8(output.stdout).unwrap();
+        let [expected, lines] = [expected, &answer].map(|text| text.trim_end().lines().collect::<Vec<_>>());
+        assert!(is_as_expected(&expected, &lines), "percorre {arguments}\n{answer}");
+        count += 1;
+    }
+    assert!(count >= 3, "the README has {count} examples");
 }

@@ -23,7 +23,7 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 
-    /// Log more: -v each deduction, -vv the search, -vvv every technique tried. RUST_LOG says it finer
+    /// Log more: -v each deduction, -vv the search, -vvv every technique tried. RUST_LOG gives finer control
     #[arg(short, long, action = clap::ArgAction::Count, global = true)]
     pub verbose: u8,
 
@@ -39,58 +39,58 @@ pub struct Cli {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// The solution of each puzzle, a line each
+    /// Solve each puzzle, one line each
     #[command(after_help = help::SOLVE)]
     Solve(Solve),
-    /// The solution path: every pass, step and reason, guess and undo
+    /// Show the solution path: every pass, step and reason, guess and undo
     #[command(after_help = help::EXPLAIN)]
     Explain(Explain),
-    /// How hard: was backtracking needed, how much, and the hardest technique
+    /// Rate the difficulty: the hardest technique, and how many guesses were needed
     #[command(after_help = help::GRADE)]
     Grade(GradeArgs),
-    /// Is it well-formed, contradictory, unique, minimal, symmetric?
+    /// Check whether a puzzle is contradictory, unique, minimal or symmetric
     #[command(after_help = help::CHECK)]
     Check(CommonOnly),
-    /// The number of solutions
+    /// Count the solutions
     #[command(after_help = help::COUNT)]
     Count(CountArgs),
-    /// Every step that is possible at this state, cheapest first
+    /// List every step that is possible now, cheapest first
     #[command(after_help = help::STEPS)]
     Steps(StepsArgs),
-    /// Every technique: its names, its price, and the ladders that ask for it
+    /// List the techniques: names, prices, and the ladders that use them
     #[command(after_help = help::TECHNIQUES)]
     Techniques(TechniquesArgs),
-    /// The next step from a player's own state, told in stages
+    /// Give the next step of a half-solved puzzle, in stages
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
-    /// Why a digit cannot, or must, go in a cell: the smallest proof of just that
+    /// Prove that a digit cannot, or must, go in a cell
     #[command(after_help = help::WHY)]
     Why(WhyArgs),
-    /// One format to another
+    /// Convert puzzles to another format
     #[command(after_help = help::CONVERT)]
     Convert(Convert),
-    /// Shell completions on stdout
+    /// Write shell completions
     #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// The manual page on stdout, of percorre or of one of its commands
+    /// Write the manual page of percorre or of one of its commands
     #[command(after_help = help::MAN)]
     Man {
-        /// The command whose page is wanted
+        /// The command (default: percorre itself)
         command: Option<String>,
     },
-    /// Reads a path that `explain --json` wrote and proves every step again
+    /// Read a path that `explain --json` wrote and prove every step again
     #[command(after_help = help::REPLAY)]
     Replay(Replay),
-    /// The page, with a board to solve along, on an address of this machine
+    /// Serve a web page where you can solve, with hints
     #[cfg(feature = "serve")]
     #[command(after_help = help::SERVE)]
     Serve(Serve),
 }
 
-/// What most commands understand.
+/// Options that most commands have.
 #[derive(Args, Debug, Clone)]
 pub struct Common {
     /// Puzzles written out, files, or - for standard input (the default when it is piped)
@@ -101,19 +101,19 @@ pub struct Common {
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<Format>,
 
-    /// The boxes, rows x columns, where the number of cells leaves a choice: 2x5
+    /// Rows x columns of a box, where the number of cells allows several: 2x5
     #[arg(long = "box", value_name = "RxC")]
     pub shape: Option<Shape>,
 
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
 
-    /// Work on so many puzzles at once (default: one per core); the order of results is kept
+    /// Number of puzzles to process in parallel (default: one per core); output keeps the input's order
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
 
-    /// Take only every N-th puzzle, from the K-th on: 1/4, 2/4, 3/4, 4/4 share a file
+    /// Take only every N-th puzzle, starting at the K-th: 1/4, 2/4, 3/4 and 4/4 together cover a file
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
 
@@ -121,7 +121,7 @@ pub struct Common {
     #[arg(long)]
     pub strict: bool,
 
-    /// Give up on a puzzle after so long: 10, 0.5s, 200ms, 3m
+    /// Give up on a puzzle after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
 }
@@ -141,7 +141,7 @@ pub struct Solve {
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<Format>,
 
-    /// Every solution
+    /// Write every solution
     #[arg(long, conflicts_with_all = ["unique", "ladder", "no_search"])]
     pub all: bool,
 
@@ -149,19 +149,19 @@ pub struct Solve {
     #[arg(long, value_name = "ORDER", requires = "all", default_value = "found")]
     pub order: OrderName,
 
-    /// With --all: at most so many
+    /// With --all: stop after this many
     #[arg(long, value_name = "N", requires = "all")]
     pub limit: Option<u64>,
 
-    /// Refuse puzzles with more than one solution
+    /// Report puzzles with more than one solution instead of solving them
     #[arg(long)]
     pub unique: bool,
 
-    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
+    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name)]
     pub ladder: Option<Ladder>,
 
-    /// Reason only: never guess, give up where the ladder is stuck
+    /// Never guess: give up where the ladder is stuck
     #[arg(long)]
     pub no_search: bool,
 
@@ -174,7 +174,7 @@ pub struct StepsArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// Only steps of this technique, also those that have a more special name
+    /// Only steps of this technique, including those with a more specific name
     #[arg(long, value_name = "SLUG")]
     pub technique: Option<Technique>,
 
@@ -205,41 +205,41 @@ pub struct HintArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// How much to tell
+    /// How much to say; each stage includes those before
     #[arg(long, value_name = "STAGE", default_value = "where")]
     pub stage: Stage,
 
-    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
+    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,
 
-    /// In this language: en, pt, it (default: as LC_ALL, LC_MESSAGES or LANG say)
+    /// Language of the text: en, pt, it (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG")]
     pub lang: Option<Language>,
 
-    /// From --stage pattern on, also draw the board with the marks that play a part
+    /// From --stage pattern on, also draw the board and mark the candidates involved
     #[arg(long, conflicts_with = "json")]
     pub pictures: bool,
 }
 
-/// A cell and a digit to ask about, then what most commands understand.
+/// A cell and a digit to ask about, then the options that most commands have.
 #[derive(Args, Debug)]
 pub struct WhyArgs {
     /// The cell, by row and column: r5c5
     #[arg(value_name = "CELL")]
     pub cell: String,
 
-    /// The digit asked about, as a number; without one, why the cell must hold what it does
+    /// The digit, as a number; without one, the digit that the cell must hold
     #[arg(value_name = "DIGIT] [INPUT")]
     pub digit_or_input: Option<String>,
 
     #[command(flatten)]
     pub common: Common,
 
-    /// Where no short refutation is found, reason by this ladder: octave, singles, full, hodoku, se (for 9x9)
+    /// Where there is no short refutation, reason with this ladder: octave, singles, full, hodoku, se (for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
@@ -250,14 +250,14 @@ pub struct WhyArgs {
     pub telling: Telling,
 }
 
-/// How much a hint tells; each stage tells the ones before it too.
+/// How much a hint says; each stage includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
 pub enum Stage {
     /// Where to look
     Where,
     /// What to look for
     Technique,
-    /// What is to be seen there
+    /// What can be seen there
     Pattern,
     /// What follows
     Full,
@@ -273,16 +273,16 @@ pub struct Convert {
     pub to: Format,
 }
 
-/// Whether steps may assume that there is one solution.
+/// Whether steps may assume a unique solution.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Uniqueness {
-    /// Leave out techniques that assume the puzzle has one solution
+    /// Leave out techniques that assume a unique solution
     #[arg(long)]
     pub no_uniqueness: bool,
 }
 
 impl Uniqueness {
-    /// The ladder with or without techniques that assume one solution.
+    /// The ladder with or without techniques that assume a unique solution.
     pub fn of(self, ladder: &Ladder) -> Ladder {
         ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique())
     }
@@ -291,9 +291,9 @@ impl Uniqueness {
 /// The order of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum OrderName {
-    /// As they are found, the fastest
+    /// As they are found: fastest
     Found,
-    /// Ascending, cell by cell
+    /// Ascending, compared cell by cell
     Lexical,
 }
 
@@ -302,11 +302,11 @@ pub struct Explain {
     #[command(flatten)]
     pub common: Common,
 
-    /// Reason by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
+    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
-    /// Reason only: never guess
+    /// Never guess
     #[arg(long)]
     pub no_search: bool,
 
@@ -317,32 +317,32 @@ pub struct Explain {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: PathFormat,
 
-    /// Write a page that walks the path into this file (- for stdout): all in one, works without a network
+    /// Write a web page that shows the path step by step to this file (- for stdout); it needs no network
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
     pub html: Option<String>,
 
-    /// With --html: also the tree of guesses, and where each of its branches died
+    /// With --html: also show the tree of guesses, and why each branch failed
     #[arg(long, requires = "html")]
     pub tree: bool,
 
-    /// Write a picture into this file (- for stdout): the puzzle with its marks, or one step of its path
+    /// Write an SVG picture to this file (- for stdout): the puzzle with its candidates, or one step
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "summary", "pictures"])]
     pub svg: Option<String>,
 
-    /// With --svg: this step of the path, from 1
+    /// With --svg: the step to draw, counted from 1
     #[arg(long, value_name = "N", requires = "svg")]
     pub step: Option<NonZeroUsize>,
 
-    /// The puzzle's name in the page or picture (default: that of its file)
+    /// The puzzle's name in the page or picture (default: its file's name)
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
 
-    /// Only what was used, hardest first, and where it ended
+    /// Show only the techniques used, hardest first, and the outcome
     #[arg(long, conflicts_with = "json")]
     pub summary: bool,
 
-    /// Draw the board before each step but singles, with a sign behind each mark that plays a part: ! goes here, x cannot be,
-    /// * shows it, + and - along chains
+    /// Draw the board before each step other than a single, with a sign after each candidate involved: ! goes here,
+    /// x cannot be, * shows why, + true and - false along chains
     #[arg(long, conflicts_with_all = ["json", "summary", "format"])]
     pub pictures: bool,
 
@@ -350,14 +350,14 @@ pub struct Explain {
     pub telling: Telling,
 }
 
-/// How steps are told.
+/// How steps are put into words.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Telling {
-    /// In this language: en, pt, it (default: as LC_ALL, LC_MESSAGES or LANG say)
+    /// Language of the text: en, pt, it (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG")]
     pub lang: Option<Language>,
 
-    /// How much to tell of each step
+    /// How much to say about each step
     #[arg(long, value_name = "HOW", default_value = "normal")]
     pub verbosity: VerbosityName,
 
@@ -366,10 +366,10 @@ pub struct Telling {
     pub notation: NotationName,
 }
 
-/// How much is told of a step.
+/// How much to say about a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum VerbosityName {
-    /// One line, worded as HoDoKu words it
+    /// One line in HoDoKu's notation
     Terse,
     /// A sentence or two: what, where and why
     Normal,
@@ -386,13 +386,13 @@ pub enum NotationName {
     NiceLoop,
 }
 
-/// The language asked for, or that of the environment.
+/// The language asked for, or the environment's.
 pub fn language(asked: Option<Language>) -> Language {
     asked.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
 
 impl Telling {
-    /// The way of telling that is asked for.
+    /// The renderer that these options ask for.
     pub fn prose(self) -> Prose {
         let verbosity = match self.verbosity {
             VerbosityName::Terse => Verbosity::Terse,
@@ -414,7 +414,7 @@ pub enum PathFormat {
     Text,
     /// For forums and blogs
     Markdown,
-    /// One object a line, as --json
+    /// One object per line, the same as --json
     Json,
 }
 
@@ -423,15 +423,15 @@ pub struct GradeArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// The scale
+    /// The scale of difficulty
     #[arg(long, value_name = "SCALE", default_value = "percorre")]
     pub scale: Scale,
 
-    /// Grade by this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
+    /// Grade with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
     #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
     pub ladder: Ladder,
 
-    /// With --scale se: do not look first whether a puzzle has exactly one solution
+    /// With --scale se: do not check first that a puzzle has exactly one solution
     #[arg(long)]
     pub assume_unique: bool,
 
@@ -442,7 +442,7 @@ pub struct GradeArgs {
 /// A scale of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Scale {
-    /// Was backtracking needed, how much, and by which technique
+    /// The hardest technique, and how many guesses were needed
     Percorre,
     /// HoDoKu's level and score, on its own ladder
     Hodoku,
@@ -455,7 +455,7 @@ pub struct CountArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// Count no further than this: 2 asks "is it unique?"
+    /// Stop counting here: 2 is enough to test uniqueness
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
 }
@@ -466,7 +466,7 @@ pub struct Replay {
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
-    /// Give up counting solutions after so long, where a step assumes that there is one: 10, 0.5s, 200ms, 3m
+    /// Where a step assumes a unique solution, give up checking that after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,
 }
@@ -474,23 +474,23 @@ pub struct Replay {
 #[cfg(feature = "serve")]
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// Listen here; other machines reach it only where this is no loopback address
+    /// Address to listen on; other machines can connect unless it is a loopback address
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub host: std::net::IpAddr,
 
-    /// Listen on this port; 0 takes a free one
+    /// Port to listen on; 0 picks a free one
     #[arg(long, value_name = "PORT", default_value_t = 8737)]
     pub port: u16,
 
-    /// Answer under this host name too (localhost and addresses are known)
+    /// Also answer requests for this host name (localhost and IP addresses are always allowed)
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
 
-    /// Give up on a request after so long: 10, 0.5s, 200ms, 3m
+    /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
     pub timeout: Duration,
 
-    /// Work on so many requests at once (default: one per core); a few more wait, the rest are told to come back
+    /// Number of requests to process in parallel (default: one per core); four times as many may wait, the rest get 503
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
 }
@@ -500,7 +500,7 @@ pub struct Serve {
 pub struct Shard {
     /// Which part, from 1.
     pub part: u64,
-    /// Of how many.
+    /// How many parts there are.
     pub of: u64,
 }
 
@@ -531,7 +531,7 @@ fn time(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "m" | "min" => 60.0,
         "h" => 3600.0,
-        _ => return Err(format!("'{unit}' is no unit of time, expected ms, s, m or h")),
+        _ => return Err(format!("'{unit}' is not a unit of time, expected ms, s, m or h")),
     };
     let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())

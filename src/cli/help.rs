@@ -1,13 +1,13 @@
 //! What `--help` says below the options. Every example here runs in `tests/examples.rs`.
 
-pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and tells why.\n\n\
-    It walks the board filling every cell that can hold one value only, climbs a ladder of named techniques when that \
-    stops, and guesses only when nothing is left to reason with. Every deduction is recorded with its reason.";
+pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every step.\n\n\
+    It fills cells that can hold only one digit, then climbs a ladder of named techniques, and guesses only when no \
+    technique applies. Every deduction is recorded with its reason.";
 
 pub const EXIT_CODES: &str = "\
-Exit codes, for an input of one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not
-hold); 2 misuse; 3 input that cannot be read. With two or more puzzles: 0, or 3 under --strict if any could not be
-read. Results go to stdout, the log to stderr.";
+Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
+2 wrong arguments; 3 unreadable input. For two or more puzzles: 0, or 3 with --strict if any is unreadable. \
+Results go to stdout, the log to stderr.";
 
 pub const SOLVE: &str = "\
 Examples:
@@ -15,27 +15,28 @@ Examples:
   percorre solve --to grid puzzle.txt
   percorre solve --all --order lexical two-solutions.txt
   percorre solve --jobs 4 puzzles.txt > solutions.txt
-  RUST_LOG=percorre=info percorre solve puzzle.txt     (each deduction on stderr, the answer alone on stdout)";
+  RUST_LOG=percorre=info percorre solve puzzle.txt     (each deduction on stderr, only the solution on stdout)";
 
 pub const EXPLAIN: &str = "\
 Examples:
   percorre explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   percorre explain --ladder octave puzzle.txt
   percorre explain --no-search --no-uniqueness hard.txt
-  percorre explain --lang it --verbosity teach six.txt  (where to look, what, why, what follows)
+  percorre explain --lang it --verbosity teach six.txt  (in Italian, in detail)
   percorre explain --format markdown six.txt
   percorre explain --pictures --no-uniqueness hard.txt
   percorre explain --summary hard.txt
   percorre explain --json puzzle.txt > path.json
-  percorre explain --html hard.html hard.txt           (a page that walks the path; open it in a browser)
+  percorre explain --html hard.html hard.txt           (a web page of the path)
   percorre explain --html tree.html --tree --lang pt --ladder singles hard.txt
   percorre explain --svg hard.svg hard.txt             (a picture of the puzzle)
-  percorre explain --svg step.svg --step 3 hard.txt    (of the third step)";
+  percorre explain --svg step.svg --step 3 hard.txt    (a picture of the third step)";
 
 pub const GRADE: &str = "\
-A line for each puzzle, by tabs: puzzle, logic or backtracking, guesses, hardest technique, its cost, the first ladder
-that needs no guess (or backtracking). With --scale se: puzzle, ER, EP, ED of Sudoku Explainer 1.2.1, for 9x9: the dearest
-step, the dearest up to the first digit placed, the first step.
+Output is tab-separated, one line per puzzle: puzzle, logic or backtracking, guesses, hardest technique, its cost, \
+the first ladder that needs no guess (or backtracking). With --scale se: puzzle, ER, EP and ED of Sudoku Explainer \
+1.2.1: the ratings of the hardest step, of the hardest up to the first placed digit, and of the first step. \
+With --scale hodoku: puzzle, level, score.
 
 Examples:
   percorre grade puzzles.txt
@@ -44,8 +45,8 @@ Examples:
   percorre grade --json hard.txt                       (with a count of each technique)";
 
 pub const CHECK: &str = "\
-A line for each puzzle, by tabs: puzzle; unique, many, none, invalid or unknown; minimal or the spare givens;
-symmetries of the givens; a message.
+Output is tab-separated, one line per puzzle: puzzle; unique, many, none, invalid or unknown; minimal, or the redundant \
+givens after the word spare; symmetries of the givens; a message.
 
 Examples:
   percorre check puzzles.txt
@@ -54,7 +55,7 @@ Examples:
 pub const COUNT: &str = "\
 Examples:
   percorre count two-solutions.txt
-  percorre count --limit 2 puzzles.txt                 (2 says: not unique)";
+  percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
 pub const STEPS: &str = "\
 Examples:
@@ -72,24 +73,24 @@ Examples:
   percorre techniques --json --ladder octave";
 
 pub const HINT: &str = "\
-The state is a grid with placed digits and marks in any format that holds them (see docs/FORMATS.md). Wrong entries and
-wrongly struck marks are told first.
+The input may have placed digits and marks, in any format that holds them (docs/FORMATS.md). Wrong digits and \
+wrongly struck marks are reported first.
 
 Examples:
-  percorre hint hard.txt                               (where to look, and no more)
+  percorre hint hard.txt                               (where to look)
   percorre hint --stage technique hard.txt             (what to look for)
-  percorre hint --stage pattern hard.txt               (what to see there)
+  percorre hint --stage pattern hard.txt               (what can be seen there)
   percorre hint --stage full hard.txt                  (what follows)
   percorre hint --stage full --lang pt hard.txt
   percorre hint --stage full --pictures hard.txt";
 
 pub const WHY: &str = "\
-A short refutation of the contrary, or else the steps of the ladder that the answer rests on, and no others. A digit that you
-filled in is asked about as if its cell were open. Wrong entries and wrongly struck marks are told first.
+The proof is a short refutation of the contrary, or else the steps of the ladder on which the answer rests. A digit that \
+you placed is treated as if its cell were open. Wrong digits and wrongly struck marks are reported first.
 
 Examples:
-  percorre why r5c5 puzzle.txt                         (why it must be what it is)
-  percorre why r3c3 3 hard.txt                         (why it cannot be 6)
+  percorre why r5c5 puzzle.txt                         (why it must be 5)
+  percorre why r3c3 3 hard.txt                         (why it cannot be 3)
   percorre why r3c3 3 --lang it hard.txt
   percorre why r3c3 3 --json hard.txt";
 
@@ -113,7 +114,7 @@ Example:
 
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\
-The address is printed on stdout; Ctrl-C ends it. The API it speaks is told in docs/SERVE.md.
+Prints its address on stdout; Ctrl-C stops it. docs/SERVE.md describes its API.
 
 Examples:
   percorre serve
