@@ -3,11 +3,11 @@
 //! Each mark that plays a part has a sign behind it, so nothing is told by colour alone: `5!` goes here, `5x` cannot be, `5*`
 //! is what shows it; along a chain `5+` is supposed or follows, `5-` is denied.
 
+use super::story::{Role, roles};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 use crate::step::Step;
-use crate::step::{Role, roles};
 
 /// What a piece of a chart is, for those who paint it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

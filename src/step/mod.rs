@@ -1,7 +1,6 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
 mod notation;
-mod roles;
 
 use smallvec::SmallVec;
 
@@ -14,7 +13,6 @@ use crate::technique::Technique;
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 #[cfg(feature = "prose")]
 pub(crate) use notation::{write_cell, write_cells, write_number};
-pub use roles::{Role, Roles, roles, roles_of_reason, split};
 
 /// One deduction: what follows, by which technique, and why.
 ///
