@@ -79,7 +79,7 @@ pub use geometry::Geometry;
 pub use grade::{Grade, HodokuGrade};
 pub use grid::{Entry, Grid};
 pub use ladder::{Choice, Ladder, Level, Pace, Rank};
-pub use path::{Event, Observer, Path};
+pub use path::{Boards, Event, Moment, Observer, Path};
 pub use percorre::{Outcome, percorre};
 
 #[cfg(feature = "json")]

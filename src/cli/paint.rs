@@ -1,4 +1,4 @@
-//! Colours for a path on a terminal: what follows stands out, guesses and contradictions too. Nothing is told by colour alone.
+//! Colours for a path on a terminal: what follows stands out, guesses and contradictions too. Nothing is shown by colour alone.
 
 use std::io;
 
@@ -66,12 +66,12 @@ pub fn picture(prose: Prose, before: &Grid, step: &Step, whole: bool, width: usi
             Ink::Off => "picture-off",
             Ink::Plain | Ink::Filled => return None,
         };
-        let (sign, told) = (ink.sign(), prose.say(key, []));
-        Some((format!("{} {told}", piece(&(ink, sign.to_string()))), 2 + told.chars().count()))
+        let (sign, words) = (ink.sign(), prose.say(key, []));
+        Some((format!("{} {words}", piece(&(ink, sign.to_string()))), 2 + words.chars().count()))
     });
     // As many on a line as fit; what is painted has no length.
     let mut room = 0;
-    for (told, length) in legend {
+    for (key, length) in legend {
         let parting = if room == 0 { 0 } else { 3 };
         if room + parting + length > width && room > 0 {
             text.push('\n');
@@ -80,13 +80,13 @@ pub fn picture(prose: Prose, before: &Grid, step: &Step, whole: bool, width: usi
             text.push_str(&" ".repeat(parting));
             room += parting;
         }
-        text.push_str(&told);
+        text.push_str(&key);
         room += length;
     }
     text + "\n"
 }
 
-/// Blue and orange are told apart by nearly all; the signs tell the rest.
+/// Nearly all see blue and orange as different; the signs tell the rest.
 fn style(ink: Ink) -> Option<Style> {
     Some(match ink {
         Ink::Plain => return None,

@@ -26,6 +26,13 @@ pub struct Moment<'a> {
     pub contradiction: Option<Contradiction>,
 }
 
+impl Moment<'_> {
+    /// Whether the next event writes a digit; so a pass that fills a cell is known.
+    pub fn leads_to_a_digit(&self) -> bool {
+        matches!(self.next, Some(Event::Step(step)) if !step.placed.is_empty())
+    }
+}
+
 /// The moments of a path: see [`super::Path::boards`].
 #[derive(Clone, Debug)]
 pub struct Boards<'a> {

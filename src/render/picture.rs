@@ -15,7 +15,7 @@ pub struct Picture {
     pub paint: Vec<(Candidate, Paint)>,
     /// The arrows of a chain or net.
     pub arrows: Vec<Arrow>,
-    /// Houses that the step leans on; none where arrows tell of them.
+    /// Houses that the step leans on; none where there are arrows.
     pub bases: Vec<House>,
     /// Houses that it presses against.
     pub covers: Vec<House>,
@@ -111,7 +111,7 @@ pub struct Arrow {
 impl Picture {
     /// The picture of a step that was found on this board.
     pub fn of(before: &Grid, step: &Step) -> Picture {
-        // A chain's arrows tell where it runs; the houses of all its links would hide them.
+        // A chain's arrows show where it runs; the houses of all its links would hide them.
         let houses = |truths: &[Truth]| if step.reason.nodes.is_empty() { houses(truths) } else { Vec::new() };
         Picture {
             paint: paint(before, step),

@@ -8,7 +8,6 @@ use crate::cell::Candidate;
 use crate::deadline::is_past;
 use crate::grid::Grid;
 use crate::path::{Event, Moment};
-use crate::render::prose::fills;
 use crate::render::{Picture, Prose, Verbosity, terse};
 use crate::search::Explained;
 use crate::shape::Shape;
@@ -19,28 +18,29 @@ use crate::step::{candidate_code, conclusions};
 /// have their picture too; an event after which nothing is left for a cell or a digit has `dead`, in words. `None` where the
 /// deadline comes first.
 pub fn events(explained: &Explained, prose: Prose, deadline: Option<Instant>) -> Option<Vec<Value>> {
-    let in_time = |moment| if is_past(deadline) { None } else { Some(of_moment(prose, &explained.puzzle, moment)) };
+    let in_time = |moment: Moment| {
+        if is_past(deadline) { None } else { Some(of_moment(prose, explained.puzzle.shape(), &moment)) }
+    };
     explained.path.boards(&explained.puzzle).map(in_time).collect()
 }
 
-fn of_moment(prose: Prose, puzzle: &Grid, Moment { event, before, next, contradiction, .. }: Moment) -> Value {
-    let shape = puzzle.shape();
+fn of_moment(prose: Prose, shape: Shape, moment: &Moment) -> Value {
     let turn = |key: &str, depth: u16, candidate: Candidate| {
         let title = prose.say(key, [("number", depth.to_string().into())]);
         let claim = format!("{}={}", shape.cell_name(candidate.cell), candidate.digit);
         json!({"title": title, "short": claim, "text": prose.say(&format!("{key}-why"), [])})
     };
-    let mut object = match event {
+    let mut object = match moment.event {
         Event::Pass(number) => {
-            let key = if fills(next) { "pass" } else { "pass-idle" };
+            let key = if moment.leads_to_a_digit() { "pass" } else { "pass-idle" };
             let short = prose.say(key, [("number", number.to_string().into())]);
             json!({"short": short, "text": prose.say("told-pass-why", [])})
         }
-        Event::Step(step) => of_step(prose, &before, step),
+        Event::Step(step) => of_step(prose, &moment.before, step),
         Event::Guess { depth, candidate } => turn("told-guess", *depth, *candidate),
         Event::Undo { depth, candidate } => turn("told-undo", *depth, *candidate),
     };
-    if let Some(contradiction) = contradiction {
+    if let Some(contradiction) = moment.contradiction {
         object["dead"] = prose.nothing(shape, contradiction).into();
     }
     object

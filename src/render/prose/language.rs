@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use fluent_syntax::ast::{Entry, Pattern};
 
-/// A language that steps are told in.
+/// A language for the words of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     /// `en`

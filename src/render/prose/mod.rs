@@ -26,7 +26,6 @@ use crate::technique::Technique;
 pub use language::Language;
 pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
-pub(super) use path::fills;
 
 use message::{Message, message};
 use paragraphs::Paragraphs;

@@ -153,20 +153,22 @@ impl Prose {
     fn events(&self, explained: &Explained, page: Page, draw: Draw, into: &mut Printed) {
         let shape = explained.puzzle.shape();
         let mut is_placing = true;
-        for Moment { event, before, depth, steps, next, contradiction } in explained.path.boards(&explained.puzzle) {
+        for moment in explained.path.boards(&explained.puzzle) {
+            let Moment { event, before, depth, steps, .. } = &moment;
+            let (depth, steps) = (*depth, *steps);
             match event {
                 Event::Pass(number) => {
-                    let key = if fills(next) { "pass" } else { "pass-idle" };
+                    let key = if moment.leads_to_a_digit() { "pass" } else { "pass-idle" };
                     page.meant(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
                 }
                 Event::Step(step) => {
                     if matches!(page, Page::Markdown) && is_placing && step.placed.is_empty() {
-                        let _ = write!(into.text, "\n{}", page.board(&before, Format::Marks));
+                        let _ = write!(into.text, "\n{}", page.board(before, Format::Marks));
                     }
                     is_placing = !step.placed.is_empty();
                     let price = self.price(explained.ladder.pace, step);
-                    page.step(into, steps, &Sentences::of(*self, &Story::of(&before, step), price), depth + 1);
-                    into.text.extend(draw(&before, step));
+                    page.step(into, steps, &Sentences::of(*self, &Story::of(before, step), price), depth + 1);
+                    into.text.extend(draw(before, step));
                     if self.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
                         into.text.push('\n');
                     }
@@ -181,7 +183,7 @@ impl Prose {
                     page.meant(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
                 }
             }
-            if let Some(contradiction) = contradiction {
+            if let Some(contradiction) = moment.contradiction {
                 let why = self.nothing(shape, contradiction).into();
                 page.meant(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
             }
@@ -228,8 +230,3 @@ impl Prose {
 
 /// Draws a step on the board before it, if it is to be drawn.
 type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> Option<String>;
-
-/// Whether a pass fills a cell: whether what comes after it does.
-pub(in crate::render) fn fills(next: Option<&Event>) -> bool {
-    matches!(next, Some(Event::Step(step)) if !step.placed.is_empty())
-}

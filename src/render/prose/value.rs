@@ -30,7 +30,7 @@ pub(crate) enum Value<'a> {
     Numbers(SmallVec<[u8; 8]>),
     Cell(Shape, Cell),
     Cells(Shape, Cells),
-    /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind are told together.
+    /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind stand together.
     Houses(&'static Message, Shape, SmallVec<[House; 4]>),
     List(Vec<Value<'a>>, Join),
     /// A message within a message.

@@ -1,4 +1,4 @@
-//! Chains, nets, cases and colours: stories told by nodes.
+//! Chains, nets, cases and colours: stories of nodes.
 
 use smallvec::SmallVec;
 
