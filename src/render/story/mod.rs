@@ -1,7 +1,7 @@
 //! What a step is about, on the board before it. A [`Story`] is derived once; prose, terse lines and pictures show it.
 //!
 //! The kind of story follows from the record: which truths, covers, parts, patterns and nodes there are. Only where two stories
-//! have the same record does the technique decide, in [`meant`]. So a new technique whose record is of a known kind needs no
+//! have the same record does the technique decide, in [`kind`]. So a new technique whose record is of a known kind needs no
 //! renderer.
 
 mod chain;
@@ -76,42 +76,6 @@ pub(super) struct Subset {
     pub hidden_in: Option<House>,
 }
 
-/// What a technique means where the record is the same for several stories.
-enum Meant {
-    Nothing,
-    Template,
-    Aligned,
-    FinsWithChains,
-    CoverWithChains,
-    Wing,
-    WWing,
-    RemotePair,
-    TwoSectors,
-    TwoLinks,
-    TwoPatterns,
-    /// Sets in a row, of which the first may be one cell.
-    Row,
-}
-
-/// The one place where the name of a technique chooses its story.
-fn meant(technique: Technique) -> Meant {
-    use Technique::*;
-    match technique {
-        TemplateSet | TemplateDelete => Meant::Template,
-        AlignedPairExclusion | AlignedTripletExclusion => Meant::Aligned,
-        KrakenFish1 => Meant::FinsWithChains,
-        KrakenFish2 => Meant::CoverWithChains,
-        XyWing | XyzWing => Meant::Wing,
-        WWing => Meant::WWing,
-        RemotePair => Meant::RemotePair,
-        SueDeCoq => Meant::TwoSectors,
-        Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle => Meant::TwoLinks,
-        DualTwoStringKite | DualEmptyRectangle => Meant::TwoPatterns,
-        AlsXyChain => Meant::Row,
-        _ => Meant::Nothing,
-    }
-}
-
 impl<'a> Story<'a> {
     /// The story of a step that was found on this board, which has its marks.
     pub fn of(before: &'a Grid, step: &'a Step) -> Story<'a> {
@@ -132,22 +96,23 @@ impl<'a> Story<'a> {
     }
 }
 
+/// The record decides; a technique's name only between stories that have the same record, and only here.
 fn kind(sight: Sight) -> Kind {
+    use Technique::*;
     let step = sight.step;
     let reason = &step.reason;
-    let meant = meant(step.technique);
-    match meant {
-        Meant::Template => {
-            return Kind::Template { digit: sight.digit(), is_placed: step.technique == Technique::TemplateSet };
+    match step.technique {
+        TemplateSet | TemplateDelete => {
+            return Kind::Template { digit: sight.digit(), is_placed: step.technique == TemplateSet };
         }
-        Meant::Aligned => return Kind::Aligned(sets::aligned(reason)),
+        AlignedPairExclusion | AlignedTripletExclusion => return Kind::Aligned(sets::aligned(reason)),
         _ => {}
     }
     if !reason.nodes.is_empty() {
-        return match (&meant, reason.ends.is_empty()) {
-            (_, true) => chain::colours(reason),
-            (Meant::FinsWithChains, _) => Kind::Chain(chain::kraken(sight, false)),
-            (Meant::CoverWithChains, _) => Kind::Chain(chain::kraken(sight, true)),
+        return match step.technique {
+            _ if reason.ends.is_empty() => chain::colours(reason),
+            KrakenFish1 => Kind::Chain(chain::kraken(sight, false)),
+            KrakenFish2 => Kind::Chain(chain::kraken(sight, true)),
             _ => match sets::with_chains(sight) {
                 Some(form) => Kind::Sets(sets::linked(sight, form)),
                 None => Kind::Chain(chain::chain(sight)),
@@ -163,21 +128,24 @@ fn kind(sight: Sight) -> Kind {
     }
     let (cells, houses) = (sight.truth_cells(), sight.truth_houses());
     let is_one_digit = cells.is_empty() && sight.truth_digits().len() == 1;
-    let is_placed = !step.placed.is_empty();
-    match (meant, &cells[..], &houses[..]) {
-        (Meant::Wing, &[one, pivot, other], _) => Kind::Wing(Wing { pivot, wings: [one, other] }),
-        (Meant::WWing, &[one, other], &[house]) => wing::w_wing(sight, [one, other], house),
-        (Meant::RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: sight.digits_of(&cells), cells },
-        (Meant::TwoSectors, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(sight, SetsForm::TwoSectors)),
-        (Meant::TwoLinks, _, [_, _]) if is_one_digit => Kind::Fish(fish::two_links(sight)),
-        (Meant::TwoPatterns, ..) if is_one_digit => Kind::Fish(fish::fish(sight, FishForm::Dual)),
-        _ if is_placed => single::last_of(sight).map_or(Kind::Direct, |house| Kind::Single(Single::LastOf(house))),
+    match (step.technique, &cells[..], &houses[..]) {
+        (XyWing | XyzWing, &[one, pivot, other], _) => Kind::Wing(Wing { pivot, wings: [one, other] }),
+        (WWing, &[one, other], &[house]) => wing::w_wing(sight, [one, other], house),
+        (RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: sight.digits_of(&cells), cells },
+        (SueDeCoq, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(sight, SetsForm::TwoSectors)),
+        (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _, [_, _]) if is_one_digit => {
+            Kind::Fish(fish::two_links(sight))
+        }
+        (DualTwoStringKite | DualEmptyRectangle, ..) if is_one_digit => Kind::Fish(fish::fish(sight, FishForm::Dual)),
+        _ if !step.placed.is_empty() => {
+            single::last_of(sight).map_or(Kind::Direct, |house| Kind::Single(Single::LastOf(house)))
+        }
         (_, [], [_]) => Kind::Fish(fish::fish(sight, FishForm::Locked)),
         (_, [], [_, ..]) if is_one_digit => Kind::Fish(fish::plain(sight)),
         (_, [], [first, ..]) if houses.iter().all(|house| house == first) => {
             Kind::Subset(Subset { cells: sight.cover_cells(), digits: sight.truth_digits(), hidden_in: Some(*first) })
         }
-        (meant, [_, ..], []) => match sets::form(sight, matches!(meant, Meant::Row)) {
+        (technique, [_, ..], []) => match sets::form(sight, technique == AlsXyChain) {
             Some(form) => Kind::Sets(sets::linked(sight, form)),
             None if reason.covers.is_empty() => Kind::Count { is_full: sight.fills_its_room() },
             None => Kind::Subset(Subset { digits: sight.digits_of(&cells), cells, hidden_in: None }),
