@@ -1,8 +1,6 @@
 //! What is written on the paper: a [`Grid`].
 
-#[cfg(feature = "prose")]
-use crate::cell::Candidate;
-use crate::cell::{Cell, Digit, House};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::error::Error;
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
@@ -181,7 +179,6 @@ impl Grid {
     }
 
     /// Strikes a digit from the marks of the cells that see a cell.
-    #[cfg(feature = "prose")]
     pub(crate) fn strike_peers(&mut self, Candidate { cell, digit }: Candidate) {
         for house in self.shape.houses_of(cell) {
             for peer in self.shape.cells_of(house) {
@@ -191,7 +188,6 @@ impl Grid {
     }
 
     /// Strikes marks of an open cell.
-    #[cfg(feature = "prose")]
     pub(crate) fn strike(&mut self, cell: Cell, digits: DigitSet) {
         if let Entry::Marks(marks) = &mut self.entries[cell.index()] {
             *marks -= digits;

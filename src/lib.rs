@@ -92,7 +92,7 @@ pub use check::{Checker, check};
 pub use any_board::percorre;
 pub use grade::{Grade, HodokuGrade};
 pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Pace, Rank};
-pub use path::{Event, Observer, Path};
+pub use path::{Boards, Event, Moment, Observer, Path};
 pub use percorre::Outcome;
 pub use replay::replay;
 pub use search::Explained;

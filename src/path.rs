@@ -1,10 +1,15 @@
 //! Who watches a solution being found: [`Observer`]; and the watcher that keeps it all: [`Path`].
 
+mod boards;
+
 use std::time::Instant;
 
 use crate::cell::Candidate;
 use crate::deadline::is_past;
+use crate::grid::Grid;
 use crate::step::Step;
+
+pub use boards::{Boards, Moment};
 
 /// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
 /// [`Path`] keeps everything, `(A, B)` is both.
@@ -79,6 +84,24 @@ impl Path {
             Event::Step(step) => Some(step),
             _ => None,
         })
+    }
+
+    /// Every event in order with the board before it; the puzzle is the one that the path is about.
+    ///
+    /// ```
+    /// use percorre::{Effort, Event, Grid, Ladder, explain};
+    ///
+    /// let puzzle: Grid = "...........4.1.2".parse()?;
+    /// let explained = explain(&puzzle, &Ladder::FULL, Effort::default());
+    /// for moment in explained.path.boards(&puzzle) {
+    ///     if let Event::Step(step) = moment.event {
+    ///         assert!(step.placed.iter().all(|placed| moment.before.digit(placed.cell).is_none()));
+    ///     }
+    /// }
+    /// # Ok::<(), percorre::Error>(())
+    /// ```
+    pub fn boards<'a>(&'a self, puzzle: &Grid) -> Boards<'a> {
+        Boards::new(&self.events, puzzle)
     }
 
     /// How many passes there were.

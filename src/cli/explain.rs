@@ -9,8 +9,6 @@ use anyhow::{Context, anyhow, bail};
 use super::args::{Explain, PathFormat};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
-use crate::board::Board;
-use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::path::Event;
 use crate::percorre::Outcome;
@@ -30,20 +28,22 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     let prose = args.telling.prose();
     let draw = |before: &Grid, step: &Step| {
         let is_single = matches!((&step.placed[..], &step.reason.truths[..]), ([_], [_]));
-        if is_single { String::new() } else { paint::picture(prose, before, step, true, width, colours) }
+        let is_drawn = args.pictures && !is_single;
+        is_drawn.then(|| paint::picture(prose, before, step, true, width, colours))
     };
     stream::run(&args.common, |kit, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
         let explained = explained(args, grid, kit.jobs);
-        let plain = |text: String| if colours { paint::path(&text) } else { text };
         let text = match args.format {
             _ if json => render::json::explained(&explained),
             _ if args.summary => prose.summary(&explained),
             PathFormat::Markdown => prose.markdown(&explained),
-            _ if args.pictures => plain(prose.path_with(&explained, width, &draw)),
-            _ => plain(prose.path(&explained, width)),
+            _ => {
+                let printed = prose.printed(&explained, width, &draw);
+                if colours { paint::path(&printed) } else { printed.text }
+            }
         };
         Answer { text: text.trim_end().to_string(), verdict: verdict(&explained) }
     })
@@ -109,35 +109,12 @@ fn drawn(grid: &Grid, picture: &Picture, title: &str) -> String {
 
 /// A step of the path on the board before it.
 fn step_drawn(args: &Explain, explained: &Explained, number: usize, name: &str) -> anyhow::Result<String> {
-    let found = at_size!(explained.puzzle.shape(), before(explained, number));
     let steps = explained.path.steps().count();
+    let found = explained.path.boards(&explained.puzzle).find_map(|moment| match moment.event {
+        Event::Step(step) if moment.steps == number => Some((moment.before, step)),
+        _ => None,
+    });
     let (grid, step) = found.ok_or_else(|| anyhow!("step {number}: expected one from 1 to {steps}"))?;
     let title = format!("{name}, {number}: {}", args.telling.prose().name(step.technique));
     Ok(drawn(&grid, &Picture::of(&grid, step), &title))
-}
-
-/// A step by its number, and the board on which it was found.
-fn before<const W: usize>(explained: &Explained, number: usize) -> Option<(Grid, &Step)> {
-    let mut board = Board::<W>::new(&explained.puzzle).ok()?;
-    let mut forks = Vec::new();
-    let mut seen = 0;
-    for event in &explained.path.events {
-        match event {
-            Event::Pass(_) => {}
-            Event::Step(step) => {
-                seen += 1;
-                if seen == number {
-                    return Some((board.grid(), step));
-                }
-                // A step that ends a branch leaves a board that nobody looks at: the next event takes it back.
-                let _ = step.apply(&mut board);
-            }
-            Event::Guess { candidate, .. } => {
-                forks.push(board.clone());
-                let _ = board.place(candidate.cell, candidate.digit);
-            }
-            Event::Undo { .. } => board = forks.pop()?,
-        }
-    }
-    None
 }

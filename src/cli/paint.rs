@@ -1,4 +1,4 @@
-//! Colours for a path on a terminal: what follows stands out, guesses and contradictions too. Nothing is told by colour alone.
+//! Colours for a path on a terminal: what follows stands out, guesses and contradictions too. Nothing is shown by colour alone.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
 
 use crate::grid::Grid;
-use crate::render::{Ink, Prose, chart};
+use crate::render::{Ink, Meaning, Printed, Prose, chart};
 use crate::step::Step;
 
 /// Whether stdout is to have colours: as asked, or where it is a terminal and NO_COLOR is not set.
@@ -18,32 +18,28 @@ pub fn wanted(choice: ColorChoice) -> bool {
     }
 }
 
-/// The text of a path with colours.
-pub fn path(text: &str) -> String {
-    text.lines().map(line).collect::<Vec<_>>().join("\n")
-}
-
-fn line(line: &str) -> String {
-    let told = line.trim_start();
-    let indent = &line[..line.len() - told.len()];
-    let painted = |style: Style, text: &str| format!("{style}{text}{style:#}");
-    let first = told.split(' ').next().unwrap_or_default();
-    let style = match first {
-        "Pass" | "Passada" | "Passata" => Style::new().dimmed(),
-        "Guess" | "Palpite" | "Tentativo" => AnsiColor::Yellow.on_default().bold(),
-        "Undo" | "Desfeito" | "Annullato" => AnsiColor::Yellow.on_default(),
-        "Contradiction:" | "Contradição:" | "Contraddizione:" => AnsiColor::Red.on_default(),
-        _ => {
-            // A step: two blanks part what follows from its reason.
-            return match told.split_once("  ") {
-                Some((conclusion, why)) if !indent.is_empty() => {
-                    format!("{indent}{}  {why}", painted(Style::new().bold(), conclusion))
-                }
-                _ => line.to_string(),
-            };
+/// The text of a path with colours, line by line.
+pub fn path(printed: &Printed) -> String {
+    let mut text = String::with_capacity(printed.text.len() + 10 * printed.spans.len());
+    let mut end = 0;
+    for (span, meaning) in &printed.spans {
+        text.push_str(&printed.text[end..span.start]);
+        let style = match meaning {
+            Meaning::Pass => Style::new().dimmed(),
+            Meaning::Guess => AnsiColor::Yellow.on_default().bold(),
+            Meaning::Undo => AnsiColor::Yellow.on_default(),
+            Meaning::Contradiction => AnsiColor::Red.on_default(),
+            Meaning::Conclusion => Style::new().bold(),
+        };
+        for line in printed.text[span.clone()].split_inclusive('\n') {
+            let words = line.trim();
+            let begin = line.len() - line.trim_start().len();
+            let blanks = (&line[..begin], &line[begin + words.len()..]);
+            text.push_str(&format!("{}{style}{words}{style:#}{}", blanks.0, blanks.1));
         }
-    };
-    format!("{indent}{}", painted(style, told))
+        end = span.end;
+    }
+    text + &printed.text[end..]
 }
 
 /// A step drawn on its board, and what its signs mean; nothing where lines are too short for it.
@@ -70,12 +66,12 @@ pub fn picture(prose: Prose, before: &Grid, step: &Step, whole: bool, width: usi
             Ink::Off => "picture-off",
             Ink::Plain | Ink::Filled => return None,
         };
-        let (sign, told) = (ink.sign(), prose.say(key, []));
-        Some((format!("{} {told}", piece(&(ink, sign.to_string()))), 2 + told.chars().count()))
+        let (sign, words) = (ink.sign(), prose.say(key, []));
+        Some((format!("{} {words}", piece(&(ink, sign.to_string()))), 2 + words.chars().count()))
     });
     // As many on a line as fit; what is painted has no length.
     let mut room = 0;
-    for (told, length) in legend {
+    for (key, length) in legend {
         let parting = if room == 0 { 0 } else { 3 };
         if room + parting + length > width && room > 0 {
             text.push('\n');
@@ -84,13 +80,13 @@ pub fn picture(prose: Prose, before: &Grid, step: &Step, whole: bool, width: usi
             text.push_str(&" ".repeat(parting));
             room += parting;
         }
-        text.push_str(&told);
+        text.push_str(&key);
         room += length;
     }
     text + "\n"
 }
 
-/// Blue and orange are told apart by nearly all; the signs tell the rest.
+/// Nearly all see blue and orange as different; the signs tell the rest.
 fn style(ink: Ink) -> Option<Style> {
     Some(match ink {
         Ink::Plain => return None,
@@ -104,11 +100,24 @@ fn style(ink: Ink) -> Option<Style> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+    use crate::render::Language;
+    use crate::solver::Solver;
+
     #[test]
-    fn colours_change_no_letter() {
-        let text = "Pass 1\n  r5c5=5  naked single: why\nGuess 1: r1c1=2\n  Contradiction: none.\n+---+\n| 1 2 |";
-        let painted = super::path(text);
-        assert!(painted.contains("\u{1b}[1mr5c5=5\u{1b}[0m  naked single"));
-        assert_eq!(anstream::adapter::strip_str(&painted).to_string(), text);
+    fn colours_change_no_letter_in_any_language() {
+        let grid: Grid = "............4.1.".parse().unwrap();
+        let explained = Solver::new().explain(&grid);
+        for language in Language::ALL {
+            let printed = Prose { language, ..Prose::default() }.printed(&explained, 40, &|_, _| None);
+            let painted = path(&printed);
+            assert_eq!(anstream::adapter::strip_str(&painted).to_string(), printed.text);
+            for meaning in [Meaning::Pass, Meaning::Guess, Meaning::Conclusion] {
+                assert!(printed.spans.iter().any(|(_, other)| *other == meaning), "{meaning:?}");
+            }
+            let conclusions = printed.spans.iter().filter(|(_, meaning)| *meaning == Meaning::Conclusion);
+            let first = conclusions.map(|(span, _)| &printed.text[span.clone()]).next().unwrap();
+            assert!(painted.contains(&format!("\u{1b}[1m{first}\u{1b}[0m  ")), "{painted}");
+        }
     }
 }

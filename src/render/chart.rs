@@ -1,13 +1,13 @@
 //! A step drawn on its board with letters, for a terminal.
 //!
-//! Each mark that plays a part has a sign behind it, so nothing is told by colour alone: `5!` goes here, `5x` cannot be, `5*`
+//! Each mark that plays a part has a sign behind it, so nothing is shown by colour alone: `5!` goes here, `5x` cannot be, `5*`
 //! is what shows it; along a chain `5+` is supposed or follows, `5-` is denied.
 
+use super::story::{Role, roles};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 use crate::step::Step;
-use crate::step::{Role, roles};
 
 /// What a piece of a chart is, for those who paint it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -152,12 +152,12 @@ mod tests {
         let grid: Grid = FOUR.parse().unwrap();
         let step = Solver::new().hint(&grid).unwrap().unwrap();
         let chart = |with_end, width| chart(&marked(&grid), &step, with_end, width);
-        let told = plain(&chart(true, 80).unwrap());
-        assert!(told.contains('!') || told.contains('x'), "{told}");
+        let whole = plain(&chart(true, 80).unwrap());
+        assert!(whole.contains('!') || whole.contains('x'), "{whole}");
         let silent = plain(&chart(false, 80).unwrap());
         assert!(!silent.contains('!') && !silent.contains('x'), "{silent}");
         let narrow = plain(&chart(true, 20).unwrap());
-        assert!(narrow.lines().all(|line| line.len() <= 20) && narrow.len() < told.len(), "{narrow}");
+        assert!(narrow.lines().all(|line| line.len() <= 20) && narrow.len() < whole.len(), "{narrow}");
         assert_eq!(chart(true, 8), None);
     }
 }

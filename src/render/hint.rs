@@ -1,4 +1,4 @@
-//! One step told in four stages, so that nobody is told more than they asked for.
+//! One step in four stages, so that nobody reads more than they asked for.
 
 use crate::cell::{Cell, House};
 use crate::shape::Shape;

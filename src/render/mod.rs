@@ -1,13 +1,11 @@
-//! Paths for eyes and for programs. A renderer knows the step record and no technique: what a step says is read off its
-//! reason.
+//! Paths for eyes and for programs. What a step is about is derived once from its record, as a story; a renderer shows stories of
+//! a few kinds and knows no technique.
 //!
 //! There is one system of words, [`Prose`] (feature `prose`): steps, paths, hints and answers in three languages. Besides it
 //! there is one notation that needs no language, [`terse()`], and JSON.
 
 #[cfg(feature = "prose")]
 mod chart;
-mod facts;
-mod family;
 #[cfg(feature = "prose")]
 mod hint;
 #[cfg(feature = "json")]
@@ -18,6 +16,7 @@ pub mod page;
 mod picture;
 #[cfg(feature = "prose")]
 mod prose;
+mod story;
 mod svg;
 mod terse;
 
@@ -26,8 +25,9 @@ pub use chart::{Ink, chart};
 #[cfg(feature = "prose")]
 pub use hint::Hint;
 pub use notation::Notation;
-pub use picture::{Link, Paint, Picture};
+pub use picture::{Arrow, Paint, Picture};
 #[cfg(feature = "prose")]
-pub use prose::{Language, Prose, Verbosity, wrap};
+pub use prose::{Language, Meaning, Printed, Prose, Verbosity, wrap};
+pub use story::{Role, Roles, roles};
 pub use svg::{LARGEST_SIDE, STYLE, svg};
 pub use terse::terse;

@@ -4,7 +4,7 @@
 //! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
 
 mod digest;
-mod telling;
+mod words;
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use super::svg::{STYLE, escaped};
 use super::{Language, Prose};
 use crate::search::Explained;
 
-pub use telling::{picture, telling};
+pub use words::{events, picture};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
 pub const PARTS: [(&str, &str); 12] = [
@@ -43,9 +43,9 @@ pub fn part(name: &str) -> Option<&'static str> {
 /// The words of the page's own, by the names that its script knows: the messages `page-...` of a language.
 pub fn words(language: Language) -> Value {
     let prose = Prose { language, ..Prose::default() };
-    let lines = language.source().lines().filter_map(|line| line.strip_prefix("page-")?.split_once(" ="));
-    let mut words: Map<String, Value> =
-        lines.map(|(key, _)| (key.to_string(), prose.say(&format!("page-{key}"), []).into())).collect();
+    let own =
+        language.keys().filter_map(|key| Some((key.strip_prefix("page-")?.to_string(), prose.say(key, []).into())));
+    let mut words: Map<String, Value> = own.collect();
     for (key, unique) in [("unique", "yes"), ("many", "no"), ("unknown", "unknown")] {
         words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
     }
@@ -55,7 +55,7 @@ pub fn words(language: Language) -> Value {
 /// What the page is told about a path: the line of `explain --json`, for each event its words and its picture, and how it
 /// ended. `None` where the deadline comes first.
 pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Option<Value> {
-    let told = telling(explained, prose, deadline)?;
+    let told = events(explained, prose, deadline)?;
     let path: Value = serde_json::from_str(&super::json::explained(explained)).expect("what is written can be read");
     Some(json!({"v": 1, "name": name, "path": path, "told": told, "ending": prose.ending(explained)}))
 }

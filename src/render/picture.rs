@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
+use super::story::{Role, roles};
 use crate::cell::{Candidate, House};
 use crate::grid::Grid;
 use crate::step::{By, Step, Truth};
-use crate::step::{Role, roles};
 
 /// A step as a picture: what stands out on the board before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,8 +14,8 @@ pub struct Picture {
     /// Each candidate that stands out, once, in reading order.
     pub paint: Vec<(Candidate, Paint)>,
     /// The arrows of a chain or net.
-    pub links: Vec<Link>,
-    /// Houses that the step leans on; none where arrows tell of them.
+    pub arrows: Vec<Arrow>,
+    /// Houses that the step leans on; none where there are arrows.
     pub bases: Vec<House>,
     /// Houses that it presses against.
     pub covers: Vec<House>,
@@ -99,7 +99,7 @@ impl Paint {
 
 /// An arrow from one candidate to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Link {
+pub struct Arrow {
     /// Where it begins.
     pub from: Candidate,
     /// Where it points.
@@ -111,11 +111,11 @@ pub struct Link {
 impl Picture {
     /// The picture of a step that was found on this board.
     pub fn of(before: &Grid, step: &Step) -> Picture {
-        // A chain's arrows tell where it runs; the houses of all its links would hide them.
+        // A chain's arrows show where it runs; the houses of all its links would hide them.
         let houses = |truths: &[Truth]| if step.reason.nodes.is_empty() { houses(truths) } else { Vec::new() };
         Picture {
             paint: paint(before, step),
-            links: links(step),
+            arrows: arrows(step),
             bases: houses(&step.reason.truths),
             covers: houses(&step.reason.covers),
         }
@@ -146,19 +146,19 @@ fn paint(before: &Grid, step: &Step) -> Vec<(Candidate, Paint)> {
 }
 
 /// An arrow for each node and parent; between groups, from their nearest candidates.
-fn links(step: &Step) -> Vec<Link> {
-    let mut links: Vec<Link> = Vec::new();
+fn arrows(step: &Step) -> Vec<Arrow> {
+    let mut arrows: Vec<Arrow> = Vec::new();
     let nodes = &step.reason.nodes;
     for node in nodes.iter().filter(|node| node.by != By::Assumed) {
         for parent in node.parents.iter().filter_map(|&parent| nodes.get(parent as usize)) {
             let (Some(&from), Some(&to)) = (parent.claim.last(), node.claim.first()) else { continue };
-            let link = Link { from, to, strong: node.on };
-            if from != to && !links.contains(&link) {
-                links.push(link);
+            let arrow = Arrow { from, to, strong: node.on };
+            if from != to && !arrows.contains(&arrow) {
+                arrows.push(arrow);
             }
         }
     }
-    links
+    arrows
 }
 
 fn houses(truths: &[Truth]) -> Vec<House> {
@@ -205,6 +205,6 @@ mod tests {
         step.reason.nodes = vec![Node::assumed(true, a), off];
         step.reason.truths.push(row);
         let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
-        assert_eq!((picture.links, picture.bases), (vec![Link { from: a, to: b, strong: false }], vec![]));
+        assert_eq!((picture.arrows, picture.bases), (vec![Arrow { from: a, to: b, strong: false }], vec![]));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::picture::{Link, Paint, Picture};
+use super::picture::{Arrow, Paint, Picture};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::{Entry, Grid};
 use crate::shape::{HouseKind, Shape};
@@ -75,7 +75,7 @@ impl Drawing {
     fn board(&self, grid: &Grid, picture: &Picture, title: &str, out: &mut String) -> fmt::Result {
         let size = self.cell * self.shape.side() as f64 + 2.0 * EDGE;
         let title = escaped(title);
-        let class = if picture.links.is_empty() { "board" } else { "board linked" };
+        let class = if picture.arrows.is_empty() { "board" } else { "board linked" };
         write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"0 0 {size} {size}\" ")?;
         writeln!(out, "width=\"{size}\" height=\"{size}\" role=\"img\"><title>{title}</title>")?;
         writeln!(out, "<style>{STYLE}</style>")?;
@@ -88,7 +88,7 @@ impl Drawing {
             self.house(house, "cover-house", 3.0, out)?;
         }
         // Under the digits, which stay readable.
-        picture.links.iter().try_for_each(|link| self.link(link, out))?;
+        picture.arrows.iter().try_for_each(|link| self.link(link, out))?;
         for (cell, entry) in grid.entries() {
             match entry {
                 Entry::Given(digit) => self.digit(cell, digit, "given", out)?,
@@ -161,7 +161,7 @@ impl Drawing {
         writeln!(out, "<text class=\"mark painted\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text></g>")
     }
 
-    fn link(&self, link: &Link, out: &mut String) -> fmt::Result {
+    fn link(&self, link: &Arrow, out: &mut String) -> fmt::Result {
         let class = if link.strong { "strong" } else { "weak" };
         let ((x1, y1), (x2, y2)) = (self.place(link.from), self.place(link.to));
         let (dx, dy) = (x2 - x1, y2 - y1);

@@ -1,19 +1,19 @@
 //! One line a step, worded and compressed as HoDoKu does it, so that paths can be compared line by line. It is a notation, the
 //! same in every language.
 
+mod chain;
+mod short;
+
 use std::fmt::Write;
 
-use smallvec::smallvec;
-
-use super::facts::{self, Shown, by_digit};
-use super::family::{Family, branches, family};
-use super::notation;
-use crate::cell::{Candidate, Cell, Digit};
+use super::story::{Chain, ChainForm, Fish, FishForm, Kind, LinkedSets, Outline, SetsForm, Story};
+use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::set::DigitSet;
 use crate::shape::Shape;
-use crate::step::{By, Node, Step, Truth};
+use crate::step::Step;
 use crate::technique::Technique;
+use short::{candidates, codes, codes_of, compact, conclusion, listed, packed, slashed};
 
 /// A step in one line, as HoDoKu would word it: `Locked Candidates Type 1 (Pointing): 3 in b4 => r6c568<>3`. The board is the
 /// one before it, with its marks.
@@ -27,342 +27,132 @@ use crate::technique::Technique;
 /// # Ok::<(), percorre::Error>(())
 /// ```
 pub fn terse(before: &Grid, step: &Step) -> String {
-    let shape = before.shape();
-    let shown = Shown::new(before, step);
-    let conclusion = conclusion(shape, step);
-    let name = name(step.technique);
-    match (told(shown), is_single(shown)) {
-        (_, true) => format!("{name}: {conclusion}"),
-        (Some(told), _) => format!("{name}: {told} => {conclusion}"),
-        (None, _) => format!("{name}{} => {conclusion}", emptied(shown)),
+    line(&Story::of(before, step))
+}
+
+/// The same of a story.
+pub(super) fn line(story: &Story) -> String {
+    let conclusion = conclusion(story.shape(), story.step);
+    let name = name(story.step.technique);
+    match (&story.kind, pattern(story)) {
+        (Kind::Single(_), _) => format!("{name}: {conclusion}"),
+        (_, Some(pattern)) => format!("{name}: {pattern} => {conclusion}"),
+        (_, None) => format!("{name}{} => {conclusion}", chain::emptied(story)),
     }
 }
 
-fn is_single(shown: Shown) -> bool {
-    matches!(family(shown), Family::FullHouse | Family::NakedSingle | Family::HiddenSingle)
-}
-
-/// Where a contradiction shows: ` in c7`.
-fn emptied(shown: Shown) -> String {
-    let Shown { shape, step, .. } = shown;
-    let family = family(shown);
-    let reason = &step.reason;
-    let off = |&end: &u32| !reason.nodes[end as usize].on;
-    match reason.truths.first() {
-        _ if reason.ends.is_empty() || family != Family::ForceFails => String::new(),
-        Some(&Truth::Cell(cell)) if reason.ends.iter().all(off) => {
-            format!(" in {}", shape.cell_name(cell))
-        }
-        Some(&Truth::House(house, _)) if reason.ends.iter().all(off) => {
-            format!(" in {}", shape.house_code(house))
-        }
-        _ => String::new(),
-    }
-}
-
-/// Cells in short as HoDoKu shortens them: from the first on, those of its row, else those of its column.
-pub(super) fn compact(shape: Shape, cells: &[Cell]) -> String {
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
-    if shape.side() > 9 {
-        return cells.iter().map(|&cell| shape.cell_name(cell).to_string()).collect::<Vec<_>>().join(",");
-    }
-    let mut words: Vec<String> = Vec::new();
-    while let Some(&first) = cells.first() {
-        let (row, column) = (shape.row(first), shape.column(first));
-        let in_row = cells.iter().filter(|&&cell| shape.row(cell) == row).count() > 1;
-        let is_with = |cell: &Cell| if in_row { shape.row(*cell) == row } else { shape.column(*cell) == column };
-        let (together, others): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| is_with(cell));
-        let numbers = |number: &dyn Fn(Cell) -> usize| -> String {
-            together.iter().map(|&cell| (number(cell) + 1).to_string()).collect()
-        };
-        words.push(if in_row {
-            format!("r{}c{}", row + 1, numbers(&|cell| shape.column(cell)))
-        } else {
-            format!("r{}c{}", numbers(&|cell| shape.row(cell)), column + 1)
-        });
-        cells = others;
-    }
-    words.join(",")
-}
-
-/// `r5c5=7`, `r12c3<>4, r5c6<>7`.
-fn conclusion(shape: Shape, step: &Step) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for placed in &step.placed {
-        parts.push(format!("{}={}", shape.cell_name(placed.cell), placed.digit));
-    }
-    for (digit, cells) in by_digit(&step.removed) {
-        parts.push(format!("{}<>{digit}", compact(shape, &cells)));
-    }
-    parts.join(", ")
-}
-
-fn told(shown: Shown) -> Option<String> {
-    let Shown { shape, step, .. } = shown;
-    let reason = &step.reason;
-    let family = family(shown);
-    let cells = compact(shape, &shown.truth_cells());
+/// What is there, where the name does not say it all.
+fn pattern(story: &Story) -> Option<String> {
+    let (shape, step, sight) = (story.shape(), story.step, story.sight());
     let all = |cells: &[Cell]| compact(shape, cells);
-    let slashed = |digits: DigitSet| digits.digits().map(|d| d.to_string()).collect::<Vec<_>>().join("/");
-    let listed = |digits: DigitSet| digits.digits().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
-    let packed = |digits: DigitSet| {
-        let parted = if shape.side() > 9 { "," } else { "" };
-        digits.digits().map(|d| d.to_string()).collect::<Vec<_>>().join(parted)
-    };
-    Some(match family {
-        Family::FullHouse | Family::NakedSingle | Family::HiddenSingle => return None,
-        Family::Direct => codes_of(shape, &reason.truths),
-        Family::Locked => format!("{} in {}", shown.digit()?, codes(shape, &shown.truth_houses())),
-        Family::NakedSet => format!("{} in {cells}", listed(shown.digits_of_cells())),
-        Family::HiddenSet => format!("{} in {}", listed(shown.truth_digits()), all(&shown.cover_cells())),
-        Family::Fish | Family::FinnedFish | Family::SiameseFish | Family::ForceKraken1 | Family::ForceKraken2 => {
-            let fins = shown.fins().into_iter().fold(String::new(), |mut text, fin| {
-                let _ = write!(text, " f{}", shape.cell_name(fin));
-                text
-            });
-            let (bases, covers) = (codes(shape, &shown.truth_houses()), codes(shape, &shown.cover_houses()));
-            format!("{} {bases} {covers}{fins}", shown.digit()?)
-        }
-        Family::TwoLinks => {
-            let (near, far) = shown.ends();
-            let (near, far) = (all(&near), all(&far));
-            match step.technique {
-                Technique::EmptyRectangle => {
-                    let boxed = &shown.truth_houses()[..1];
-                    let link = all(&shown.places_in(*shown.truth_houses().last()?, shown.digit()?));
-                    format!("{} in {} ({link})", shown.digit()?, codes(shape, boxed))
-                }
-                Technique::TurbotFish => {
-                    let digit = shown.digit()?;
-                    let houses = shown.truth_houses();
-                    let ends = shown.ends();
-                    let of = |house, cells: &[Cell]| -> Vec<Cell> {
-                        shown.places_in(house, digit).into_iter().filter(|cell| cells.contains(cell)).collect()
-                    };
-                    let [from, to] = [houses[0], houses[1]];
-                    format!(
-                        "{digit} {} ={digit}= {} -{digit}- {} ={digit}= {}",
-                        all(&of(from, &ends.1)),
-                        all(&of(from, &ends.0)),
-                        all(&of(to, &ends.0)),
-                        all(&of(to, &ends.1))
-                    )
-                }
-                _ => format!("{} in {far} (connected by {near})", shown.digit()?),
-            }
-        }
-        Family::XyWing | Family::XyzWing => {
-            let (pivot, wings) = shown.wing();
+    Some(match &story.kind {
+        Kind::Single(_) => return None,
+        Kind::Subset(subset) => format!("{} in {}", listed(subset.digits), all(&subset.cells)),
+        Kind::Fish(fish) => match &fish.form {
+            FishForm::Locked => format!("{} in {}", fish.digit, codes(shape, &fish.bases)),
+            FishForm::Dual => codes_of(shape, &step.reason.truths),
+            FishForm::TwoLinks { near, far } => two_links(story, fish, near, far),
+            FishForm::Plain | FishForm::Finned | FishForm::Siamese(_) => self::fish(shape, fish),
+        },
+        Kind::Wing(wing) => {
+            let digits = sight.left(wing.pivot);
             let z = step.removed.first()?.digit;
-            let mut trio = wings;
-            trio.push(pivot);
             // The pivot's digits, then the one struck; an XYZ-wing's pivot has that one too.
-            let more = if shown.left(pivot).has(z) { String::new() } else { format!("/{z}") };
-            format!("{}{more} in {}", slashed(shown.left(pivot)), all(&trio))
+            let more = if digits.has(z) { String::new() } else { format!("/{z}") };
+            let [one, other] = wing.wings;
+            format!("{}{more} in {}", slashed(digits), all(&[one, other, wing.pivot]))
         }
-        Family::WWing => {
-            let (wings, link, digit) = shown.w_wing()?;
-            let z = step.removed.first()?.digit;
-            format!("{z}/{digit} in {} connected by {digit} in {}", all(&wings), all(&link))
+        Kind::WWing(wing) => {
+            let link = all(&sight.places(wing.house, wing.link));
+            let (z, digit) = (step.removed.first()?.digit, wing.link);
+            format!("{z}/{digit} in {} connected by {digit} in {link}", all(&wing.wings))
         }
-        Family::RemotePair => {
+        Kind::RemotePair { cells, digits } => {
             // The digits take turns on the links, the greater first.
-            let digits: Vec<Digit> = shown.digits_of_cells().digits().collect();
+            let two: Vec<_> = digits.digits().collect();
             let mut path = String::new();
-            for (at, cell) in shown.truth_cells().into_iter().enumerate() {
+            for (at, &cell) in cells.iter().enumerate() {
                 if at > 0 {
-                    let digit = digits.get(at % 2)?;
+                    let digit = two.get(at % 2)?;
                     let _ = write!(path, " -{digit}- ");
                 }
                 let _ = write!(path, "{}", shape.cell_name(cell));
             }
-            format!("{} {path}", slashed(shown.digits_of_cells()))
+            format!("{} {path}", slashed(*digits))
         }
-        Family::Colours | Family::Medusa => {
-            let groups = shown.clusters().into_iter().map(|sides| {
-                let sides = sides.map(|side| format!("({})", candidates(shape, &side)));
-                sides.join(" / ")
-            });
-            let digit = shown.digit().filter(|_| family == Family::Colours).map(|digit| format!("{digit} "));
-            format!("{}{}", digit.unwrap_or_default(), groups.collect::<Vec<_>>().join(", "))
+        Kind::Colours { digit, clusters } => {
+            let cluster =
+                |[one, other]: &[Vec<_>; 2]| format!("({}) / ({})", candidates(shape, one), candidates(shape, other));
+            let digit = digit.map(|digit| format!("{digit} ")).unwrap_or_default();
+            format!("{digit}{}", clusters.iter().map(cluster).collect::<Vec<_>>().join(", "))
         }
-        Family::Unique1 | Family::Unique2 | Family::Unique3 | Family::Unique4 => {
-            let (cells, digits) = shown.pattern()?;
-            if shown.is_bug() {
-                return None;
-            }
-            format!("{} in {}", slashed(digits), all(&cells))
-        }
-        Family::Als | Family::AlsRing | Family::Blossom => {
-            let digits_of = |part: &[Cell]| part.iter().fold(DigitSet::default(), |all, &cell| all | shown.left(cell));
-            let parts = shown.parts();
-            // The stem of a blossom may be no cell.
-            if parts.iter().any(|part| part.is_empty()) {
-                return None;
-            }
-            let ties = shown.ties_in_order();
-            let z: DigitSet = step.removed.iter().map(|removed| removed.digit).collect();
-            if step.technique == Technique::AlsXyChain && ties.len() + 1 == parts.len() {
-                let end = step.removed.first()?.digit;
-                let mut text = format!("{end}-");
-                for (at, part) in parts.iter().enumerate() {
-                    let _ = write!(text, " {} {{{}}}", all(part), packed(digits_of(part)));
-                    let _ = ties.get(at).map_or(write!(text, " -{end}"), |tie| write!(text, " -{tie}-"));
-                }
-                text
-            } else {
-                let sets = parts
-                    .iter()
-                    .enumerate()
-                    .map(|(number, part)| format!("{}={} {{{}}}", letter(number), all(part), packed(digits_of(part))));
-                let names = if step.technique == Technique::AlsXyWing { "X,Y" } else { "X" };
-                let sets = sets.collect::<Vec<_>>().join(", ");
-                format!("{sets}, {names}={}, Z={}", listed(shown.ties()), listed(z))
-            }
-        }
-        Family::SueDeCoq => {
-            let told: Vec<String> = shown
-                .parts()
-                .into_iter()
-                .map(|part| {
-                    let digits = part.iter().fold(DigitSet::default(), |all, &cell| all | shown.left(cell));
-                    format!("{} - {{{}}}", all(&part), packed(digits))
-                })
-                .collect();
-            let (first, rest) = told.split_first()?;
-            format!("{first} ({})", rest.join(", "))
-        }
-        Family::Aligned => {
+        Kind::Deadly(deadly) => match deadly.outline {
+            Outline::Bug => return None,
+            _ => format!("{} in {}", slashed(deadly.digits), all(&deadly.cells)),
+        },
+        Kind::Sets(sets) => return self::sets(story, sets),
+        Kind::Aligned(cells) => {
             let digits = slashed(step.removed.iter().map(|removed| removed.digit).collect());
-            format!("{digits} in {}", all(&shown.aligned()))
+            format!("{digits} in {}", all(cells))
         }
-        Family::TemplateSet | Family::TemplateDelete => shown.digit()?.to_string(),
-        _ if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain)
-            && family == Family::ChainEither =>
-        {
-            sets_in_a_row(shown)?
+        Kind::Template { digit, .. } => digit.as_ref()?.to_string(),
+        Kind::Direct | Kind::Count { .. } => codes_of(shape, &step.reason.truths),
+        Kind::Chain(Chain { form: ChainForm::Finned(fish) | ChainForm::Covered(fish, _), .. }) => {
+            self::fish(shape, fish)
         }
-        Family::ForceFails | Family::ForceCases => return None,
-        _ if !reason.nodes.is_empty() => {
-            let digits: DigitSet = step.concludes().map(|(candidate, _)| candidate.digit).collect();
-            let branch = branches(&reason.nodes, &reason.ends).into_iter().next()?;
-            if !notation::is_line(&branch.nodes) {
-                return None;
-            }
-            format!("{} {}", slashed(digits), with_ends(shape, family, &branch.nodes, step))
-        }
-        _ => codes_of(shape, &reason.truths),
+        Kind::Chain(chain) => return chain::pattern(story, chain),
     })
 }
 
-/// Almost locked sets that were found as a chain: `8- r2c3459 {34589} -3- r2c8 {38} -8`, three of them as ends and middle.
-fn sets_in_a_row(shown: Shown) -> Option<String> {
-    let Shown { shape, step, .. } = shown;
-    let reason = &step.reason;
-    let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
-    let cells = |node: &Node| match node.by {
-        By::Truth(Truth::Cell(cell)) => Some(smallvec![cell]),
-        By::Lemma(lemma) => Some(facts::cells_of(&reason.lemmas[lemma as usize].truths)).filter(|set| !set.is_empty()),
-        _ => None,
-    };
-    let z = digit(reason.nodes.first()?)?;
-    let sets: Vec<String> = reason
-        .nodes
-        .iter()
-        .filter(|node| node.on)
-        .map(|node| {
-            let cells = cells(node)?;
-            let digits = cells.iter().fold(DigitSet::default(), |all, &cell| all | shown.left(cell));
-            let parting = if shape.side() > 9 { "," } else { "" };
-            let digits: Vec<String> = digits.digits().map(|digit| digit.to_string()).collect();
-            Some(format!("{} {{{}}}", compact(shape, &cells), digits.join(parting)))
-        })
-        .collect::<Option<_>>()?;
-    let ties: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();
-    match (&sets[..], &ties[..]) {
-        ([a, c, b], [x, y]) if step.technique == Technique::AlsXyWing => {
-            Some(format!("A={a}, B={b}, C={c}, X,Y={x},{y}, Z={z}"))
+/// `7 r27 c18 fr2c5`
+fn fish(shape: Shape, fish: &Fish) -> String {
+    let fins: String = fish.fins.iter().map(|&fin| format!(" f{}", shape.cell_name(fin))).collect();
+    format!("{} {} {}{fins}", fish.digit, codes(shape, &fish.bases), codes(shape, &fish.covers))
+}
+
+fn two_links(story: &Story, fish: &Fish, near: &[Cell], far: &[Cell]) -> String {
+    let (shape, digit) = (story.shape(), fish.digit);
+    let places = |base: usize| story.sight().places(fish.bases[base], digit);
+    match story.step.technique {
+        Technique::EmptyRectangle => {
+            let link = compact(shape, &places(1));
+            format!("{digit} in {} ({link})", codes(shape, &fish.bases[..1]))
         }
-        _ => {
-            let mut text = format!("{z}-");
-            for (at, set) in sets.iter().enumerate() {
-                let _ = write!(text, " {set} ");
-                let _ = ties.get(at).map_or(write!(text, "-{z}"), |tie| write!(text, "-{tie}-"));
-            }
-            Some(text)
+        Technique::TurbotFish => {
+            let of = |base: usize, ends: &[Cell]| {
+                compact(shape, &places(base).into_iter().filter(|cell| ends.contains(cell)).collect::<Vec<_>>())
+            };
+            let (from, to) = ([of(0, far), of(0, near)], [of(1, near), of(1, far)]);
+            format!("{digit} {} ={digit}= {} -{digit}- {} ={digit}= {}", from[0], from[1], to[0], to[1])
         }
+        _ => format!("{digit} in {} (connected by {})", compact(shape, far), compact(shape, near)),
     }
 }
 
-/// A chain with what its ends leave outside: `6- r2c6 =6= r8c6 ... r3c8 -6`, for a loop its first and last link,
-/// `5= r6c1 =3= r3c1 ... =5= r6c1 =3`. An X-chain shows no ends.
-fn with_ends(shape: Shape, family: Family, nodes: &[Node], step: &Step) -> String {
-    let chain = notation::nice_loop(nodes, &|cells| compact(shape, cells));
-    let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
-    let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { return chain };
-    let is_one = step.technique == Technique::XChain;
-    let is_loop = matches!(step.technique, Technique::DiscontinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop);
-    match (family, digit(first), digit(last)) {
-        // A loop begins and ends in the cell it speaks of.
-        (Family::ChainEither, Some(from), Some(to)) if is_loop && step.removed.len() == 1 => {
-            let cell = step.removed[0].cell;
-            let is_there = |node: &Node| node.claim.iter().all(|candidate| candidate.cell == cell);
-            let name = shape.cell_name(cell);
-            let head = if is_there(first) { String::new() } else { format!("{name} -{from}- ") };
-            let tail = if is_there(last) { String::new() } else { format!(" -{to}- {name}") };
-            format!("{head}{chain}{tail}")
-        }
-        (Family::ChainEither, Some(from), Some(to)) if !is_one => format!("{from}- {chain} -{to}"),
-        (Family::ChainLoop, ..) if !is_one => {
-            let links = notation::links(nodes);
-            match (links.first(), links.last()) {
-                (Some((way, from)), Some((back, to))) => format!("{to}{back} {chain} {way}{from}"),
-                _ => chain,
-            }
-        }
-        _ => chain,
-    }
-}
-
-fn letter(number: usize) -> char {
-    char::from(b'A' + (number % 26) as u8)
-}
-
-/// `7r1c2,7r3c4`, of one digit `r1c2,r3c4`.
-fn candidates(shape: Shape, side: &[Candidate]) -> String {
-    let groups = by_digit(side);
-    match &groups[..] {
-        [(_, cells)] => compact(shape, cells),
-        _ => groups
+fn sets(story: &Story, LinkedSets { form, sets, ties }: &LinkedSets) -> Option<String> {
+    let (shape, step) = (story.shape(), story.step);
+    if let SetsForm::TwoSectors = form {
+        let sets: Vec<String> = sets
             .iter()
-            .map(|(digit, cells)| format!("{digit}{}", compact(shape, cells)))
-            .collect::<Vec<_>>()
-            .join(","),
+            .map(|set| format!("{} - {{{}}}", compact(shape, &set.cells), packed(shape, set.digits)))
+            .collect();
+        let (first, rest) = sets.split_first()?;
+        return Some(format!("{first} ({})", rest.join(", ")));
     }
-}
-
-/// Houses in short: `r27`, `c18b1`.
-fn codes(shape: Shape, houses: &[crate::cell::House]) -> String {
-    let mut text = String::new();
-    let mut last = None;
-    for &house in houses {
-        let letter = shape.kind(house).letter();
-        let number = shape.number(house) + 1;
-        if last != Some(letter) {
-            text.push(letter);
-        } else if shape.side() > 9 {
-            text.push(',');
-        }
-        let _ = write!(text, "{number}");
-        last = Some(letter);
+    // The stem of a blossom may be no cell.
+    if sets.iter().any(|set| set.cells.is_empty()) {
+        return None;
     }
-    text
-}
-
-fn codes_of(shape: Shape, truths: &[Truth]) -> String {
-    truths.iter().map(|&truth| crate::step::truth_code(shape, truth).to_string()).collect::<Vec<_>>().join(" ")
+    let mut with_digits =
+        sets.iter().map(|set| format!("{} {{{}}}", compact(shape, &set.cells), packed(shape, set.digits)));
+    if step.technique == Technique::AlsXyChain && ties.len() + 1 == sets.len() {
+        return Some(chain::row_of_sets(step.removed.first()?.digit, with_digits, ties));
+    }
+    let letters = (b'A'..=b'Z').cycle().map(char::from);
+    let named: Vec<String> = letters.zip(&mut with_digits).map(|(letter, set)| format!("{letter}={set}")).collect();
+    let names = if step.technique == Technique::AlsXyWing { "X,Y" } else { "X" };
+    let z: DigitSet = step.removed.iter().map(|removed| removed.digit).collect();
+    Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(ties.iter().copied().collect()), listed(z)))
 }
 
 /// The name in HoDoKu's wording, where it has one; else ours with great letters.

@@ -2,7 +2,6 @@
 
 pub(crate) mod code;
 mod notation;
-mod roles;
 
 use smallvec::SmallVec;
 
@@ -16,7 +15,6 @@ pub use code::{read_claim, read_conclusion, read_truth};
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
 #[cfg(feature = "prose")]
 pub(crate) use notation::{write_cell, write_cells, write_number};
-pub use roles::{Role, Roles, roles, roles_of_reason, split};
 
 /// One deduction: what follows, by which technique, and why.
 ///

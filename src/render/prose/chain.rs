@@ -1,115 +1,110 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
-use super::arguments::Pairs;
 use super::message::message;
-use super::value::Value;
+use super::wording::{Pairs, Wording, wording};
 use super::words::{Words, sentence};
-use crate::cell::{Candidate, Cell, House};
-use crate::render::facts::{Shown, cells_of};
-use crate::render::family::{Family, branches, family};
+use crate::cell::{Candidate, House};
 use crate::render::notation::{self, Notation, is_line};
-use crate::step::split;
+use crate::render::story::{Cases, Chain, ChainForm, Clash, Fish, Story, branches, cells_of, clash, is_case, roots};
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
-/// The arguments of a chain's message.
-pub(super) fn arguments<'a>(words: Words, shown: Shown<'a>, notation: Notation, pairs: &mut Pairs<'a>) {
-    let reason = &shown.step.reason;
-    let branches = branches(&reason.nodes, &reason.ends);
-    let nodes: &[Node] = branches.first().map_or(&[], |branch| &branch.nodes);
-    let Some(first) = nodes.first() else { return };
+/// The words of a chain, with what they speak of.
+pub(super) fn worded<'a>(
+    words: Words,
+    story: &Story<'a>,
+    chain: &Chain,
+    notation: Notation,
+    pairs: &mut Pairs<'a>,
+) -> Wording {
+    let reason = &story.step.reason;
+    let Chain { form, branches, cases } = chain;
+    let nodes = branches.first().map_or(&[][..], |branch| &branch.nodes);
+    let first = nodes.first().expect("a chain begins somewhere");
     let last = reason.ends.last().map_or(first, |&end| &reason.nodes[end as usize]);
-    let either = family(shown) == Family::ChainEither;
-    let claim = |node: &Node| words.claim(node.on || either, &node.claim);
+    let is_either = matches!(form, ChainForm::Either);
+    let claim = |node: &Node| words.claim(node.on || is_either, &node.claim);
     let short = if is_line(nodes) {
-        notation::chain(shown.shape, nodes, notation)
+        notation::chain(words.shape, nodes, notation)
     } else {
         let ends = [first, last].map(|node| words.claim(node.on, &node.claim));
         ends.join(" ... ")
     };
-    let clashes = family(shown) == Family::ForceFails;
-    let links = told(nodes, clashes).into_iter().filter(|&told| told).count() + usize::from(clashes);
+    let clashes = matches!(form, ChainForm::Clash);
+    let links = with_line(nodes, clashes).into_iter().filter(|&has_line| has_line).count() + usize::from(clashes);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
     pairs.extend([
         ("count", count.into()),
         ("first", claim(first).into()),
         ("last", claim(last).into()),
         ("notation", short.into()),
-        ("clash", clash(words, reason).into()),
-        ("cases", cases(words, shown).into()),
+        ("clash", clash_in_words(words, reason).into()),
+        ("cases", self::cases(words, cases).into()),
     ]);
-    if matches!(family(shown), Family::ForceKraken1 | Family::ForceKraken2) {
-        // The cover from whose places, besides the fins, there are chains.
-        let fins = shown.fins();
-        let roots = roots(reason).into_iter().flat_map(|node| &node.claim);
-        let roots: Vec<Cell> = roots.map(|root| root.cell).filter(|cell| !fins.contains(cell)).collect();
-        let has_all = |cover: &House| roots.iter().all(|&cell| shown.shape.houses_of(cell).contains(cover));
-        let one = shown.cover_houses().into_iter().find(has_all);
-        pairs.extend([
-            ("digit", shown.digit().map_or("".into(), Value::Digit)),
-            ("base-in", words.in_houses(&shown.truth_houses())),
-            ("cover-in", words.in_houses(&shown.cover_houses())),
-            ("one-in", words.in_houses(one.as_slice())),
-            ("fins", words.cells(&fins)),
-            ("fin-count", fins.len().into()),
-        ]);
+    match form {
+        ChainForm::Either => wording!("chain-either"),
+        ChainForm::Loop => wording!("chain-loop"),
+        ChainForm::Opposite => wording!("chain-fails"),
+        ChainForm::Clash => wording!("force-fails"),
+        ChainForm::Cases => wording!("force-cases"),
+        ChainForm::Finned(fish) => {
+            kraken(words, fish, None, pairs);
+            wording!("force-kraken-1")
+        }
+        ChainForm::Covered(fish, cover) => {
+            kraken(words, fish, *cover, pairs);
+            wording!("force-kraken-2")
+        }
     }
 }
 
+/// `cover`: the one from whose places, besides the fins, there are chains.
+fn kraken(words: Words, fish: &Fish, cover: Option<House>, pairs: &mut Pairs) {
+    pairs.extend([
+        ("digit", fish.digit.into()),
+        ("base-in", words.in_houses(&fish.bases)),
+        ("cover-in", words.in_houses(&fish.covers)),
+        ("one-in", words.in_houses(cover.as_slice())),
+        ("fins", words.cells(&fish.fins)),
+        ("fin-count", fish.fins.len().into()),
+    ]);
+}
+
 /// What cannot be.
-fn clash(words: Words, reason: &Reason) -> String {
-    let ends: Vec<&Node> = reason.ends.iter().map(|&end| &reason.nodes[end as usize]).collect();
-    let emptied = reason.truths.first().filter(|_| ends.iter().all(|end| !end.on));
-    match emptied {
-        Some(Truth::Cell(cell)) => words.say(message!("clash-cell"), [("cell", words.cell(*cell))]),
-        Some(Truth::House(house, digit)) => {
-            let pairs = [("digit", (*digit).into()), ("house-in", words.in_house(*house))];
-            words.say(message!("clash-house"), pairs)
+fn clash_in_words(words: Words, reason: &Reason) -> String {
+    match clash(reason) {
+        Clash::Cell(cell) => words.say(message!("clash-cell"), [("cell", words.cell(cell))]),
+        Clash::House(house, digit) => {
+            words.say(message!("clash-house"), [("digit", digit.into()), ("house-in", words.in_house(house))])
         }
-        _ => {
+        Clash::Claims(ends) => {
             let claims = ends.iter().map(|end| words.claim(end.on, &end.claim)).collect();
             words.say(message!("clash-both"), [("claims", words.and(claims))])
         }
     }
 }
 
-/// Whether the cases are what a pattern has more.
-fn is_deadly(shown: Shown) -> bool {
-    matches!(shown.step.reason.truths.first(), Some(Truth::Beyond(_)))
-}
-
 /// What there are cases of.
-pub(super) fn cases(words: Words, shown: Shown) -> String {
-    match split(&shown.step.reason, shown.before) {
-        Some(Truth::Cell(cell)) => {
-            let digits = words.either_digit(shown.left(cell));
-            words.say(message!("either-cell"), [("cell", words.cell(cell)), ("digits", digits)])
+pub(super) fn cases(words: Words, cases: &Cases) -> String {
+    match cases {
+        Cases::Cell(cell, digits) => {
+            let pairs = [("cell", words.cell(*cell)), ("digits", words.either_digit(*digits))];
+            words.say(message!("either-cell"), pairs)
         }
-        Some(Truth::House(house, digit)) => {
-            let pairs = [("digit", digit.into()), ("house-in", words.in_house(house))];
-            words.say(message!("either-house"), pairs)
+        Cases::House(house, digit) => {
+            words.say(message!("either-house"), [("digit", (*digit).into()), ("house-in", words.in_house(*house))])
         }
-        _ if is_deadly(shown) => {
-            let (cells, _) = shown.pattern().unwrap_or_default();
-            let guards = shown.guards().into_iter().map(|guard| words.equation(guard)).collect();
-            words.say(message!("either-guardian"), [("cells", words.cells(&cells)), ("guards", words.or(guards))])
+        Cases::Guardians { cells, guards } => {
+            let pairs = [("cells", words.cells(cells)), ("guards", words.any_of(guards))];
+            words.say(message!("either-guardian"), pairs)
         }
-        _ => match &roots(&shown.step.reason)[..] {
-            [one, other] if one.claim == other.claim => {
-                words.say(message!("either-way"), [("claim", words.claim(true, &one.claim).into())])
-            }
-            _ => words.say(message!("either-some"), []),
-        },
+        Cases::EitherWay(claim) => words.say(message!("either-way"), [("claim", words.claim(true, claim).into())]),
+        Cases::Unnamed => words.say(message!("either-some"), []),
     }
 }
 
-/// What the branches suppose.
-fn roots(reason: &Reason) -> Vec<&Node> {
-    reason.nodes.iter().filter(|node| node.by == By::Assumed).collect()
-}
-
 /// Which nodes of a branch get a line of their own: all of a chain. In a net what is false for one reason is left to the line
-/// that it leads to, or to the last, which tells the clash.
-fn told(nodes: &[Node], clashes: bool) -> Vec<bool> {
+/// that it leads to, or to the last, which says what clashes.
+fn with_line(nodes: &[Node], clashes: bool) -> Vec<bool> {
     if is_line(nodes) {
         return vec![true; nodes.len()];
     }
@@ -120,8 +115,8 @@ fn told(nodes: &[Node], clashes: bool) -> Vec<bool> {
             |child: &Node| (child.on && matches!(child.by, By::Truth(_))) || matches!(child.by, By::Lemma(_));
         if is_end { clashes } else { children.all(needs_it) }
     };
-    let untold = |(at, node): (usize, &Node)| !node.on && matches!(node.by, By::Truth(_)) && leads_to_a_line(at);
-    nodes.iter().enumerate().map(|pair| !untold(pair)).collect()
+    let is_left_out = |(at, node): (usize, &Node)| !node.on && matches!(node.by, By::Truth(_)) && leads_to_a_line(at);
+    nodes.iter().enumerate().map(|pair| !is_left_out(pair)).collect()
 }
 
 /// Whether a single branch ends in a clash, and not in the opposite of its beginning.
@@ -136,18 +131,7 @@ fn clashes(nodes: &[Node]) -> bool {
     }
 }
 
-/// Whether a single branch is one of several cases, the others of which need no chain: of a fish with one fin. It ends outside
-/// of what it would else leave without a place.
-fn is_case(words: Words, reason: &Reason) -> bool {
-    match (reason.truths.first(), &reason.ends[..]) {
-        (Some(truth), &[end]) => {
-            reason.nodes[end as usize].claim.iter().any(|&candidate| !truth.holds(words.shape, candidate))
-        }
-        _ => false,
-    }
-}
-
-/// How deep chains inside chains are told, and how long.
+/// How deep chains inside chains are written out, and how long.
 const DEEPEST: usize = 3;
 const LONGEST: usize = 60;
 
@@ -173,16 +157,16 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let pairs = [("line", line), ("number", (case + 1).into()), ("count", branches.len().into())];
             lines.push(words.say(heading, pairs));
         }
-        let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words, reason);
-        let told = told(&branch.nodes, clashes);
-        // By node: the numbers of the lines it is told in, or of those it follows from.
+        let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words.shape, reason);
+        let with_line = with_line(&branch.nodes, clashes);
+        // By node: the number of its line, or of those that it follows from.
         let mut sources: Vec<Vec<usize>> = Vec::new();
-        for (node, told) in branch.nodes.iter().zip(told) {
+        for (node, has_line) in branch.nodes.iter().zip(with_line) {
             let mut from: Vec<usize> =
                 node.parents.iter().flat_map(|&parent| sources[parent as usize].clone()).collect();
             from.sort_unstable();
             from.dedup();
-            if !told {
+            if !has_line {
                 sources.push(from);
                 continue;
             }
@@ -194,10 +178,10 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
                 _ if node.by == By::Assumed => words.say(message!("link-assume"), [("claim", link.into())]),
                 from => follows(words, link, from, previous, prefix),
             };
-            let number_told = format!("{prefix}{number}");
-            lines.push(format!("{number_told}. {}", sentence(line)));
+            let label = format!("{prefix}{number}");
+            lines.push(format!("{label}. {}", sentence(line)));
             if let Some(lemma) = inner {
-                lines.extend(links(words, lemma, &format!("{number_told}."), depth + 1));
+                lines.extend(links(words, lemma, &format!("{label}."), depth + 1));
             }
             sources.push(vec![number]);
         }
@@ -207,7 +191,7 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
                 (0..branch.nodes.len()).filter(is_end).flat_map(|at| sources[at].clone()).collect();
             from.sort_unstable();
             from.dedup();
-            let line = follows(words, clash(words, reason), &from, number, prefix);
+            let line = follows(words, clash_in_words(words, reason), &from, number, prefix);
             number += 1;
             lines.push(format!("{prefix}{number}. {}", sentence(line)));
         }
@@ -272,7 +256,7 @@ fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
             }
             let mut cells = cells_of(&lemma.truths);
             if lemma.truths.is_empty() {
-                // A bare chain: told by the cells it speaks of.
+                // A bare chain: the cells that it speaks of.
                 cells.extend(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
             }
             if cells.is_empty() {

@@ -1,13 +1,12 @@
 //! The languages: which there are, which one a user wants, and their messages.
 
+use std::collections::HashMap;
 use std::str::FromStr;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 
-/// A language that steps are told in.
+/// A language for the words of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
     /// `en`
@@ -19,23 +18,26 @@ pub enum Language {
     Italian,
 }
 
-/// A language's messages as they are read, and made ready for Fluent.
+/// A language's messages in the order of its file, attributes behind their message.
 struct Messages {
-    resource: Arc<FluentResource>,
-    bundle: FluentBundle<Arc<FluentResource>>,
+    patterns: Vec<(String, Pattern<&'static str>)>,
+    places: HashMap<String, usize>,
 }
 
 impl Messages {
     fn of(language: Language) -> Messages {
-        let tag = language.code().parse().expect("a language tag");
-        let resource = FluentResource::try_new(language.source().to_string());
-        let resource = Arc::new(resource.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code())));
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // Left to right in all three: no marks of direction in a terminal.
-        bundle.set_use_isolating(false);
-        let added = bundle.add_resource(Arc::clone(&resource));
-        added.unwrap_or_else(|errors| panic!("{}.ftl: {errors:?}", language.code()));
-        Messages { resource, bundle }
+        let read = fluent_syntax::parser::parse(language.source());
+        let resource = read.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code()));
+        let mut patterns = Vec::new();
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let name = message.id.name;
+            patterns.extend(message.value.map(|value| (name.to_string(), value)));
+            let attributes = message.attributes.into_iter();
+            patterns.extend(attributes.map(|attribute| (format!("{name}.{}", attribute.id.name), attribute.value)));
+        }
+        let places = patterns.iter().enumerate().map(|(at, (key, _))| (key.clone(), at)).collect();
+        Messages { patterns, places }
     }
 }
 
@@ -74,63 +76,57 @@ impl Language {
         set.and_then(|value| value.parse().ok()).unwrap_or_default()
     }
 
-    /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`.
-    pub(super) fn keys(self) -> impl Iterator<Item = String> {
-        let messages = MESSAGES[self as usize].resource.entries().filter_map(|entry| match entry {
-            Entry::Message(message) => Some(message),
-            _ => None,
-        });
-        messages.flat_map(|message| {
-            let name = message.id.name;
-            let attributes = message.attributes.iter().map(move |attribute| format!("{name}.{}", attribute.id.name));
-            std::iter::once(name.to_string()).chain(attributes)
-        })
+    /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`; in the order of the file.
+    pub(in crate::render) fn keys(self) -> impl Iterator<Item = &'static str> {
+        MESSAGES[self as usize].patterns.iter().map(|(key, _)| key.as_str())
     }
 
     /// What is written under a key.
     pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
-        let (name, attribute) = key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
-        let message = MESSAGES[self as usize].bundle.get_message(name);
-        let message = message.unwrap_or_else(|| panic!("{}.ftl lacks {name}", self.code()));
-        let pattern = match attribute {
-            Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
-            None => message.value(),
-        };
-        pattern.unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()))
+        let messages = &*MESSAGES[self as usize];
+        let place = messages.places.get(key).unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()));
+        &messages.patterns[*place].1
     }
 
     /// The text of a message that is nothing else, if there is one of this key.
     pub(super) fn text(self, key: &str) -> Option<&'static str> {
-        let pattern = MESSAGES[self as usize].bundle.get_message(key)?.value()?;
-        match pattern.elements[..] {
+        let messages = &*MESSAGES[self as usize];
+        match messages.patterns[*messages.places.get(key)?].1.elements[..] {
             [PatternElement::TextElement { value }] => Some(value),
             _ => None,
         }
     }
 
-    /// The text of a message as Fluent works it out.
-    pub(super) fn format(self, key: &str, args: &FluentArgs) -> String {
-        let mut errors = Vec::new();
-        let text = MESSAGES[self as usize].bundle.format_pattern(self.pattern(key), Some(args), &mut errors);
-        debug_assert!(errors.is_empty(), "{} {key}: {errors:?}", self.code());
-        text.into_owned()
+    /// The word that variants have for a count: `one` or `other`, by the Unicode plural rules.
+    pub(super) fn plural(self, count: usize) -> &'static str {
+        match (self, count) {
+            (_, 1) | (Language::Portuguese, 0) => "one",
+            _ => "other",
+        }
+    }
+
+    /// Joins an argument to what stands before it in its message: Italian articles lose their vowel before one, eight and
+    /// eleven, as in `l'8` and `dell'11`.
+    pub(super) fn join(self, text: &mut String, message: usize, argument: usize) {
+        if self != Language::Italian || !begins_with_a_vowel(&text[argument..]) {
+            return;
+        }
+        let before = &text[message..argument];
+        let is_last = |(article, _): &&(&str, &str)| {
+            before.strip_suffix(article).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
+        };
+        if let Some((long, short)) = ARTICLES.iter().find(is_last) {
+            text.replace_range(argument - long.len()..argument, short);
+        }
     }
 }
 
-/// Italian articles that lose their vowel before one, eight and eleven, and what is left of them: `l'8`, `dell'11`.
+/// Articles, and what is left of them before a vowel.
 const ARTICLES: [(&str, &str); 5] =
     [("il ", "l'"), ("Il ", "L'"), ("del ", "dell'"), ("al ", "all'"), ("dal ", "dall'")];
 
-/// The article at the end of a text, if it may have to be shortened before what comes next.
-pub(super) fn article(language: Language, text: &str) -> Option<&'static (&'static str, &'static str)> {
-    let is_last = |(article, _): &&(&str, &str)| {
-        text.strip_suffix(article).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
-    };
-    ARTICLES.iter().filter(|_| language == Language::Italian).find(is_last)
-}
-
-/// Whether an article before this is short.
-pub(super) fn begins_with_a_vowel(text: &str) -> bool {
+/// Whether the word for a text that begins with a number does.
+fn begins_with_a_vowel(text: &str) -> bool {
     if !matches!(text.as_bytes(), [b'1' | b'8', ..]) {
         return false;
     }

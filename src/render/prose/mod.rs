@@ -1,40 +1,39 @@
-//! Steps as a good teacher tells them: in three languages, as briefly or as fully as is wanted.
+//! Steps as a good teacher explains them: in three languages, as briefly or as fully as is wanted.
 //!
-//! What is told depends on the step and the board before it alone, never on how the step was found. The words are Fluent
-//! messages in `src/render/lang`, one a family of techniques; see `docs/EXPLANATIONS.md`.
+//! What is said depends on the step and the board before it alone, never on how the step was found. The words are Fluent
+//! messages in `src/render/lang`, one for each kind of story; see `docs/EXPLANATIONS.md`.
 
 mod answer;
-mod arguments;
 mod chain;
-mod kept;
+mod conclusion;
 mod language;
 mod message;
 mod page;
 mod paragraphs;
 mod path;
-mod position;
-mod ready;
+mod sentences;
 #[cfg(test)]
 mod tests;
-mod told;
 mod value;
+mod wording;
 mod words;
 
-use super::facts::Shown;
+use super::story::Story;
 use super::{Hint, Notation};
 use crate::grid::Grid;
 use crate::step::Step;
 use crate::technique::Technique;
 pub use language::Language;
+pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
 
 use message::{Message, message};
 use paragraphs::Paragraphs;
-use told::{Told, name_of};
+use sentences::{Sentences, name_of};
 use value::{Pair, Value};
 use words::{Words, sentence};
 
-/// How much is told of a step.
+/// How much is said of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Verbosity {
     /// One line, worded as HoDoKu words it.
@@ -46,7 +45,7 @@ pub enum Verbosity {
     Teach,
 }
 
-/// A way to tell steps.
+/// A way to put steps in words.
 ///
 /// ```
 /// use percorre::render::{Language, Prose, Verbosity};
@@ -74,15 +73,14 @@ impl Prose {
     /// A step in one or several paragraphs; the board is the one before it, with its marks.
     pub fn step(&self, before: &Grid, step: &Step) -> Vec<String> {
         let mut paragraphs = Paragraphs::default();
-        Told::new(*self, Shown::new(before, step), None).paragraphs(&mut paragraphs);
+        Sentences::of(*self, &Story::of(before, step), None).paragraphs(&mut paragraphs);
         paragraphs.iter().map(String::from).collect()
     }
 
     /// Why a step holds, in a sentence or two.
     pub fn because(&self, before: &Grid, step: &Step) -> String {
         let mut text = String::new();
-        let told = Told::new(Prose { verbosity: Verbosity::Normal, ..*self }, Shown::new(before, step), None);
-        told.write_text(&mut text);
+        Sentences::of(*self, &Story::of(before, step), None).write_text(&mut text);
         text
     }
 
@@ -101,11 +99,13 @@ impl Prose {
             technique.push(' ');
             message!("teach-unique").write(self.language, &mut technique, &[]);
         }
+        let mut conclusion = String::new();
+        conclusion::write_sentence(words.shape, step, self.language, &mut conclusion);
         Hint {
             place: words.say(message!("hint-where"), [("place", place)]),
             technique,
             pattern: sentence(self.because(before, step)),
-            conclusion: Value::So(words.shape, step).text(self.language),
+            conclusion,
         }
     }
 

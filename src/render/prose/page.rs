@@ -1,13 +1,37 @@
 //! What a path is written for, and what paragraphs look like there.
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use super::Verbosity;
 use super::paragraphs::{Paragraphs, write_lines};
-use super::ready::{self, Layout};
-use super::told::Told;
+use super::sentences::Sentences;
 use crate::format::{Format, write as write_grid};
 use crate::grid::Grid;
+
+/// A path as it is printed, and what stands where in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Printed {
+    /// The text.
+    pub text: String,
+    /// What parts of the text mean, in order; by bytes.
+    pub spans: Vec<(Range<usize>, Meaning)>,
+}
+
+/// What a part of a printed path means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Meaning {
+    /// A pass begins.
+    Pass,
+    /// A guess.
+    Guess,
+    /// A guess is taken back.
+    Undo,
+    /// Why a branch has no solution.
+    Contradiction,
+    /// What follows from a step.
+    Conclusion,
+}
 
 /// What the path is written for.
 #[derive(Clone, Copy)]
@@ -36,31 +60,51 @@ impl Page {
         }
     }
 
+    /// The same with a meaning.
+    pub fn meant(self, into: &mut Printed, text: &str, meaning: Meaning, depth: usize) {
+        let begin = into.text.len();
+        self.paragraph(&mut into.text, text, depth);
+        into.mark(begin, usize::MAX, meaning);
+    }
+
     /// A step: its paragraphs, all but the first deeper by one.
-    pub fn step(self, into: &mut String, number: usize, told: &Told, depth: usize) {
+    pub fn step(self, into: &mut Printed, number: usize, sentences: &Sentences, depth: usize) {
         let mut paragraphs = Paragraphs::default();
-        match self {
-            Page::Plain(width) if told.prose.verbosity != Verbosity::Terse && told.step.reason.ends.is_empty() => {
-                ready::write(told, Layout { width, depth }, into);
-            }
-            Page::Plain(_) => {
-                told.paragraphs(&mut paragraphs);
-                for (at, paragraph) in paragraphs.iter().enumerate() {
-                    self.paragraph(into, paragraph, depth + usize::from(at > 0));
+        sentences.paragraphs(&mut paragraphs);
+        for (at, paragraph) in paragraphs.iter().enumerate() {
+            match self {
+                Page::Plain(_) => {
+                    let begin = into.text.len();
+                    self.paragraph(&mut into.text, paragraph, depth + usize::from(at > 0));
+                    if at == 0 && sentences.verbosity() == Verbosity::Normal {
+                        // Two blanks part what follows from its reason.
+                        let (conclusion, _) = paragraph.split_once("  ").unwrap_or((paragraph, ""));
+                        let letters = conclusion.bytes().filter(|byte| *byte != b' ').count();
+                        into.mark(begin, letters, Meaning::Conclusion);
+                    }
                 }
-            }
-            Page::Markdown => {
-                told.paragraphs(&mut paragraphs);
-                for (at, paragraph) in paragraphs.iter().enumerate() {
+                Page::Markdown => {
                     let paragraph = paragraph.replace('<', "\\<");
                     let _ = if at == 0 {
-                        writeln!(into, "\n**{number}.** {paragraph}")
+                        writeln!(into.text, "\n**{number}.** {paragraph}")
                     } else {
                         // A paragraph of its own; a number at its head is a link's, no list.
-                        writeln!(into, "\n{}", paragraph.replacen(". ", "\\. ", 1))
+                        writeln!(into.text, "\n{}", paragraph.replacen(". ", "\\. ", 1))
                     };
                 }
             }
+        }
+    }
+}
+
+impl Printed {
+    /// Says what so many bytes mean, from here on; blanks and ends of lines do not count.
+    fn mark(&mut self, begin: usize, bytes: usize, meaning: Meaning) {
+        let is_shown = |(_, byte): &(usize, u8)| !byte.is_ascii_whitespace();
+        let mut shown = self.text.bytes().enumerate().skip(begin).filter(is_shown).take(bytes).map(|(at, _)| at);
+        if let Some(first) = shown.next() {
+            let last = shown.last().unwrap_or(first);
+            self.spans.push((first..last + 1, meaning));
         }
     }
 }

@@ -14,10 +14,6 @@ impl Paragraphs {
         self.ends.push(self.text.len());
     }
 
-    pub fn push(&mut self, paragraph: &str) {
-        self.write(|text| text.push_str(paragraph));
-    }
-
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         let mut begin = 0;
         self.ends.iter().map(move |&end| &self.text[std::mem::replace(&mut begin, end)..end])

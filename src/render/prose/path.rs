@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::message::message;
-use super::page::Page;
-use super::position::Position;
-use super::told::{Told, name_of};
+use super::page::{Meaning, Page, Printed};
+use super::sentences::{Sentences, name_of};
 use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
@@ -17,8 +16,9 @@ use crate::format::Format;
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Engine;
-use crate::path::Event;
+use crate::path::{Event, Moment};
 use crate::percorre::Outcome;
+use crate::render::story::Story;
 use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::Step;
@@ -27,17 +27,22 @@ use crate::technique::Technique;
 impl Prose {
     /// The path for a terminal, in lines of at most so many letters.
     pub fn path(&self, explained: &Explained, width: usize) -> String {
-        self.written(explained, Page::Plain(width), None)
+        self.written(explained, Page::Plain(width), &|_, _| None).text
     }
 
     /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking begins.
     pub fn markdown(&self, explained: &Explained) -> String {
-        self.written(explained, Page::Markdown, None)
+        self.written(explained, Page::Markdown, &|_, _| None).text
     }
 
-    /// The path for a terminal with something drawn after each step, from the board before it.
-    pub fn path_with(&self, explained: &Explained, width: usize, draw: &dyn Fn(&Grid, &Step) -> String) -> String {
-        self.written(explained, Page::Plain(width), Some(draw))
+    /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before it.
+    pub fn printed(
+        &self,
+        explained: &Explained,
+        width: usize,
+        draw: &dyn Fn(&Grid, &Step) -> Option<String>,
+    ) -> Printed {
+        self.written(explained, Page::Plain(width), draw)
     }
 
     /// What a step costs on Sudoku Explainer's ladder, with the number of nodes that makes a chain dear.
@@ -110,21 +115,25 @@ impl Prose {
         self.say(key, [("number", usize::from(depth).into()), ("claim", claim.into())])
     }
 
-    fn written(&self, explained: &Explained, page: Page, draw: Option<Draw>) -> String {
+    fn written(&self, explained: &Explained, page: Page, draw: Draw) -> Printed {
         let puzzle = &explained.puzzle;
         // A step takes some hundred letters.
-        let mut text = String::with_capacity(400 * (explained.path.events.len() + 4));
-        text.push_str(&page.board(puzzle, Format::Grid));
+        let text = String::with_capacity(400 * (explained.path.events.len() + 4));
+        let mut printed = Printed { text, spans: Vec::with_capacity(explained.path.events.len()) };
+        printed.text.push_str(&page.board(puzzle, Format::Grid));
+        printed.text.push('\n');
         if let Some(contradiction) = explained.contradiction {
             let clash = puzzle.clash().map(|clash| self.fault(puzzle, &clash));
             let why = clash.unwrap_or_else(|| self.nothing(puzzle.shape(), contradiction));
-            return text + "\n" + &self.say("no-solution-start", [("why", why.into())]);
+            printed.text.push_str(&self.say("no-solution-start", [("why", why.into())]));
+            return printed;
         }
         if puzzle.is_full() {
-            return text + "\n" + &self.say("already-solved", []);
+            printed.text.push_str(&self.say("already-solved", []));
+            return printed;
         }
-        text.push('\n');
-        at_size!(puzzle.shape(), events(self, explained, page, draw, &mut text));
+        self.events(explained, page, draw, &mut printed);
+        let text = &mut printed.text;
         let outcome = match explained.outcome {
             Outcome::Solved => message!("outcome-solved"),
             Outcome::Stuck => message!("outcome-stuck"),
@@ -132,13 +141,53 @@ impl Prose {
             Outcome::Contradiction => message!("outcome-contradiction"),
         };
         text.push('\n');
-        outcome.write(self.language, &mut text, &[]);
+        outcome.write(self.language, text, &[]);
         text.push('\n');
         if explained.outcome != Outcome::Contradiction {
             text.push_str(&page.board(&explained.grid, Format::Grid));
         }
-        page.paragraph(&mut text, &self.ending(explained), 0);
-        text
+        page.paragraph(text, &self.ending(explained), 0);
+        printed
+    }
+
+    fn events(&self, explained: &Explained, page: Page, draw: Draw, into: &mut Printed) {
+        let shape = explained.puzzle.shape();
+        let mut is_placing = true;
+        for moment in explained.path.boards(&explained.puzzle) {
+            let Moment { event, before, depth, steps, .. } = &moment;
+            let (depth, steps) = (*depth, *steps);
+            match event {
+                Event::Pass(number) => {
+                    let key = if moment.leads_to_a_digit() { "pass" } else { "pass-idle" };
+                    page.meant(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
+                }
+                Event::Step(step) => {
+                    if matches!(page, Page::Markdown) && is_placing && step.placed.is_empty() {
+                        let _ = write!(into.text, "\n{}", page.board(before, Format::Marks));
+                    }
+                    is_placing = !step.placed.is_empty();
+                    let price = self.price(explained.ladder.engine, step);
+                    page.step(into, steps, &Sentences::of(*self, &Story::of(before, step), price), depth + 1);
+                    into.text.extend(draw(before, step));
+                    if self.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
+                        into.text.push('\n');
+                    }
+                }
+                Event::Guess { depth: number, candidate } => {
+                    if steps == 0 && depth == 0 {
+                        page.paragraph(&mut into.text, &self.say("nothing-deduced", []), depth);
+                    }
+                    page.meant(into, &self.guessed("guess", shape, *number, *candidate), Meaning::Guess, depth);
+                }
+                Event::Undo { depth: number, candidate } => {
+                    page.meant(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
+                }
+            }
+            if let Some(contradiction) = moment.contradiction {
+                let why = self.nothing(shape, contradiction).into();
+                page.meant(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
+            }
+        }
     }
 
     /// Why a board has no solution, in words.
@@ -179,61 +228,5 @@ impl Prose {
     }
 }
 
-/// Draws a step on the board before it.
-type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> String;
-
-fn events<const W: usize>(prose: &Prose, explained: &Explained, page: Page, draw: Option<Draw>, text: &mut String) {
-    let shape = explained.puzzle.shape();
-    let Some(mut now) = Position::<W>::of(explained) else { return };
-    let mut before: Vec<Position<W>> = Vec::new();
-    let mut number = 0;
-    let mut placing = true;
-    let dead = |text: &mut String, contradiction, depth| {
-        let why = prose.nothing(shape, contradiction).into();
-        page.paragraph(text, &prose.say("contradiction", [("why", why)]), depth + 1);
-    };
-    for (at, event) in explained.path.events.iter().enumerate() {
-        let depth = before.len();
-        match event {
-            Event::Pass(pass) => {
-                let next = explained.path.events.get(at + 1);
-                let fills = matches!(next, Some(Event::Step(step)) if !step.placed.is_empty());
-                let message = if fills { message!("pass") } else { message!("pass-idle") };
-                let pairs = [("number", (*pass).into())];
-                page.paragraph(text, &Value::Said(message, &pairs).text(prose.language), depth);
-            }
-            Event::Step(step) => {
-                number += 1;
-                if matches!(page, Page::Markdown) && placing && step.placed.is_empty() {
-                    let _ = write!(text, "\n{}", page.board(now.marked(), Format::Marks));
-                }
-                placing = !step.placed.is_empty();
-                let price = prose.price(explained.ladder.engine, step);
-                page.step(text, number, &Told::new(*prose, now.before(step), price), depth + 1);
-                if let Some(draw) = draw {
-                    text.push_str(&draw(now.marked(), step));
-                }
-                if prose.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
-                    text.push('\n');
-                }
-                if let Err(contradiction) = now.apply(step) {
-                    dead(text, contradiction, depth);
-                }
-            }
-            Event::Guess { depth: to, candidate } => {
-                if number == 0 && before.is_empty() {
-                    page.paragraph(text, &prose.say("nothing-deduced", []), depth);
-                }
-                page.paragraph(text, &prose.guessed("guess", shape, *to, *candidate), depth);
-                before.push(now.clone());
-                if let Err(contradiction) = now.guess(*candidate) {
-                    dead(text, contradiction, depth);
-                }
-            }
-            Event::Undo { depth: from, candidate } => {
-                now = before.pop().expect("an undo takes back a guess");
-                page.paragraph(text, &prose.guessed("undo", shape, *from, *candidate), before.len());
-            }
-        }
-    }
-}
+/// Draws a step on the board before it, if it is to be drawn.
+type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> Option<String>;

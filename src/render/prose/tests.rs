@@ -1,32 +1,104 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use proptest::prelude::*;
 
+use super::value::Pair;
 use super::*;
 use crate::technique::Technique;
 
-/// Each message and attribute of a language with the variables it speaks of.
-fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut message = String::new();
-    let mut key = String::new();
-    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
-        let name = line.split(" =").next().unwrap().trim();
-        if line.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains(" =") {
-            message = name.to_string();
-            key.clone_from(&message);
-        } else if line.trim_start().starts_with('.') {
-            key = format!("{message}{name}");
-        }
-        if !key.is_empty() {
-            let words = line.split('$').skip(1);
-            let named = words.map(|word| word.chars().take_while(|&c| c.is_ascii_alphanumeric() || c == '-').collect());
-            messages.entry(key.clone()).or_default().extend(named.map(|word: String| word));
+/// The arguments of a pattern, each with what it can be: what the pattern selects by, or any text.
+fn arguments(pattern: &Pattern<&'static str>, found: &mut BTreeMap<&'static str, BTreeSet<String>>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                found.entry(id.name).or_default();
+            }
+            Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
+                for variant in variants {
+                    let (VariantKey::Identifier { name: word } | VariantKey::NumberLiteral { value: word }) =
+                        variant.key;
+                    found.entry(id.name).or_default().insert(word.to_string());
+                    arguments(&variant.value, found);
+                }
+            }
+            _ => {}
         }
     }
-    // English names are the registry's.
-    messages.retain(|key, _| !key.starts_with("name-"));
-    messages
+}
+
+/// Each message and attribute of a language with the names of its arguments.
+fn messages(language: Language) -> BTreeMap<&'static str, Vec<&'static str>> {
+    let names = |key| {
+        let mut found = BTreeMap::new();
+        arguments(language.pattern(key), &mut found);
+        (key, found.into_keys().collect())
+    };
+    language.keys().map(names).collect()
+}
+
+/// Every way to choose one of each.
+fn ways<'v>(choices: &BTreeMap<&'static str, Vec<Value<'v>>>) -> Vec<Vec<Pair<'v>>> {
+    choices.iter().fold(vec![Vec::new()], |ways, (&name, values)| {
+        let with = |way: &Vec<Pair<'v>>, value: &Value<'v>| [&way[..], &[(name, value.clone())]].concat();
+        ways.iter().flat_map(|way| values.iter().map(|value| with(way, value)).collect::<Vec<_>>()).collect()
+    })
+}
+
+/// Every message in every language, by every choice that it makes, beside what Fluent itself makes of it.
+#[test]
+fn messages_are_what_fluent_makes_of_them() {
+    for (language, tag) in Language::ALL.into_iter().zip(["en", "pt", "it"]) {
+        let resource = FluentResource::try_new(language.source().to_string()).unwrap();
+        let mut bundle = FluentBundle::new(vec![tag.parse().unwrap()]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).unwrap();
+        for key in language.keys() {
+            let mut found = BTreeMap::new();
+            arguments(language.pattern(key), &mut found);
+            let values = |words: BTreeSet<String>| -> Vec<Value> {
+                let is_count = words.iter().any(|word| word == "one" || word.parse::<usize>().is_ok());
+                match words.is_empty() {
+                    true => vec!["some text".into()],
+                    false if is_count => [0, 1, 2, 5, 11, 20].map(Value::Count).to_vec(),
+                    false => words.into_iter().chain(["unheard-of".into()]).map(Value::from).collect(),
+                }
+            };
+            for way in ways(&found.into_iter().map(|(name, words)| (name, values(words))).collect()) {
+                let mut args = FluentArgs::new();
+                for (name, value) in &way {
+                    match value {
+                        Value::Count(count) => args.set(*name, *count),
+                        value => args.set(*name, value.text(language)),
+                    }
+                }
+                let (name, attribute) = key.split_once('.').unwrap_or((key, ""));
+                let message = bundle.get_message(name).unwrap();
+                let pattern = message.get_attribute(attribute).map(|it| it.value()).or(message.value()).unwrap();
+                let mut errors = Vec::new();
+                let fluents = bundle.format_pattern(pattern, Some(&args), &mut errors).replace("il 11", "l'11");
+                let mut ours = String::new();
+                Message::of(key).write(language, &mut ours, &way);
+                assert_eq!((ours, errors.len()), (fluents, 0), "{tag}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn italian_articles_lose_their_vowel_before_one() {
+    let joined = |before: &str, argument: &str| {
+        let mut text = format!("{before}{argument}");
+        Language::Italian.join(&mut text, 0, before.len());
+        text
+    };
+    assert_eq!(joined("in cui il ", "8 va"), "in cui l'8 va");
+    assert_eq!(joined("Il ", "1, poi"), "L'1, poi");
+    assert_eq!(joined("del ", "11"), "dell'11");
+    assert_eq!(joined("al ", "12"), "al 12");
+    assert_eq!(joined("sul ", "8"), "sul 8");
 }
 
 #[test]

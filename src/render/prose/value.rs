@@ -1,19 +1,16 @@
 //! What goes into the gaps of messages. It is kept as what it is, and written where the gap is.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
 
-use fluent_bundle::FluentValue;
 use smallvec::SmallVec;
 
 use super::language::Language;
 use super::message::{Message, message};
 use super::words::sentence_from;
-use crate::cell::{Candidate, Cell, Digit, House};
-use crate::render::facts::{Cells, by_digit};
+use crate::cell::{Cell, Digit, House};
+use crate::render::story::Cells;
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
-use crate::step::Step;
 use crate::step::{write_cell, write_cells, write_number};
 
 /// An argument of a message: its name and its value.
@@ -33,17 +30,13 @@ pub(crate) enum Value<'a> {
     Numbers(SmallVec<[u8; 8]>),
     Cell(Shape, Cell),
     Cells(Shape, Cells),
-    /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind are told together.
+    /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind stand together.
     Houses(&'static Message, Shape, SmallVec<[House; 4]>),
     List(Vec<Value<'a>>, Join),
     /// A message within a message.
     Said(&'static Message, &'a [Pair<'a>]),
     /// The same as a sentence.
     Sentence(&'static Message, &'a [Pair<'a>]),
-    /// What follows, in a sentence: `So r5c5 is 7.`
-    So(Shape, &'a Step),
-    /// The same in short: `r5c5=7`.
-    Short(Shape, &'a Step),
 }
 
 /// What stands before the last of several; between others a comma does.
@@ -54,20 +47,14 @@ pub(crate) enum Join {
 }
 
 impl Join {
-    /// What stands before the last, between blanks.
-    fn last(self, language: Language) -> &'static str {
-        static KEPT: [[OnceLock<String>; 2]; Language::ALL.len()] =
-            [const { [const { OnceLock::new() }; 2] }; Language::ALL.len()];
-        KEPT[language as usize][self as usize].get_or_init(|| {
-            let word = match self {
-                Join::And => message!("and"),
-                Join::Or => message!("or"),
-            };
-            format!(" {} ", Value::Said(word, &[]).text(language))
-        })
+    fn word(self) -> &'static Message {
+        match self {
+            Join::And => message!("and"),
+            Join::Or => message!("or"),
+        }
     }
 
-    /// Writes what is told one by one: `1`, `1 and 2`, `1, 2 and 3`.
+    /// Writes several things: `1`, `1 and 2`, `1, 2 and 3`.
     fn write<T>(
         self,
         language: Language,
@@ -80,10 +67,11 @@ impl Join {
         write(into, first);
         while let Some(item) = items.next() {
             if items.peek().is_some() {
-                into.push(',');
-                into.push(' ');
+                into.push_str(", ");
             } else {
-                into.push_str(self.last(language));
+                into.push(' ');
+                self.word().write(language, into, &[]);
+                into.push(' ');
             }
             write(into, item);
         }
@@ -114,8 +102,6 @@ impl Value<'_> {
                 message.write(language, into, pairs);
                 sentence_from(into, begin);
             }
-            Value::So(shape, step) => write_so(*shape, step, language, into),
-            Value::Short(shape, step) => write_short(*shape, step, into),
         }
     }
 
@@ -124,33 +110,6 @@ impl Value<'_> {
         let mut text = String::with_capacity(60);
         self.write(language, &mut text);
         text
-    }
-
-    pub(super) fn fluent(&self, language: Language) -> FluentValue<'static> {
-        match self {
-            Value::Count(count) => (*count).into(),
-            value => value.text(language).into(),
-        }
-    }
-
-    /// What a message can select by, to be kept: texts and counts.
-    pub(super) fn selector(&self) -> Option<Value<'static>> {
-        match self {
-            Value::Text(text) => Some(Value::Text(text.to_string().into())),
-            Value::Choice(word) => Some(Value::Choice(word)),
-            Value::Count(count) => Some(Value::Count(*count)),
-            _ => None,
-        }
-    }
-
-    /// Whether a message selects the same by this one.
-    pub(super) fn selects_as(&self, kept: &Value) -> bool {
-        match (self, kept) {
-            (Value::Text(text), Value::Text(kept)) => text == kept,
-            (Value::Choice(word), Value::Choice(kept)) => std::ptr::eq(*word, *kept) || word == kept,
-            (Value::Count(count), Value::Count(kept)) => count == kept,
-            _ => false,
-        }
     }
 }
 
@@ -178,59 +137,6 @@ fn write_houses(form: &'static Message, shape: Shape, houses: &[House], language
     Join::And.write(language, into, kinds, |into, (kind, numbers)| {
         said(into, kind, numbers.len(), Value::Numbers(numbers));
     });
-}
-
-/// `So r5c5 is 7.`, `So r1c2 cannot be 7 and r4c4 cannot be 8.`
-fn write_so(shape: Shape, step: &Step, language: Language, into: &mut String) {
-    let place = |placed: &Candidate| [("cell", Value::Cell(shape, placed.cell)), ("digit", placed.digit.into())];
-    let strike = |(cells, digits): (Vec<Cell>, _)| {
-        [("digits", Value::Digits(digits, Join::Or)), ("cells", Value::Cells(shape, cells.into()))]
-    };
-    let placed: Vec<_> = step.placed.iter().map(place).collect();
-    let struck: Vec<_> = strikes(step).into_iter().map(strike).collect();
-    let placed = placed.iter().map(|pairs| Value::Said(message!("place"), pairs));
-    let struck = struck.iter().map(|pairs| Value::Said(message!("strike"), pairs));
-    let what = Value::List(placed.chain(struck).collect(), Join::And);
-    message!("so").write(language, into, &[("what", what)]);
-}
-
-/// `r5c5=7`, `r7c12<>1,4, r8c3<>9`
-fn write_short(shape: Shape, step: &Step, into: &mut String) {
-    let begin = into.len();
-    let part = |into: &mut String| {
-        if into.len() > begin {
-            into.push_str(", ");
-        }
-    };
-    for placed in &step.placed {
-        part(into);
-        write_cell(into, shape, placed.cell);
-        into.push('=');
-        write_number(into, placed.digit.number());
-    }
-    for (cells, digits) in strikes(step) {
-        part(into);
-        write_cells(into, shape, &cells);
-        into.push_str("<>");
-        for (at, digit) in digits.digits().enumerate() {
-            if at > 0 {
-                into.push(',');
-            }
-            write_number(into, digit.number());
-        }
-    }
-}
-
-/// What is struck: digits that leave the same cells together.
-fn strikes(step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
-    let mut strikes: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
-    for (digit, cells) in by_digit(&step.removed) {
-        match strikes.iter_mut().find(|(same, _)| *same == cells) {
-            Some((_, digits)) => *digits |= DigitSet::of(digit),
-            None => strikes.push((cells, DigitSet::of(digit))),
-        }
-    }
-    strikes
 }
 
 impl From<String> for Value<'_> {

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Language;
-use super::message::{Mark, Message, message};
+use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
 use crate::cell::{Candidate, Cell, House};
 use crate::set::DigitSet;
@@ -27,10 +27,6 @@ impl Words {
     /// `1`, `1 and 2`, `1, 2 and 3`.
     pub fn and(self, words: Vec<String>) -> Value<'static> {
         Value::List(words.into_iter().map(Value::from).collect(), Join::And)
-    }
-
-    pub fn or(self, words: Vec<String>) -> Value<'static> {
-        Value::List(words.into_iter().map(Value::from).collect(), Join::Or)
     }
 
     pub fn cell(self, cell: Cell) -> Value<'static> {
@@ -68,6 +64,16 @@ impl Words {
     /// `r5c5=7`
     pub fn equation(self, claim: Candidate) -> String {
         format!("{}={}", self.shape.cell_name(claim.cell), claim.digit)
+    }
+
+    /// `r5c5=7 or r4c4=8`
+    pub fn any_of(self, claims: &[Candidate]) -> Value<'static> {
+        Value::List(claims.iter().map(|&claim| self.equation(claim).into()).collect(), Join::Or)
+    }
+
+    /// A value as a text of its own.
+    pub fn text(self, value: &Value) -> String {
+        value.text(self.language)
     }
 
     /// `r5c5 is 7`, `none of r46c5 is 7`.
@@ -125,8 +131,7 @@ pub(super) fn sentence_from(text: &mut String, begin: usize) {
         [..128, ..] => {}
         _ => {
             let first = text[begin..].chars().next().expect("there is a letter");
-            let great = Mark::of(first).map_or_else(|| first.to_uppercase().collect(), |mark| mark.great().to_string());
-            text.replace_range(begin..begin + first.len_utf8(), &great);
+            text.replace_range(begin..begin + first.len_utf8(), &first.to_uppercase().to_string());
         }
     }
 }

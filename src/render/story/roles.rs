@@ -2,11 +2,12 @@
 //!
 //! Nothing of this is stored in a step: a role follows from where a candidate stands in it.
 
-use crate::cell::{Candidate, Cell};
+use super::chain::{roots, split};
+use super::sight::{Sight, loose};
+use crate::cell::Candidate;
 use crate::grid::Grid;
 use crate::set::DigitSet;
-use crate::shape::Shape;
-use crate::step::{By, Pattern, Reason, Step, Truth};
+use crate::step::{By, Pattern, Reason, Step};
 
 /// What a candidate is to a step. One may be several things.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -83,60 +84,77 @@ impl Roles {
     }
 }
 
-/// The roles of the candidates of a step; the board is the one before it.
+/// The roles of the candidates of a step; the board is the one before it, with its marks.
 pub fn roles(step: &Step, before: &Grid) -> Roles {
-    let mut roles = of_reason(&step.reason, before);
-    let held = |roles: &[(Candidate, Role)], candidate| roles.contains(&(candidate, Role::Base));
-    let mut concluded = Vec::new();
+    let sight = Sight { grid: before, step };
+    let mut roles = bases(sight);
     for &removed in &step.removed {
-        concluded.push((removed, Role::Target));
-        if held(&roles, removed) {
-            concluded.push((removed, Role::Cannibal));
+        if roles.contains(&(removed, Role::Base)) {
+            roles.push((removed, Role::Cannibal));
         }
+        roles.push((removed, Role::Target));
     }
-    concluded.extend(step.placed.iter().map(|&placed| (placed, Role::Placed)));
-    roles.extend(concluded);
-    sorted(roles)
-}
-
-/// The roles within a reason alone, as for a lemma; the board is the one on which it is told.
-pub fn roles_of_reason(reason: &Reason, before: &Grid) -> Roles {
-    sorted(of_reason(reason, before))
-}
-
-/// The truth whose candidates are the roots of the branches: what a forcing chain goes through case by case. `None` where
-/// there is none: a single chain, or a contradiction.
-pub fn split(reason: &Reason, before: &Grid) -> Option<Truth> {
-    split_on(&Board::of(before), reason)
-}
-
-fn split_on(board: &Board, reason: &Reason) -> Option<Truth> {
-    let &first = reason.truths.first()?;
-    let roots: Vec<Candidate> = roots(reason)?;
-    let mut cases = board.candidates(first, reason);
-    let mut claimed = roots.clone();
-    cases.sort_unstable();
-    claimed.sort_unstable();
-    (roots.len() > 1 && cases == claimed).then_some(first)
-}
-
-/// The roots of the branches, if each supposes one candidate to be true.
-fn roots(reason: &Reason) -> Option<Vec<Candidate>> {
-    let assumed = reason.nodes.iter().filter(|node| node.by == By::Assumed);
-    assumed.map(|node| if node.on && node.claim.len() == 1 { Some(node.claim[0]) } else { None }).collect()
-}
-
-fn sorted(mut roles: Vec<(Candidate, Role)>) -> Roles {
+    roles.extend(step.placed.iter().map(|&placed| (placed, Role::Placed)));
+    patterns(sight, &mut roles);
+    nodes(sight, &mut roles);
     roles.sort_unstable();
     roles.dedup();
     Roles { roles }
 }
 
-fn of_reason(reason: &Reason, before: &Grid) -> Vec<(Candidate, Role)> {
-    let board = Board::of(before);
+/// What truths, covers and parts say.
+fn bases(sight: Sight) -> Vec<(Candidate, Role)> {
+    let shape = sight.shape();
+    let reason = &sight.step.reason;
+    let ties = if reason.parts.is_empty() { &[] } else { loose(reason) };
+    let part_of = parts(reason);
     let mut roles = Vec::new();
-    bases(reason, &board, &mut roles);
-    patterns(reason, &board, &mut roles);
+    let mut seen = Vec::new();
+    for (number, &truth) in reason.truths.iter().enumerate() {
+        for candidate in sight.held_by(truth) {
+            roles.push((candidate, Role::Base));
+            if seen.contains(&candidate) {
+                roles.push((candidate, Role::EndoFin));
+            }
+            seen.push(candidate);
+            if !reason.covers.is_empty() && !sight.is_covered(candidate) {
+                roles.push((candidate, Role::Fin));
+            }
+            if ties.iter().any(|cover| cover.holds(shape, candidate)) {
+                roles.push((candidate, Role::Common));
+            }
+            if let Some(&part) = part_of.get(number) {
+                roles.push((candidate, Role::Part(part)));
+            }
+        }
+    }
+    roles
+}
+
+/// For each truth the number of its part, as far as the parts go.
+fn parts(reason: &Reason) -> Vec<u16> {
+    let truths = reason.parts.iter().enumerate();
+    truths.flat_map(|(number, part)| std::iter::repeat_n(number as u16, part.truths.into())).collect()
+}
+
+/// What patterns say: guardians, and what they guard.
+fn patterns(sight: Sight, roles: &mut Vec<(Candidate, Role)>) {
+    for (number, pattern) in sight.step.reason.patterns.iter().enumerate() {
+        let Pattern::Cells(cells) = pattern else { continue };
+        let number = number as u16;
+        for &(cell, digits) in cells {
+            let guardians = sight.left(cell) - digits;
+            let guarded = if guardians.is_empty() { Role::Floor(number) } else { Role::Roof(number) };
+            let each = |set: DigitSet, role| set.digits().map(move |digit| (Candidate::new(cell, digit), role));
+            roles.extend(each(guardians, Role::Guardian(number)));
+            roles.extend(each(sight.left(cell) & digits, guarded));
+        }
+    }
+}
+
+/// What the nodes of each branch say.
+fn nodes(sight: Sight, roles: &mut Vec<(Candidate, Role)>) {
+    let reason = &sight.step.reason;
     let mut branch = None;
     let mut root = 0;
     for (number, node) in reason.nodes.iter().enumerate() {
@@ -148,112 +166,19 @@ fn of_reason(reason: &Reason, before: &Grid) -> Vec<(Candidate, Role)> {
         let role = if node.on { Role::On { branch, position } } else { Role::Off { branch, position } };
         roles.extend(node.claim.iter().map(|&member| (member, role)));
     }
-    if split_on(&board, reason).is_some() {
-        roles.extend(roots(reason).unwrap_or_default().into_iter().map(|root| (root, Role::Split)));
-    }
-    roles
-}
-
-/// What truths, covers and parts say.
-fn bases(reason: &Reason, board: &Board, roles: &mut Vec<(Candidate, Role)>) {
-    let in_cover = |cover: &Truth, candidate| cover.holds(board.shape, candidate);
-    let tied: usize = reason.parts.iter().map(|part| part.covers as usize).sum();
-    let ties = if reason.parts.is_empty() { &[] } else { reason.covers.get(tied..).unwrap_or(&[]) };
-    let part_of = parts(reason);
-    let mut seen = Vec::new();
-    for (number, &truth) in reason.truths.iter().enumerate() {
-        for candidate in board.candidates(truth, reason) {
-            roles.push((candidate, Role::Base));
-            if seen.contains(&candidate) {
-                roles.push((candidate, Role::EndoFin));
-            }
-            seen.push(candidate);
-            if !reason.covers.is_empty() && !reason.covers.iter().any(|cover| in_cover(cover, candidate)) {
-                roles.push((candidate, Role::Fin));
-            }
-            if ties.iter().any(|cover| in_cover(cover, candidate)) {
-                roles.push((candidate, Role::Common));
-            }
-            if let Some(&part) = part_of.get(number) {
-                roles.push((candidate, Role::Part(part)));
-            }
-        }
-    }
-}
-
-/// For each truth the number of its part, as far as the parts go.
-fn parts(reason: &Reason) -> Vec<u16> {
-    let truths = reason.parts.iter().enumerate();
-    truths.flat_map(|(number, part)| std::iter::repeat_n(number as u16, part.truths.into())).collect()
-}
-
-/// What patterns say: guardians, and what they guard.
-fn patterns(reason: &Reason, board: &Board, roles: &mut Vec<(Candidate, Role)>) {
-    for (number, pattern) in reason.patterns.iter().enumerate() {
-        let Pattern::Cells(cells) = pattern else { continue };
-        let number = number as u16;
-        for &(cell, digits) in cells {
-            let guardians = board.left(cell) - digits;
-            let guarded = if guardians.is_empty() { Role::Floor(number) } else { Role::Roof(number) };
-            let each = |set: DigitSet, role| set.digits().map(move |digit| (Candidate::new(cell, digit), role));
-            roles.extend(each(guardians, Role::Guardian(number)));
-            roles.extend(each(board.left(cell) & digits, guarded));
-        }
-    }
-}
-
-/// The candidates before the step, also where marks have not been told.
-struct Board {
-    shape: Shape,
-    left: Vec<DigitSet>,
-}
-
-impl Board {
-    fn of(before: &Grid) -> Board {
-        let shape = before.shape();
-        let mut written = vec![DigitSet::empty(); 3 * shape.side()];
-        for (cell, entry) in before.entries() {
-            let Some(digit) = entry.digit() else { continue };
-            for house in shape.houses_of(cell) {
-                written[house.index()] |= DigitSet::of(digit);
-            }
-        }
-        let left = before.entries().map(|(cell, entry)| match entry.digit() {
-            Some(digit) => DigitSet::of(digit),
-            None => shape.houses_of(cell).into_iter().fold(entry.allowed(), |set, house| set - written[house.index()]),
-        });
-        Board { shape, left: left.collect() }
-    }
-
-    fn left(&self, cell: Cell) -> DigitSet {
-        self.left[cell.index()]
-    }
-
-    fn candidates(&self, truth: Truth, reason: &Reason) -> Vec<Candidate> {
-        let in_cell = |cell: Cell, set: DigitSet| set.digits().map(move |digit| Candidate::new(cell, digit));
-        match truth {
-            Truth::Cell(cell) => in_cell(cell, self.left(cell)).collect(),
-            Truth::House(house, digit) => {
-                let places = self.shape.cells_of(house).filter(|&cell| self.left(cell).has(digit));
-                places.map(|cell| Candidate::new(cell, digit)).collect()
-            }
-            Truth::Beyond(number) => match reason.patterns.get(usize::from(number)) {
-                Some(Pattern::Cells(cells)) => {
-                    cells.iter().flat_map(|&(cell, digits)| in_cell(cell, self.left(cell) - digits)).collect()
-                }
-                _ => Vec::new(),
-            },
-        }
+    if split(sight).is_some() {
+        roles.extend(roots(reason).into_iter().map(|root| (root.claim[0], Role::Split)));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Digit;
+    use crate::cell::{Cell, Digit};
     use crate::grid::Entry;
     use crate::shape::HouseKind;
-    use crate::step::Node;
+    use crate::shape::Shape;
+    use crate::step::{Node, Truth};
     use crate::technique::Technique;
 
     fn at(row: usize, column: usize, digit: u8) -> Candidate {
@@ -325,10 +250,6 @@ mod tests {
         let grid = with(&[(cell(1, 1), &[4])]);
         let step = Step::place(Technique::NakedSingle, cell(1, 1), Digit(3)).because([Truth::Cell(cell(1, 1))]);
         assert_eq!(roles(&step, &grid).of(at(1, 1, 4)).collect::<Vec<_>>(), [Role::Placed, Role::Base]);
-        // Marks that placed digits rule out are no candidates, told or not.
-        let mut untold = Grid::blank(Shape::NINE);
-        untold.set(cell(1, 9), Entry::Given(Digit(0)));
-        assert_eq!(listed(&roles(&step, &untold), Role::Base).len(), 8);
     }
 
     #[test]
@@ -376,16 +297,15 @@ mod tests {
             Node::assumed(true, at(5, 5, 2)),
             link(false, at(9, 5, 2), 2, By::Truth(house(HouseKind::Column, 5, 2))),
         ];
-        let told = roles(&step, &grid);
-        assert!(told.has(at(5, 5, 1), Role::On { branch: 0, position: 0 }));
-        assert!(told.has(at(5, 1, 1), Role::Off { branch: 0, position: 1 }));
-        assert!(told.has(at(9, 5, 2), Role::Off { branch: 1, position: 1 }));
-        assert_eq!(listed(&told, Role::Split), [at(5, 5, 1), at(5, 5, 2)]);
-        assert_eq!(split(&step.reason, &grid), Some(Truth::Cell(cell(5, 5))));
-        assert_eq!(roles_of_reason(&step.reason, &grid).iter().len(), told.iter().len() - 1);
+        let found = roles(&step, &grid);
+        assert!(found.has(at(5, 5, 1), Role::On { branch: 0, position: 0 }));
+        assert!(found.has(at(5, 1, 1), Role::Off { branch: 0, position: 1 }));
+        assert!(found.has(at(9, 5, 2), Role::Off { branch: 1, position: 1 }));
+        assert_eq!(listed(&found, Role::Split), [at(5, 5, 1), at(5, 5, 2)]);
+        assert_eq!(split(Sight { grid: &grid, step: &step }), Some(Truth::Cell(cell(5, 5))));
         // A candidate more, and the branches are not all there is.
         let three = with(&[(cell(5, 5), &[1, 2, 3])]);
-        assert_eq!(split(&step.reason, &three), None);
+        assert_eq!(split(Sight { grid: &three, step: &step }), None);
         assert!(listed(&roles(&step, &three), Role::Split).is_empty());
     }
 }

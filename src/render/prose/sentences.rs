@@ -1,0 +1,133 @@
+//! What is said of a step, in one or several paragraphs.
+
+use super::language::Language;
+use super::message::{Message, message};
+use super::paragraphs::Paragraphs;
+use super::value::{Join, Value};
+use super::wording::{Pairs, Wording, worded};
+use super::words::{Words, sentence_from};
+use super::{Prose, Verbosity, chain, conclusion};
+use crate::render::story::{Kind, Story};
+use crate::render::terse;
+use crate::technique::Technique;
+
+/// A step's story and the words for it.
+pub(super) struct Sentences<'a> {
+    prose: Prose,
+    story: &'a Story<'a>,
+    wording: Wording,
+    pairs: Pairs<'a>,
+    /// What stands behind the technique's name.
+    price: Option<String>,
+}
+
+impl<'a> Sentences<'a> {
+    pub fn of(prose: Prose, story: &'a Story<'a>, price: Option<String>) -> Sentences<'a> {
+        let mut pairs = Pairs::new();
+        let wording = worded(prose, story, &mut pairs);
+        Sentences { prose, story, wording, pairs, price }
+    }
+
+    fn words(&self) -> Words {
+        self.prose.words(self.story.before)
+    }
+
+    pub fn verbosity(&self) -> Verbosity {
+        self.prose.verbosity
+    }
+
+    /// All of it.
+    pub fn paragraphs(&self, into: &mut Paragraphs) {
+        match self.prose.verbosity {
+            Verbosity::Terse => into.write(|text| text.push_str(&terse::line(self.story))),
+            Verbosity::Normal => self.normal(into),
+            Verbosity::Teach => self.teach(into),
+        }
+    }
+
+    fn normal(&self, into: &mut Paragraphs) {
+        into.write(|text| {
+            conclusion::write_short(self.story.shape(), self.story.step, text);
+            text.push_str("  ");
+            self.write_name(text);
+            text.push_str(": ");
+            self.write_text(text);
+        });
+        // A net has no short form.
+        if matches!(&self.story.kind, Kind::Chain(chain) if chain.form.is_net()) {
+            self.links(into);
+        }
+    }
+
+    fn teach(&self, into: &mut Paragraphs) {
+        let (language, step) = (self.prose.language, self.story.step);
+        into.write(|text| {
+            self.write_name(text);
+            text.push('.');
+        });
+        let labelled = |into: &mut Paragraphs, label: &Message, message| {
+            let pairs = [("text", Value::Sentence(message, &self.pairs))];
+            into.write(|text| label.write(language, text, &pairs));
+        };
+        labelled(into, message!("teach-look"), self.wording.look);
+        match self.own_words() {
+            Some(words) => into.write(|text| {
+                message!("teach-pattern").write(language, text, &[("text", words.into())]);
+            }),
+            None => labelled(into, message!("teach-pattern"), self.wording.text),
+        }
+        self.links(into);
+        labelled(into, message!("teach-must"), self.wording.must);
+        if step.technique.assumes_unique() {
+            into.write(|text| message!("teach-unique").write(language, text, &[]));
+        }
+        into.write(|text| conclusion::write_sentence(self.story.shape(), step, language, text));
+        if !step.also.is_empty() {
+            let names = step.also.iter().map(|&also| name_of(also, language).into()).collect();
+            let pairs = [("names", Value::List(names, Join::And))];
+            into.write(|text| message!("teach-also").write(language, text, &pairs));
+        }
+    }
+
+    /// The technique's name as a sentence begins, with its price.
+    fn write_name(&self, into: &mut String) {
+        let begin = into.len();
+        into.push_str(name_of(self.story.step.technique, self.prose.language));
+        sentence_from(into, begin);
+        if let Some(price) = &self.price {
+            into.extend([" (", price, ")"]);
+        }
+    }
+
+    fn links(&self, into: &mut Paragraphs) {
+        for link in chain::links(self.words(), &self.story.step.reason, "", 0) {
+            into.write(|text| text.push_str(&link));
+        }
+    }
+
+    /// What is there and what follows, as it is written within a sentence.
+    pub fn write_text(&self, into: &mut String) {
+        match self.own_words() {
+            Some(words) => into.push_str(&words),
+            None => self.wording.text.write(self.prose.language, into, &self.pairs),
+        }
+    }
+
+    /// What a technique of another crate says of its step.
+    fn own_words(&self) -> Option<String> {
+        match self.story.step.technique {
+            Technique::Custom(custom) => {
+                custom.explanation(self.prose.language.code(), self.story.shape(), self.story.step)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A technique's name; in English where no other is known.
+pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
+    match technique {
+        Technique::Custom(custom) => custom.name_in(language.code()),
+        _ => language.text(&format!("name-{technique}")).unwrap_or(technique.name()),
+    }
+}

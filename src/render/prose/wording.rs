@@ -1,0 +1,299 @@
+//! Which message a step is put in, and what goes into its gaps: one arm for each kind of story.
+
+use std::fmt::Display;
+
+use smallvec::SmallVec;
+
+use super::message::{Message, message};
+use super::value::{Join, Pair, Value};
+use super::words::Words;
+use super::{Prose, chain};
+use crate::cell::{Candidate, Cell, House};
+use crate::render::story::{
+    Deadly, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish, Story, Subset, WWing,
+    Wing, by_digit,
+};
+use crate::set::DigitSet;
+use crate::step::Truth;
+
+pub(super) type Pairs<'a> = SmallVec<[Pair<'a>; 8]>;
+
+/// The messages of a kind of story: what is there, where to look, why it must be so.
+pub(super) struct Wording {
+    pub text: &'static Message,
+    pub look: &'static Message,
+    pub must: &'static Message,
+}
+
+/// The wording of this key, looked up once where it is written.
+macro_rules! wording {
+    ($key:literal) => {
+        Wording { text: message!($key), look: message!(concat!($key, ".look")), must: message!(concat!($key, ".must")) }
+    };
+}
+pub(super) use wording;
+
+/// How much of it what is filled rules out.
+fn how(is_none: bool, is_all: bool) -> Value<'static> {
+    Value::Choice(match (is_none, is_all) {
+        (_, true) => "all",
+        (true, _) => "none",
+        _ => "some",
+    })
+}
+
+/// The words of a step, with what they speak of. A technique that brings a text of its own would be answered here, by a
+/// wording made of that text.
+pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>) -> Wording {
+    let words = prose.words(story.before);
+    let (step, sight) = (story.step, story.sight());
+    if let Kind::Chain(chain) = &story.kind {
+        return chain::worded(words, story, chain, prose.notation, pairs);
+    }
+    if let Some((concluded, _)) = step.concludes().next() {
+        pairs.push(("cell", words.cell(concluded.cell)));
+    }
+    // What is placed may be no digit of the first truth.
+    if let Some(digit) = step.placed.first().map(|placed| placed.digit).or_else(|| sight.digit()) {
+        pairs.push(("digit", digit.into()));
+    }
+    match &story.kind {
+        Kind::Single(it) => single(words, it, pairs),
+        Kind::Subset(it) => subset(words, it, pairs),
+        Kind::Fish(it) => fish(words, story, it, pairs),
+        Kind::Wing(it) => wing(words, story, it, pairs),
+        Kind::WWing(it) => w_wing(words, story, it, pairs),
+        Kind::RemotePair { cells, digits } => {
+            let names = cells.iter().map(|&cell| words.shape.cell_name(cell));
+            pairs.extend([("cells", joined(names, " - ")), ("digits", words.digits(*digits))]);
+            wording!("remote-pair")
+        }
+        Kind::Colours { digit, clusters } => colours(words, story, digit.is_some(), clusters, pairs),
+        Kind::Deadly(it) => deadly(words, story, it, pairs),
+        Kind::Sets(it) => sets(words, story, it, pairs),
+        Kind::Aligned(cells) => {
+            pairs.extend([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
+            wording!("aligned")
+        }
+        Kind::Template { is_placed, .. } => {
+            let targets: Vec<Cell> = step.concludes().map(|(candidate, _)| candidate.cell).collect();
+            pairs.push(("targets", words.cells(&targets)));
+            if *is_placed { wording!("template-set") } else { wording!("template-delete") }
+        }
+        Kind::Direct => {
+            let (last, locked) = step.reason.truths.split_last().expect("a step that places something has a truth");
+            let house = if let Truth::House(house, _) = last { std::slice::from_ref(house) } else { &[] };
+            pairs.extend([("facts", words.truths(locked)), ("base-in", words.in_houses(house))]);
+            wording!("direct")
+        }
+        Kind::Count { is_full: true } => {
+            let (truths, covers) = (&step.reason.truths, &step.reason.covers);
+            pairs.extend([("facts", words.truths(truths)), ("room", words.truths(covers))]);
+            wording!("sets")
+        }
+        Kind::Count { is_full: false } => {
+            let case = |&truth: &Truth| {
+                let places = match truth {
+                    Truth::Cell(cell) => words.digits(sight.left(cell)),
+                    _ => {
+                        let held = sight.held_by(truth).into_iter();
+                        words.cells(&held.map(|candidate| candidate.cell).collect::<Vec<_>>())
+                    }
+                };
+                format!("{}: {}", words.text(&words.truths(&[truth])), words.text(&places))
+            };
+            pairs.push(("each", joined(step.reason.truths.iter().map(case), "; ")));
+            wording!("crowded")
+        }
+        Kind::Chain(_) => unreachable!("chains have been worded"),
+    }
+}
+
+fn joined(items: impl Iterator<Item = impl Display>, parting: &str) -> Value<'static> {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(parting).into()
+}
+
+fn single(words: Words, single: &Single, pairs: &mut Pairs) -> Wording {
+    match single {
+        Single::LastOf(house) => {
+            pairs.push(("base-of", words.of_houses(&[*house])));
+            wording!("full-house")
+        }
+        Single::Naked { seen, is_all } => {
+            pairs.extend([("how", how(seen.is_empty(), *is_all)), ("seen", words.digits(*seen))]);
+            wording!("naked-single")
+        }
+        Single::Hidden { house, seen, is_all } => {
+            pairs.extend([
+                ("base-in", words.in_house(*house)),
+                ("how", how(seen.is_empty(), *is_all)),
+                ("seen", words.cells(seen)),
+                ("count", seen.len().into()),
+            ]);
+            wording!("hidden-single")
+        }
+    }
+}
+
+fn subset(words: Words, Subset { cells, digits, hidden_in }: &Subset, pairs: &mut Pairs) -> Wording {
+    pairs.extend([("cells", words.cells(cells)), ("digits", words.digits(*digits))]);
+    match hidden_in {
+        Some(house) => {
+            pairs.extend([("count", digits.len().into()), ("base-in", words.in_house(*house))]);
+            wording!("hidden-set")
+        }
+        None => {
+            pairs.push(("count", cells.len().into()));
+            wording!("naked-set")
+        }
+    }
+}
+
+fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording {
+    let sight = story.sight();
+    pairs.push(("base-in", words.in_houses(&fish.bases)));
+    if let FishForm::Siamese(cases) = &fish.form {
+        let case = |fish: &SmallFish| {
+            let pairs = [
+                ("houses", words.houses(&fish.covers)),
+                ("count", fish.fins.len().into()),
+                ("fins", words.cells(&fish.fins)),
+                ("struck", words.cells(&fish.struck)),
+            ];
+            words.say(message!("siamese-case"), pairs)
+        };
+        pairs.extend([("count", cases.len().into()), ("each", joined(cases.iter().map(case), "; "))]);
+        return wording!("siamese-fish");
+    }
+    let each = |&house: &House| {
+        let places = words.cells(&sight.places(house, fish.digit));
+        format!("{} {}", words.text(&words.houses(&[house])), words.text(&places))
+    };
+    pairs.extend([
+        ("cover-in", words.in_houses(&fish.covers)),
+        ("cover-of", words.of_houses(&fish.covers)),
+        ("places", words.cells(&fish.places(sight))),
+        ("each", joined(fish.bases.iter().map(each), "; ")),
+    ]);
+    match &fish.form {
+        FishForm::Locked => wording!("locked"),
+        FishForm::Dual => wording!("dual"),
+        FishForm::TwoLinks { near, far } => {
+            pairs.extend([("near", words.cells(near)), ("far", words.cells(far))]);
+            wording!("two-links")
+        }
+        FishForm::Finned => {
+            pairs.extend([("fins", words.cells(&fish.fins)), ("count", fish.fins.len().into())]);
+            wording!("finned-fish")
+        }
+        FishForm::Plain | FishForm::Siamese(_) => {
+            pairs.push(("count", fish.bases.len().into()));
+            wording!("fish")
+        }
+    }
+}
+
+fn wing(words: Words, story: &Story, wing: &Wing, pairs: &mut Pairs) -> Wording {
+    let (sight, z) = (story.sight(), story.concluded());
+    let digits = sight.left(wing.pivot);
+    let case = |&other: &Cell| {
+        let pairs = [
+            ("pivot", words.cell(wing.pivot)),
+            ("digit", words.either_digit((digits & sight.left(other)) - z)),
+            ("wing", words.cell(other)),
+            ("z", words.digits(z)),
+        ];
+        words.say(message!("wing-case"), pairs)
+    };
+    pairs.extend([
+        ("pivot", words.cell(wing.pivot)),
+        ("wings", words.cells(&wing.wings)),
+        ("digits", words.either_digit(digits)),
+        ("z", words.digits(z)),
+        ("each", joined(wing.wings.iter().map(case), "; ")),
+    ]);
+    if digits.len() > 2 { wording!("xyz-wing") } else { wording!("xy-wing") }
+}
+
+fn w_wing(words: Words, story: &Story, wing: &WWing, pairs: &mut Pairs) -> Wording {
+    pairs.extend([
+        ("wings", words.cells(&wing.wings)),
+        ("link", wing.link.into()),
+        ("digits", words.digits(wing.digits)),
+        ("base-in", words.in_house(wing.house)),
+        ("z", words.digits(story.concluded())),
+    ]);
+    wording!("w-wing")
+}
+
+fn colours(
+    words: Words,
+    story: &Story,
+    is_one_digit: bool,
+    clusters: &[[Vec<Candidate>; 2]],
+    pairs: &mut Pairs,
+) -> Wording {
+    let side = |side: &[Candidate]| {
+        let claims = by_digit(side).into_iter().map(|(digit, cells)| {
+            let cells = words.text(&words.cells(&cells));
+            if is_one_digit { cells } else { format!("{cells}={digit}") }
+        });
+        claims.collect::<Vec<_>>().join(" ")
+    };
+    let groups = clusters.iter().map(|[one, other]| format!("{} / {}", side(one), side(other)));
+    let removed = &story.step.removed;
+    let how = match clusters {
+        [[one, other]] if removed.iter().all(|it| one.contains(it) || other.contains(it)) => "wrap",
+        [_] => "trap",
+        _ => "multi",
+    };
+    pairs.extend([("groups", joined(groups, "; ")), ("how", Value::Choice(how))]);
+    if is_one_digit { wording!("colours") } else { wording!("medusa") }
+}
+
+fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wording {
+    let mut struck = story.step.removed.to_vec();
+    struck.sort_unstable();
+    let shape = match deadly.outline {
+        Outline::Rectangle => "rectangle",
+        Outline::Loop => "loop",
+        Outline::Bug => "bug",
+    };
+    pairs.extend([
+        ("shape", Value::Choice(shape)),
+        ("cells", words.cells(&deadly.cells)),
+        ("digits", words.digits(deadly.digits)),
+        ("guards", words.any_of(&deadly.guards)),
+        ("struck", words.any_of(&struck)),
+        ("others", words.truths(&story.step.reason.truths)),
+    ]);
+    match deadly.by {
+        Guarded::Alone => wording!("unique-1"),
+        Guarded::Together => wording!("unique-2"),
+        Guarded::Subset => wording!("unique-3"),
+        Guarded::House => wording!("unique-4"),
+    }
+}
+
+fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSets, pairs: &mut Pairs) -> Wording {
+    let (first, wording) = match form {
+        SetsForm::Row => (0, wording!("als")),
+        SetsForm::Ring => (0, wording!("als-ring")),
+        SetsForm::TwoSectors => (0, wording!("sue-de-coq")),
+        SetsForm::Blossom(cases) => {
+            pairs.push(("cases", chain::cases(words, cases).into()));
+            (1, wording!("blossom"))
+        }
+    };
+    let sets = sets[first..].iter().map(|set| {
+        words.say(message!("set-with"), [("cells", words.cells(&set.cells)), ("digits", words.digits(set.digits))])
+    });
+    let ties = ties.iter().copied().collect::<DigitSet>();
+    pairs.extend([
+        ("sets", joined(sets, "; ")),
+        ("count", ties.len().into()),
+        ("ties", Value::Digits(ties, Join::And)),
+        ("z", words.digits(story.concluded())),
+    ]);
+    wording
+}

@@ -1,0 +1,155 @@
+//! What a step is about, on the board before it. A [`Story`] is derived once; prose, terse lines and pictures show it.
+//!
+//! The kind of story follows from the record: which truths, covers, parts, patterns and nodes there are. Only where two stories
+//! have the same record does the technique decide, in [`kind`]. So a new technique whose record is of a known kind needs no
+//! renderer.
+
+mod chain;
+mod fish;
+mod pattern;
+mod roles;
+mod sets;
+mod sight;
+mod single;
+mod wing;
+
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::Grid;
+use crate::set::DigitSet;
+use crate::shape::Shape;
+use crate::step::{Step, Truth};
+use crate::technique::Technique;
+
+pub(super) use chain::{Cases, Chain, ChainForm, Clash, branches, clash, is_case, roots};
+pub(super) use fish::{Fish, FishForm, SmallFish};
+pub(super) use pattern::{Deadly, Guarded, Outline};
+pub use roles::{Role, Roles, roles};
+pub(super) use sets::{LinkedSets, SetsForm};
+pub(super) use sight::{Cells, Sight, by_digit, cells_of};
+pub(super) use single::Single;
+pub(super) use wing::{WWing, Wing};
+
+/// A step, the board before it with its marks, and what kind of argument the step is.
+pub(super) struct Story<'a> {
+    pub before: &'a Grid,
+    pub step: &'a Step,
+    pub kind: Kind,
+}
+
+/// A kind of argument, with what it speaks of.
+pub(super) enum Kind {
+    /// A cell or a house leaves one candidate.
+    Single(Single),
+    /// So many cells hold so many digits.
+    Subset(Subset),
+    /// One digit in some houses, and the houses that they cross.
+    Fish(Fish),
+    /// A pivot with two wings.
+    Wing(Wing),
+    /// Two equal cells tied by a house.
+    WWing(WWing),
+    /// Cells with the same two digits in a row.
+    RemotePair { cells: Cells, digits: DigitSet },
+    /// Candidates in two colours, cluster by cluster; the digit where there is only one.
+    Colours { digit: Option<Digit>, clusters: Vec<[Vec<Candidate>; 2]> },
+    /// Cells that could be filled in two ways.
+    Deadly(Deadly),
+    /// Almost locked sets, and what ties them.
+    Sets(LinkedSets),
+    /// Cells that could not be filled together.
+    Aligned(Vec<Cell>),
+    /// All the ways to place a digit.
+    Template { digit: Option<Digit>, is_placed: bool },
+    /// Digits locked in place, and the single that they leave: its truth is the last.
+    Direct,
+    /// Truths that fill their room, or would lack room.
+    Count { is_full: bool },
+    /// A chain or net.
+    Chain(Chain),
+}
+
+/// A naked or hidden subset.
+pub(super) struct Subset {
+    pub cells: Cells,
+    pub digits: DigitSet,
+    /// The house of a hidden subset.
+    pub hidden_in: Option<House>,
+}
+
+impl<'a> Story<'a> {
+    /// The story of a step that was found on this board, which has its marks.
+    pub fn of(before: &'a Grid, step: &'a Step) -> Story<'a> {
+        Story { before, step, kind: kind(Sight { grid: before, step }) }
+    }
+
+    pub fn sight(&self) -> Sight<'a> {
+        Sight { grid: self.before, step: self.step }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.before.shape()
+    }
+
+    /// The digits that are struck or placed.
+    pub fn concluded(&self) -> DigitSet {
+        self.step.concludes().map(|(candidate, _)| candidate.digit).collect()
+    }
+}
+
+/// The record decides; a technique's name only between stories that have the same record, and only here.
+fn kind(sight: Sight) -> Kind {
+    use Technique::*;
+    let step = sight.step;
+    let reason = &step.reason;
+    match step.technique {
+        TemplateSet | TemplateDelete => {
+            return Kind::Template { digit: sight.digit(), is_placed: step.technique == TemplateSet };
+        }
+        AlignedPairExclusion | AlignedTripletExclusion => return Kind::Aligned(sets::aligned(reason)),
+        _ => {}
+    }
+    if !reason.nodes.is_empty() {
+        return match step.technique {
+            _ if reason.ends.is_empty() => chain::colours(reason),
+            KrakenFish1 => Kind::Chain(chain::kraken(sight, false)),
+            KrakenFish2 => Kind::Chain(chain::kraken(sight, true)),
+            _ => match sets::with_chains(sight) {
+                Some(form) => Kind::Sets(sets::linked(sight, form)),
+                None => Kind::Chain(chain::chain(sight)),
+            },
+        };
+    }
+    // Most steps of most paths.
+    if let Some(single) = single::single(sight) {
+        return Kind::Single(single);
+    }
+    if reason.truths.iter().any(|truth| matches!(truth, Truth::Beyond(_))) {
+        return Kind::Deadly(pattern::deadly(sight));
+    }
+    let (cells, houses) = (sight.truth_cells(), sight.truth_houses());
+    let is_one_digit = cells.is_empty() && sight.truth_digits().len() == 1;
+    match (step.technique, &cells[..], &houses[..]) {
+        (XyWing | XyzWing, &[one, pivot, other], _) => Kind::Wing(Wing { pivot, wings: [one, other] }),
+        (WWing, &[one, other], &[house]) => wing::w_wing(sight, [one, other], house),
+        (RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: sight.digits_of(&cells), cells },
+        (SueDeCoq, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(sight, SetsForm::TwoSectors)),
+        (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _, [_, _]) if is_one_digit => {
+            Kind::Fish(fish::two_links(sight))
+        }
+        (DualTwoStringKite | DualEmptyRectangle, ..) if is_one_digit => Kind::Fish(fish::fish(sight, FishForm::Dual)),
+        _ if !step.placed.is_empty() => {
+            single::last_of(sight).map_or(Kind::Direct, |house| Kind::Single(Single::LastOf(house)))
+        }
+        (_, [], [_]) => Kind::Fish(fish::fish(sight, FishForm::Locked)),
+        (_, [], [_, ..]) if is_one_digit => Kind::Fish(fish::plain(sight)),
+        (_, [], [first, ..]) if houses.iter().all(|house| house == first) => {
+            Kind::Subset(Subset { cells: sight.cover_cells(), digits: sight.truth_digits(), hidden_in: Some(*first) })
+        }
+        (technique, [_, ..], []) => match sets::form(sight, technique == AlsXyChain) {
+            Some(form) => Kind::Sets(sets::linked(sight, form)),
+            None if reason.covers.is_empty() => Kind::Count { is_full: sight.fills_its_room() },
+            None => Kind::Subset(Subset { digits: sight.digits_of(&cells), cells, hidden_in: None }),
+        },
+        _ => Kind::Count { is_full: sight.fills_its_room() },
+    }
+}

@@ -1,0 +1,62 @@
+//! Cells that could be filled in two ways, were it not for what is left beyond them.
+
+use super::sight::Sight;
+use crate::cell::{Candidate, Cell};
+use crate::set::DigitSet;
+use crate::step::{Pattern, Truth};
+
+/// A deadly pattern and its guardians: one of these at least is true.
+pub(in crate::render) struct Deadly {
+    pub outline: Outline,
+    pub cells: Vec<Cell>,
+    pub digits: DigitSet,
+    pub guards: Vec<Candidate>,
+    pub by: Guarded,
+}
+
+/// What the cells of a pattern look like.
+pub(in crate::render) enum Outline {
+    Rectangle,
+    Loop,
+    /// All that is open.
+    Bug,
+}
+
+/// How the guardians lead to the conclusion.
+pub(in crate::render) enum Guarded {
+    /// They are in one cell.
+    Alone,
+    /// They are all seen by what is struck.
+    Together,
+    /// They make a naked set with other cells.
+    Subset,
+    /// With a house or two they leave a digit no other place.
+    House,
+}
+
+pub(super) fn deadly(sight: Sight) -> Deadly {
+    let (cells, digits) = pattern(sight).unwrap_or_default();
+    let guards = sight.held_by(Truth::Beyond(0));
+    let is_one = guards.iter().all(|guard| guard.cell == guards[0].cell) && !guards.is_empty();
+    let by = match (&sight.truth_cells()[..], &sight.truth_houses()[..]) {
+        ([_, ..], _) => Guarded::Subset,
+        (_, [_, ..]) => Guarded::House,
+        _ if is_one => Guarded::Alone,
+        _ => Guarded::Together,
+    };
+    let outline = match cells.len() {
+        // A few cells have two digits between them.
+        0 => Outline::Bug,
+        _ if digits.len() > 2 => Outline::Bug,
+        ..5 => Outline::Rectangle,
+        _ => Outline::Loop,
+    };
+    Deadly { outline, cells, digits, guards, by }
+}
+
+/// The cells of the first pattern and its digits.
+pub(super) fn pattern(sight: Sight) -> Option<(Vec<Cell>, DigitSet)> {
+    let Some(Pattern::Cells(cells)) = sight.step.reason.patterns.first() else { return None };
+    let digits = cells.iter().fold(DigitSet::default(), |all, &(_, digits)| all | digits);
+    Some((cells.iter().map(|&(cell, _)| cell).collect(), digits))
+}

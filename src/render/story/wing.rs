@@ -1,0 +1,25 @@
+//! Wings: a few cells of two or three digits.
+
+use super::Kind;
+use super::sight::Sight;
+use crate::cell::{Cell, Digit, House};
+use crate::set::DigitSet;
+
+/// A pivot, and the two cells that it sees.
+pub(in crate::render) struct Wing {
+    pub pivot: Cell,
+    pub wings: [Cell; 2],
+}
+
+/// Two cells with the same two digits, and the house that ties them by one of these.
+pub(in crate::render) struct WWing {
+    pub wings: [Cell; 2],
+    pub digits: DigitSet,
+    pub house: House,
+    pub link: Digit,
+}
+
+pub(super) fn w_wing(sight: Sight, wings: [Cell; 2], house: House) -> Kind {
+    let link = sight.digit().expect("a house is cited with its digit");
+    Kind::WWing(WWing { wings, digits: sight.digits_of(&wings), house, link })
+}
