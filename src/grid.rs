@@ -180,11 +180,19 @@ impl Grid {
 
     /// Strikes a digit from the marks of the cells that see a cell.
     pub(crate) fn strike_peers(&mut self, Candidate { cell, digit }: Candidate) {
-        for house in self.shape.houses_of(cell) {
-            for peer in self.shape.cells_of(house) {
-                self.strike(peer, DigitSet::of(digit));
+        fn strike<'a>(entries: impl Iterator<Item = &'a mut Entry>, struck: DigitSet) {
+            for entry in entries {
+                if let Entry::Marks(marks) = entry {
+                    *marks -= struck;
+                }
             }
         }
+        let (side, rows, columns) = (self.shape.side(), self.shape.box_rows(), self.shape.box_columns());
+        let (row, column, struck) = (self.shape.row(cell), self.shape.column(cell), DigitSet::of(digit));
+        strike(self.entries[row * side..][..side].iter_mut(), struck);
+        strike(self.entries[column..].iter_mut().step_by(side), struck);
+        let first = row / rows * rows * side + column / columns * columns;
+        (0..rows).for_each(|row| strike(self.entries[first + row * side..][..columns].iter_mut(), struck));
     }
 
     /// Strikes marks of an open cell.

@@ -84,13 +84,19 @@ impl<'a> Iterator for Boards<'a> {
             self.follow(last);
         }
         let next = rest.first();
-        // Where a board dies the path goes back to a guess, or ends.
-        let may_die = matches!(next, None | Some(Event::Undo { .. }));
+        // Where a board dies the path goes back to a guess, or ends. A last open cell has its digit left.
+        let may_die = matches!(next, None | Some(Event::Undo { .. })) && !is_last_cell(&self.now);
         let contradiction = if may_die { at_size!(self.now.shape(), contradiction(&self.now, event)) } else { None };
         self.steps += usize::from(matches!(event, Event::Step(_)));
         let depth = self.forks.len() - usize::from(matches!(event, Event::Undo { .. }));
         Some(Moment { event, before: Arc::clone(&self.now), depth, steps: self.steps, next, contradiction })
     }
+}
+
+/// Whether one cell is open, with one candidate.
+fn is_last_cell(grid: &Grid) -> bool {
+    let mut open = grid.entries().filter(|(_, entry)| entry.digit().is_none());
+    open.next().is_some_and(|(_, entry)| entry.allowed().len() == 1) && open.next().is_none()
 }
 
 fn place(grid: &mut Grid, placed: Candidate) {

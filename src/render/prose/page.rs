@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use super::Verbosity;
 use super::paragraphs::{Paragraphs, write_lines};
-use super::sentences::Sentences;
 use crate::format::{Format, write as write_grid};
 use crate::grid::Grid;
 
@@ -68,15 +67,13 @@ impl Page {
     }
 
     /// A step: its paragraphs, all but the first deeper by one.
-    pub fn step(self, into: &mut Printed, number: usize, sentences: &Sentences, depth: usize) {
-        let mut paragraphs = Paragraphs::default();
-        sentences.paragraphs(&mut paragraphs);
+    pub fn step(self, into: &mut Printed, number: usize, paragraphs: &Paragraphs, verbosity: Verbosity, depth: usize) {
         for (at, paragraph) in paragraphs.iter().enumerate() {
             match self {
                 Page::Plain(_) => {
                     let begin = into.text.len();
                     self.paragraph(&mut into.text, paragraph, depth + usize::from(at > 0));
-                    if at == 0 && sentences.verbosity() == Verbosity::Normal {
+                    if at == 0 && verbosity == Verbosity::Normal {
                         // Two blanks part what follows from its reason.
                         let (conclusion, _) = paragraph.split_once("  ").unwrap_or((paragraph, ""));
                         let letters = conclusion.bytes().filter(|byte| *byte != b' ').count();

@@ -14,6 +14,11 @@ impl Paragraphs {
         self.ends.push(self.text.len());
     }
 
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.ends.clear();
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         let mut begin = 0;
         self.ends.iter().map(move |&end| &self.text[std::mem::replace(&mut begin, end)..end])

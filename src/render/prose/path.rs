@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::message::message;
 use super::page::{Meaning, Page, Printed};
+use super::paragraphs::Paragraphs;
 use super::sentences::{Sentences, name_of};
 use super::value::Value;
 use super::words::{Words, sentence};
@@ -153,6 +154,8 @@ impl Prose {
     fn events(&self, explained: &Explained, page: Page, draw: Draw, into: &mut Printed) {
         let shape = explained.puzzle.shape();
         let mut is_placing = true;
+        // One memory for the words of all steps.
+        let mut paragraphs = Paragraphs::default();
         for moment in explained.path.boards(&explained.puzzle) {
             let Moment { event, before, depth, steps, .. } = &moment;
             let (depth, steps) = (*depth, *steps);
@@ -167,7 +170,9 @@ impl Prose {
                     }
                     is_placing = !step.placed.is_empty();
                     let price = self.price(explained.ladder.engine, step);
-                    page.step(into, steps, &Sentences::of(*self, &Story::of(before, step), price), depth + 1);
+                    paragraphs.clear();
+                    Sentences::of(*self, &Story::of(before, step), price).paragraphs(&mut paragraphs);
+                    page.step(into, steps, &paragraphs, self.verbosity, depth + 1);
                     into.text.extend(draw(before, step));
                     if self.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
                         into.text.push('\n');

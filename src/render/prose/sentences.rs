@@ -32,10 +32,6 @@ impl<'a> Sentences<'a> {
         self.prose.words(self.story.before)
     }
 
-    pub fn verbosity(&self) -> Verbosity {
-        self.prose.verbosity
-    }
-
     /// All of it.
     pub fn paragraphs(&self, into: &mut Paragraphs) {
         match self.prose.verbosity {
