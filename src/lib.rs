@@ -98,7 +98,7 @@ pub use state::{Mistakes, marked, mistakes};
 pub use step::{By, Cost, Node, Part, Pattern, Reason, Step, Truth};
 pub use symmetry::symmetries;
 pub use technique::{Flow, Found, Technique};
-pub use why::{Ground, Grounds, Known};
+pub use why::{Argument, Fact, Status};
 
 /// The README's example.
 #[cfg(doctest)]
