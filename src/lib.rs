@@ -100,7 +100,7 @@ pub use solver::Solver;
 pub use state::{Mistakes, marked, mistakes};
 pub use step::{Cost, Reason, Step, Truth};
 pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
-pub use why::{Ground, Grounds, Known};
+pub use why::{Argument, Fact, Status};
 
 pub use explainer::{Rater, Rating, Traced};
 #[cfg(feature = "json")]

@@ -35,8 +35,8 @@ pub struct Explained {
 }
 
 impl Solver {
-    /// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path. A deadline cuts the path short and
-    /// changes nothing in it.
+    /// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path. A deadline cuts the path short; where a
+    /// quarter of the time is too short to count the solutions, no step assumes that there is one.
     ///
     /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
     /// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.

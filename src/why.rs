@@ -29,16 +29,16 @@ use crate::technique::Technique;
 
 /// What is known of a digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct Fact {
     /// The digit asked for; where none was, the one that the cell must hold.
     pub candidate: Candidate,
     /// What is known.
-    pub ground: Ground,
+    pub status: Status,
 }
 
 /// Why, or why not.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ground {
+pub enum Status {
     /// It is given there.
     Given,
     /// Another digit stands there.
@@ -52,7 +52,7 @@ pub enum Ground {
         /// Whether it must.
         must: bool,
         /// How that is known.
-        proof: Grounds,
+        proof: Argument,
     },
     /// The puzzle has several solutions, and the cell can hold these.
     Open(DigitSet),
@@ -62,9 +62,9 @@ pub enum Ground {
 
 /// A proof of one conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Grounds {
+pub enum Argument {
     /// The contrary is supposed, and fails; with the board it is told on.
-    Refuted(Box<Grid>, Box<Reason>),
+    Refutation(Box<Grid>, Box<Reason>),
     /// Steps, the last of which is the answer; each with the board before it, on which only the steps told have been taken.
     Steps(Vec<(Grid, Step)>),
 }
@@ -79,19 +79,19 @@ impl Solver {
     /// shorter, it is given as it is.
     ///
     /// ```
-    /// use percorre::{Digit, Grid, Ground, Shape, Solver};
+    /// use percorre::{Digit, Grid, Shape, Solver, Status};
     ///
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let known = Solver::new().why(&grid, Shape::NINE.cell(4, 4), None)?;
     /// assert_eq!(known.candidate.digit, Digit(4));
-    /// assert!(matches!(known.ground, Ground::Proved { must: true, .. }));
+    /// assert!(matches!(known.status, Status::Proved { must: true, .. }));
     /// # Ok::<(), percorre::Error>(())
     /// ```
     ///
     /// # Errors
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution, [`Error::OutOfTime`] when
     /// the deadline passes before the answer is known.
-    pub fn why(&self, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Known, Error> {
+    pub fn why(&self, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
         match grid.clash() {
             Some(clash) => Err(clash),
             None => at_size!(grid.shape(), why(self, grid, cell, digit)),
@@ -99,7 +99,7 @@ impl Solver {
     }
 }
 
-fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Known, Error> {
+fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
     let run = solver.run();
     let shape = grid.shape();
     let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, &run));
@@ -108,8 +108,8 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     match grid.entry(cell) {
         Entry::Given(given) => {
             let digit = digit.unwrap_or(given);
-            let ground = if digit == given { Ground::Given } else { Ground::Other(given) };
-            return Ok(Known { candidate: Candidate::new(cell, digit), ground });
+            let status = if digit == given { Status::Given } else { Status::Other(given) };
+            return Ok(Fact { candidate: Candidate::new(cell, digit), status });
         }
         Entry::Placed(_) => {
             let marks = if let Entry::Marks(marks) = puzzle.entry(cell) { marks } else { shape.digits() };
@@ -125,12 +125,12 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     };
     let holds = solution.digit(cell).expect("a solution is full");
     let candidate = Candidate::new(cell, digit.unwrap_or(holds));
-    let known = |ground| Ok(Known { candidate, ground });
-    let proved = |must, proof| known(Ground::Proved { must, proof });
+    let known = |status| Ok(Fact { candidate, status });
+    let proved = |must, proof| known(Status::Proved { must, proof });
     if !board.has(candidate) {
         let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
         let mut seen = peers.filter(|&other| grid.digit(other) == Some(candidate.digit));
-        return known(seen.next().map_or(Ground::Struck, |other| Ground::Peer(Candidate::new(other, candidate.digit))));
+        return known(seen.next().map_or(Status::Struck, |other| Status::Peer(Candidate::new(other, candidate.digit))));
     }
     if unique != Some(true) {
         let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
@@ -139,26 +139,26 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
             return Err(Error::OutOfTime);
         }
         if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
-            return known(Ground::Open(can));
+            return known(Status::Open(can));
         }
     }
     let must = candidate.digit == holds;
     let refuted = refutation::of(&board, candidate, !must, &run);
-    let told = |reason: Reason| proved(must, Grounds::Refuted(Box::new(board.grid()), Box::new(reason)));
+    let told = |reason: Reason| proved(must, Argument::Refutation(Box::new(board.grid()), Box::new(reason)));
     if let Some(reason) = &refuted
         && must
         && let [truth] = reason.truths[..]
     {
-        return proved(must, Grounds::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
+        return proved(must, Argument::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
     }
     match refuted {
         Some(reason) if reason.truths.len() <= SHORT => told(reason),
         longer => match steps_to(solver, &run, &grid, &puzzle, candidate, must) {
-            Some(steps) => proved(must, Grounds::Steps(steps)),
+            Some(steps) => proved(must, Argument::Steps(steps)),
             None => match longer {
                 Some(reason) => told(reason),
                 None if run.is_late() => Err(Error::OutOfTime),
-                None => known(Ground::Unproved(holds)),
+                None => known(Status::Unproved(holds)),
             },
         },
     }

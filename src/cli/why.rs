@@ -18,7 +18,7 @@ use crate::render::{Prose, wrap};
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::step::candidate_code;
-use crate::why::{Ground, Grounds, Known};
+use crate::why::{Argument, Fact, Status};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let asked = Asked::of(args)?;
@@ -46,7 +46,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         };
         let (text, verdict) = match &found {
             Ok(known) => {
-                let is_told = !matches!(known.ground, Ground::Open(_) | Ground::Unproved(_));
+                let is_told = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
                 (prose.why(grid.shape(), known), if is_told { Verdict::Yes } else { Verdict::No })
             }
             Err(state) => (vec![message(prose, grid, state)], Verdict::No),
@@ -100,7 +100,7 @@ fn object(
     record: &Record,
     grid: &Grid,
     cell: Cell,
-    found: &Result<Known, State>,
+    found: &Result<Fact, State>,
     text: &[String],
 ) -> Value {
     let shape = grid.shape();
@@ -109,31 +109,31 @@ fn object(
     });
     let parsed = |text: String| serde_json::from_str::<Value>(&text).expect("what is written can be read");
     match found {
-        Ok(Known { candidate, ground }) => {
+        Ok(Fact { candidate, status }) => {
             object["digit"] = candidate.digit.number().into();
             let code = |candidate: Candidate| candidate_code(shape, candidate).to_string();
-            object["answer"] = match ground {
-                Ground::Given => "given",
-                Ground::Other(_) => "other",
-                Ground::Peer(_) => "peer",
-                Ground::Struck => "struck",
-                Ground::Proved { must: true, .. } => "must",
-                Ground::Proved { must: false, .. } => "cannot",
-                Ground::Open(_) => "open",
-                Ground::Unproved(_) => "unproved",
+            object["answer"] = match status {
+                Status::Given => "given",
+                Status::Other(_) => "other",
+                Status::Peer(_) => "peer",
+                Status::Struck => "struck",
+                Status::Proved { must: true, .. } => "must",
+                Status::Proved { must: false, .. } => "cannot",
+                Status::Open(_) => "open",
+                Status::Unproved(_) => "unproved",
             }
             .into();
-            match ground {
-                Ground::Other(digit) | Ground::Unproved(digit) => object["holds"] = digit.number().into(),
-                Ground::Peer(peer) => object["peer"] = code(*peer).into(),
-                Ground::Open(digits) => object["digits"] = digits.digits().map(|digit| digit.number()).collect(),
-                Ground::Proved { proof: Grounds::Refuted(_, reason), .. } => {
+            match status {
+                Status::Other(digit) | Status::Unproved(digit) => object["holds"] = digit.number().into(),
+                Status::Peer(peer) => object["peer"] = code(*peer).into(),
+                Status::Open(digits) => object["digits"] = digits.digits().map(|digit| digit.number()).collect(),
+                Status::Proved { proof: Argument::Refutation(_, reason), .. } => {
                     object["refutation"] = parsed(render::json::reason(shape, reason));
                 }
-                Ground::Proved { proof: Grounds::Steps(steps), .. } => {
+                Status::Proved { proof: Argument::Steps(steps), .. } => {
                     object["steps"] = steps.iter().map(|(_, step)| parsed(render::json::step(shape, step))).collect();
                 }
-                Ground::Given | Ground::Struck => {}
+                Status::Given | Status::Struck => {}
             }
         }
         Err(state) => {

@@ -48,7 +48,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     // Three digits are taken: a cell with more candidates keeps one.
     let small: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).len() <= 3).collect();
-    for one in board.open().cells() {
+    for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         let near = small & geometry.peers(one);
         // Two excluders at least, or it is no more than what two cells exclude.
         let others = (board.open() - CellSet::of(one)).cells();

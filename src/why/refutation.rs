@@ -108,7 +108,7 @@ struct Fact {
     truth: Option<usize>,
 }
 
-struct Refuted {
+struct Refutation {
     reason: Reason,
     /// The truths leaned on, in the order met.
     truths: Vec<usize>,
@@ -135,7 +135,7 @@ impl<'a> Walk<'a> {
         Walk { run, all, allowed, facts: Vec::new(), fact_of, left, queue: VecDeque::new() }
     }
 
-    fn clash(mut self, candidate: Candidate, on: bool) -> Option<Refuted> {
+    fn clash(mut self, candidate: Candidate, on: bool) -> Option<Refutation> {
         let number = (candidate.cell.index() * self.all.shape.side() + candidate.digit.index()) as u32;
         let clash = self
             .add(Fact { candidate: number, on, parents: SmallVec::new(), by: None, truth: None })
@@ -218,7 +218,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What the clash rests on, in order.
-    fn told(&self, (ends, emptied): Clash) -> Refuted {
+    fn told(&self, (ends, emptied): Clash) -> Refutation {
         let mut needed = vec![false; self.facts.len()];
         ends.iter().for_each(|&end| needed[end as usize] = true);
         for at in (0..self.facts.len()).rev() {
@@ -251,6 +251,6 @@ impl<'a> Walk<'a> {
             }
         }
         truths.extend(emptied);
-        Refuted { reason, truths }
+        Refutation { reason, truths }
     }
 }

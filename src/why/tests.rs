@@ -4,7 +4,7 @@ use crate::check::check;
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
 
-fn ask(text: &str, row: usize, column: usize, digit: Option<usize>) -> (Grid, Known) {
+fn ask(text: &str, row: usize, column: usize, digit: Option<usize>) -> (Grid, Fact) {
     let grid: Grid = text.parse().unwrap();
     let digit = digit.map(|digit| grid.shape().digits().digits().nth(digit - 1).unwrap());
     let known = Solver::new().why(&grid, grid.shape().cell(row - 1, column - 1), digit).unwrap();
@@ -12,10 +12,10 @@ fn ask(text: &str, row: usize, column: usize, digit: Option<usize>) -> (Grid, Kn
 }
 
 /// The answer as a step that the checker proves.
-fn assert_proved(grid: &Grid, known: &Known) {
-    let Ground::Proved { must, proof } = &known.ground else { panic!("{:?}", known.ground) };
+fn assert_proved(grid: &Grid, known: &Fact) {
+    let Status::Proved { must, proof } = &known.status else { panic!("{:?}", known.status) };
     match proof {
-        Grounds::Refuted(before, reason) => {
+        Argument::Refutation(before, reason) => {
             let mut step = match must {
                 true => Step::place(Technique::ForcingNetVerity, known.candidate.cell, known.candidate.digit),
                 false => Step::remove(Technique::ForcingNetContradiction, [known.candidate]),
@@ -30,7 +30,7 @@ fn assert_proved(grid: &Grid, known: &Known) {
                 assert!(check(&less, before, grid).is_err(), "{:?} is idle", reason.truths[number]);
             }
         }
-        Grounds::Steps(steps) => {
+        Argument::Steps(steps) => {
             for (before, step) in steps {
                 check(step, before, grid).unwrap_or_else(|flaw| panic!("{flaw}"));
             }
@@ -43,17 +43,17 @@ fn assert_proved(grid: &Grid, known: &Known) {
 
 #[test]
 fn what_stands_is_said_at_once() {
-    assert_eq!(ask(EASY, 1, 1, None).1.ground, Ground::Given);
-    assert_eq!(ask(EASY, 1, 1, Some(3)).1.ground, Ground::Other(Digit(4)));
+    assert_eq!(ask(EASY, 1, 1, None).1.status, Status::Given);
+    assert_eq!(ask(EASY, 1, 1, Some(3)).1.status, Status::Other(Digit(4)));
     let peer = Candidate::new(Cell(1), Digit(2));
-    assert_eq!(ask(EASY, 1, 3, Some(3)).1.ground, Ground::Peer(peer));
+    assert_eq!(ask(EASY, 1, 3, Some(3)).1.status, Status::Peer(peer));
 }
 
 #[test]
 fn a_single_is_told_as_a_single() {
     let (grid, known) = ask(EASY, 5, 5, Some(5));
     assert_proved(&grid, &known);
-    let Ground::Proved { must: true, proof: Grounds::Steps(steps) } = known.ground else { panic!() };
+    let Status::Proved { must: true, proof: Argument::Steps(steps) } = known.status else { panic!() };
     assert_eq!(steps.len(), 1);
     assert_eq!(steps[0].1.technique, Technique::NakedSingle);
 }
@@ -69,9 +69,9 @@ fn every_candidate_of_a_board_has_a_proof_that_holds() {
             for digit in marks.digits().take(2) {
                 let known = Solver::new().why(&grid, cell, Some(digit)).unwrap();
                 assert_proved(&grid, &known);
-                let Ground::Proved { must, proof } = known.ground else { panic!() };
+                let Status::Proved { must, proof } = known.status else { panic!() };
                 assert_eq!(must, solution.digit(cell) == Some(digit));
-                short += usize::from(matches!(proof, Grounds::Refuted(..)));
+                short += usize::from(matches!(proof, Argument::Refutation(..)));
             }
         }
         assert!(short > 5, "{short}");
@@ -90,9 +90,9 @@ fn a_digit_filled_in_is_asked_about_as_if_its_cell_were_open() {
 fn several_solutions_leave_a_cell_open() {
     let two = EASY.replacen('2', ".", 1).replacen('5', ".", 1);
     let grid: Grid = two.parse().unwrap();
-    let open = |cell: Cell| Solver::new().why(&grid, cell, None).unwrap().ground;
-    let grounds: Vec<Ground> = grid.shape().all_cells().map(open).collect();
-    assert!(grounds.iter().all(|ground| *ground != Ground::Struck));
+    let open = |cell: Cell| Solver::new().why(&grid, cell, None).unwrap().status;
+    let all: Vec<Status> = grid.shape().all_cells().map(open).collect();
+    assert!(all.iter().all(|status| *status != Status::Struck));
     let unsolvable: Grid = "11..............".parse().unwrap();
     assert!(matches!(Solver::new().why(&unsolvable, Cell(3), None), Err(Error::Clash { .. })));
 }

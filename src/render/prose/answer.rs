@@ -4,36 +4,36 @@ use super::value::{Join, Value};
 use super::{Prose, chain, sentence};
 use crate::cell::{Candidate, Digit};
 use crate::shape::Shape;
-use crate::why::{Ground, Grounds, Known};
+use crate::why::{Argument, Fact, Status};
 
 impl Prose {
     /// What is known of a digit in a cell, in one or several paragraphs: the answer, then why.
-    pub fn why(&self, shape: Shape, known: &Known) -> Vec<String> {
+    pub fn why(&self, shape: Shape, known: &Fact) -> Vec<String> {
         let Candidate { cell, digit } = known.candidate;
         let say =
             |key: &str, digit: Digit| self.say(key, [("cell", Value::Cell(shape, cell)), ("digit", digit.into())]);
-        let mut lines = match known.ground {
-            Ground::Given => return vec![say("why-given", digit)],
-            Ground::Unproved(holds) => return vec![say("why-stuck", holds)],
-            Ground::Open(digits) => {
+        let mut lines = match known.status {
+            Status::Given => return vec![say("why-given", digit)],
+            Status::Unproved(holds) => return vec![say("why-stuck", holds)],
+            Status::Open(digits) => {
                 let digits = Value::Digits(digits, Join::Or);
                 return vec![self.say("why-open", [("cell", Value::Cell(shape, cell)), ("digits", digits)])];
             }
-            Ground::Proved { must: true, .. } => vec![say("why-must", digit)],
+            Status::Proved { must: true, .. } => vec![say("why-must", digit)],
             _ => vec![say("why-not", digit)],
         };
-        match &known.ground {
-            Ground::Other(other) => lines.push(say("why-other", *other)),
-            Ground::Struck => lines.push(say("why-struck", digit)),
-            Ground::Peer(peer) => {
+        match &known.status {
+            Status::Other(other) => lines.push(say("why-other", *other)),
+            Status::Struck => lines.push(say("why-struck", digit)),
+            Status::Peer(peer) => {
                 let [cell, peer] = [cell, peer.cell].map(|cell| Value::Cell(shape, cell));
                 let pairs = [("cell", cell), ("peer", peer), ("digit", digit.into())];
                 lines.push(self.say("why-peer", pairs));
             }
-            Ground::Proved { proof: Grounds::Refuted(before, reason), .. } => {
+            Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
                 lines.extend(chain::links(self.words(before), reason, "", 0));
             }
-            Ground::Proved { proof: Grounds::Steps(steps), .. } => match &steps[..] {
+            Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {
                     let name = sentence(self.name(step.technique));
                     lines.push(format!("{name}: {}", self.because(before, step)));

@@ -31,7 +31,7 @@ pub(super) fn search<const W: usize>(
     board: &Board<W>,
     found: &mut dyn FnMut(&Catch<W>) -> Flow,
 ) -> Flow {
-    board.shape().digits().digits().try_for_each(|digit| {
+    board.shape().digits().digits().take_while(|_| !waters.run.is_late()).try_for_each(|digit| {
         let open = board.places(digit) & board.open();
         // A house with one place is a single, and left to it.
         let of = |kinds: &[crate::shape::HouseKind]| -> Vec<House> {
