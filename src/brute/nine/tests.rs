@@ -1,7 +1,7 @@
 //! What cannot be seen from outside: the vectors' operations, the size of the tree, its order.
 
 #[path = "../../../tests/common/shared.rs"]
-#[allow(dead_code, reason = "only some of it is needed here")]
+#[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
 
 use super::node::Key;

@@ -1,7 +1,7 @@
 //! The chain producers against whole step traces of the Java.
 
 #[path = "../../../tests/common/shared.rs"]
-#[allow(dead_code, reason = "only texts are read here")]
+#[allow(dead_code, clippy::duplicate_mod, reason = "only texts are read here; two tests need it")]
 mod shared;
 
 use super::{Hint, Producer, Workspace, best, plain, reason};
