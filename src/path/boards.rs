@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Event;
-use crate::geometry::at_size;
 use crate::board::{Board, Contradiction};
 use crate::cell::Candidate;
+use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 
