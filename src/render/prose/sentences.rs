@@ -62,14 +62,13 @@ impl<'a> Sentences<'a> {
             self.write_name(text);
             text.push('.');
         });
-        let labelled = |into: &mut Paragraphs, label: &Message, message| {
-            let pairs = [("text", Value::Sentence(message, &self.pairs))];
-            into.write(|text| label.write(language, text, &pairs));
+        let labelled = |into: &mut Paragraphs, label: &Message, value: Value| {
+            into.write(|text| label.write(language, text, &[("text", Value::Sentence(&value))]));
         };
-        labelled(into, message!("teach-look"), self.wording.look);
-        labelled(into, message!("teach-pattern"), self.wording.text);
+        labelled(into, message!("teach-look"), Value::Said(self.wording.look, &self.pairs));
+        labelled(into, message!("teach-pattern"), self.what());
         self.links(into);
-        labelled(into, message!("teach-must"), self.wording.must);
+        labelled(into, message!("teach-must"), Value::Said(self.wording.must, &self.pairs));
         if step.technique.assumes_unique() {
             into.write(|text| message!("teach-unique").write(language, text, &[]));
         }
@@ -97,9 +96,15 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// What is there and what follows, as it is written within a sentence.
+    /// What is there and what follows, as it is written within a sentence. A technique that brings a text of its own has it
+    /// given here, as a [`Value::Text`].
+    fn what(&self) -> Value<'_> {
+        Value::Said(self.wording.text, &self.pairs)
+    }
+
+    /// The same at the end of a text.
     pub fn write_text(&self, into: &mut String) {
-        self.wording.text.write(self.prose.language, into, &self.pairs);
+        self.what().write(self.prose.language, into);
     }
 }
 
