@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use fluent_syntax::ast::{Entry, Pattern};
+use fluent_syntax::ast::{Entry, Pattern, PatternElement};
 
 /// A language for the words of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -79,6 +79,15 @@ impl Language {
     /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`; in the order of the file.
     pub(in crate::render) fn keys(self) -> impl Iterator<Item = &'static str> {
         MESSAGES[self as usize].patterns.iter().map(|(key, _)| key.as_str())
+    }
+
+    /// What is written under a key, if there is such a message and it is nothing but text.
+    pub(super) fn text(self, key: &str) -> Option<&'static str> {
+        let messages = &*MESSAGES[self as usize];
+        match messages.patterns[*messages.places.get(key)?].1.elements[..] {
+            [PatternElement::TextElement { value }] => Some(value),
+            _ => None,
+        }
     }
 
     /// What is written under a key.

@@ -94,7 +94,7 @@ impl Prose {
         let words = self.words(before);
         let houses = crate::render::hint::houses(before.shape(), step);
         let place = if houses.is_empty() { Value::Said(message!("board"), &[]) } else { words.houses(&houses) };
-        let mut technique = words.say(message!("hint-what"), [("name", Value::Said(name_of(step.technique), &[]))]);
+        let mut technique = words.say(message!("hint-what"), [("name", name_of(step.technique, self.language).into())]);
         if step.technique.assumes_unique() {
             technique.push(' ');
             message!("teach-unique").write(self.language, &mut technique, &[]);
@@ -111,7 +111,7 @@ impl Prose {
 
     /// The name of a technique that players of this language use.
     pub fn name(&self, technique: Technique) -> String {
-        Value::Said(name_of(technique), &[]).text(self.language)
+        name_of(technique, self.language).to_string()
     }
 
     /// Another message of the program, by its key and with its arguments.

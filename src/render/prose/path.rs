@@ -93,8 +93,8 @@ impl Prose {
         let mut text = String::with_capacity(200);
         message!("summary").write(self.language, &mut text, &pairs);
         if let Some(hardest) = path.steps().max_by_key(|step| step.cost) {
-            let name = Value::Said(name_of(hardest.technique), &[]);
-            let pairs = [("name", name), ("cost", hardest.cost.to_string().into())];
+            let name = name_of(hardest.technique, self.language);
+            let pairs = [("name", name.into()), ("cost", hardest.cost.to_string().into())];
             text.push(' ');
             message!("summary-hardest").write(self.language, &mut text, &pairs);
         }

@@ -1,7 +1,9 @@
 //! What is said of a step, in one or several paragraphs.
 
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
+use super::language::Language;
 use super::message::{Message, message};
 use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
@@ -74,7 +76,7 @@ impl<'a> Sentences<'a> {
         }
         into.write(|text| conclusion::write_sentence(self.story.shape(), step, language, text));
         if !step.also.is_empty() {
-            let names = step.also.iter().map(|&also| Value::Said(name_of(also), &[])).collect();
+            let names = step.also.iter().map(|&also| name_of(also, language).into()).collect();
             let pairs = [("names", Value::List(names, Join::And))];
             into.write(|text| message!("teach-also").write(language, text, &pairs));
         }
@@ -83,7 +85,7 @@ impl<'a> Sentences<'a> {
     /// The technique's name as a sentence begins, with its price.
     fn write_name(&self, into: &mut String) {
         let begin = into.len();
-        name_of(self.story.step.technique).write(self.prose.language, into, &[]);
+        into.push_str(name_of(self.story.step.technique, self.prose.language));
         sentence_from(into, begin);
         if let Some(price) = &self.price {
             into.extend([" (", price, ")"]);
@@ -108,9 +110,11 @@ impl<'a> Sentences<'a> {
     }
 }
 
-/// The message with a technique's name.
-pub(super) fn name_of(technique: Technique) -> &'static Message {
-    static NAMES: LazyLock<Vec<&'static Message>> =
-        LazyLock::new(|| Technique::ALL.map(|technique| Message::of(&format!("name-{technique}"))).to_vec());
-    NAMES[technique as usize]
+/// A technique's name; in English where no other is known.
+pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
+    static NAMES: [OnceLock<HashMap<Technique, &'static str>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    let name = |technique: Technique| language.text(&format!("name-{technique}")).unwrap_or(technique.name());
+    let names = NAMES[language as usize].get_or_init(|| Technique::ALL.map(|each| (each, name(each))).into());
+    names.get(&technique).copied().unwrap_or(technique.name())
 }
