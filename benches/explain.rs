@@ -28,7 +28,7 @@ fn explain_full(bencher: Bencher, set: &str) {
         .bench_local(|| puzzles.iter().map(|grid| Solver::new().explain(grid).path.events.len()).sum::<usize>());
 }
 
-/// Finding them and telling each as a teacher does, in a language that declines: less than twice as much as finding.
+/// Finding them and telling each as a teacher does, in a language that declines: telling may take twice as long as finding where all is easy.
 #[cfg(feature = "prose")]
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn explain_and_tell(bencher: Bencher, set: &str) {

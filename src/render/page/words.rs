@@ -55,7 +55,7 @@ fn of_step(prose: Prose, before: &Grid, step: &Step) -> Value {
     object
 }
 
-/// Why a step holds; as a teacher tells it, in paragraphs.
+/// Why a step holds; as a teacher would say it, in paragraphs.
 fn text(prose: Prose, before: &Grid, step: &Step) -> String {
     match prose.verbosity {
         Verbosity::Terse => terse(before, step),

@@ -81,6 +81,15 @@ impl Language {
         MESSAGES[self as usize].patterns.iter().map(|(key, _)| key.as_str())
     }
 
+    /// What is written under a key, if there is such a message and it is nothing but text.
+    pub(super) fn text(self, key: &str) -> Option<&'static str> {
+        let messages = &*MESSAGES[self as usize];
+        match messages.patterns[*messages.places.get(key)?].1.elements[..] {
+            [PatternElement::TextElement { value }] => Some(value),
+            _ => None,
+        }
+    }
+
     /// What is written under a key.
     pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
         let messages = &*MESSAGES[self as usize];

@@ -1,5 +1,8 @@
 //! What is said of a step, in one or several paragraphs.
 
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
 use super::language::Language;
 use super::message::{Message, message};
 use super::paragraphs::Paragraphs;
@@ -61,19 +64,13 @@ impl<'a> Sentences<'a> {
             self.write_name(text);
             text.push('.');
         });
-        let labelled = |into: &mut Paragraphs, label: &Message, message| {
-            let pairs = [("text", Value::Sentence(message, &self.pairs))];
-            into.write(|text| label.write(language, text, &pairs));
+        let labelled = |into: &mut Paragraphs, label: &Message, value: Value| {
+            into.write(|text| label.write(language, text, &[("text", Value::Sentence(&value))]));
         };
-        labelled(into, message!("teach-look"), self.wording.look);
-        match self.own_words() {
-            Some(words) => into.write(|text| {
-                message!("teach-pattern").write(language, text, &[("text", words.into())]);
-            }),
-            None => labelled(into, message!("teach-pattern"), self.wording.text),
-        }
+        labelled(into, message!("teach-look"), Value::Said(self.wording.look, &self.pairs));
+        labelled(into, message!("teach-pattern"), self.what());
         self.links(into);
-        labelled(into, message!("teach-must"), self.wording.must);
+        labelled(into, message!("teach-must"), Value::Said(self.wording.must, &self.pairs));
         if step.technique.assumes_unique() {
             into.write(|text| message!("teach-unique").write(language, text, &[]));
         }
@@ -102,28 +99,30 @@ impl<'a> Sentences<'a> {
     }
 
     /// What is there and what follows, as it is written within a sentence.
-    pub fn write_text(&self, into: &mut String) {
-        match self.own_words() {
-            Some(words) => into.push_str(&words),
-            None => self.wording.text.write(self.prose.language, into, &self.pairs),
-        }
-    }
-
-    /// What a technique of another crate says of its step.
-    fn own_words(&self) -> Option<String> {
-        match self.story.step.technique {
+    fn what(&self) -> Value<'_> {
+        let own_words = match self.story.step.technique {
             Technique::Custom(custom) => {
                 custom.explanation(self.prose.language.code(), self.story.shape(), self.story.step)
             }
             _ => None,
-        }
+        };
+        own_words.map_or(Value::Said(self.wording.text, &self.pairs), Value::from)
+    }
+
+    /// The same at the end of a text.
+    pub fn write_text(&self, into: &mut String) {
+        self.what().write(self.prose.language, into);
     }
 }
 
 /// A technique's name; in English where no other is known.
 pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
-    match technique {
-        Technique::Custom(custom) => custom.name_in(language.code()),
-        _ => language.text(&format!("name-{technique}")).unwrap_or(technique.name()),
+    static NAMES: [OnceLock<HashMap<Technique, &'static str>>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    if let Technique::Custom(custom) = technique {
+        return custom.name_in(language.code());
     }
+    let name = |technique: Technique| language.text(&format!("name-{technique}")).unwrap_or(technique.name());
+    let names = NAMES[language as usize].get_or_init(|| Technique::ALL.map(|each| (each, name(each))).into());
+    names.get(&technique).copied().unwrap_or(technique.name())
 }

@@ -35,8 +35,8 @@ pub(crate) enum Value<'a> {
     List(Vec<Value<'a>>, Join),
     /// A message within a message.
     Said(&'static Message, &'a [Pair<'a>]),
-    /// The same as a sentence.
-    Sentence(&'static Message, &'a [Pair<'a>]),
+    /// A value as a sentence.
+    Sentence(&'a Value<'a>),
 }
 
 /// What stands before the last of several; between others a comma does.
@@ -97,9 +97,9 @@ impl Value<'_> {
             Value::Houses(form, shape, houses) => write_houses(form, *shape, houses, language, into),
             Value::List(values, join) => join.write(language, into, values, |into, value| value.write(language, into)),
             Value::Said(message, pairs) => message.write(language, into, pairs),
-            Value::Sentence(message, pairs) => {
+            Value::Sentence(value) => {
                 let begin = into.len();
-                message.write(language, into, pairs);
+                value.write(language, into);
                 sentence_from(into, begin);
             }
         }

@@ -42,8 +42,7 @@ fn how(is_none: bool, is_all: bool) -> Value<'static> {
     })
 }
 
-/// The words of a step, with what they speak of. A technique that brings a text of its own would be answered here, by a
-/// wording made of that text.
+/// The words of a step, with what they speak of.
 pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>) -> Wording {
     let words = prose.words(story.before);
     let (step, sight) = (story.step, story.sight());

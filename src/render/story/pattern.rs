@@ -48,7 +48,7 @@ pub(super) fn deadly(sight: Sight) -> Deadly {
         // A few cells have two digits between them.
         0 => Outline::Bug,
         _ if digits.len() > 2 => Outline::Bug,
-        ..5 => Outline::Rectangle,
+        1..=4 => Outline::Rectangle,
         _ => Outline::Loop,
     };
     Deadly { outline, cells, digits, guards, by }
