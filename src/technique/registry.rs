@@ -50,7 +50,7 @@ macro_rules! techniques {
             pub(crate) const fn row(self) -> &'static Row {
                 match self {
                     $(Technique::$variant => const {
-                        let hodoku = Hodoku { place: $place, score: $score, level: $level, name: None };
+                        let figures = Hodoku { place: $place, score: $score, level: $level, name: None };
                         &Row {
                             summary: $summary.trim_ascii(),
                             family: $family,
@@ -59,7 +59,7 @@ macro_rules! techniques {
                             sides: $sides,
                             price: $price,
                             full: $full,
-                            hodoku: hodoku$(.called($hodoku))?,
+                            hodoku: figures$(.called($hodoku))?,
                             ..Row::new($slug, $name)
                         }$($(.$trait())+)?
                     },)*
