@@ -43,6 +43,8 @@ fn beginning(answer: &str) -> String {
     }
     let count = answer.lines().count();
     if count > LINES {
+        // The scripts of `completions` are longer where `serve` is a command.
+        let count = if answer.contains("COMPREPLY") { "more".to_string() } else { count.to_string() };
         let _ = writeln!(kept, "... ({count} lines)");
     }
     kept
