@@ -43,8 +43,6 @@ fn beginning(answer: &str) -> String {
     }
     let count = answer.lines().count();
     if count > LINES {
-        // The scripts of `completions` are longer where `serve` is a command.
-        let count = if answer.contains("COMPREPLY") { "more".to_string() } else { count.to_string() };
         let _ = writeln!(kept, "... ({count} lines)");
     }
     kept
@@ -77,6 +75,10 @@ fn every_example_answers_as_it_did() {
                 answer = fs::read_to_string(home.join(file)).unwrap();
             }
             assert!(!answer.is_empty(), "{example} wrote nothing");
+            // clap writes these two, and their order changes with the features of a build.
+            if ["completions", "man"].contains(&command) {
+                answer.clear();
+            }
             let _ = write!(page, "\n```console\n$ {example}\n{}{}```\n", beginning(&log), beginning(&answer));
         }
     }
