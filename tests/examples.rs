@@ -88,6 +88,10 @@ fn every_example_answers_as_it_did() {
                 answer = fs::read_to_string(home.join(file)).unwrap();
             }
             assert!(!answer.is_empty(), "{example} wrote nothing");
+            // clap writes these two, and their order changes with the features of a build.
+            if ["completions", "man"].contains(&command) {
+                answer.clear();
+            }
             let _ = write!(page, "\n```console\n$ {example}\n{}{}```\n", beginning(&log), beginning(&answer));
         }
     }
