@@ -168,7 +168,8 @@ mod tests {
 
     #[test]
     fn every_rung_of_the_explainers_ladder_counts() {
-        let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let grid: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let taken = |ladder: Ladder| {
             let explained = Solver::new().ladder(ladder).guess(false).explain(&grid);
             let steps: Vec<Step> = explained.path.steps().cloned().collect();
