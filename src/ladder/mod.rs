@@ -193,7 +193,8 @@ impl Ladder {
                 Ok(1)
             }
             None => {
-                if self.pace == Pace::Pass {
+                // Late, it is not known whether nothing else moves.
+                if self.pace == Pace::Pass && !run.is_late() {
                     seen.pass();
                 }
                 Ok(0)
