@@ -97,15 +97,6 @@ impl Language {
         &messages.patterns[*place].1
     }
 
-    /// The text of a message that is nothing else, if there is one of this key.
-    pub(super) fn text(self, key: &str) -> Option<&'static str> {
-        let messages = &*MESSAGES[self as usize];
-        match messages.patterns[*messages.places.get(key)?].1.elements[..] {
-            [PatternElement::TextElement { value }] => Some(value),
-            _ => None,
-        }
-    }
-
     /// The word that variants have for a count: `one` or `other`, by the Unicode plural rules.
     pub(super) fn plural(self, count: usize) -> &'static str {
         match (self, count) {
