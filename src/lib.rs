@@ -54,6 +54,7 @@ mod deadline;
 mod error;
 mod explainer;
 pub mod format;
+mod gather;
 mod geometry;
 mod grade;
 mod grid;

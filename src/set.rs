@@ -260,13 +260,41 @@ impl<const W: usize> CellSet<W> {
 
     /// Its cells, row by row.
     #[inline]
-    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
-        (0..W).flat_map(move |word| Bits(self.0[word]).map(move |bit| Cell((word * 64) as u16 + bit as u16)))
+    pub fn cells(self) -> Cells<W> {
+        Cells { words: self.0, at: 0, left: Bits(self.0[0]) }
     }
 
     #[inline]
-    fn join(self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
-        CellSet(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    fn join(mut self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word = join(*word, *other);
+        }
+        self
+    }
+}
+
+/// The cells of a set, row by row. A `flat_map` would do, but its code is long and compiled again for each of its many uses.
+#[derive(Clone, Debug)]
+pub struct Cells<const W: usize> {
+    words: [u64; W],
+    /// The word that is read.
+    at: usize,
+    /// What is left of it.
+    left: Bits,
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        loop {
+            if let Some(bit) = self.left.next() {
+                return Some(Cell((self.at * 64) as u16 + bit as u16));
+            }
+            self.at += 1;
+            self.left = Bits(*self.words.get(self.at)?);
+        }
     }
 }
 

@@ -119,8 +119,8 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
     let view = View::new(&board, &run);
     let mut steps: Vec<Step> = Vec::new();
     for rung in rungs.into_iter().take_while(|_| !run.is_late()) {
-        for step in ladder::steps(rung, &view) {
-            let step = ladder.priced(step, grid.shape());
+        for mut step in ladder::steps(rung, &view) {
+            ladder.put_price(&mut step, grid.shape());
             let known = |other: &Step| {
                 other.technique == step.technique && other.placed == step.placed && other.removed == step.removed
             };

@@ -181,7 +181,9 @@ fn single(ladder: &Ladder, candidate: Candidate, truth: Truth, grid: &Grid) -> S
         Truth::Cell(_) => Technique::NakedSingle,
         _ => Technique::HiddenSingle,
     };
-    ladder.priced(Step::place(technique, candidate.cell, candidate.digit).because([truth]), grid.shape())
+    let mut step = Step::place(technique, candidate.cell, candidate.digit).because([truth]);
+    ladder.put_price(&mut step, grid.shape());
+    step
 }
 
 /// The steps of the ladder that a conclusion rests on.

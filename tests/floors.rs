@@ -11,6 +11,7 @@ const FLOORS: &[(&str, u8)] = &[
     ("set", 0),
     ("shape", 0),
     ("code", 0),
+    ("gather", 0),
     ("geometry", 0),
     ("error", 0),
     ("deadline", 0),

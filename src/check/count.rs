@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use super::state::State;
 use crate::cell::Candidate;
+use crate::gather::Gather;
 use crate::shape::Shape;
 use crate::step::{Pattern, Truth};
 
@@ -235,7 +236,7 @@ fn can_spare(shape: Shape, spare: &mut [Times], covers: &[Truth], many: usize) -
                 return false;
             }
             let held: SmallVec<[u32; 32]> =
-                spare.iter().map(|&(candidate, _)| cover.holds(shape, candidate).into()).collect();
+                spare.iter().map(|&(candidate, _)| cover.holds(shape, candidate).into()).gather();
             spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times -= held);
             let can = can_spare(shape, spare, &covers[at + 1..], many - 1);
             spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times += held);

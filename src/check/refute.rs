@@ -6,6 +6,7 @@ use super::count::Least;
 use super::state::{Contradiction, Left};
 use super::{Checker, Flaw};
 use crate::cell::{Candidate, Cell, Digit};
+use crate::gather::{Gather, PushAll};
 use crate::step::{By, Pattern, Reason, Truth};
 
 impl Checker {
@@ -124,7 +125,7 @@ impl Checker {
         let state = &self.state;
         let mut rest: SmallVec<[Least; 16]> = SmallVec::new();
         let open = |truth: &Truth| state.left(*truth, &reason.patterns) != Left::Settled;
-        rest.extend(reason.truths.iter().filter(|truth| open(truth)).map(|&truth| Least::Truth(truth)));
+        rest.push_all(reason.truths.iter().filter(|truth| open(truth)).map(|&truth| Least::Truth(truth)));
         let mut claim = |claim| {
             if state.known(true, claim).is_none() {
                 rest.push(Least::Claim(claim));
@@ -160,7 +161,7 @@ pub(super) fn clauses(reason: &Reason) -> SmallVec<[Clause; 4]> {
         return SmallVec::new();
     }
     let is_root = |node: &u32| reason.nodes[*node as usize].by == By::Assumed;
-    let roots: SmallVec<[u32; 8]> = (0..reason.nodes.len() as u32).filter(is_root).collect();
+    let roots: SmallVec<[u32; 8]> = (0..reason.nodes.len() as u32).filter(is_root).gather();
     let root_of = |end: u32| roots[roots.partition_point(|&root| root <= end) - 1];
-    reason.ends.iter().map(|&end| Clause { root: root_of(end), end }).collect()
+    reason.ends.iter().map(|&end| Clause { root: root_of(end), end }).gather()
 }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::chain;
 use super::position::{Nine, Position};
 use super::unique::{Bug, Deadly};
+use crate::gather::Gather;
 
 /// Candidates that go: cells ascending, each with the digits that leave it.
 pub type Strikes = SmallVec<[(u8, Nine); 4]>;
@@ -88,7 +89,7 @@ pub fn strikes(board: &Position, cells: impl IntoIterator<Item = usize>, digits:
         .into_iter()
         .map(|cell| (cell as u8, board.candidates(cell) & digits))
         .filter(|(_, gone)| *gone != 0)
-        .collect();
+        .gather();
     strikes.sort_unstable();
     strikes
 }

@@ -8,6 +8,7 @@ use super::hint::{Hint, Seen};
 use super::position::{Nine, Position, REGIONS, REGIONS_OF};
 use super::unique::{Bug, BugKind, Deadly, Kind};
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Cost, Node, Pattern, Reason, Step, Truth};
@@ -18,11 +19,11 @@ pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
     let removed = hint.strikes.iter().flat_map(|&(cell, digits)| bits(digits).map(move |digit| candidate(cell, digit)));
     let technique = technique(hint);
     let mut step = Step::remove(technique, removed);
-    step.placed.extend(hint.placed.map(|(cell, digit)| candidate(cell, digit.into())));
+    step.placed.push_all(hint.placed.map(|(cell, digit)| candidate(cell, digit.into())));
     step.cost = Cost(hint.tenths);
     if let Seen::Chain { producer, form, complexity } = hint.seen {
         step.complexity = complexity;
-        step.also.extend(case(form).filter(|name| *name != technique));
+        step.also.push_all(case(form).filter(|name| *name != technique));
         step.reason = chain::reason(board, producer, form, work);
         return step;
     }
@@ -110,26 +111,26 @@ fn tell(reason: &mut Reason, board: &Position, seen: &Seen, placed: (u8, u8), re
         Seen::Naked => truths.push(content(placed.0)),
         Seen::Locking { base, cover, digit, hidden } => {
             truths.push(places(*base, (*digit).into()));
-            truths.extend(hidden.map(|region| places(region, (*digit).into())));
+            truths.push_all(hidden.map(|region| places(region, (*digit).into())));
             covers.push(places(*cover, (*digit).into()));
         }
         Seen::HiddenSet { region, digits, positions, hidden } => {
-            truths.extend(bits(*digits).map(|digit| places(*region, digit)));
-            truths.extend(hidden.map(|digit| places(*region, digit.into())));
-            covers.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+            truths.push_all(bits(*digits).map(|digit| places(*region, digit)));
+            truths.push_all(hidden.map(|digit| places(*region, digit.into())));
+            covers.push_all(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
         }
         Seen::NakedSet { region, digits, positions } => {
-            truths.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
-            covers.extend(bits(*digits).map(|digit| places(*region, digit)));
+            truths.push_all(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+            covers.push_all(bits(*digits).map(|digit| places(*region, digit)));
         }
         Seen::Fish { columns, digit, lines, across } => {
             let (base, cover) = if *columns { (18, 9) } else { (9, 18) };
-            truths.extend(bits(*lines).map(|line| places(base + line as u8, (*digit).into())));
-            covers.extend(bits(*across).map(|line| places(cover + line as u8, (*digit).into())));
+            truths.push_all(bits(*lines).map(|line| places(base + line as u8, (*digit).into())));
+            covers.push_all(bits(*across).map(|line| places(cover + line as u8, (*digit).into())));
         }
         Seen::Wing { pivot, wings: [first, second], digit, .. } => {
-            truths.extend([*first, *pivot, *second].map(content));
-            covers.extend([*first, *second].into_iter().filter_map(|wing| {
+            truths.push_all([*first, *pivot, *second].map(content));
+            covers.push_all([*first, *second].into_iter().filter_map(|wing| {
                 let link = board.candidates(wing.into()) & !(1 << digit);
                 shared(*pivot, wing).map(|region| places(region, link.trailing_zeros() as usize))
             }));
@@ -150,13 +151,13 @@ fn loop_(reason: &mut Reason, deadly: &Deadly) {
     match deadly.kind {
         Kind::One | Kind::Two { .. } => {}
         Kind::Naked { region, digits, cells } => {
-            reason.truths.extend(at(region, cells).map(content));
-            reason.covers.extend(bits(digits).map(|digit| places(region, digit)));
+            reason.truths.push_all(at(region, cells).map(content));
+            reason.covers.push_all(bits(digits).map(|digit| places(region, digit)));
         }
         Kind::Hidden { region, digits, cells } => {
             let roof = deadly.path.iter().copied().filter(|&at| REGIONS_OF[at as usize].contains(&region));
-            reason.truths.extend(bits(digits).map(|digit| places(region, digit)));
-            reason.covers.extend(at(region, cells).chain(roof).map(content));
+            reason.truths.push_all(bits(digits).map(|digit| places(region, digit)));
+            reason.covers.push_all(at(region, cells).chain(roof).map(content));
         }
         Kind::Four { region, locked } => reason.truths.push(places(region, locked.into())),
     }
@@ -170,8 +171,8 @@ fn grave(reason: &mut Reason, board: &Position, bug: &Bug) {
     match &bug.kind {
         BugKind::One | BugKind::Two { .. } => {}
         BugKind::Three { region, digits, cells } => {
-            reason.truths.extend(cells.iter().copied().map(content));
-            reason.covers.extend(bits(*digits).map(|digit| places(*region, digit)));
+            reason.truths.push_all(cells.iter().copied().map(content));
+            reason.covers.push_all(bits(*digits).map(|digit| places(*region, digit)));
         }
         BugKind::Four { region, locked } => reason.truths.push(places(*region, (*locked).into())),
     }
@@ -182,17 +183,17 @@ fn grave(reason: &mut Reason, board: &Position, bug: &Bug) {
 fn aligned(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
     let all = base.iter().chain(excluders).copied().map(content);
     if base.len() == 2 {
-        reason.truths.extend(all);
+        reason.truths.push_all(all);
         return;
     }
     for &target in removed {
-        let others: SmallVec<[u8; 3]> = base.iter().copied().filter(|&at| cell(at) != target.cell).collect();
+        let others: SmallVec<[u8; 3]> = base.iter().copied().filter(|&at| cell(at) != target.cell).gather();
         let split = content(others[0]);
         if !reason.truths.contains(&split) {
             reason.truths.push(split);
         }
         let lemma = Reason {
-            truths: std::iter::once(others[1]).chain(excluders.iter().copied()).map(content).collect(),
+            truths: std::iter::once(others[1]).chain(excluders.iter().copied()).map(content).gather(),
             ..Reason::default()
         };
         let number = reason.lemmas.iter().position(|known| *known == lemma).unwrap_or_else(|| {

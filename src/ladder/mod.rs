@@ -21,6 +21,7 @@ use crate::board::{Board, Contradiction};
 use crate::cell::Candidate;
 use crate::error::Error;
 use crate::explainer;
+use crate::gather::Gather;
 use crate::path::Observer;
 use crate::run::Run;
 use crate::shape::Shape;
@@ -140,7 +141,7 @@ impl Ladder {
                     let past = past.map_or_else(|| Cow::Owned(Arrivals::new(board)), Cow::Borrowed);
                     let came = |it: &Candidate| past.before(*it) as u64;
                     least(&view, board.shape(), &[rung], |step, _| {
-                        step.placed.first().map(|it| [came(it)].into_iter().collect())
+                        step.placed.first().map(|it| [came(it)].into_iter().gather())
                     })
                 }
                 Choice::Least(rank) => least(&view, board.shape(), &[rung], rank),
@@ -155,7 +156,12 @@ impl Ladder {
                 trace!(target: "percorre::ladder", "{rung}: {hit}, {time} us");
             }
             // What was found after the deadline may be wrong.
-            taken.filter(|_| !run.is_late()).map(|step| self.priced(step, board.shape()))
+            let mut step = taken?;
+            if run.is_late() {
+                return None;
+            }
+            self.put_price(&mut step, board.shape());
+            Some(step)
         })
     }
 
@@ -211,12 +217,13 @@ impl Ladder {
     ) -> Result<usize, Contradiction> {
         let mut filled = 0;
         for cell in board.open().cells() {
-            if let Some(step) = single::only_candidate(board, cell) {
+            if let Some(mut step) = single::only_candidate(board, cell) {
                 if filled == 0 {
                     seen.pass();
                 }
                 filled += 1;
-                apply(self.priced(step, board.shape()), board, depth, seen)?;
+                self.put_price(&mut step, board.shape());
+                apply(step, board, depth, seen)?;
             }
         }
         Ok(filled)
@@ -228,16 +235,15 @@ impl Ladder {
         own.map_or_else(|| (self.cost)(step, shape), |(_, price)| *price)
     }
 
-    /// The step with its cost, under the most special of its names that this ladder knows.
-    pub(crate) fn priced(&self, mut step: Step, shape: Shape) -> Step {
+    /// Gives the step its cost, and the most special of its names that this ladder knows.
+    pub(crate) fn put_price(&self, step: &mut Step, shape: Shape) {
         if step.technique == NakedSingle
             && self.rungs.contains(&FullHouse)
             && let Some(name) = step.also.iter_mut().find(|name| **name == FullHouse)
         {
             std::mem::swap(name, &mut step.technique);
         }
-        step.cost = self.price(&step, shape);
-        step
+        step.cost = self.price(step, shape);
     }
 }
 

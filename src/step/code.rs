@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::cell::Candidate;
 use crate::code::{CandidateCode, CellCode, Code, CodeError, HouseCode, Reader, digit, placed};
+use crate::gather::Gather;
 use crate::shape::Shape;
 #[cfg(feature = "json")]
 use crate::step::By;
@@ -79,7 +80,7 @@ impl Code for ClaimCode {
 
 impl ClaimCode {
     pub(crate) fn of(shape: Shape, on: bool, claim: &[Candidate]) -> ClaimCode {
-        ClaimCode { on, members: claim.iter().map(|&member| CandidateCode::of(shape, member)).collect() }
+        ClaimCode { on, members: claim.iter().map(|&member| CandidateCode::of(shape, member)).gather() }
     }
 }
 

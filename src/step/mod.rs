@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::board::{Board, Contradiction};
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::PushAll;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::technique::Technique;
@@ -157,18 +158,24 @@ pub enum By {
 impl Step {
     /// A step that places a digit.
     pub fn place(technique: Technique, cell: Cell, digit: Digit) -> Step {
-        let mut step = Step::remove(technique, []);
+        let mut step = Step::blank(technique);
         step.placed.push(Candidate::new(cell, digit));
         step
     }
 
     /// A step that strikes candidates.
     pub fn remove(technique: Technique, removed: impl IntoIterator<Item = Candidate>) -> Step {
+        let mut step = Step::blank(technique);
+        step.removed.push_all(removed);
+        step
+    }
+
+    fn blank(technique: Technique) -> Step {
         Step {
             technique,
             also: SmallVec::new(),
             placed: SmallVec::new(),
-            removed: removed.into_iter().collect(),
+            removed: SmallVec::new(),
             reason: Reason::default(),
             cost: Cost(0),
             complexity: 0,
@@ -179,14 +186,14 @@ impl Step {
     /// The same step, leaning on these truths.
     #[must_use]
     pub fn because(mut self, truths: impl IntoIterator<Item = Truth>) -> Step {
-        self.reason.truths.extend(truths);
+        self.reason.truths.push_all(truths);
         self
     }
 
     /// The same step, pressing against these covers.
     #[must_use]
     pub fn against(mut self, covers: impl IntoIterator<Item = Truth>) -> Step {
-        self.reason.covers.extend(covers);
+        self.reason.covers.push_all(covers);
         self
     }
 
@@ -194,7 +201,7 @@ impl Step {
     #[must_use]
     pub fn in_parts(mut self, parts: impl IntoIterator<Item = (usize, usize)>) -> Step {
         let part = |(truths, covers): (usize, usize)| Part { truths: truths as u16, covers: covers as u16 };
-        self.reason.parts.extend(parts.into_iter().map(part));
+        self.reason.parts.push_all(parts.into_iter().map(part));
         self
     }
 

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
+use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -53,7 +54,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         // Two excluders at least, or it is no more than what two cells exclude.
         let others = (board.open() - CellSet::of(one)).cells();
         let others = others.filter(|&other| is_several(near & geometry.peers(other)));
-        let others: SmallVec<[Cell; 32]> = others.collect();
+        let others: SmallVec<[Cell; 32]> = others.gather();
         let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
         for digit in board.candidates(one).digits() {
             let target = Candidate::new(one, digit);

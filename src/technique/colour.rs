@@ -6,6 +6,7 @@ use super::link::{Link, Links, seen_by};
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
+use crate::gather::{Gather, PushAll};
 use crate::set::CellSet;
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -209,11 +210,11 @@ fn from_end<const W: usize>(board: &Board<W>, start: Cell, like: CellSet<W>, fou
     while let Some(&(cell, _, distance)) = reached.get(at) {
         let next = rest & geometry.peers(cell);
         rest -= next;
-        reached.extend(next.cells().map(|next| (next, at, distance + 1)));
+        reached.push_all(next.cells().map(|next| (next, at, distance + 1)));
         if distance % 2 == 1 && distance >= 3 && start < cell {
             let common = geometry.peers(start) & geometry.peers(cell) & board.open();
             let gone = |digit| (board.places(digit) & common).cells().map(move |cell| Candidate::new(cell, digit));
-            let removed: SmallVec<[Candidate; 4]> = pair.digits().flat_map(gone).collect();
+            let removed: SmallVec<[Candidate; 4]> = pair.digits().flat_map(gone).gather();
             if !removed.is_empty() {
                 let mut chain: SmallVec<[Cell; 8]> = SmallVec::new();
                 let mut back = at;

@@ -102,7 +102,7 @@ impl<'r> Refuter<'r> {
     /// A truth to split: of those with fewest candidates left the one whose cases lead farthest.
     fn choose(&mut self, supposed: &mut Vec<Supposed>) -> Option<u32> {
         let mut open = self.net.open_truths();
-        open.sort_by_key(|&(_, left)| left);
+        open.sort_by_cached_key(|&(_, left)| left);
         let fewest = open.first()?.1;
         open.retain(|&(_, left)| left == fewest);
         let step = open.len().div_ceil(MOST_TRIED);

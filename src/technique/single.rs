@@ -39,10 +39,13 @@ pub fn naked<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
 /// The naked single in this open cell, if there is one.
 pub(crate) fn only_candidate<const W: usize>(board: &Board<W>, cell: Cell) -> Option<Step> {
     let digit = board.candidates(cell).single()?;
-    let step = Step::place(NakedSingle, cell, digit).because([Truth::Cell(cell)]);
+    let mut step = Step::place(NakedSingle, cell, digit).because([Truth::Cell(cell)]);
     let houses = board.geometry().houses_of(cell);
     let last_of = |house| (board.open() & board.geometry().house(house)).single().is_some();
-    Some(if houses.into_iter().any(last_of) { step.also(FullHouse) } else { step })
+    if houses.into_iter().any(last_of) {
+        step.also.push(FullHouse);
+    }
+    Some(step)
 }
 
 /// A digit with one place in a house.

@@ -11,6 +11,7 @@ use super::hall::{Tight, tight_sets};
 use super::{Flow, Found, View, houses};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::Gather;
 use crate::set::Bits;
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
@@ -128,7 +129,7 @@ impl<const W: usize> NakedSet<W> {
     fn digits_elsewhere(&self, board: &Board<W>, region: CellSet<W>) -> SmallVec<[Candidate; 8]> {
         let digits =
             |cell| (board.candidates(cell) & self.digits).digits().map(move |digit| Candidate::new(cell, digit));
-        ((region & board.open()) - self.cells).cells().flat_map(digits).collect()
+        ((region & board.open()) - self.cells).cells().flat_map(digits).gather()
     }
 }
 
@@ -144,8 +145,8 @@ fn naked_sets<const W: usize>(
     if cells.iter().filter(|cell| fits(cell)).count() < least {
         return Vec::new();
     }
-    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).collect();
-    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).collect();
+    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).gather();
+    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).gather();
     let digits = DigitSet::from_bits;
     let sets = tight_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
     sets.map(|tight| NakedSet {
@@ -171,8 +172,8 @@ fn digits_by_places<const W: usize>(
     }
     let of = |digit: &Digit| places[digit.index()];
     let fitting = board.shape().digits().digits().filter(|digit| fits(of(digit).count_ones() as usize, most));
-    let digits: SmallVec<[Digit; 16]> = fitting.collect();
-    let rows = digits.iter().map(of).collect();
+    let digits: SmallVec<[Digit; 16]> = fitting.gather();
+    let rows = digits.iter().map(of).gather();
     (digits, rows)
 }
 
@@ -190,7 +191,7 @@ fn most(open: usize, sizes: &RangeInclusive<usize>, half: usize) -> usize {
 
 /// The open cells of a house, in its order.
 fn open_cells<const W: usize>(board: &Board<W>, house: House) -> SmallVec<[Cell; 16]> {
-    (board.open() & board.geometry().house(house)).cells().collect()
+    (board.open() & board.geometry().house(house)).cells().gather()
 }
 
 #[cfg(test)]

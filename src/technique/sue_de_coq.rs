@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
@@ -33,10 +34,10 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             if crossing.len() < 2 || board.run().is_late() {
                 continue;
             }
-            let cells: SmallVec<[Cell; 8]> = crossing.cells().collect();
+            let cells: SmallVec<[Cell; 8]> = crossing.cells().gather();
             let rest_of_line: SmallVec<[Cell; 16]> =
-                ((geometry.house(line) & board.open()) - crossing).cells().collect();
-            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
+                ((geometry.house(line) & board.open()) - crossing).cells().gather();
+            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
             let mut hunt = None;
             for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
                 if board.run().is_late() {
@@ -76,7 +77,7 @@ fn groups<const W: usize>(
     let mut found: Vec<Group<W>> = Vec::new();
     let mut grow = Grow { board, sizes, spare, found: &mut found };
     grow.from(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
-    found.sort_by_key(|group| group.size);
+    found.sort_by_cached_key(|group| group.size);
     found
 }
 
@@ -138,11 +139,11 @@ impl<const W: usize> Told<'_, W> {
                 move |digit| (board.places(digit) & rest).cells().map(move |cell| Candidate::new(cell, digit));
             digits.digits().flat_map(in_rest)
         };
-        let mut gone: SmallVec<[Candidate; 8]> = struck(self.line, self.one.digits | free, self.one).collect();
-        gone.extend(struck(self.block, self.other.digits | free, self.other));
+        let mut gone: SmallVec<[Candidate; 8]> = struck(self.line, self.one.digits | free, self.one).gather();
+        gone.push_all(struck(self.block, self.other.digits | free, self.other));
         for digit in (self.one.digits & self.other.digits & self.middle.digits).digits() {
             let places = board.places(digit) & self.middle.cells;
-            gone.extend(places.cells().map(|cell| Candidate::new(cell, digit)));
+            gone.push_all(places.cells().map(|cell| Candidate::new(cell, digit)));
         }
         gone.sort_unstable();
         gone.dedup();

@@ -6,6 +6,7 @@ use super::link::{Link, Links, shared};
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
+use crate::gather::PushAll;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -56,7 +57,7 @@ fn pivoted<const W: usize>(
     for house in [block, row, column] {
         let cells = rest & geometry.house(house);
         rest -= cells;
-        wings.extend(cells.cells().filter(|&wing| (digits - board.candidates(wing)).len() == 1));
+        wings.push_all(cells.cells().filter(|&wing| (digits - board.candidates(wing)).len() == 1));
     }
     for (at, &first) in wings.iter().enumerate() {
         for &second in &wings[at + 1..] {

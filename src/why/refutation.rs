@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
@@ -213,7 +214,7 @@ impl<'a> Walk<'a> {
             return None;
         }
         let others = self.all.truths[truth].1.iter().filter(|&&other| other != only);
-        let parents = others.filter_map(|&other| self.fact_of[other as usize]).collect();
+        let parents = others.filter_map(|&other| self.fact_of[other as usize]).gather();
         self.add(Fact { candidate: only, on: true, parents, by: Some(self.all.truths[truth].0), truth: Some(truth) })
     }
 
@@ -236,14 +237,14 @@ impl<'a> Walk<'a> {
             reason.nodes.push(Node {
                 on: fact.on,
                 claim: SmallVec::from_slice(&[self.all.candidate(fact.candidate)]),
-                parents: fact.parents.iter().map(|&parent| places[parent as usize]).collect(),
+                parents: fact.parents.iter().map(|&parent| places[parent as usize]).gather(),
                 by: fact.by.map_or(By::Assumed, By::Truth),
             });
         }
-        reason.ends = ends.iter().map(|&end| places[end as usize]).collect();
+        reason.ends = ends.iter().map(|&end| places[end as usize]).gather();
         reason.ends.sort_unstable();
         // The emptied truth first: there the clash shows.
-        reason.truths.extend(emptied.map(|truth| self.all.truths[truth].0));
+        reason.truths.push_all(emptied.map(|truth| self.all.truths[truth].0));
         let leant = truths.iter().map(|&truth| self.all.truths[truth].0);
         for truth in leant {
             if !reason.truths.contains(&truth) {

@@ -18,6 +18,7 @@ use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
+use crate::gather::Gather;
 
 /// How many boards are remembered: about 50 MB.
 const MOST_KNOWN: usize = 100_000;
@@ -128,7 +129,7 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
     if parents.is_empty() {
         return false;
     }
-    let parents: SmallVec<[u16; 16]> = parents.iter().map(|&key| graph.find(key)).collect();
+    let parents: SmallVec<[u16; 16]> = parents.iter().map(|&key| graph.find(key)).gather();
     debug_assert!(!parents.contains(&NONE), "what was struck has a node");
     for &(cell, digits) in strikes {
         for digit in bits(digits) {

@@ -9,6 +9,7 @@ use super::key::{self, Key, opposite};
 use super::links::{self, Cause};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS, REGIONS_OF};
+use crate::gather::PushAll;
 
 /// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction.
 pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
@@ -110,13 +111,13 @@ fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: b
         match cause {
             Cause::Cell => {
                 let gone = start.candidates(cell) & !board.candidates(cell);
-                parents.extend(bits(gone).map(|digit| graph.find(key::off(cell, digit))));
+                parents.push_all(bits(gone).map(|digit| graph.find(key::off(cell, digit))));
             }
             Cause::Region(kind) => {
                 let region = REGIONS_OF[cell][kind as usize] as usize;
                 let gone = start.places(region, digit) & !board.places(region, digit);
                 let off = |position| graph.find(key::off(REGIONS[region][position] as usize, digit));
-                parents.extend(bits(gone).map(off));
+                parents.push_all(bits(gone).map(off));
             }
             Cause::Start | Cause::Advanced => unreachable!("no link"),
         }

@@ -12,6 +12,7 @@ use super::links::Cause;
 use super::spread::Spread;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+use crate::gather::Gather;
 
 /// A target: a closure's number, and a node in it.
 type Target = (u16, u16);
@@ -131,7 +132,7 @@ impl Search<'_> {
             }
         }
         if !nishio && self.fruitful.cell(cell) {
-            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).collect();
+            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).gather();
             self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
         }
     }
@@ -143,7 +144,7 @@ impl Search<'_> {
             let first = cell_at(places.trailing_zeros() as usize) == cell;
             if first && places.count_ones() >= 2 && self.fruitful.region(region.into(), digit) {
                 let starts: SmallVec<[u16; 9]> =
-                    bits(places).map(|position| self.run(key::on(cell_at(position), digit))).collect();
+                    bits(places).map(|position| self.run(key::on(cell_at(position), digit))).gather();
                 self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
             }
         }
@@ -169,7 +170,7 @@ impl Search<'_> {
         }
         targets.sort_unstable();
         for (_, _, key) in targets {
-            let ends = starts.iter().map(|start| (*start, self.spread.graph(*start).find(key))).collect();
+            let ends = starts.iter().map(|start| (*start, self.spread.graph(*start).find(key))).gather();
             self.add(key, ends, form(key));
         }
     }

@@ -16,6 +16,7 @@ use super::sets::{self, Set};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS};
+use crate::gather::{Gather, PushAll};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
 
@@ -87,7 +88,7 @@ impl Teller<'_> {
     fn chain(&mut self, form: Form) {
         let chain = self.work.unary.chain(self.board, form);
         for (number, &(key, cause)) in chain.iter().rev().enumerate() {
-            let parents = number.checked_sub(1).map(|parent| parent as u32).into_iter().collect();
+            let parents = number.checked_sub(1).map(|parent| parent as u32).into_iter().gather();
             self.node(key, by(key, cause), parents);
         }
         self.reason.ends.push(self.reason.nodes.len() as u32 - 1);
@@ -126,7 +127,7 @@ impl Teller<'_> {
             }
             self.node(node.key, by, parents);
         }
-        self.reason.ends.extend(ends.iter().map(|&end| told[end as usize]));
+        self.reason.ends.push_all(ends.iter().map(|&end| told[end as usize]));
     }
 
     /// The number of the lemma that strikes an advanced node.
@@ -209,21 +210,20 @@ fn reason_of_set(set: &Set) -> Reason {
     let cell_at = |region: u8, position: usize| Truth::Cell(Cell(u16::from(REGIONS[region as usize][position])));
     let (truths, covers): (SmallVec<[Truth; 4]>, SmallVec<[Truth; 4]>) = match *set {
         Set::Locking { base, cover, digit } => {
-            let of = |region: u8| std::iter::once(truth_of_region(region.into(), digit.into())).collect();
+            let of = |region: u8| std::iter::once(truth_of_region(region.into(), digit.into())).gather();
             (of(base), of(cover))
         }
         Set::HiddenPair { region, digits, positions } => (
-            bits(digits).map(|digit| truth_of_region(region.into(), digit)).collect(),
-            bits(positions).map(|position| cell_at(region, position)).collect(),
+            bits(digits).map(|digit| truth_of_region(region.into(), digit)).gather(),
+            bits(positions).map(|position| cell_at(region, position)).gather(),
         ),
         Set::NakedPair { region, digits, positions } => (
-            bits(positions).map(|position| cell_at(region, position)).collect(),
-            bits(digits).map(|digit| truth_of_region(region.into(), digit)).collect(),
+            bits(positions).map(|position| cell_at(region, position)).gather(),
+            bits(digits).map(|digit| truth_of_region(region.into(), digit)).gather(),
         ),
         Set::XWing { columns, digit, lines, across } => {
             let (base, cover) = if columns { (18, 9) } else { (9, 18) };
-            let of =
-                |first: usize, lines| bits(lines).map(|line| truth_of_region(first + line, digit.into())).collect();
+            let of = |first: usize, lines| bits(lines).map(|line| truth_of_region(first + line, digit.into())).gather();
             (of(base, lines), of(cover, across))
         }
     };

@@ -6,6 +6,7 @@ use super::key::{self, Key};
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
+use crate::gather::{Gather, PushAll};
 
 /// A set found on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +33,7 @@ const COLUMN: usize = 18;
 
 /// Candidates of a digit at positions of a region, cells ascending.
 fn struck_at(region: usize, positions: Nine, digit: usize) -> Strikes {
-    bits(positions).map(|position| (REGIONS[region][position], 1 << digit)).collect()
+    bits(positions).map(|position| (REGIONS[region][position], 1 << digit)).gather()
 }
 
 /// Whether a set has exactly two members; quicker than counting where the machine cannot count.
@@ -139,7 +140,7 @@ fn hidden_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
                 let cell = REGIONS[region][position];
                 (cell, board.candidates(cell.into()) & !digits)
             };
-            let strikes: Strikes = bits(positions).map(gone).filter(|(_, gone)| *gone != 0).collect();
+            let strikes: Strikes = bits(positions).map(gone).filter(|(_, gone)| *gone != 0).gather();
             if !strikes.is_empty() {
                 found(Set::HiddenPair { region: region as u8, digits, positions }, strikes);
             }
@@ -163,7 +164,7 @@ fn naked_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
                 continue;
             }
             let gone = |position: usize| (cells[position], board.candidates(cells[position].into()) & digits);
-            let strikes: Strikes = bits(0x1ff & !positions).map(gone).filter(|(_, gone)| *gone != 0).collect();
+            let strikes: Strikes = bits(0x1ff & !positions).map(gone).filter(|(_, gone)| *gone != 0).gather();
             if !strikes.is_empty() {
                 found(Set::NakedPair { region: region as u8, digits, positions }, strikes);
             }
@@ -184,7 +185,7 @@ fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
                 let lines: Nine = 1 << low | 1 << high;
                 let mut strikes = Strikes::new();
                 for line in bits(across) {
-                    strikes.extend(struck_at(cover + line, board.places(cover + line, digit) & !lines, digit));
+                    strikes.push_all(struck_at(cover + line, board.places(cover + line, digit) & !lines, digit));
                 }
                 if !strikes.is_empty() {
                     strikes.sort_unstable();
@@ -201,7 +202,7 @@ pub fn parents(set: &Set, start: &Position, board: &Position, tell: &mut SmallVe
     let mut lines = |base: usize, digit: u8, inside: Nine| {
         let digit = digit as usize;
         let gone = start.places(base, digit) & !board.places(base, digit) & !inside;
-        tell.extend(bits(gone).map(|position| key::off(REGIONS[base][position] as usize, digit)));
+        tell.push_all(bits(gone).map(|position| key::off(REGIONS[base][position] as usize, digit)));
     };
     match *set {
         Set::Locking { base, cover, digit } => lines(base.into(), digit, SHARED[base as usize][cover as usize]),
@@ -211,13 +212,13 @@ pub fn parents(set: &Set, start: &Position, board: &Position, tell: &mut SmallVe
         Set::HiddenPair { region, digits, positions } => {
             for position in bits(0x1ff & !positions) {
                 let cell = REGIONS[region as usize][position] as usize;
-                tell.extend(bits(gone(cell) & digits).map(|digit| key::off(cell, digit)));
+                tell.push_all(bits(gone(cell) & digits).map(|digit| key::off(cell, digit)));
             }
         }
         Set::NakedPair { region, digits, positions } => {
             for position in bits(positions) {
                 let cell = REGIONS[region as usize][position] as usize;
-                tell.extend(bits(gone(cell) & !digits).map(|digit| key::off(cell, digit)));
+                tell.push_all(bits(gone(cell) & !digits).map(|digit| key::off(cell, digit)));
             }
         }
     }

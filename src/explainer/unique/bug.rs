@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::explainer::bits::{bits, combinations};
 use crate::explainer::hint::{Hint, Seen, Strikes, strikes};
 use crate::explainer::position::{CELLS, Nine, PEERS, Position, REGIONS, REGIONS_OF, SEES};
+use crate::gather::Gather;
 
 /// A grave, but for the extra candidates of some cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,7 +89,7 @@ impl<'a> Grave<'a> {
 
     fn bury(&mut self, cell: u8, digit: usize) {
         if self.cells.is_empty() {
-            self.common = PEERS[cell as usize].into_iter().collect();
+            self.common = PEERS[cell as usize].into_iter().gather();
         } else {
             self.common.retain(|other| SEES[cell as usize] >> *other & 1 != 0);
         }
@@ -124,7 +125,7 @@ impl<'a> Grave<'a> {
             [(one, held(one) & !one_extra & !locked), (other, held(other) & !other_extra & !locked)]
                 .into_iter()
                 .filter(|(_, gone)| *gone != 0)
-                .collect();
+                .gather();
         gone.sort_unstable();
         self.hint(57, gone, BugKind::Four { region, locked: locked.trailing_zeros() as u8 })
     }
@@ -133,10 +134,10 @@ impl<'a> Grave<'a> {
     fn three(&self) -> Option<Hint> {
         for region in self.shared() {
             let near: SmallVec<[u8; 9]> =
-                self.common.iter().copied().filter(|cell| REGIONS[region as usize].contains(cell)).collect();
+                self.common.iter().copied().filter(|cell| REGIONS[region as usize].contains(cell)).gather();
             for degree in (2..=6).filter(|&degree| near.len() >= degree) {
                 for chosen in combinations(degree - 1, near.len()) {
-                    let chosen: SmallVec<[u8; 5]> = bits(chosen as Nine).map(|at| near[at]).collect();
+                    let chosen: SmallVec<[u8; 5]> = bits(chosen as Nine).map(|at| near[at]).gather();
                     let held = |cell: &u8| self.board.candidates((*cell).into());
                     let digits = chosen.iter().fold(0, |union, cell| union | held(cell));
                     let tuple = digits.count_ones() as usize == degree

@@ -6,6 +6,7 @@ use super::loops::Path;
 use crate::explainer::bits::{bits, cells, combinations};
 use crate::explainer::hint::{Hint, Seen, Strikes, strikes};
 use crate::explainer::position::{Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SEES};
+use crate::gather::Gather;
 
 /// A loop that must not be filled with its two digits alone.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,7 +81,7 @@ impl Hints {
 /// Adds what follows from a loop.
 pub fn add(board: &Position, path: &Path, pair: Nine, hints: &mut Hints) {
     let extra = |cell: u8| board.candidates(cell.into()) & !pair;
-    let extras: SmallVec<[u8; 8]> = path.iter().copied().filter(|&cell| extra(cell) != 0).collect();
+    let extras: SmallVec<[u8; 8]> = path.iter().copied().filter(|&cell| extra(cell) != 0).gather();
     let rating = match path.len() {
         4 => 4.5,
         6 => 4.6,
@@ -168,7 +169,7 @@ impl Roof<'_> {
 
     fn hidden(&self, degree: usize, region: usize, one: Nine, other: Nine, found: &mut impl FnMut(f64, Kind, Strikes)) {
         let board = self.board;
-        let rest: SmallVec<[usize; 9]> = bits(0x1ff & !(self.pair | self.extra)).collect();
+        let rest: SmallVec<[usize; 9]> = bits(0x1ff & !(self.pair | self.extra)).gather();
         for chosen in combinations(degree - 2, rest.len()) {
             let digits = bits(chosen as Nine).fold(self.pair, |digits, at| digits | 1 << rest[at]);
             let places = |digit: usize| board.places(region, digit) & !other;

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::{Gather, PushAll};
 use crate::ladder::{Choice, Rank};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -62,7 +63,7 @@ fn by_house(step: &Step, shape: Shape) -> Option<Rank> {
     let house =
         truths.filter_map(|truth| if let Truth::House(house, _) = truth { Some(*house) } else { None }).next()?;
     let (kinds, number) = (3 * shape.side(), house.index() + shape.side());
-    Some([(number % kinds) as u64].into_iter().collect())
+    Some([(number % kinds) as u64].into_iter().gather())
 }
 
 /// Fish: by digit; on rows before those on columns; by bases, then by covers. Two fish told as one are none of his.
@@ -72,14 +73,14 @@ fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
             Truth::House(house, digit) => Some((digit.index() as u64, house.index() as u64)),
             _ => None,
         };
-        let mut houses: SmallVec<[(u64, u64); 8]> = truths.iter().filter_map(place).collect();
+        let mut houses: SmallVec<[(u64, u64); 8]> = truths.iter().filter_map(place).gather();
         houses.sort_unstable();
         houses
     };
     let [bases, covers] = [&step.reason.truths, &step.reason.covers].map(|truths| houses(truths));
     let digit = bases.first()?.0;
     let rest = bases.iter().chain(&covers).map(|(_, house)| *house);
-    (bases.len() == covers.len()).then(|| [digit].into_iter().chain(rest).collect())
+    (bases.len() == covers.len()).then(|| [digit].into_iter().chain(rest).gather())
 }
 
 /// Sue de Coq: by line and box; then by the cells of the crossing, of the line, of the box, in the order in which one adds cell
@@ -90,7 +91,7 @@ fn by_crossing(step: &Step, _: Shape) -> Option<Rank> {
         Truth::House(house, digit) => Some((*house, *digit)),
         _ => None,
     });
-    let covers: SmallVec<[_; 8]> = covers.collect();
+    let covers: SmallVec<[_; 8]> = covers.gather();
     let [_, along, inside] = reason.parts[..] else { return None };
     let (along, inside) = (along.covers as usize, inside.covers as usize);
     let (line, block) = (covers.first()?.0, covers.get(along)?.0);
@@ -98,11 +99,11 @@ fn by_crossing(step: &Step, _: Shape) -> Option<Rank> {
     if digits(&covers[..along]).intersects(digits(&covers[along..along + inside])) {
         return None;
     }
-    let mut rank: Rank = [line, block].map(|house| house.index() as u64).into_iter().collect();
+    let mut rank: Rank = [line, block].map(|house| house.index() as u64).into_iter().gather();
     let mut truths = reason.truths.iter();
     for part in &reason.parts {
         let cells = truths.by_ref().take(part.truths as usize);
-        rank.extend(cells.map(|truth| if let Truth::Cell(cell) = truth { 1 + cell.index() as u64 } else { 0 }));
+        rank.push_all(cells.map(|truth| if let Truth::Cell(cell) = truth { 1 + cell.index() as u64 } else { 0 }));
         rank.push(0);
     }
     Some(rank)
@@ -141,12 +142,12 @@ fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
     let (mut truths, mut covers) = (step.reason.truths.iter(), step.reason.covers.iter());
     let set = |part: &Part| {
         let cell = |truth: &Truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None };
-        let cells = truths.by_ref().take(part.truths as usize).filter_map(cell).collect();
+        let cells = truths.by_ref().take(part.truths as usize).filter_map(cell).gather();
         let house = |cover: &Truth| if let Truth::House(house, _) = cover { Some(*house) } else { None };
-        let houses: SmallVec<[House; 8]> = covers.by_ref().take(part.covers as usize).filter_map(house).collect();
+        let houses: SmallVec<[House; 8]> = covers.by_ref().take(part.covers as usize).filter_map(house).gather();
         Some(Set { house: *houses.first()?, cells })
     };
-    step.reason.parts.iter().filter_map(set).collect()
+    step.reason.parts.iter().filter_map(set).gather()
 }
 
 /// Two almost locked sets, or three: by the pairs that restricted commons tie, in the order of the sets. All that the pair
@@ -156,11 +157,11 @@ fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
     if (0..sets.len()).any(|a| (0..a).any(|b| sets[a].meets(&sets[b]))) {
         return None;
     }
-    let mut pairs: SmallVec<[[Set; 2]; 2]> = sets.windows(2).map(|two| [two[0].clone(), two[1].clone()]).collect();
+    let mut pairs: SmallVec<[[Set; 2]; 2]> = sets.windows(2).map(|two| [two[0].clone(), two[1].clone()]).gather();
     pairs.iter_mut().for_each(|pair| pair.sort_unstable());
     pairs.sort_unstable();
     let rank = pairs.iter().flatten().flat_map(Set::rank);
-    Some(rank.chain([u64::MAX - step.removed.len() as u64]).collect())
+    Some(rank.chain([u64::MAX - step.removed.len() as u64]).gather())
 }
 
 /// Whether a chain is one of his: it does not come back to a cell that it has left, but for its end; it is not too long; and it
@@ -184,7 +185,7 @@ fn is_his(step: &Step) -> bool {
         ContinuousNiceLoop | GroupedContinuousNiceLoop => {
             let within = |two: &[Node]| two[0].on && two[0].claim.len() == 1 && meet(&two[0], &two[1]);
             let links: SmallVec<[Cell; 4]> =
-                nodes.windows(2).filter(|two| within(two)).map(|two| two[0].claim[0].cell).collect();
+                nodes.windows(2).filter(|two| within(two)).map(|two| two[0].claim[0].cell).gather();
             let crosses = |gone: &Candidate| nodes.iter().any(|node| node.claim.iter().any(|it| it.cell == gone.cell));
             step.removed.iter().any(|gone| links.contains(&gone.cell))
                 && step.removed.iter().all(|gone| links.contains(&gone.cell) || !crosses(gone))
@@ -199,11 +200,11 @@ fn is_his(step: &Step) -> bool {
 /// Chains: digits placed first, then most candidates removed. Of equals the one that strikes early in the grid; the later one
 /// of its candidates, the more it weighs.
 fn by_conclusions(step: &Step, shape: Shape) -> Option<Rank> {
-    let mut concluded: SmallVec<[Candidate; 8]> = step.concludes().map(|(it, _)| it).collect();
+    let mut concluded: SmallVec<[Candidate; 8]> = step.concludes().map(|(it, _)| it).gather();
     concluded.sort_unstable();
     let weight = |at: usize| (at * shape.cells() + 1) as u64;
     let place = |(at, it): (usize, &Candidate)| it.cell.index() as u64 * weight(at) + it.digit.index() as u64;
     let most = [step.placed.len(), step.removed.len()].map(|count| u64::MAX - count as u64);
     let place = concluded.iter().enumerate().map(place).sum();
-    Some(most.into_iter().chain([place]).collect())
+    Some(most.into_iter().chain([place]).gather())
 }

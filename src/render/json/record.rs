@@ -9,6 +9,7 @@ use crate::cell::{Candidate, Cell, Digit};
 use crate::code::Code;
 use crate::code::{self, CandidateCode, CellCode};
 use crate::error::Error;
+use crate::gather::Gather;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::code::{ByCode, ClaimCode, TruthCode};
@@ -142,7 +143,7 @@ impl RecordJson {
         Ok(Reason {
             truths: self.truths.iter().map(|word| reader.truth(word.0)).collect::<Result<_, _>>()?,
             covers: self.covers.iter().map(|word| reader.truth(word.0)).collect::<Result<_, _>>()?,
-            parts: self.parts.into_iter().map(|(truths, covers)| Part { truths, covers }).collect(),
+            parts: self.parts.into_iter().map(|(truths, covers)| Part { truths, covers }).gather(),
             patterns: self.patterns.into_iter().map(|each| reader.pattern(each)).collect::<Result<_, _>>()?,
             nodes: self.nodes.into_iter().map(|each| reader.node(each)).collect::<Result<_, _>>()?,
             ends: self.ends.into(),

@@ -4,6 +4,7 @@ use super::message::message;
 use super::wording::{Pairs, Wording, wording};
 use super::words::{Words, sentence};
 use crate::cell::{Candidate, House};
+use crate::gather::PushAll;
 use crate::render::notation::{self, Notation, is_line};
 use crate::render::story::{Cases, Chain, ChainForm, Clash, Fish, Story, branches, cells_of, clash, is_case, roots};
 use crate::step::{By, Node, Pattern, Reason, Truth};
@@ -32,7 +33,7 @@ pub(super) fn worded<'a>(
     let clashes = matches!(form, ChainForm::Clash);
     let links = with_line(nodes, clashes).into_iter().filter(|&has_line| has_line).count() + usize::from(clashes);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
-    pairs.extend([
+    pairs.push_all([
         ("count", count.into()),
         ("first", claim(first).into()),
         ("last", claim(last).into()),
@@ -59,7 +60,7 @@ pub(super) fn worded<'a>(
 
 /// `cover`: the one from whose places, besides the fins, there are chains.
 fn kraken(words: Words, fish: &Fish, cover: Option<House>, pairs: &mut Pairs) {
-    pairs.extend([
+    pairs.push_all([
         ("digit", fish.digit.into()),
         ("base-in", words.in_houses(&fish.bases)),
         ("cover-in", words.in_houses(&fish.covers)),
@@ -257,7 +258,7 @@ fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
             let mut cells = cells_of(&lemma.truths);
             if lemma.truths.is_empty() {
                 // A bare chain: the cells that it speaks of.
-                cells.extend(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
+                cells.push_all(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
             }
             if cells.is_empty() {
                 let facts = words.truths(&lemma.truths);

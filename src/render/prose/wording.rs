@@ -9,6 +9,7 @@ use super::value::{Join, Pair, Value};
 use super::words::Words;
 use super::{Prose, chain};
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::PushAll;
 use crate::render::story::{
     Deadly, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish, Story, Subset, WWing,
     Wing, by_digit,
@@ -64,14 +65,14 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         Kind::WWing(it) => w_wing(words, story, it, pairs),
         Kind::RemotePair { cells, digits } => {
             let names = cells.iter().map(|&cell| words.shape.cell_name(cell));
-            pairs.extend([("cells", joined(names, " - ")), ("digits", words.digits(*digits))]);
+            pairs.push_all([("cells", joined(names, " - ")), ("digits", words.digits(*digits))]);
             wording!("remote-pair")
         }
         Kind::Colours { digit, clusters } => colours(words, story, digit.is_some(), clusters, pairs),
         Kind::Deadly(it) => deadly(words, story, it, pairs),
         Kind::Sets(it) => sets(words, story, it, pairs),
         Kind::Aligned(cells) => {
-            pairs.extend([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
+            pairs.push_all([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
             wording!("aligned")
         }
         Kind::Template { is_placed, .. } => {
@@ -82,12 +83,12 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         Kind::Direct => {
             let (last, locked) = step.reason.truths.split_last().expect("a step that places something has a truth");
             let house = if let Truth::House(house, _) = last { std::slice::from_ref(house) } else { &[] };
-            pairs.extend([("facts", words.truths(locked)), ("base-in", words.in_houses(house))]);
+            pairs.push_all([("facts", words.truths(locked)), ("base-in", words.in_houses(house))]);
             wording!("direct")
         }
         Kind::Count { is_full: true } => {
             let (truths, covers) = (&step.reason.truths, &step.reason.covers);
-            pairs.extend([("facts", words.truths(truths)), ("room", words.truths(covers))]);
+            pairs.push_all([("facts", words.truths(truths)), ("room", words.truths(covers))]);
             wording!("sets")
         }
         Kind::Count { is_full: false } => {
@@ -119,11 +120,11 @@ fn single(words: Words, single: &Single, pairs: &mut Pairs) -> Wording {
             wording!("full-house")
         }
         Single::Naked { seen, is_all } => {
-            pairs.extend([("how", how(seen.is_empty(), *is_all)), ("seen", words.digits(*seen))]);
+            pairs.push_all([("how", how(seen.is_empty(), *is_all)), ("seen", words.digits(*seen))]);
             wording!("naked-single")
         }
         Single::Hidden { house, seen, is_all } => {
-            pairs.extend([
+            pairs.push_all([
                 ("base-in", words.in_house(*house)),
                 ("how", how(seen.is_empty(), *is_all)),
                 ("seen", words.cells(seen)),
@@ -135,10 +136,10 @@ fn single(words: Words, single: &Single, pairs: &mut Pairs) -> Wording {
 }
 
 fn subset(words: Words, Subset { cells, digits, hidden_in }: &Subset, pairs: &mut Pairs) -> Wording {
-    pairs.extend([("cells", words.cells(cells)), ("digits", words.digits(*digits))]);
+    pairs.push_all([("cells", words.cells(cells)), ("digits", words.digits(*digits))]);
     match hidden_in {
         Some(house) => {
-            pairs.extend([("count", digits.len().into()), ("base-in", words.in_house(*house))]);
+            pairs.push_all([("count", digits.len().into()), ("base-in", words.in_house(*house))]);
             wording!("hidden-set")
         }
         None => {
@@ -161,14 +162,14 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
             ];
             words.say(message!("siamese-case"), pairs)
         };
-        pairs.extend([("count", cases.len().into()), ("each", joined(cases.iter().map(case), "; "))]);
+        pairs.push_all([("count", cases.len().into()), ("each", joined(cases.iter().map(case), "; "))]);
         return wording!("siamese-fish");
     }
     let each = |&house: &House| {
         let places = words.cells(&sight.places(house, fish.digit));
         format!("{} {}", words.text(&words.houses(&[house])), words.text(&places))
     };
-    pairs.extend([
+    pairs.push_all([
         ("cover-in", words.in_houses(&fish.covers)),
         ("cover-of", words.of_houses(&fish.covers)),
         ("places", words.cells(&fish.places(sight))),
@@ -178,11 +179,11 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         FishForm::Locked => wording!("locked"),
         FishForm::Dual => wording!("dual"),
         FishForm::TwoLinks { near, far } => {
-            pairs.extend([("near", words.cells(near)), ("far", words.cells(far))]);
+            pairs.push_all([("near", words.cells(near)), ("far", words.cells(far))]);
             wording!("two-links")
         }
         FishForm::Finned => {
-            pairs.extend([("fins", words.cells(&fish.fins)), ("count", fish.fins.len().into())]);
+            pairs.push_all([("fins", words.cells(&fish.fins)), ("count", fish.fins.len().into())]);
             wording!("finned-fish")
         }
         FishForm::Plain | FishForm::Siamese(_) => {
@@ -204,7 +205,7 @@ fn wing(words: Words, story: &Story, wing: &Wing, pairs: &mut Pairs) -> Wording 
         ];
         words.say(message!("wing-case"), pairs)
     };
-    pairs.extend([
+    pairs.push_all([
         ("pivot", words.cell(wing.pivot)),
         ("wings", words.cells(&wing.wings)),
         ("digits", words.either_digit(digits)),
@@ -215,7 +216,7 @@ fn wing(words: Words, story: &Story, wing: &Wing, pairs: &mut Pairs) -> Wording 
 }
 
 fn w_wing(words: Words, story: &Story, wing: &WWing, pairs: &mut Pairs) -> Wording {
-    pairs.extend([
+    pairs.push_all([
         ("wings", words.cells(&wing.wings)),
         ("link", wing.link.into()),
         ("digits", words.digits(wing.digits)),
@@ -246,7 +247,7 @@ fn colours(
         [_] => "trap",
         _ => "multi",
     };
-    pairs.extend([("groups", joined(groups, "; ")), ("how", Value::Choice(how))]);
+    pairs.push_all([("groups", joined(groups, "; ")), ("how", Value::Choice(how))]);
     if is_one_digit { wording!("colours") } else { wording!("medusa") }
 }
 
@@ -258,7 +259,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
         Outline::Loop => "loop",
         Outline::Bug => "bug",
     };
-    pairs.extend([
+    pairs.push_all([
         ("shape", Value::Choice(shape)),
         ("cells", words.cells(&deadly.cells)),
         ("digits", words.digits(deadly.digits)),
@@ -288,7 +289,7 @@ fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSet
         words.say(message!("set-with"), [("cells", words.cells(&set.cells)), ("digits", words.digits(set.digits))])
     });
     let ties = ties.iter().copied().collect::<DigitSet>();
-    pairs.extend([
+    pairs.push_all([
         ("sets", joined(sets, "; ")),
         ("count", ties.len().into()),
         ("ties", Value::Digits(ties, Join::And)),

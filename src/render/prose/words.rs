@@ -6,6 +6,7 @@ use super::Language;
 use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::Gather;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::Truth;
@@ -78,7 +79,7 @@ impl Words {
 
     /// `r5c5 is 7`, `none of r46c5 is 7`.
     pub fn claim(self, on: bool, claim: &[Candidate]) -> String {
-        let cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).collect();
+        let cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).gather();
         let digits: DigitSet = claim.iter().map(|candidate| candidate.digit).collect();
         let message = match (on, cells.iter().any(|cell| *cell != cells[0])) {
             (true, false) => message!("is"),

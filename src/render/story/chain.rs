@@ -7,6 +7,7 @@ use super::fish::{self, Fish, FishForm};
 use super::pattern::pattern;
 use super::sight::Sight;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::Gather;
 use crate::render::notation::is_line;
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -183,7 +184,7 @@ pub(in crate::render) fn branches(nodes: &[Node], ends: &[u32]) -> Vec<Branch> {
         }
         let Some(branch) = branches.last_mut().filter(|_| needed[at] || node.by == By::Assumed) else { continue };
         places[at] = branch.nodes.len() as u32;
-        let parents: SmallVec<[u32; 2]> = node.parents.iter().map(|&parent| places[parent as usize]).collect();
+        let parents: SmallVec<[u32; 2]> = node.parents.iter().map(|&parent| places[parent as usize]).gather();
         branch.nodes.push(Node { parents, ..node.clone() });
     }
     branches

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::Gather;
 use crate::grid::Grid;
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -74,7 +75,7 @@ impl Sight<'_> {
     }
 
     pub fn places(self, house: House, digit: Digit) -> Cells {
-        self.shape().cells_of(house).filter(|&cell| self.left(cell).has(digit)).collect()
+        self.shape().cells_of(house).filter(|&cell| self.left(cell).has(digit)).gather()
     }
 
     /// The candidates that a truth holds.
@@ -109,12 +110,12 @@ impl Sight<'_> {
 
 pub(in crate::render) fn cells_of(truths: &[Truth]) -> Cells {
     let cell = |truth: &Truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None };
-    truths.iter().filter_map(cell).collect()
+    truths.iter().filter_map(cell).gather()
 }
 
 fn houses_of(truths: &[Truth]) -> Houses {
     let house = |truth: &Truth| if let Truth::House(house, _) = truth { Some(*house) } else { None };
-    truths.iter().filter_map(house).collect()
+    truths.iter().filter_map(house).gather()
 }
 
 fn digits_of(truths: &[Truth]) -> impl Iterator<Item = Digit> {

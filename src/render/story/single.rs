@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::sight::{Cells, Sight};
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::Gather;
 use crate::grid::Entry;
 use crate::set::DigitSet;
 use crate::step::Truth;
@@ -56,7 +57,7 @@ fn seers(sight: Sight, house: House, placed: Candidate) -> (Cells, bool) {
     let (grid, shape) = (sight.grid, sight.shape());
     let is_open = |cell: &Cell| *cell != placed.cell && grid.digit(*cell).is_none();
     let open = shape.cells_of(house).filter(is_open).map(|cell| shape.houses_of(cell));
-    let open: SmallVec<[[House; 3]; 16]> = open.collect();
+    let open: SmallVec<[[House; 3]; 16]> = open.gather();
     // Which of them a cell sees, as bits.
     let in_sight = |cell: Cell| {
         let [row, column, block] = shape.houses_of(cell);
@@ -65,7 +66,7 @@ fn seers(sight: Sight, house: House, placed: Candidate) -> (Cells, bool) {
     };
     let holds = |&(_, entry): &(Cell, Entry)| entry.digit() == Some(placed.digit);
     let holders: SmallVec<[(Cell, u64); 16]> =
-        grid.entries().filter(holds).map(|(cell, _)| (cell, in_sight(cell))).collect();
+        grid.entries().filter(holds).map(|(cell, _)| (cell, in_sight(cell))).gather();
     let mut left = (0..open.len()).fold(0u64, |all, at| all | 1 << at);
     let mut seers = Cells::new();
     // The one that keeps it out of most first.

@@ -9,6 +9,7 @@ use super::common::{Tied, struck};
 use super::{Sets, Targets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
+use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Node, Pattern, Reason, Truth};
@@ -85,9 +86,9 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
         }
         let mut petals: Vec<(Candidate, &[Petal])> =
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
-        petals.sort_by_key(|(_, some)| some.len());
+        petals.sort_by_cached_key(|(_, some)| some.len());
         // What is taken by some petal of each candidate from here on: no choice takes more.
-        let all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).collect();
+        let all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).gather();
         let mut most = vec![all];
         for (_, some) in petals.iter().rev() {
             let mut any: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
@@ -230,7 +231,7 @@ impl<const W: usize> Bloom<'_, W> {
             };
             push(false, digit, root, By::Truth(tie));
             ends.digits().for_each(|end| push(true, end, root + 1, By::Lemma(lemma)));
-            reason.ends.extend(root + 2..reason.nodes.len() as u32);
+            reason.ends.push_all(root + 2..reason.nodes.len() as u32);
         }
     }
 }

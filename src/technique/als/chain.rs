@@ -17,6 +17,7 @@ use super::common::{Commons, Tied, struck};
 use super::{Als, Sets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
+use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -252,12 +253,12 @@ fn ring<const W: usize>(
     for (at, &set) in chain.iter().enumerate() {
         let ties = DigitSet::of(digits[at]) | DigitSet::of(digits[(at + chain.len() - 1) % chain.len()]);
         tied.set_but_for(&sets.all[set], ties);
-        gone.extend(struck(board, sets, &[set], sets.all[set].digits - ties));
+        gone.push_all(struck(board, sets, &[set], sets.all[set].digits - ties));
     }
     for (at, &digit) in digits.iter().enumerate() {
         let pair = [chain[at], chain[(at + 1) % chain.len()]];
         tied.common(board, sets.places(pair[0], digit) | sets.places(pair[1], digit), digit);
-        gone.extend(struck(board, sets, &pair, DigitSet::of(digit)));
+        gone.push_all(struck(board, sets, &pair, DigitSet::of(digit)));
     }
     gone.sort_unstable();
     gone.dedup();
@@ -273,7 +274,7 @@ fn doubly<const W: usize>(
 ) -> SmallVec<[Candidate; 4]> {
     let mut gone = struck(board, sets, &pair, commons);
     for set in pair {
-        gone.extend(struck(board, sets, &[set], sets.all[set].digits - commons));
+        gone.push_all(struck(board, sets, &[set], sets.all[set].digits - commons));
     }
     gone.sort_unstable();
     gone.dedup();
@@ -345,10 +346,10 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
 /// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
 /// itself.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
-    let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().collect();
+    let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().gather();
     let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 2]>, by| {
         let parents = reason.nodes.len().checked_sub(1).filter(|_| by != By::Assumed).map(|last| last as u32);
-        reason.nodes.push(Node { on, claim, parents: parents.into_iter().collect(), by });
+        reason.nodes.push(Node { on, claim, parents: parents.into_iter().gather(), by });
     };
     push(reason, false, sets.claim(chain[0], end), By::Assumed);
     for (at, &set) in chain.iter().enumerate() {

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::{Als, Sets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
+use crate::gather::PushAll;
 use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Step, Truth};
@@ -88,16 +89,16 @@ impl Tied {
     /// One more set.
     pub(super) fn set<const W: usize>(&mut self, set: &Als<W>) {
         let cells = set.cells.len();
-        self.truths.extend(set.cells.cells().map(Truth::Cell));
-        self.covers.extend(set.digits.digits().map(|digit| Truth::House(set.house, digit)));
+        self.truths.push_all(set.cells.cells().map(Truth::Cell));
+        self.covers.push_all(set.digits.digits().map(|digit| Truth::House(set.house, digit)));
         self.parts.push((cells, set.digits.len()));
     }
 
     /// One more set, some digits of which are covered by what ties it.
     pub(super) fn set_but_for<const W: usize>(&mut self, set: &Als<W>, ties: DigitSet) {
         let rest = set.digits - ties;
-        self.truths.extend(set.cells.cells().map(Truth::Cell));
-        self.covers.extend(rest.digits().map(|digit| Truth::House(set.house, digit)));
+        self.truths.push_all(set.cells.cells().map(Truth::Cell));
+        self.covers.push_all(rest.digits().map(|digit| Truth::House(set.house, digit)));
         self.parts.push((set.cells.len(), rest.len()));
     }
 
@@ -110,7 +111,7 @@ impl Tied {
     /// The restricted common that these places make.
     pub(super) fn common<const W: usize>(&mut self, board: &Board<W>, places: CellSet<W>, digit: Digit) {
         let house: Option<House> = house_of_all(board, places);
-        self.links.extend(house.map(|house| Truth::House(house, digit)));
+        self.links.push_all(house.map(|house| Truth::House(house, digit)));
     }
 
     pub(super) fn step(self, technique: Technique, removed: impl IntoIterator<Item = Candidate>) -> Step {
@@ -132,7 +133,7 @@ pub(super) fn struck<const W: usize>(
     let mut gone = SmallVec::new();
     for digit in digits.digits() {
         let seen = among.iter().fold(board.places(digit), |seen, &set| seen & sets.seen_by(set, digit));
-        gone.extend(seen.cells().map(|cell| Candidate::new(cell, digit)));
+        gone.push_all(seen.cells().map(|cell| Candidate::new(cell, digit)));
     }
     gone
 }

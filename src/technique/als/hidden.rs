@@ -39,7 +39,7 @@ pub(in crate::technique) fn almost_hidden<const W: usize>(board: &Board<W>) -> V
         let most = most.min(open.saturating_sub(2));
         grow(board, house, &digits, most, CellSet::EMPTY, DigitSet::empty(), &mut all);
     }
-    all.sort_by_key(|set: &Ahs<W>| set.digits.len());
+    all.sort_by_cached_key(|set: &Ahs<W>| set.digits.len());
     all
 }
 

@@ -88,7 +88,7 @@ impl<const W: usize> Sets<W> {
         if run.is_late() {
             all.clear();
         }
-        all.sort_by_key(|set: &Als<W>| set.digits.len());
+        all.sort_by_cached_key(|set: &Als<W>| set.digits.len());
         let (mut places, mut seen_by) = (Vec::new(), Vec::new());
         for set in &mut all {
             set.start = places.len() as u32;

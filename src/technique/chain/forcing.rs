@@ -12,6 +12,7 @@ use super::table::Table;
 use super::tell::Chain;
 use crate::board::Board;
 use crate::cell::Candidate;
+use crate::gather::PushAll;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
 use crate::technique::{Flow, Found, View};
@@ -33,7 +34,7 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     if board.run().is_late() {
         return Flow::Break(());
     }
-    told.sort_by_key(|(length, _)| *length);
+    told.sort_by_cached_key(|(length, _)| *length);
     let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in told {
         if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
@@ -262,6 +263,6 @@ fn tree<const W: usize>(table: &Table<W>, paths: impl Iterator<Item = Vec<usize>
             });
             parent = Some(node);
         }
-        reason.ends.extend(parent);
+        reason.ends.push_all(parent);
     }
 }

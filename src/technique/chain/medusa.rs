@@ -13,6 +13,7 @@ use super::rows::{add, both, has, insert, ones};
 use super::table::{Strong, Table};
 use super::tell::push;
 use crate::cell::{Candidate, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Reason, Step, Truth};
 use crate::technique::Technique;
@@ -77,14 +78,14 @@ impl Cluster {
             let emptied = if clashes { None } else { self.emptied(table, colour) };
             if clashes || emptied.is_some() {
                 let removed = ones(&self.colours[colour]).map(|claim| table.candidate(claim));
-                found(self.step(table, removed.collect(), emptied))?;
+                found(self.step(table, removed.gather(), emptied))?;
             }
         }
         let in_cluster = |claim: &usize| self.colours.iter().any(|cells| has(cells, *claim));
         let trapped: SmallVec<[Candidate; 4]> = both(&self.seen[0], &self.seen[1])
             .filter(|claim| !in_cluster(claim))
             .map(|claim| table.candidate(claim))
-            .collect();
+            .gather();
         if trapped.is_empty() { Flow::Continue(()) } else { found(self.step(table, trapped, None)) }
     }
 
@@ -130,11 +131,11 @@ impl Cluster {
                 By::Truth(truth)
             });
             let on = has(&self.colours[0], claim);
-            let candidate = [table.candidate(claim)].into_iter().collect();
+            let candidate = [table.candidate(claim)].into_iter().gather();
             push(&mut reason, on, candidate, from.map(|from| from as u32), by);
         }
         reason.covers.clear();
-        reason.truths.extend(emptied);
+        reason.truths.push_all(emptied);
         let mut step = Step::remove(Technique::Medusa, removed);
         step.reason = reason;
         step

@@ -40,6 +40,7 @@ use self::table::{Kinds, Strong};
 use self::tell::{Chain, Linked};
 use super::{Flow, Found, View};
 use crate::cell::Candidate;
+use crate::gather::{Gather, PushAll};
 use crate::set::CellSet;
 use crate::step::Step;
 use crate::technique::Technique::{self, *};
@@ -137,9 +138,9 @@ fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option
     let (form, removed): (Form, Removed) = match () {
         // What one strong link says is told by locked candidates and sets.
         () if start != end && table.strong.has(start, end) => return None,
-        () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
+        () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).gather()),
         () if start != end && !table.weak.meet(start, end) => return None,
-        () => (Form::Ends, table.seeing(start, end).collect()),
+        () => (Form::Ends, table.seeing(start, end).gather()),
     };
     (!removed.is_empty()).then_some((form, removed))
 }
@@ -165,15 +166,15 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
         match chain.links.get(at) {
             Some(Linked::Strong(Strong::Truth(_) | Strong::Deadly(_))) => {}
             Some(Linked::Strong(Strong::Almost(number))) => {
-                chain.inner(*number, at).for_each(|(_, inner)| all.extend(table.seeing_all(&inner)));
+                chain.inner(*number, at).for_each(|(_, inner)| all.push_all(table.seeing_all(&inner)));
             }
-            _ if table.claims[claim].cells == table.claims[next].cells => within.extend(weak),
-            _ => all.extend(weak),
+            _ if table.claims[claim].cells == table.claims[next].cells => within.push_all(weak),
+            _ => all.push_all(weak),
         }
     }
     let outside = all.iter().copied().filter(|candidate| !cells.has(candidate.cell));
-    let mut outside: Removed = outside.chain(within.iter().copied()).collect();
-    all.extend(within);
+    let mut outside: Removed = outside.chain(within.iter().copied()).gather();
+    all.push_all(within);
     for removed in [&mut all, &mut outside] {
         removed.sort_unstable();
         removed.dedup();
@@ -189,7 +190,7 @@ fn tell<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &
     let names = names(chain, form, removed.len(), asked);
     let (&first, also) = names.split_first()?;
     let mut step = Step::remove(first, removed);
-    step.also.extend(also.iter().copied());
+    step.also.push_all(also.iter().copied());
     step.reason = if form == Form::Loop { chain.loop_reason() } else { chain.reason() };
     Some(step)
 }

@@ -5,6 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::statement::Almost;
 use super::table::{Strong, Table};
 use super::tell::Chain;
+use crate::gather::{Gather, PushAll};
 use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use crate::step::Truth;
@@ -34,7 +35,7 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
     if shape.grouped {
         return match form {
             _ if shape.is_empty_rectangle(form) => {
-                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
+                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).gather()
             }
             Form::Loop if shape.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
             Form::Loop => smallvec![GroupedContinuousNiceLoop],
@@ -52,14 +53,14 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
         Form::Discontinuous => smallvec![],
         Form::Ends => match shape.special() {
             Some(special) if [TurbotFish, XyWing, WWing, RemotePair].contains(&special) => {
-                return asked.iter().copied().filter(|&name| name == DiscontinuousNiceLoop).collect();
+                return asked.iter().copied().filter(|&name| name == DiscontinuousNiceLoop).gather();
             }
-            special => special.into_iter().collect(),
+            special => special.into_iter().gather(),
         },
     };
     match form {
         Form::Loop => {}
-        _ if single => names.extend([DiscontinuousNiceLoop, Aic]),
+        _ if single => names.push_all([DiscontinuousNiceLoop, Aic]),
         _ => names.push(Aic),
     }
     names
@@ -111,7 +112,7 @@ impl Shape {
             hidden: chain.strong().any(is_hidden),
             deadly: chain.strong().any(|strong| matches!(strong, Strong::Deadly(_))),
             one_digit: digits.len() == 1,
-            cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).collect(),
+            cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).gather(),
             like_ends: digit(chain.path[0]) == digit(chain.path[chain.path.len() - 1]),
             two_digits: digits.len() == 2,
             boxed,

@@ -9,6 +9,7 @@ use super::forcing::splits;
 use super::rows::{Rows, insert, ones};
 use crate::board::Board;
 use crate::cell::Candidate;
+use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -79,7 +80,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
         if board.run().is_late() {
             return Flow::Break(());
         }
-        let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
+        let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).gather();
         if members.iter().any(|&member| clashes[member]) {
             continue;
         }
@@ -94,7 +95,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             }
         }
     }
-    told.sort_by_key(|verity| verity.length);
+    told.sort_by_cached_key(|verity| verity.length);
     let mut known = vec![[false; 2]; count];
     for Verity { truth, members, candidate, is_on, .. } in told {
         if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {
@@ -229,8 +230,7 @@ impl Net {
                 Truth::House(house, _) => 1 + shape.kind(house) as usize,
                 _ => 0,
             };
-            let members: SmallVec<[u32; 9]> =
-                candidates.iter().map(|&candidate| net.number(candidate) as u32).collect();
+            let members: SmallVec<[u32; 9]> = candidates.iter().map(|&candidate| net.number(candidate) as u32).gather();
             members.iter().for_each(|&member| net.truths_of[member as usize][slot] = net.truths.len() as u32);
             net.truths.push((truth, members));
         }
@@ -338,7 +338,7 @@ impl Net {
             if fact.truth != NONE {
                 let truth = self.truths[fact.truth as usize].0;
                 node.by = By::Truth(truth);
-                node.parents = self.parents(*fact).iter().map(|&parent| nodes[place(parent)]).collect();
+                node.parents = self.parents(*fact).iter().map(|&parent| nodes[place(parent)]).gather();
                 let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
                 if !told.contains(&truth) {
                     told.push(truth);
@@ -347,7 +347,7 @@ impl Net {
             nodes[at] = reason.nodes.len() as u32;
             reason.nodes.push(node);
         }
-        reason.ends.extend(ends.iter().map(|&end| nodes[place(end)]));
+        reason.ends.push_all(ends.iter().map(|&end| nodes[place(end)]));
     }
 
     /// By fact: whether these candidates' facts rest on it.
@@ -379,7 +379,7 @@ impl Net {
             }
         }
         let is_needed = |it: &&Supposed| needed[self.known[it.candidate as usize] as usize];
-        (truths, supposed.iter().filter(is_needed).copied().collect())
+        (truths, supposed.iter().filter(is_needed).copied().gather())
     }
 
     /// The truths of which no candidate is on, with how many are not off.
@@ -419,7 +419,7 @@ impl Net {
             (_, false) => SmallVec::from_slice(&[fact.parent]),
             (truth, true) => {
                 let members = &self.truths[truth as usize].1;
-                members.iter().copied().filter(|&member| member != fact.candidate).collect()
+                members.iter().copied().filter(|&member| member != fact.candidate).gather()
             }
         }
     }

@@ -11,6 +11,7 @@ use super::table::Table;
 use super::tell::Chain;
 use super::wave::Waves;
 use super::{Told, loop_removes, portions, removes, tell};
+use crate::gather::Gather;
 use crate::technique::Technique;
 use crate::technique::{Flow, Found};
 
@@ -29,7 +30,7 @@ fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) ->
                 }
                 waves.advance(at);
                 let start = waves.starts()[at];
-                let ends: SmallVec<[usize; 4]> = rows::both(waves.front(at), table.weak.row(start)).collect();
+                let ends: SmallVec<[usize; 4]> = rows::both(waves.front(at), table.weak.row(start)).gather();
                 for end in ends {
                     waves.end(at);
                     // Shorter ones are locked candidates and sets.
@@ -61,7 +62,7 @@ pub(super) fn single<const W: usize>(
     returns(table, &mut |mut path| {
         let start = path[0];
         path.push(start);
-        let removed = [table.candidate(start)].into_iter().collect();
+        let removed = [table.candidate(start)].into_iter().gather();
         let step = tell(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
         step.map_or(Ok(false), |step| told(found(step)))
     })?;
@@ -97,7 +98,7 @@ pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flo
         }
         let candidate = whole[0];
         whole.push(candidate);
-        let removed = [table.candidate(candidate)].into_iter().collect();
+        let removed = [table.candidate(candidate)].into_iter().gather();
         let step = tell(&Chain::new(table, whole, true), Form::Ends, removed, &[]);
         step.map_or(Ok(!alone), |step| told(found(step)))
     })

@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 use super::table::Claim;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell};
+use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Reason, Truth};
 use crate::technique::als::{Ahs, Als};
@@ -31,15 +32,15 @@ pub(in crate::technique) enum Almost<const W: usize> {
 impl<const W: usize> Almost<W> {
     pub(super) fn truths(&self) -> SmallVec<[Truth; 8]> {
         match self {
-            Almost::Locked(set) => set.cells.cells().map(Truth::Cell).collect(),
-            Almost::Hidden(set) => set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
+            Almost::Locked(set) => set.cells.cells().map(Truth::Cell).gather(),
+            Almost::Hidden(set) => set.digits.digits().map(|digit| Truth::House(set.house, digit)).gather(),
         }
     }
 
     pub(super) fn covers(&self) -> SmallVec<[Truth; 8]> {
         match self {
-            Almost::Locked(set) => set.digits.digits().map(|digit| Truth::House(set.house, digit)).collect(),
-            Almost::Hidden(set) => set.cells.cells().map(Truth::Cell).collect(),
+            Almost::Locked(set) => set.digits.digits().map(|digit| Truth::House(set.house, digit)).gather(),
+            Almost::Hidden(set) => set.cells.cells().map(Truth::Cell).gather(),
         }
     }
 
@@ -83,8 +84,8 @@ impl<const W: usize> Almost<W> {
     /// Why the set, one cover being left empty, uses up all others.
     pub(super) fn reason(&self) -> Reason {
         Reason {
-            truths: self.truths().into_iter().collect(),
-            covers: self.covers().into_iter().collect(),
+            truths: self.truths().into_iter().gather(),
+            covers: self.covers().into_iter().gather(),
             ..Reason::default()
         }
     }
@@ -112,7 +113,7 @@ impl Deadly {
         let beyond = |&(cell, digits): &(Cell, DigitSet)| {
             (board.candidates(cell) - digits).digits().map(move |digit| Candidate::new(cell, digit))
         };
-        let all: SmallVec<[Candidate; 16]> = self.cells.iter().flat_map(beyond).collect();
+        let all: SmallVec<[Candidate; 16]> = self.cells.iter().flat_map(beyond).gather();
         let mut halves: SmallVec<[[Claim<W>; 2]; 4]> = SmallVec::new();
         let mut split = |is_in: &dyn Fn(&Candidate) -> bool| {
             let (some, rest): (SmallVec<[Candidate; 16]>, SmallVec<[Candidate; 16]>) =

@@ -21,6 +21,7 @@ use super::rows::{Rows, insert, ones};
 use super::statement::{Almost, Deadly};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
@@ -185,12 +186,12 @@ impl<'b, const W: usize> Table<'b, W> {
         match (claim.digits.single(), claim.cells.single()) {
             (digit, Some(cell)) if digit.is_none() => {
                 let others = (board.candidates(cell) - claim.digits).digits();
-                others.map(|digit| Candidate::new(cell, digit)).collect()
+                others.map(|digit| Candidate::new(cell, digit)).gather()
             }
             _ => {
                 let digit = claim.first_digit();
                 let places = board.places(digit) & geometry.common_peers(claim.cells) & board.open();
-                places.cells().map(|cell| Candidate::new(cell, digit)).collect()
+                places.cells().map(|cell| Candidate::new(cell, digit)).gather()
             }
         }
     }
@@ -249,7 +250,7 @@ impl<'b, const W: usize> Table<'b, W> {
                     0 | 1 => {}
                     2 if kinds.houses => {
                         let two: SmallVec<[u32; 2]> =
-                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).collect();
+                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
                         links.push([two[0], two[1]]);
                     }
                     2 => {}
@@ -260,7 +261,7 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
             let set = self.sets[number];
-            let claims: SmallVec<[u32; 8]> = set.live_claims(board).map(|claim| self.claim_of(claim)).collect();
+            let claims: SmallVec<[u32; 8]> = set.live_claims(board).map(|claim| self.claim_of(claim)).gather();
             for (at, &a) in claims.iter().enumerate() {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }
@@ -268,7 +269,7 @@ impl<'b, const W: usize> Table<'b, W> {
         for number in 0..self.patterns.len() {
             let pairs = self.patterns[number].halves(board);
             let pairs = pairs.into_iter().map(|two| two.map(|claim| self.claim_of(claim)));
-            let pairs: SmallVec<[[u32; 2]; 4]> = pairs.collect();
+            let pairs: SmallVec<[[u32; 2]; 4]> = pairs.gather();
             links.extend(&pairs);
             self.patterns[number].linked = pairs;
         }
@@ -293,7 +294,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 if rest.is_empty() || tried.contains(&part) || in_line(rest).is_none() {
                     continue;
                 }
-                tried.extend([part, rest]);
+                tried.push_all([part, rest]);
                 links.push([self.claim(digit, part), self.claim(digit, rest)]);
             }
         }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::table::{Claim, Strong, Table};
 use crate::cell::Candidate;
+use crate::gather::{Gather, PushAll};
 use crate::step::{By, Node, Reason, Truth};
 
 /// A chain that has been found.
@@ -66,7 +67,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
             Some(Linked::Weak(cover)) => By::Truth(cover),
             Some(Linked::Strong(strong)) => self.by(strong, reason),
         };
-        push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).collect(), parent, by);
+        push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).gather(), parent, by);
     }
 
     /// What makes a strong link, with the lemma or the pattern that it speaks of.
@@ -88,7 +89,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
         self.add_to(&mut reason);
         let closing = self.table.why_weak(last, first);
         let parent = reason.nodes.len() as u32 - 1;
-        push(&mut reason, false, self.table.members(first).collect(), Some(parent), By::Truth(closing));
+        push(&mut reason, false, self.table.members(first).gather(), Some(parent), By::Truth(closing));
         reason.ends.push(parent + 1);
         (reason.truths, reason.covers) = Default::default();
         // Here each link counts: a cover that two links press against counts twice.
@@ -97,8 +98,8 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
                 Linked::Weak(cover) => reason.covers.push(cover),
                 Linked::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
                 Linked::Strong(Strong::Almost(number)) => {
-                    reason.truths.extend(self.table.sets[number].truths());
-                    reason.covers.extend(self.inner(number, at).map(|(cover, _)| cover));
+                    reason.truths.push_all(self.table.sets[number].truths());
+                    reason.covers.push_all(self.inner(number, at).map(|(cover, _)| cover));
                 }
                 Linked::Strong(Strong::Deadly(_)) => {
                     let By::Truth(truth) = reason.nodes[at + 1].by else { unreachable!("the link of a pattern") };
@@ -114,7 +115,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     pub(super) fn inner(&self, set: usize, at: usize) -> impl Iterator<Item = (Truth, Claim<W>)> {
         let (table, set) = (self.table, self.table.sets[set]);
         let ends = [self.path[at], self.path[at + 1]].map(|claim| table.claims[claim]);
-        let claims: SmallVec<[Claim<W>; 8]> = set.claims(table.board).collect();
+        let claims: SmallVec<[Claim<W>; 8]> = set.claims(table.board).gather();
         set.covers().into_iter().zip(claims).filter(move |(_, claim)| !ends.contains(claim))
     }
 }
@@ -127,5 +128,5 @@ pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 2]
             known.push(truth);
         }
     }
-    reason.nodes.push(Node { on, claim, parents: parent.into_iter().collect(), by });
+    reason.nodes.push(Node { on, claim, parents: parent.into_iter().gather(), by });
 }

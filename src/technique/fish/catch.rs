@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Digit, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::Bits;
 use crate::set::CellSet;
 use crate::shape::Shape;
@@ -53,14 +54,14 @@ impl<const W: usize> Catch<W> {
         if targets.is_empty() {
             return None;
         }
-        let body: SmallVec<[CellSet<W>; 4]> = bases.iter().map(|base| (open & cells(base)) - fins).collect();
+        let body: SmallVec<[CellSet<W>; 4]> = bases.iter().map(|base| (open & cells(base)) - fins).gather();
         // Some bases that touch only as many covers are a fish by themselves, whose targets are easy. Bases that
         // touch fewer covers make a fin true whatever the rest is like; all of them, and a cover is of no use.
         let touched = |body: &CellSet<W>| {
             let met = covers.iter().enumerate().filter(|(_, cover)| body.meets(&cells(cover)));
             met.fold(0, |set, (at, _)| set | 1u32 << at)
         };
-        let touched: SmallVec<[u32; 4]> = body.iter().map(touched).collect();
+        let touched: SmallVec<[u32; 4]> = body.iter().map(touched).gather();
         let mut easy = CellSet::EMPTY;
         for some in 1..1u32 << body.len() {
             let touched = Bits(some.into()).fold(0, |set, at| set | touched[at as usize]);
@@ -83,7 +84,7 @@ impl<const W: usize> Catch<W> {
     /// Two fish on the same bases as one: what either takes.
     pub(super) fn and(&self, other: &Catch<W>) -> Catch<W> {
         let mut both = self.clone();
-        both.covers.extend(other.covers.iter().copied().filter(|cover| !self.covers.contains(cover)));
+        both.covers.push_all(other.covers.iter().copied().filter(|cover| !self.covers.contains(cover)));
         both.covers.sort_unstable();
         both.fins |= other.fins;
         both.targets |= other.targets;

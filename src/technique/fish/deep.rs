@@ -22,6 +22,7 @@ use super::catch::Catch;
 use super::hunt::Waters;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
+use crate::gather::Gather;
 use crate::set::CellSet;
 use crate::technique::Flow;
 
@@ -149,7 +150,7 @@ impl<const W: usize> Dive<'_, W> {
         }
         for (at, base) in able.iter().enumerate().take((able.len() + 1).saturating_sub(missing)) {
             let with = able[at + 1..].iter().filter(|other| !other.unseen.meets(&base.unseen));
-            let rest: SmallVec<[Able<W>; 16]> = if missing == 1 { SmallVec::new() } else { with.copied().collect() };
+            let rest: SmallVec<[Able<W>; 16]> = if missing == 1 { SmallVec::new() } else { with.copied().gather() };
             bases.push(base.house);
             self.choose(target, &rest, bases, found);
             bases.pop();

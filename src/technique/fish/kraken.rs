@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::catch::Catch;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
+use crate::gather::Gather;
 use crate::run::Run;
 use crate::set::Bits;
 use crate::shape::HouseKind;
@@ -34,7 +35,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
     let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
     let mut best = Best { reach, goals: [vec![None; singles], vec![None; singles]] };
     each(board, &mut |fish| {
-        let fins: SmallVec<[usize; 8]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).collect();
+        let fins: SmallVec<[usize; 8]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
         if technique == KrakenFish1 {
             // What sees all fins, the fish takes without a chain.
             let seen = board.geometry().common_peers(fish.fins);
@@ -49,7 +50,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             let body = fish.body.iter().fold(crate::set::CellSet::EMPTY, |all, &places| all | places);
             let places = body & board.geometry().house(*cover);
             let rest = places.cells().map(|cell| number(cell, fish.digit));
-            let roots: SmallVec<[usize; 8]> = fins.iter().copied().chain(rest).collect();
+            let roots: SmallVec<[usize; 8]> = fins.iter().copied().chain(rest).gather();
             for on in [true, false] {
                 let common = reach.common(&roots, on);
                 for goal in common
@@ -75,14 +76,14 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
         let goals = goals.into_iter().enumerate();
         told.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
     }
-    told.sort_by_key(|&(price, goal, on, _)| (price, goal, on));
+    told.sort_unstable_by_key(|&(price, goal, on, _)| (price, goal, on));
     told.into_iter().try_for_each(|(_, goal, on, kraken)| {
         let mut reason = Reason::default();
         cases(table, reach, &kraken.roots, (goal, on), &mut reason);
         // The chains stand by themselves; what is counted is the fish.
         let truth = |&house: &House| Truth::House(house, kraken.digit);
-        reason.truths = kraken.bases.iter().map(truth).collect();
-        reason.covers = kraken.covers.iter().map(truth).collect();
+        reason.truths = kraken.bases.iter().map(truth).gather();
+        reason.covers = kraken.covers.iter().map(truth).gather();
         let candidate = table.candidate(goal);
         let mut step = match on {
             true => Step::place(technique, candidate.cell, candidate.digit),
@@ -143,7 +144,7 @@ fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Catch<W>)) {
                     .fold(0u64, |all, cell| all | 1 << shape.number(board.geometry().houses_of(cell)[cover as usize]))
             };
             let lines: SmallVec<[(usize, u64); 16]> =
-                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).collect();
+                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).gather();
             let mut cast =
                 Cast { board, run: board.run(), digit, base, cover, lines: &lines, chosen: SmallVec::new(), show };
             cast.choose(0);
@@ -190,7 +191,7 @@ impl<const W: usize> Cast<'_, '_, W> {
     fn cover_them(&mut self) {
         let across = self.chosen.iter().fold(0, |all, &(_, across)| all | across);
         let fins_in = |line: u32| self.chosen.iter().filter(|(_, across)| across >> line & 1 == 1).count();
-        let lines: SmallVec<[(u32, usize); 16]> = Bits(across).map(|line| (line, fins_in(line))).collect();
+        let lines: SmallVec<[(u32, usize); 16]> = Bits(across).map(|line| (line, fins_in(line))).gather();
         if lines.len() > self.chosen.len() {
             self.leave(&lines, lines.len() - self.chosen.len(), 0, &mut SmallVec::new());
         }
@@ -200,7 +201,7 @@ impl<const W: usize> Cast<'_, '_, W> {
         let Some((&(line, more), rest)) = lines.split_first() else {
             let shape = self.board.shape();
             let bases: SmallVec<[House; 4]> =
-                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).collect();
+                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).gather();
             if let Some(fish) = Catch::but_for_fins(self.board, self.digit, &bases, covers) {
                 (self.show)(&fish);
             }

@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 use self::ways::Ways;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::PushAll;
 use crate::set::CellSet;
 use crate::shape::HouseKind;
 use crate::step::{Node, Reason, Step, Truth};
@@ -159,9 +160,9 @@ impl<const W: usize> Teller<'_, W> {
         }
         let concluded = proved.cells().map(|cell| Candidate::new(cell, digit));
         if is_set {
-            step.placed.extend(concluded)
+            step.placed.push_all(concluded)
         } else {
-            step.removed.extend(concluded)
+            step.removed.push_all(concluded)
         }
         found(step)
     }

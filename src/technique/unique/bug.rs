@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::deadly::{Deadly, Type};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell};
+use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -91,7 +92,7 @@ pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         let needed: DigitSet = digits.digits().filter(|&digit| twice(digit)).collect();
         let both = |a, b| DigitSet::of(a) | DigitSet::of(b);
         let choices = digits.digits().flat_map(|a| digits.digits().filter(move |&b| b > a).map(move |b| both(a, b)));
-        pairs.push(choices.filter(|pair| pair.contains(needed)).collect());
+        pairs.push(choices.filter(|pair| pair.contains(needed)).gather());
     }
     let ways = pairs.iter().map(SmallVec::len).product::<usize>();
     for number in 0..ways.min(MOST_WAYS) {
@@ -103,7 +104,7 @@ pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
                 rest /= some.len();
                 pair
             })
-            .collect();
+            .gather();
         let held = |cell: Cell| large.iter().position(|&at| at == cell).map_or(board.candidates(cell), |at| chosen[at]);
         let cells: Vec<(Cell, DigitSet)> = board.open().cells().map(|cell| (cell, held(cell))).collect();
         if is_grave(board, &cells) {

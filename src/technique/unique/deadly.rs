@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Step, Truth};
 use crate::technique::{Flow, Found, Technique};
@@ -28,7 +29,7 @@ impl<const W: usize> Deadly<'_, W> {
     /// The cells with candidates beyond the pattern, each with its own digits and those.
     fn guarded(&self) -> SmallVec<[(Cell, DigitSet, DigitSet); 4]> {
         let of = |&(cell, digits): &(Cell, DigitSet)| (cell, digits, self.board.candidates(cell) - digits);
-        self.cells.iter().map(of).filter(|(_, _, guardians)| !guardians.is_empty()).collect()
+        self.cells.iter().map(of).filter(|(_, _, guardians)| !guardians.is_empty()).gather()
     }
 
     /// 1: one cell has all guardians: it loses the pattern's digits. 2: all guardians are one digit: what sees all loses it.
@@ -39,11 +40,11 @@ impl<const W: usize> Deadly<'_, W> {
         let all = guarded.iter().fold(DigitSet::empty(), |all, &(_, _, some)| all | some);
         let cells: CellSet<W> = guarded.iter().map(|&(cell, _, _)| cell).collect();
         match (way, &guarded[..]) {
-            (Type::One, &[(cell, digits, _)]) => self.step(name, strikes(self.board, cell, digits), [], [], found),
+            (Type::One, &[(cell, digits, _)]) => self.step(name, strikes(self.board, cell, digits), &[], &[], found),
             (Type::Two, [_, _, ..]) => {
                 let Some(digit) = all.single() else { return Flow::Continue(()) };
                 let gone = self.board.places(digit) & self.board.geometry().common_peers(cells);
-                self.step(name, gone.cells().map(|cell| Candidate::new(cell, digit)).collect(), [], [], found)
+                self.step(name, gone.cells().map(|cell| Candidate::new(cell, digit)).gather(), &[], &[], found)
             }
             (Type::Three, [_, _, ..]) if all.len() >= 2 => houses_with(self.board, cells)
                 .into_iter()
@@ -53,8 +54,8 @@ impl<const W: usize> Deadly<'_, W> {
                     for digit in (one & other).digits() {
                         if self.board.places_in(house, digit).is_within(&cells) {
                             let mut gone = strikes(self.board, a, one - DigitSet::of(digit));
-                            gone.extend(strikes(self.board, b, other - DigitSet::of(digit)));
-                            self.step(name, gone, [Truth::House(house, digit)], [], found)?;
+                            gone.push_all(strikes(self.board, b, other - DigitSet::of(digit)));
+                            self.step(name, gone, &[Truth::House(house, digit)], &[], found)?;
                         }
                     }
                 }
@@ -67,17 +68,17 @@ impl<const W: usize> Deadly<'_, W> {
     /// The guardians, as one cell of a naked set of this house.
     fn with_set(&self, name: Technique, house: House, guarded: CellSet<W>, all: DigitSet, found: &mut Found) -> Flow {
         let rest = (self.board.geometry().house(house) & self.board.open()) - guarded;
-        let others: SmallVec<[Cell; 16]> = rest.cells().collect();
+        let others: SmallVec<[Cell; 16]> = rest.cells().gather();
         let most = others.len().saturating_sub(1).min(if self.board.shape().side() <= 9 { 6 } else { 3 });
         for size in all.len() - 1..=most {
             choose(self.board, &others, CellSet::EMPTY, all, size, &mut |set, digits| {
                 let mut gone = SmallVec::new();
                 for cell in (rest - set).cells() {
-                    gone.extend(strikes(self.board, cell, digits));
+                    gone.push_all(strikes(self.board, cell, digits));
                 }
-                let truths: SmallVec<[Truth; 6]> = set.cells().map(Truth::Cell).collect();
-                let covers: SmallVec<[Truth; 6]> = digits.digits().map(|digit| Truth::House(house, digit)).collect();
-                self.step(name, gone, truths, covers, found)
+                let truths: SmallVec<[Truth; 6]> = set.cells().map(Truth::Cell).gather();
+                let covers: SmallVec<[Truth; 6]> = digits.digits().map(|digit| Truth::House(house, digit)).gather();
+                self.step(name, gone, &truths, &covers, found)
             })?;
         }
         Flow::Continue(())
@@ -88,17 +89,18 @@ impl<const W: usize> Deadly<'_, W> {
         &self,
         name: Technique,
         gone: SmallVec<[Candidate; 4]>,
-        truths: impl IntoIterator<Item = Truth>,
-        covers: impl IntoIterator<Item = Truth>,
+        truths: &[Truth],
+        covers: &[Truth],
         found: &mut Found,
     ) -> Flow {
         if gone.is_empty() {
             return Flow::Continue(());
         }
-        let mut step = Step::remove(name, gone).because([Truth::Beyond(0)]).because(truths).against(covers);
-        if !step.reason.covers.is_empty() {
-            let (set, covers) = (step.reason.truths.len() - 1, step.reason.covers.len());
-            step = step.in_parts([(1, 0), (set, covers)]);
+        let mut step = Step::remove(name, gone).because([Truth::Beyond(0)]);
+        step.reason.truths.extend_from_slice(truths);
+        step.reason.covers.extend_from_slice(covers);
+        if !covers.is_empty() {
+            step = step.in_parts([(1, 0), (truths.len(), covers.len())]);
         }
         step.reason.patterns.push(Pattern::Cells(self.cells.clone()));
         found(step)
@@ -129,12 +131,12 @@ fn choose<const W: usize>(
 
 /// Those of the digits that the cell has.
 fn strikes<const W: usize>(board: &Board<W>, cell: Cell, digits: DigitSet) -> SmallVec<[Candidate; 4]> {
-    (board.candidates(cell) & digits).digits().map(|digit| Candidate::new(cell, digit)).collect()
+    (board.candidates(cell) & digits).digits().map(|digit| Candidate::new(cell, digit)).gather()
 }
 
 /// The houses that have all of these cells: box, row, column.
 fn houses_with<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> SmallVec<[House; 2]> {
     let Some(first) = cells.first() else { return SmallVec::new() };
     let [row, column, block] = board.geometry().houses_of(first);
-    [block, row, column].into_iter().filter(|&house| cells.is_within(&board.geometry().house(house))).collect()
+    [block, row, column].into_iter().filter(|&house| cells.is_within(&board.geometry().house(house))).gather()
 }

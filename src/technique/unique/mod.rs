@@ -15,6 +15,7 @@ use smallvec::SmallVec;
 use super::{Flow, Found, chain};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::Gather;
 use crate::grid::Entry;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Step, Truth};
@@ -154,7 +155,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
 
     /// The numbers of the corners with guardians.
     fn guarded(&self) -> SmallVec<[usize; 4]> {
-        (0..4).filter(|&corner| !self.guardians[corner].is_empty()).collect()
+        (0..4).filter(|&corner| !self.guardians[corner].is_empty()).gather()
     }
 
     /// Two corners beside each other, if just these have guardians.
@@ -184,20 +185,16 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         &self,
         technique: Technique,
         removed: impl IntoIterator<Item = Candidate>,
-        truths: impl IntoIterator<Item = Truth>,
+        truths: &[Truth],
         found: &mut Found,
     ) -> Flow {
-        let removed: SmallVec<[Candidate; 4]> = removed.into_iter().filter(|&gone| self.board.has(gone)).collect();
+        let removed: SmallVec<[Candidate; 4]> = removed.into_iter().filter(|&gone| self.board.has(gone)).gather();
         if removed.is_empty() { Flow::Continue(()) } else { found(self.step(technique, removed, truths)) }
     }
 
-    fn step(
-        &self,
-        technique: Technique,
-        removed: SmallVec<[Candidate; 4]>,
-        truths: impl IntoIterator<Item = Truth>,
-    ) -> Step {
-        let mut step = Step::remove(technique, removed).because([Truth::Beyond(0)]).because(truths);
+    fn step(&self, technique: Technique, removed: SmallVec<[Candidate; 4]>, truths: &[Truth]) -> Step {
+        let mut step = Step::remove(technique, removed).because([Truth::Beyond(0)]);
+        step.reason.truths.extend_from_slice(truths);
         step.reason.patterns.push(Pattern::Cells(self.cells()));
         step
     }
@@ -213,7 +210,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     fn one_corner(&self, found: &mut Found) -> Flow {
         let [corner] = self.guarded()[..] else { return Flow::Continue(()) };
         let gone = self.pair.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-        self.tell(UniqueRectangle1, gone, [], found)
+        self.tell(UniqueRectangle1, gone, &[], found)
     }
 
     /// Types 2 and 5.
@@ -227,7 +224,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         }
         let cells: CellSet<W> = guarded.iter().map(|&corner| self.corners[corner]).collect();
         let gone = self.board.places(digit) & self.board.geometry().common_peers(cells);
-        self.tell(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), [], found)
+        self.tell(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), &[], found)
     }
 
     /// Type 4.
@@ -238,7 +235,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if self.is_only_in(house, digit, &roof) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().flat_map(|digit| roof.map(|cell| Candidate::new(cell, digit)));
-                    self.tell(UniqueRectangle4, gone, [Truth::House(house, digit)], found)?;
+                    self.tell(UniqueRectangle4, gone, &[Truth::House(house, digit)], found)?;
                 }
             }
         }
@@ -267,9 +264,9 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                     self.is_only_in(line, digit, &[self.corners[corner], beside])
                 };
                 if lines.iter().all(locked) {
-                    let gone = [a, b].map(|corner| Candidate::new(self.corners[corner], digit));
-                    let truths = lines.map(|(_, (line, _))| Truth::House(line, digit));
-                    self.tell(UniqueRectangle6, gone, truths, found)?;
+                    let gone = [a, b].into_iter().map(|corner| Candidate::new(self.corners[corner], digit));
+                    let truths = [sides[0], sides[1]].map(|sides| Truth::House(sides[way].0, digit));
+                    self.tell(UniqueRectangle6, gone, &truths, found)?;
                     break;
                 }
             }
@@ -291,7 +288,8 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if sides.iter().all(locked) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-                    self.tell(HiddenRectangle, gone, sides.map(|(line, _)| Truth::House(line, digit)), found)?;
+                    let truths = sides.map(|(line, _)| Truth::House(line, digit));
+                    self.tell(HiddenRectangle, gone, &truths, found)?;
                 }
             }
         }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::Rectangle;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, House};
+use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::step::Truth;
 use crate::technique::Technique::UniqueRectangle3;
@@ -22,7 +23,7 @@ pub(super) fn as_one_cell<const W: usize>(rectangle: &Rectangle<W>, found: &mut 
     for house in rectangle.shared(roof) {
         let board = rectangle.board;
         let others = (board.open() & board.geometry().house(house)) - roof.into_iter().collect();
-        let cells: SmallVec<[Cell; 16]> = others.cells().collect();
+        let cells: SmallVec<[Cell; 16]> = others.cells().gather();
         // A set of all others leaves nothing to strike. On large boards large sets are not for eyes.
         let most = cells.len().saturating_sub(1).min(if board.shape().side() <= 9 { 6 } else { 3 });
         let mut hunt = Hunt { rectangle, roof, house, cells, chosen: SmallVec::new(), size: 0 };
@@ -76,7 +77,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
                 if !gone.is_empty() || house == self.house {
                     covers.push(Truth::House(house, digit));
                 }
-                removed.extend(gone.cells().map(|cell| Candidate::new(cell, digit)));
+                removed.push_all(gone.cells().map(|cell| Candidate::new(cell, digit)));
             }
         }
         removed.sort_unstable();
@@ -84,8 +85,8 @@ impl<const W: usize> Hunt<'_, '_, W> {
         if removed.is_empty() {
             return Flow::Continue(());
         }
-        let truths = self.chosen.iter().map(|&cell| Truth::Cell(cell));
+        let truths: SmallVec<[Truth; 6]> = self.chosen.iter().map(|&cell| Truth::Cell(cell)).gather();
         let parts = [(1, 0), (self.chosen.len(), covers.len())];
-        found(self.rectangle.step(UniqueRectangle3, removed, truths).against(covers).in_parts(parts))
+        found(self.rectangle.step(UniqueRectangle3, removed, &truths).against(covers).in_parts(parts))
     }
 }

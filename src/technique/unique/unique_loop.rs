@@ -6,6 +6,7 @@ use super::deadly::{Deadly, Type};
 use super::is_allowed;
 use crate::board::Board;
 use crate::cell::{Cell, House};
+use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::technique::Technique::{self, *};
 use crate::technique::{Flow, Found, View};
@@ -118,7 +119,7 @@ impl<const W: usize> Walk<'_, W> {
                 .skip(parity)
                 .step_by(2)
                 .flat_map(|&cell| self.board.geometry().houses_of(cell))
-                .collect();
+                .gather();
             houses.sort_unstable();
             houses
         };
