@@ -6,11 +6,11 @@ use smallvec::{SmallVec, smallvec};
 
 use super::super::advanced::Workspace;
 use super::super::closure::closure;
-use super::super::complexity::{Printer, Sum, rating};
+use super::super::complexity::{Sum, rating};
 use super::super::graph::Graph;
-use super::super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
+use super::super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::super::key::{self, Key};
-use super::super::links::Cause;
+use super::super::multiple::inner_of;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 
@@ -61,25 +61,7 @@ pub fn inner(board: &Position, producer: Producer) -> Vec<Inner> {
 }
 
 fn to_inner(found: Found, graphs: &HashMap<Key, Graph>, producer: Producer) -> Inner {
-    let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
-    for (start, target) in found.targets {
-        let graph = &graphs[&start];
-        graph.ancestors(target, &mut list);
-        for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
-            let (cell, digit) = (key::cell(node.key), key::digit(node.key));
-            let site = match (node.cause, found.hint.form) {
-                (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
-                (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
-                (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
-                _ => continue,
-            };
-            if !sites.contains(&site) {
-                sites.push(site);
-            }
-        }
-        printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
-    }
-    Inner { hint: found.hint, print: printer.print(), sites, by: producer }
+    inner_of(found.hint, found.targets.iter().map(|(start, target)| (&graphs[start], *target)), producer)
 }
 
 struct Search<'a> {
