@@ -74,7 +74,7 @@ pub enum Flaw {
         /// Whether it was to be true.
         on: bool,
         /// What was to follow.
-        claim: SmallVec<[Candidate; 2]>,
+        claim: SmallVec<[Candidate; 4]>,
         /// The board's shape, to name it.
         shape: Shape,
     },

@@ -110,7 +110,7 @@ pub struct Checker {
     count: Count,
     fuel: Fuel,
     /// The groups that are on in the branches around the lemma being proved: facts there.
-    groups: Vec<SmallVec<[Candidate; 2]>>,
+    groups: Vec<SmallVec<[Candidate; 4]>>,
 }
 
 /// A board to go back to, see [`Checker::mark`].

@@ -161,7 +161,7 @@ pub(super) fn clauses(reason: &Reason) -> SmallVec<[Clause; 4]> {
         return SmallVec::new();
     }
     let is_root = |node: &u32| reason.nodes[*node as usize].by == By::Assumed;
-    let roots: SmallVec<[u32; 8]> = (0..reason.nodes.len() as u32).filter(is_root).gather();
+    let roots: SmallVec<[u32; 9]> = (0..reason.nodes.len() as u32).filter(is_root).gather();
     let root_of = |end: u32| roots[roots.partition_point(|&root| root <= end) - 1];
     reason.ends.iter().map(|&end| Clause { root: root_of(end), end }).gather()
 }

@@ -48,7 +48,7 @@ pub enum Seen {
     /// A grave.
     Bug(Box<Bug>),
     /// No two or three digits in these cells leave the excluders a digit, with what goes.
-    Aligned { cells: SmallVec<[u8; 3]>, excluders: SmallVec<[u8; 8]> },
+    Aligned { cells: SmallVec<[u8; 16]>, excluders: SmallVec<[u8; 16]> },
     /// A chain or net.
     Chain { producer: chain::Producer, form: chain::Form, complexity: u32 },
 }

@@ -187,7 +187,7 @@ fn aligned(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8],
         return;
     }
     for &target in removed {
-        let others: SmallVec<[u8; 3]> = base.iter().copied().filter(|&at| cell(at) != target.cell).gather();
+        let others: SmallVec<[u8; 16]> = base.iter().copied().filter(|&at| cell(at) != target.cell).gather();
         let split = content(others[0]);
         if !reason.truths.contains(&split) {
             reason.truths.push(split);

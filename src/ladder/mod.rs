@@ -64,7 +64,7 @@ pub enum Choice {
 }
 
 /// A place in an order: numbers, the first of which weighs most.
-pub type Rank = SmallVec<[u64; 8]>;
+pub type Rank = SmallVec<[u64; 9]>;
 
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +121,7 @@ impl Ladder {
             return explainer::next_step(board, &self.rungs, run);
         }
         let (side, view) = (board.shape().side(), View::new(board, run));
-        let mut asked: SmallVec<[Technique; 4]> = SmallVec::new();
+        let mut asked: SmallVec<[Technique; 2]> = SmallVec::new();
         let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
         rungs.take_while(|_| !run.is_late()).find_map(|&rung| {
             if asked.contains(&rung) {

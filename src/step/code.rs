@@ -164,7 +164,7 @@ pub fn read_truth(shape: Shape, text: &str) -> Result<Truth, CodeError> {
 ///
 /// # Errors
 /// [`CodeError`], if it is not a code or names what this board does not have.
-pub fn read_claim(shape: Shape, text: &str) -> Result<(bool, SmallVec<[Candidate; 2]>), CodeError> {
+pub fn read_claim(shape: Shape, text: &str) -> Result<(bool, SmallVec<[Candidate; 4]>), CodeError> {
     let code = ClaimCode::parse(text)?;
     let members = code.members.iter().map(|&member| placed(member, member.on(shape), shape));
     Ok((code.on, members.collect::<Result<_, _>>()?))

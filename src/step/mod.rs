@@ -28,7 +28,7 @@ pub struct Step {
     /// The other names that apply.
     pub also: SmallVec<[Technique; 2]>,
     /// Digits that must stand where they are put.
-    pub placed: SmallVec<[Candidate; 1]>,
+    pub placed: SmallVec<[Candidate; 4]>,
     /// Candidates that cannot be true.
     pub removed: SmallVec<[Candidate; 4]>,
     /// Why.
@@ -137,9 +137,9 @@ pub struct Node {
     /// On: at least one candidate of the claim is true. Off: all are false.
     pub on: bool,
     /// One candidate, or a group.
-    pub claim: SmallVec<[Candidate; 2]>,
+    pub claim: SmallVec<[Candidate; 4]>,
     /// The earlier nodes of its branch that it follows from.
-    pub parents: SmallVec<[u32; 2]>,
+    pub parents: SmallVec<[u32; 4]>,
     /// What makes it follow.
     pub by: By,
 }

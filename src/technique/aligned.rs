@@ -137,7 +137,7 @@ fn pair<const W: usize>(
     excluders: CellSet<W>,
     found: &mut Found,
 ) -> Flow {
-    let mut used: SmallVec<[Cell; 6]> = SmallVec::new();
+    let mut used: SmallVec<[Cell; 8]> = SmallVec::new();
     for digit in board.candidates(other).digits() {
         match excluded(board, &[target], Candidate::new(other, digit), excluders) {
             Some(Some(cell)) if !used.contains(&cell) => used.push(cell),

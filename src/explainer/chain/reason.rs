@@ -94,7 +94,7 @@ impl Teller<'_> {
         self.reason.ends.push(self.reason.nodes.len() as u32 - 1);
     }
 
-    fn node(&mut self, key: Key, by: By, parents: SmallVec<[u32; 2]>) {
+    fn node(&mut self, key: Key, by: By, parents: SmallVec<[u32; 4]>) {
         let claim = SmallVec::from_slice(&[candidate(key)]);
         self.reason.nodes.push(Node { on: key::is_on(key), claim, parents, by });
     }
@@ -103,7 +103,7 @@ impl Teller<'_> {
     fn branch(&mut self, start: Key, target: Option<Key>) {
         let mut graph = Graph::default();
         closure(self.board, start, self.producer, self.work, &mut graph);
-        let ends: SmallVec<[u16; 2]> = match target {
+        let ends: SmallVec<[u16; 9]> = match target {
             Some(target) => SmallVec::from_slice(&[graph.find(target)]),
             None => {
                 let (on, off) = graph.clash.expect("the form says that there is one");
@@ -119,7 +119,7 @@ impl Teller<'_> {
                 cause => by(node.key, cause),
             };
             told[number as usize] = self.reason.nodes.len() as u32;
-            let mut parents: SmallVec<[u32; 2]> = SmallVec::new();
+            let mut parents: SmallVec<[u32; 4]> = SmallVec::new();
             for parent in graph.parents(number).iter().map(|&parent| told[parent as usize]) {
                 if !parents.contains(&parent) {
                     parents.push(parent);

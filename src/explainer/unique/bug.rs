@@ -24,7 +24,7 @@ pub enum BugKind {
     /// One digit: what sees all of them is not that.
     Two { digit: u8 },
     /// The cells are like one cell of a naked set (`cells`: its others) in the region.
-    Three { region: u8, digits: Nine, cells: SmallVec<[u8; 5]> },
+    Three { region: u8, digits: Nine, cells: SmallVec<[u8; 16]> },
     /// Two cells, which hold the digit `locked` and an extra one.
     Four { region: u8, locked: u8 },
 }
@@ -133,11 +133,11 @@ impl<'a> Grave<'a> {
     /// Type 3.
     fn three(&self) -> Option<Hint> {
         for region in self.shared() {
-            let near: SmallVec<[u8; 9]> =
+            let near: SmallVec<[u8; 16]> =
                 self.common.iter().copied().filter(|cell| REGIONS[region as usize].contains(cell)).gather();
             for degree in (2..=6).filter(|&degree| near.len() >= degree) {
                 for chosen in combinations(degree - 1, near.len()) {
-                    let chosen: SmallVec<[u8; 5]> = bits(chosen as Nine).map(|at| near[at]).gather();
+                    let chosen: SmallVec<[u8; 16]> = bits(chosen as Nine).map(|at| near[at]).gather();
                     let held = |cell: &u8| self.board.candidates((*cell).into());
                     let digits = chosen.iter().fold(0, |union, cell| union | held(cell));
                     let tuple = digits.count_ones() as usize == degree

@@ -81,7 +81,7 @@ impl Hints {
 /// Adds what follows from a loop.
 pub fn add(board: &Position, path: &Path, pair: Nine, hints: &mut Hints) {
     let extra = |cell: u8| board.candidates(cell.into()) & !pair;
-    let extras: SmallVec<[u8; 8]> = path.iter().copied().filter(|&cell| extra(cell) != 0).gather();
+    let extras: SmallVec<[u8; 16]> = path.iter().copied().filter(|&cell| extra(cell) != 0).gather();
     let rating = match path.len() {
         4 => 4.5,
         6 => 4.6,

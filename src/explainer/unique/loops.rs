@@ -8,7 +8,7 @@ use crate::explainer::hint::Hint;
 use crate::explainer::position::{CELLS, Nine, Position, REGION_CELLS, REGIONS_OF};
 
 /// The cells of a loop, in the order in which one goes round.
-pub type Path = SmallVec<[u8; 8]>;
+pub type Path = SmallVec<[u8; 16]>;
 
 /// The best hint that any loop gives: by price, then by type, then the first found.
 pub fn unique_loop(board: &Position) -> Option<Hint> {

@@ -144,7 +144,7 @@ fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
         let cell = |truth: &Truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None };
         let cells = truths.by_ref().take(part.truths as usize).filter_map(cell).gather();
         let house = |cover: &Truth| if let Truth::House(house, _) = cover { Some(*house) } else { None };
-        let houses: SmallVec<[House; 8]> = covers.by_ref().take(part.covers as usize).filter_map(house).gather();
+        let houses: SmallVec<[House; 16]> = covers.by_ref().take(part.covers as usize).filter_map(house).gather();
         Some(Set { house: *houses.first()?, cells })
     };
     step.reason.parts.iter().filter_map(set).gather()
@@ -184,7 +184,7 @@ fn is_his(step: &Step) -> bool {
     match step.technique {
         ContinuousNiceLoop | GroupedContinuousNiceLoop => {
             let within = |two: &[Node]| two[0].on && two[0].claim.len() == 1 && meet(&two[0], &two[1]);
-            let links: SmallVec<[Cell; 4]> =
+            let links: SmallVec<[Cell; 8]> =
                 nodes.windows(2).filter(|two| within(two)).map(|two| two[0].claim[0].cell).gather();
             let crosses = |gone: &Candidate| nodes.iter().any(|node| node.claim.iter().any(|it| it.cell == gone.cell));
             step.removed.iter().any(|gone| links.contains(&gone.cell))

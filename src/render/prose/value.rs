@@ -27,11 +27,11 @@ pub(crate) enum Value<'a> {
     Digit(Digit),
     Digits(DigitSet, Join),
     /// Numbers of houses.
-    Numbers(SmallVec<[u8; 8]>),
+    Numbers(SmallVec<[u8; 16]>),
     Cell(Shape, Cell),
     Cells(Shape, Cells),
     /// Houses in the form of a message: `houses`, `houses-in`, `houses-of`. Those of a kind stand together.
-    Houses(&'static Message, Shape, SmallVec<[House; 4]>),
+    Houses(&'static Message, Shape, SmallVec<[House; 16]>),
     List(Vec<Value<'a>>, Join),
     /// A message within a message.
     Said(&'static Message, &'a [Pair<'a>]),
@@ -125,7 +125,7 @@ fn write_houses(form: &'static Message, shape: Shape, houses: &[House], language
         // As it mostly is.
         return said(into, shape.kind(house), 1, Value::Count(shape.number(house) + 1));
     }
-    let mut kinds: SmallVec<[(HouseKind, SmallVec<[u8; 8]>); 3]> = SmallVec::new();
+    let mut kinds: SmallVec<[(HouseKind, SmallVec<[u8; 16]>); 3]> = SmallVec::new();
     for &house in houses {
         let (kind, number) = (shape.kind(house), shape.number(house) as u8 + 1);
         match kinds.iter_mut().find(|(other, _)| *other == kind) {

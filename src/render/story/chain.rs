@@ -48,7 +48,7 @@ pub(in crate::render) enum Cases {
         guards: Vec<Candidate>,
     },
     /// A claim, or not.
-    EitherWay(SmallVec<[Candidate; 2]>),
+    EitherWay(SmallVec<[Candidate; 4]>),
     Unnamed,
 }
 
@@ -184,7 +184,7 @@ pub(in crate::render) fn branches(nodes: &[Node], ends: &[u32]) -> Vec<Branch> {
         }
         let Some(branch) = branches.last_mut().filter(|_| needed[at] || node.by == By::Assumed) else { continue };
         places[at] = branch.nodes.len() as u32;
-        let parents: SmallVec<[u32; 2]> = node.parents.iter().map(|&parent| places[parent as usize]).gather();
+        let parents: SmallVec<[u32; 4]> = node.parents.iter().map(|&parent| places[parent as usize]).gather();
         branch.nodes.push(Node { parents, ..node.clone() });
     }
     branches

@@ -13,7 +13,7 @@ use crate::step::{Pattern, Reason, Step, Truth};
 pub(in crate::render) type Cells = SmallVec<[Cell; 8]>;
 
 /// Houses that a step speaks of.
-pub(in crate::render) type Houses = SmallVec<[House; 4]>;
+pub(in crate::render) type Houses = SmallVec<[House; 16]>;
 
 /// A step, and the board before it with its marks.
 #[derive(Clone, Copy)]

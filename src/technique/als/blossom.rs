@@ -161,7 +161,7 @@ struct Bloom<'a, const W: usize> {
     /// By candidate: what petals for it and for all later ones can take together.
     most: Vec<Targets<W>>,
     left: usize,
-    chosen: SmallVec<[usize; 6]>,
+    chosen: SmallVec<[usize; 9]>,
 }
 
 impl<const W: usize> Bloom<'_, W> {

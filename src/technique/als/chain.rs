@@ -214,7 +214,7 @@ impl Wave {
     }
 
     /// The sets from the first to this one, and the digits that tie them.
-    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 8]>, SmallVec<[Digit; 8]>) {
+    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 9]>, SmallVec<[Digit; 16]>) {
         let (mut sets, mut digits) = (SmallVec::new(), SmallVec::new());
         let mut at = last;
         loop {
@@ -347,7 +347,7 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
 /// itself.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
     let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().gather();
-    let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 2]>, by| {
+    let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 4]>, by| {
         let parents = reason.nodes.len().checked_sub(1).filter(|_| by != By::Assumed).map(|last| last as u32);
         reason.nodes.push(Node { on, claim, parents: parents.into_iter().gather(), by });
     };

@@ -131,7 +131,7 @@ impl<const W: usize> Sets<W> {
     }
 
     /// One of its digits in a set, as a claim.
-    fn claim(&self, set: usize, digit: Digit) -> SmallVec<[Candidate; 2]> {
+    fn claim(&self, set: usize, digit: Digit) -> SmallVec<[Candidate; 4]> {
         self.places(set, digit).cells().map(|cell| Candidate::new(cell, digit)).collect()
     }
 

@@ -12,7 +12,7 @@ use crate::step::Truth;
 use crate::technique::Technique::{self, *};
 
 /// The names that a chain deserves, the most special first.
-pub(super) type Names = SmallVec<[Technique; 4]>;
+pub(super) type Names = SmallVec<[Technique; 2]>;
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -249,7 +249,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 match places.len() {
                     0 | 1 => {}
                     2 if kinds.houses => {
-                        let two: SmallVec<[u32; 2]> =
+                        let two: SmallVec<[u32; 4]> =
                             places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
                         links.push([two[0], two[1]]);
                     }
@@ -261,7 +261,7 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
             let set = self.sets[number];
-            let claims: SmallVec<[u32; 8]> = set.live_claims(board).map(|claim| self.claim_of(claim)).gather();
+            let claims: SmallVec<[u32; 9]> = set.live_claims(board).map(|claim| self.claim_of(claim)).gather();
             for (at, &a) in claims.iter().enumerate() {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }

@@ -121,7 +121,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
 }
 
 /// Adds a node, and its truth or cover if that is new.
-pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 2]>, parent: Option<u32>, by: By) {
+pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 4]>, parent: Option<u32>, by: By) {
     if let By::Truth(truth) = by {
         let known = if on { &mut reason.truths } else { &mut reason.covers };
         if !known.contains(&truth) {

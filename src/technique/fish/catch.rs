@@ -14,8 +14,8 @@ use crate::shape::Shape;
 pub(super) struct Catch<const W: usize> {
     pub(super) shape: Shape,
     pub(super) digit: Digit,
-    pub(super) bases: SmallVec<[House; 4]>,
-    pub(super) covers: SmallVec<[House; 4]>,
+    pub(super) bases: SmallVec<[House; 16]>,
+    pub(super) covers: SmallVec<[House; 16]>,
     pub(super) fins: CellSet<W>,
     pub(super) targets: CellSet<W>,
     /// For each base, its places that are no fins.

@@ -57,7 +57,7 @@ pub(super) fn search<const W: usize>(
 }
 
 /// Bases, or covers.
-type Houses = SmallVec<[House; 8]>;
+type Houses = SmallVec<[House; 16]>;
 
 /// The largest size of a fish.
 const MOST: usize = 7;

@@ -60,7 +60,7 @@ struct Hunt<'a, const W: usize> {
     places: Vec<(u64, u8)>,
     bound: Bound,
     /// The bases chosen, the last first.
-    chosen: SmallVec<[usize; 8]>,
+    chosen: SmallVec<[usize; 9]>,
     /// After each choice, for each digit, the union of the places.
     unions: Vec<u64>,
 }
@@ -139,7 +139,7 @@ impl<'a, const W: usize> Hunt<'a, W> {
         }
         let (side, depth) = (self.board.shape().side(), self.chosen.len());
         if depth == self.waters.size {
-            let mut bases: SmallVec<[House; 4]> = self.chosen.iter().map(|&at| self.bases[at]).gather();
+            let mut bases: SmallVec<[House; 16]> = self.chosen.iter().map(|&at| self.bases[at]).gather();
             bases.reverse();
             return digits.digits().try_for_each(|digit| Cast::run(self, digit, &bases, found));
         }
@@ -169,9 +169,9 @@ struct Cast<'a, const W: usize> {
     waters: &'a Waters<'a>,
     digit: Digit,
     bases: &'a [House],
-    covers: SmallVec<[House; 4]>,
+    covers: SmallVec<[House; 16]>,
     /// Houses that are no covers on this branch.
-    refused: SmallVec<[House; 12]>,
+    refused: SmallVec<[House; 16]>,
 }
 
 /// How far a cast has come: places that are neither covered nor fins yet, fins, and what may still be a target.

@@ -35,7 +35,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
     let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
     let mut best = Best { reach, goals: [vec![None; singles], vec![None; singles]] };
     each(board, &mut |fish| {
-        let fins: SmallVec<[usize; 8]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
+        let fins: SmallVec<[usize; 9]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
         if technique == KrakenFish1 {
             // What sees all fins, the fish takes without a chain.
             let seen = board.geometry().common_peers(fish.fins);
@@ -50,7 +50,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             let body = fish.body.iter().fold(crate::set::CellSet::EMPTY, |all, &places| all | places);
             let places = body & board.geometry().house(*cover);
             let rest = places.cells().map(|cell| number(cell, fish.digit));
-            let roots: SmallVec<[usize; 8]> = fins.iter().copied().chain(rest).gather();
+            let roots: SmallVec<[usize; 9]> = fins.iter().copied().chain(rest).gather();
             for on in [true, false] {
                 let common = reach.common(&roots, on);
                 for goal in common
@@ -98,9 +98,9 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
 #[derive(Clone)]
 struct Kraken {
     digit: Digit,
-    bases: SmallVec<[House; 4]>,
-    covers: SmallVec<[House; 4]>,
-    roots: SmallVec<[usize; 8]>,
+    bases: SmallVec<[House; 16]>,
+    covers: SmallVec<[House; 16]>,
+    roots: SmallVec<[usize; 9]>,
 }
 
 /// How many bases, chains, and strong links in these.
@@ -197,10 +197,10 @@ impl<const W: usize> Cast<'_, '_, W> {
         }
     }
 
-    fn leave(&mut self, lines: &[(u32, usize)], left: usize, fins: usize, covers: &mut SmallVec<[House; 4]>) {
+    fn leave(&mut self, lines: &[(u32, usize)], left: usize, fins: usize, covers: &mut SmallVec<[House; 16]>) {
         let Some((&(line, more), rest)) = lines.split_first() else {
             let shape = self.board.shape();
-            let bases: SmallVec<[House; 4]> =
+            let bases: SmallVec<[House; 16]> =
                 self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).gather();
             if let Some(fish) = Catch::but_for_fins(self.board, self.digit, &bases, covers) {
                 (self.show)(&fish);

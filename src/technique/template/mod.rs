@@ -84,7 +84,7 @@ type Used = (u32, u32);
 /// The open places that some way uses. `None`: there is no way.
 fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     let shape = board.shape();
-    let rows: Vec<SmallVec<[Cell; 9]>> = (0..shape.side())
+    let rows: Vec<SmallVec<[Cell; 16]>> = (0..shape.side())
         .map(|row| board.places_in(shape.house(HouseKind::Row, row), digit).cells().collect())
         .collect();
     let go = |(columns, boxes): Used, cell: Cell| {
@@ -96,7 +96,7 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
         (columns & column == 0 && boxes & block == 0).then_some((columns | column, boxes | block))
     };
     // A row where the digit stands has no open place; its column and box have none left either.
-    let rows: Vec<SmallVec<[Cell; 9]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
+    let rows: Vec<SmallVec<[Cell; 16]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
     let mut reached: Vec<BTreeSet<Used>> = vec![BTreeSet::from([(0, 0)])];
     for places in &rows {
         let last = &reached[reached.len() - 1];

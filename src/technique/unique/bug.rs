@@ -83,7 +83,7 @@ pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         return Flow::Continue(());
     }
     // Of each house and digit, how many places there are; odd ones must lose one.
-    let mut pairs: SmallVec<[SmallVec<[DigitSet; 6]>; MOST_LARGER]> = SmallVec::new();
+    let mut pairs: SmallVec<[SmallVec<[DigitSet; 8]>; MOST_LARGER]> = SmallVec::new();
     for &cell in &large {
         let houses = board.geometry().houses_of(cell);
         let digits = board.candidates(cell);

@@ -76,8 +76,8 @@ impl<const W: usize> Deadly<'_, W> {
                 for cell in (rest - set).cells() {
                     gone.push_all(strikes(self.board, cell, digits));
                 }
-                let truths: SmallVec<[Truth; 6]> = set.cells().map(Truth::Cell).gather();
-                let covers: SmallVec<[Truth; 6]> = digits.digits().map(|digit| Truth::House(house, digit)).gather();
+                let truths: SmallVec<[Truth; 8]> = set.cells().map(Truth::Cell).gather();
+                let covers: SmallVec<[Truth; 8]> = digits.digits().map(|digit| Truth::House(house, digit)).gather();
                 self.step(name, gone, &truths, &covers, found)
             })?;
         }
@@ -135,7 +135,7 @@ fn strikes<const W: usize>(board: &Board<W>, cell: Cell, digits: DigitSet) -> Sm
 }
 
 /// The houses that have all of these cells: box, row, column.
-fn houses_with<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> SmallVec<[House; 2]> {
+fn houses_with<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> SmallVec<[House; 16]> {
     let Some(first) = cells.first() else { return SmallVec::new() };
     let [row, column, block] = board.geometry().houses_of(first);
     [block, row, column].into_iter().filter(|&house| cells.is_within(&board.geometry().house(house))).gather()

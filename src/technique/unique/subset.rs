@@ -41,7 +41,7 @@ struct Hunt<'a, 'b, const W: usize> {
     roof: [Cell; 2],
     house: House,
     cells: SmallVec<[Cell; 16]>,
-    chosen: SmallVec<[Cell; 6]>,
+    chosen: SmallVec<[Cell; 8]>,
     size: usize,
 }
 
@@ -85,7 +85,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         if removed.is_empty() {
             return Flow::Continue(());
         }
-        let truths: SmallVec<[Truth; 6]> = self.chosen.iter().map(|&cell| Truth::Cell(cell)).gather();
+        let truths: SmallVec<[Truth; 8]> = self.chosen.iter().map(|&cell| Truth::Cell(cell)).gather();
         let parts = [(1, 0), (self.chosen.len(), covers.len())];
         found(self.rectangle.step(UniqueRectangle3, removed, &truths).against(covers).in_parts(parts))
     }
