@@ -8,10 +8,10 @@ use super::hint::{Hint, Seen};
 use super::position::{Nine, Position, REGIONS, REGIONS_OF};
 use super::unique::{Bug, BugKind, Deadly, Kind};
 use crate::cell::{Candidate, Cell, Digit, House};
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
-use crate::step::{By, Cost, Node, Pattern, Reason, Step, Truth};
+use crate::step::{Cost, Pattern, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 
 /// The step of a hint that was found on this board.
@@ -55,22 +55,14 @@ fn technique(hint: &Hint) -> Technique {
         Seen::Fish { lines, .. } => size(*lines, [XWing, Swordfish, Jellyfish]),
         Seen::Wing { is_xyz: false, .. } => XyWing,
         Seen::Wing { .. } => XyzWing,
-        Seen::Loop(deadly) => match (&deadly.kind, deadly.path.len()) {
-            (Kind::One, 4) => UniqueRectangle1,
-            (Kind::Two { .. }, 4) => UniqueRectangle2,
-            (Kind::Naked { .. } | Kind::Hidden { .. }, 4) => UniqueRectangle3,
-            (Kind::Four { .. }, 4) => UniqueRectangle4,
-            (Kind::One, _) => UniqueLoop1,
-            (Kind::Two { .. }, _) => UniqueLoop2,
-            (Kind::Naked { .. } | Kind::Hidden { .. }, _) => UniqueLoop3,
-            (Kind::Four { .. }, _) => UniqueLoop4,
-        },
-        Seen::Bug(bug) => match bug.kind {
-            BugKind::One => BugPlusOne,
-            BugKind::Two { .. } => Bug2,
-            BugKind::Three { .. } => Bug3,
-            BugKind::Four { .. } => Bug4,
-        },
+        Seen::Loop(deadly) => {
+            let names = match deadly.path.len() {
+                4 => [UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4],
+                _ => [UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4],
+            };
+            names[usize::from(deadly.kind.number()) - 1]
+        }
+        Seen::Bug(bug) => [BugPlusOne, Bug2, Bug3, Bug4][usize::from(bug.kind.number()) - 1],
         Seen::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
         Seen::Aligned { .. } => AlignedTripletExclusion,
         Seen::Chain { producer, form, complexity } => match (producer, form) {
@@ -189,24 +181,14 @@ fn aligned(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8],
     for &target in removed {
         let others: SmallVec<[u8; 16]> = base.iter().copied().filter(|&at| cell(at) != target.cell).gather();
         let split = content(others[0]);
-        if !reason.truths.contains(&split) {
-            reason.truths.push(split);
-        }
+        reason.truths.push_new(split);
         let lemma = Reason {
             truths: std::iter::once(others[1]).chain(excluders.iter().copied()).map(content).gather(),
             ..Reason::default()
         };
-        let number = reason.lemmas.iter().position(|known| *known == lemma).unwrap_or_else(|| {
-            reason.lemmas.push(lemma);
-            reason.lemmas.len() - 1
-        });
+        let number = reason.lemma(lemma);
         for digit in bits(board.candidates(others[0].into())) {
-            let root = reason.nodes.len() as u32;
-            reason.nodes.push(Node::assumed(true, candidate(others[0], digit)));
-            let claim = SmallVec::from_slice(&[target]);
-            let parents = SmallVec::from_slice(&[root]);
-            reason.nodes.push(Node { on: false, claim, parents, by: By::Lemma(number as u32) });
-            reason.ends.push(root + 1);
+            reason.case(candidate(others[0], digit), target, number);
         }
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 use super::bits::bits;
 use super::chain::{Form, Pass, Producer};
 use super::hint::{Hint, Seen};
-use super::unique::{BugKind, Kind};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::shape::Shape;
 
@@ -77,23 +76,9 @@ fn name(hint: &Hint) -> String {
         Seen::Wing { is_xyz, .. } => if *is_xyz { "XYZ-Wing" } else { "XY-Wing" }.into(),
         Seen::Loop(deadly) => {
             let what = if deadly.path.len() == 4 { "Unique Rectangle" } else { "Unique Loop" };
-            let number = match deadly.kind {
-                Kind::One => 1,
-                Kind::Two { .. } => 2,
-                Kind::Naked { .. } | Kind::Hidden { .. } => 3,
-                Kind::Four { .. } => 4,
-            };
-            format!("{what} type {number}")
+            format!("{what} type {}", deadly.kind.number())
         }
-        Seen::Bug(bug) => {
-            let number = match bug.kind {
-                BugKind::One => 1,
-                BugKind::Two { .. } => 2,
-                BugKind::Three { .. } => 3,
-                BugKind::Four { .. } => 4,
-            };
-            format!("BUG type {number}")
-        }
+        Seen::Bug(bug) => format!("BUG type {}", bug.kind.number()),
         Seen::Aligned { cells, .. } => {
             format!("Aligned {} Exclusion", if cells.len() == 2 { "Pair" } else { "Triplet" })
         }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Choice, Engine, Ladder, Pace, list};
+use crate::gather::PushNew;
 use crate::step::Cost;
 use crate::technique::Technique;
 
@@ -38,9 +39,7 @@ impl Ladder {
 impl LadderBuilder {
     /// A further rung. One that the ladder has stays where it is.
     pub fn rung(mut self, technique: Technique) -> LadderBuilder {
-        if !self.rungs.contains(&technique) {
-            self.rungs.push(technique);
-        }
+        self.rungs.push_new(technique);
         self
     }
 

@@ -80,6 +80,15 @@ impl Reason {
         number_of(&mut self.lemmas, lemma)
     }
 
+    /// A branch: once the first is supposed, the second goes by this lemma.
+    pub(crate) fn case(&mut self, supposed: Candidate, gone: Candidate, lemma: u32) {
+        let root = self.nodes.len() as u32;
+        self.nodes.push(Node::assumed(true, supposed));
+        let (claim, parents) = (SmallVec::from_slice(&[gone]), SmallVec::from_slice(&[root]));
+        self.nodes.push(Node { on: false, claim, parents, by: By::Lemma(lemma) });
+        self.ends.push(root + 1);
+    }
+
     /// The number of a pattern, which is added if it is new.
     pub(crate) fn pattern(&mut self, pattern: Pattern) -> u32 {
         number_of(&mut self.patterns, pattern)

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
-use crate::step::{By, Node, Reason, Step, Truth};
+use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 
 /// Whatever some cells hold, each of their common peers must be left a digit, and two that see each other are not equal. A
@@ -186,14 +186,9 @@ fn triple<const W: usize>(
     }
     let mut step = Step::remove(AlignedTripletExclusion, [target]).because([Truth::Cell(second)]);
     for (digit, lemma) in cases {
-        let reason = &mut step.reason;
-        let root = reason.nodes.len() as u32;
-        reason.nodes.push(Node::assumed(true, Candidate::new(second, digit)));
-        let by = By::Lemma(reason.lemmas.len() as u32);
-        let (claim, parents) = (SmallVec::from_slice(&[target]), SmallVec::from_slice(&[root]));
-        reason.nodes.push(Node { on: false, claim, parents, by });
-        reason.ends.push(root + 1);
-        reason.lemmas.push(lemma);
+        let number = step.reason.lemmas.len() as u32;
+        step.reason.lemmas.push(lemma);
+        step.reason.case(Candidate::new(second, digit), target, number);
     }
     found(step)
 }

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::chain::net::{Net, Supposed};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
+use crate::gather::PushNew;
 use crate::run::Run;
 use crate::step::{By, Node, Reason, Truth};
 
@@ -73,9 +74,7 @@ impl<'r> Refuter<'r> {
         let (cases, gone) = self.net.cases(split);
         let (mut truths, mut rests_on) = self.net.rests_on(&gone, supposed);
         let split = self.net.truth(split);
-        if !truths.contains(&split) {
-            truths.push(split);
-        }
+        truths.push_new(split);
         let mut reason = Reason { truths: truths.into(), ..Reason::default() };
         let denied = supposed[0];
         for case in cases {
@@ -89,9 +88,7 @@ impl<'r> Refuter<'r> {
                 return Some(refuted);
             }
             for other in refuted.rests_on.into_iter().filter(|other| *other != case) {
-                if !rests_on.contains(&other) {
-                    rests_on.push(other);
-                }
+                rests_on.push_new(other);
             }
             let root = Node::assumed(true, self.net.candidate(case.candidate));
             add_branch(&mut reason, root, self.net.candidate(denied.candidate), !denied.on, refuted.reason);

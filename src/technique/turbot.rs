@@ -7,6 +7,7 @@ use super::link::{Link, Links, shared};
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::PushNew;
 use crate::set::CellSet;
 use crate::shape::{HouseKind, Shape};
 use crate::step::{Reason, Step, Truth};
@@ -267,14 +268,10 @@ fn both(technique: Technique, first: &Step, second: &Step) -> Step {
     let mut step = Step::remove(technique, first.removed.iter().chain(&second.removed).copied());
     let reasons = [&first.reason, &second.reason];
     for truth in reasons.iter().flat_map(|reason| &reason.truths) {
-        if !step.reason.truths.contains(truth) {
-            step.reason.truths.push(*truth);
-        }
+        step.reason.truths.push_new(*truth);
     }
     for cover in reasons.iter().flat_map(|reason| &reason.covers) {
-        if !step.reason.covers.contains(cover) {
-            step.reason.covers.push(*cover);
-        }
+        step.reason.covers.push_new(*cover);
     }
     step
 }

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::run::Run;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
@@ -247,9 +247,7 @@ impl<'a> Walk<'a> {
         reason.truths.push_all(emptied.map(|truth| self.all.truths[truth].0));
         let leant = truths.iter().map(|&truth| self.all.truths[truth].0);
         for truth in leant {
-            if !reason.truths.contains(&truth) {
-                reason.truths.push(truth);
-            }
+            reason.truths.push_new(truth);
         }
         truths.extend(emptied);
         Refutation { reason, truths }

@@ -18,7 +18,7 @@ use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
-use crate::gather::Gather;
+use crate::gather::{Gather, PushNew};
 
 /// How many boards are remembered: about 50 MB.
 const MOST_KNOWN: usize = 100_000;
@@ -146,9 +146,7 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
 /// Candidates gone since the start from where the chain leans on it, each once.
 pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
     let mut tell = |key| {
-        if !tell.contains(&key) {
-            tell.push(key);
-        }
+        tell.push_new(key);
     };
     for &site in sites {
         let site = site as usize;

@@ -12,7 +12,7 @@ use super::links::Cause;
 use super::spread::Spread;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
-use crate::gather::Gather;
+use crate::gather::{Gather, PushNew};
 
 /// A target: a closure's number, and a node in it.
 type Target = (u16, u16);
@@ -246,9 +246,7 @@ pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>,
                 (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
                 _ => continue,
             };
-            if !sites.contains(&site) {
-                sites.push(site);
-            }
+            sites.push_new(site);
         }
         printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
     }

@@ -16,7 +16,7 @@ use super::sets::{self, Set};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS};
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
 
@@ -69,9 +69,7 @@ fn cite(reason: &mut Reason) {
     for node in &reason.nodes {
         if let By::Truth(truth) = node.by {
             let cited = if node.on { &mut reason.truths } else { &mut reason.covers };
-            if !cited.contains(&truth) {
-                cited.push(truth);
-            }
+            cited.push_new(truth);
         }
     }
 }
@@ -121,9 +119,7 @@ impl Teller<'_> {
             told[number as usize] = self.reason.nodes.len() as u32;
             let mut parents: SmallVec<[u32; 4]> = SmallVec::new();
             for parent in graph.parents(number).iter().map(|&parent| told[parent as usize]) {
-                if !parents.contains(&parent) {
-                    parents.push(parent);
-                }
+                parents.push_new(parent);
             }
             self.node(node.key, by, parents);
         }
@@ -145,11 +141,7 @@ impl Teller<'_> {
             let inner = &graph.nested[node.nested as usize];
             reason(&board, inner.by, inner.hint.form, self.work)
         };
-        let known = self.reason.lemmas.iter().position(|known| *known == lemma);
-        known.unwrap_or_else(|| {
-            self.reason.lemmas.push(lemma);
-            self.reason.lemmas.len() - 1
-        }) as u32
+        self.reason.lemma(lemma)
     }
 }
 

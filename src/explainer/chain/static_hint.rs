@@ -9,6 +9,7 @@ use super::links::Cause;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
 use crate::explainer::position::{CELLS, Position, SEES};
+use crate::gather::PushNew;
 
 /// A node of a chain: its parent is the next, and the last has none.
 pub type Link = (Key, Cause);
@@ -44,9 +45,7 @@ fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
             Cause::Region(kind) => site_of_region(region_of(key::cell(key), kind), key::digit(key)),
             Cause::Start | Cause::Advanced => return,
         };
-        if !sites.contains(&site) {
-            sites.push(site);
-        }
+        sites.push_new(site);
     };
     let (is_on, is_off) = (|link: &&Link| key::is_on(link.0), |link: &&Link| !key::is_on(link.0));
     let cycle = matches!(hint.form, Form::Cycle { .. });

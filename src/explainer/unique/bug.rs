@@ -29,6 +29,18 @@ pub enum BugKind {
     Four { region: u8, locked: u8 },
 }
 
+impl BugKind {
+    /// The number of the type.
+    pub fn number(&self) -> u8 {
+        match self {
+            BugKind::One => 1,
+            BugKind::Two { .. } => 2,
+            BugKind::Three { .. } => 3,
+            BugKind::Four { .. } => 4,
+        }
+    }
+}
+
 /// The first hint of a grave.
 pub fn bug(board: &Position) -> Option<Hint> {
     let grave = Grave::dig(board)?;

@@ -35,7 +35,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn number(&self) -> u8 {
+    /// The number of the type.
+    pub fn number(&self) -> u8 {
         match self {
             Kind::One => 1,
             Kind::Two { .. } => 2,

@@ -13,7 +13,7 @@ use super::rows::{add, both, has, insert, ones};
 use super::table::{Strong, Table};
 use super::tell::push;
 use crate::cell::{Candidate, House};
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::set::{CellSet, DigitSet};
 use crate::step::{By, Reason, Step, Truth};
 use crate::technique::Technique;
@@ -125,9 +125,7 @@ impl Cluster {
                 let Strong::Truth(truth) = table.why_strong(self.reached[from].0, claim) else {
                     unreachable!("no sets and no patterns here")
                 };
-                if !reason.truths.contains(&truth) {
-                    reason.truths.push(truth);
-                }
+                reason.truths.push_new(truth);
                 By::Truth(truth)
             });
             let on = has(&self.colours[0], claim);

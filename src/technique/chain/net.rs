@@ -9,7 +9,7 @@ use super::forcing::splits;
 use super::rows::{Rows, insert, ones};
 use crate::board::Board;
 use crate::cell::Candidate;
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::run::Run;
 use crate::step::{By, Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -340,9 +340,7 @@ impl Net {
                 node.by = By::Truth(truth);
                 node.parents = self.parents(*fact).iter().map(|&parent| nodes[place(parent)]).gather();
                 let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
-                if !told.contains(&truth) {
-                    told.push(truth);
-                }
+                told.push_new(truth);
             }
             nodes[at] = reason.nodes.len() as u32;
             reason.nodes.push(node);
@@ -374,9 +372,7 @@ impl Net {
         let facts = || self.facts.iter().zip(&needed).filter(|(_, needed)| **needed).map(|(fact, _)| fact);
         for fact in facts().filter(|fact| fact.on && fact.truth != NONE) {
             let truth = self.truth(fact.truth);
-            if !truths.contains(&truth) {
-                truths.push(truth);
-            }
+            truths.push_new(truth);
         }
         let is_needed = |it: &&Supposed| needed[self.known[it.candidate as usize] as usize];
         (truths, supposed.iter().filter(is_needed).copied().gather())

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::table::{Claim, Strong, Table};
 use crate::cell::Candidate;
-use crate::gather::{Gather, PushAll};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::step::{By, Node, Reason, Truth};
 
 /// A chain that has been found.
@@ -124,9 +124,7 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
 pub(super) fn push(reason: &mut Reason, on: bool, claim: SmallVec<[Candidate; 4]>, parent: Option<u32>, by: By) {
     if let By::Truth(truth) = by {
         let known = if on { &mut reason.truths } else { &mut reason.covers };
-        if !known.contains(&truth) {
-            known.push(truth);
-        }
+        known.push_new(truth);
     }
     reason.nodes.push(Node { on, claim, parents: parent.into_iter().gather(), by });
 }

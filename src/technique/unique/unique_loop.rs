@@ -6,7 +6,7 @@ use super::deadly::{Deadly, Type};
 use super::is_allowed;
 use crate::board::Board;
 use crate::cell::{Cell, House};
-use crate::gather::Gather;
+use crate::gather::{Gather, PushNew};
 use crate::set::{CellSet, DigitSet};
 use crate::technique::Technique::{self, *};
 use crate::technique::{Flow, Found, View};
@@ -36,9 +36,7 @@ pub fn unique_loop<const W: usize>(board: &View<W>, technique: Technique, found:
     let two = crate::technique::wing::with_two(board);
     let mut pairs: SmallVec<[DigitSet; 8]> = SmallVec::new();
     for pair in two.cells().map(|cell| board.candidates(cell)) {
-        if !pairs.contains(&pair) {
-            pairs.push(pair);
-        }
+        pairs.push_new(pair);
     }
     for pair in pairs {
         let fits = |&cell: &Cell| board.candidates(cell).contains(pair) && is_allowed(board, cell, pair);
