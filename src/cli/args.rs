@@ -359,31 +359,11 @@ pub struct Telling {
 
     /// How much to say about each step
     #[arg(long, value_name = "HOW", default_value = "normal")]
-    pub verbosity: VerbosityName,
+    pub verbosity: Verbosity,
 
     /// How chains are written in short
     #[arg(long, value_name = "FORM", default_value = "eureka")]
-    pub notation: NotationName,
-}
-
-/// How much to say about a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum VerbosityName {
-    /// One line in HoDoKu's notation
-    Terse,
-    /// A sentence or two: what, where and why
-    Normal,
-    /// Where to look, what is there, why it must be so, what follows
-    Teach,
-}
-
-/// A short form of chains.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum NotationName {
-    /// (7=4)r6c3 - (4=9)r1c3
-    Eureka,
-    /// r6c3 -4- r1c3 -9- r2c2
-    NiceLoop,
+    pub notation: Notation,
 }
 
 /// The language asked for, or the environment's.
@@ -394,16 +374,7 @@ pub fn language(asked: Option<Language>) -> Language {
 impl Telling {
     /// The renderer that these options ask for.
     pub fn prose(self) -> Prose {
-        let verbosity = match self.verbosity {
-            VerbosityName::Terse => Verbosity::Terse,
-            VerbosityName::Normal => Verbosity::Normal,
-            VerbosityName::Teach => Verbosity::Teach,
-        };
-        let notation = match self.notation {
-            NotationName::Eureka => Notation::Eureka,
-            NotationName::NiceLoop => Notation::NiceLoop,
-        };
-        Prose { language: language(self.lang), verbosity, notation }
+        Prose { language: language(self.lang), verbosity: self.verbosity, notation: self.notation }
     }
 }
 

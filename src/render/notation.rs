@@ -5,16 +5,18 @@ use std::fmt::Write;
 use crate::cell::Cell;
 #[cfg(feature = "prose")]
 use crate::shape::Shape;
+#[cfg(feature = "prose")]
 use crate::step::cells_text;
 use crate::step::{By, Node};
 
 /// How chains are written in short.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Notation {
-    /// `(7=4)r6c3 - (4=9)r1c3`
+    /// (7=4)r6c3 - (4=9)r1c3
     #[default]
     Eureka,
-    /// `r6c3 -4- r1c3 -9- r2c2`
+    /// r6c3 -4- r1c3 -9- r2c2
     NiceLoop,
 }
 

@@ -35,13 +35,14 @@ use words::{Words, sentence};
 
 /// How much is said of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Verbosity {
-    /// One line, worded as HoDoKu words it.
+    /// One line in HoDoKu's notation
     Terse,
-    /// A sentence or two: what, where and why.
+    /// A sentence or two: what, where and why
     #[default]
     Normal,
-    /// Where to look, what is there, why it must be so, what follows, what else it is called.
+    /// Where to look, what is there, why it must be so, what follows
     Teach,
 }
 

@@ -3,6 +3,8 @@
 //! The kind of story follows from the record: which truths, covers, parts, patterns and nodes there are. Only where two stories
 //! have the same record does the technique decide, in [`kind`]. So a new technique whose record is of a known kind needs no
 //! renderer.
+// Without prose, stories have fewer readers.
+#![cfg_attr(not(feature = "prose"), allow(dead_code, unused_imports))]
 
 mod chain;
 mod fish;
