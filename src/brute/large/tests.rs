@@ -1,0 +1,103 @@
+//! Large boards against `general`, the oracle.
+
+use std::ops::ControlFlow;
+
+use super::*;
+use crate::shape::Shape;
+
+/// A small generator of numbers, the same on every machine (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn shuffled<T>(&mut self, mut all: Vec<T>) -> Vec<T> {
+        (1..all.len()).rev().for_each(|at| all.swap(at, self.below(at + 1)));
+        all
+    }
+}
+
+/// A full grid: a pattern with its digits, rows, columns, bands and stacks in random order, some of it dug out and filled anew.
+fn full(random: &mut Random, shape: Shape) -> Grid {
+    let (n, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
+    let digits = random.shuffled((0..n).collect());
+    let mut lines = |size: usize, count: usize| -> Vec<usize> {
+        let bands = random.shuffled((0..count).collect());
+        bands.into_iter().flat_map(|band| random.shuffled((band * size..(band + 1) * size).collect())).collect()
+    };
+    let (down, across) = (lines(rows, columns), lines(columns, rows));
+    let numbers: Vec<usize> = (0..n * n)
+        .map(|at| {
+            let (row, column) = (down[at / n], across[at % n]);
+            1 + digits[(row % rows * columns + row / rows + column) % n]
+        })
+        .collect();
+    Grid::of_numbers(shape, &numbers).unwrap()
+}
+
+/// The grid with this share of its cells blank.
+fn dug(random: &mut Random, full: &Grid, share: f64) -> Grid {
+    let mut grid = full.clone();
+    for cell in full.shape().all_cells() {
+        if (random.below(1_000_000) as f64) < share * 1e6 {
+            grid.set(cell, Entry::Marks(full.shape().digits()));
+        }
+    }
+    grid
+}
+
+/// All solutions up to a limit, as learning finds them, without the others' help.
+fn learnt(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
+    let mut solutions = HashSet::new();
+    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, stopped: false };
+    let count = learn(&mut General::new(grid.shape()), &mut shown, None, &mut |digit| {
+        assert!(solutions.insert(grid.shape().all_cells().map(digit).collect()), "shown twice");
+        ControlFlow::Continue(())
+    });
+    (count.expect("small enough"), solutions)
+}
+
+fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
+    let mut solutions = HashSet::new();
+    let count = General::new(grid.shape()).run(grid, Order::Found, limit, None, |engine| {
+        solutions.insert(grid.shape().all_cells().map(|cell| engine.digit(cell)).collect());
+        ControlFlow::Continue(())
+    });
+    (count, solutions)
+}
+
+#[test]
+fn learning_finds_the_solutions_that_plain_search_finds() {
+    let mut random = Random(18);
+    let mut seen = [0; 4];
+    for (side, share, rounds) in
+        [(4, 0.75, 60), (6, 0.7, 60), (8, 0.62, 60), (10, 0.6, 40), (12, 0.58, 40), (16, 0.55, 20)]
+    {
+        let shape = Shape::of_side(side).unwrap();
+        for round in 0..rounds {
+            let solution = full(&mut random, shape);
+            let mut grid = dug(&mut random, &solution, share + 0.01 * f64::from(round % 10));
+            if round % 3 == 0 {
+                // A wrong digit, or marks without the right one.
+                let cell = Cell(random.below(shape.cells()) as u16);
+                let wrong = Digit(random.below(side) as u8);
+                let others = shape.digits() - crate::set::DigitSet::of(wrong);
+                grid.set(cell, if round % 2 == 0 { Entry::Given(wrong) } else { Entry::Marks(others) });
+            }
+            let expected = plain(&grid, 3000);
+            if expected.0 == Count::AtLeast(3000) {
+                assert_eq!(learnt(&grid, 300).0, Count::AtLeast(300));
+                seen[3] += 1;
+            } else {
+                assert_eq!(learnt(&grid, 3000), expected, "{grid:?}");
+                seen[expected.1.len().min(2)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen >= 10), "{seen:?}");
+}
