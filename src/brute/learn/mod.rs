@@ -163,6 +163,7 @@ impl Learn {
             self.clauses.add_pair(first, second);
             Reason::either(second)
         } else {
+            self.learnt[2..].sort_by_key(|lit| lit.is_yes());
             Reason::clause(self.clauses.add(&self.learnt, glue))
         };
         self.back_to(level);

@@ -37,6 +37,11 @@ impl Learn {
     /// Peers and pairs, for all that is on the trail.
     #[inline]
     fn close(&mut self) -> Result<(), Conflict> {
+        if self.closed == self.trail.lits.len() { Ok(()) } else { self.close_rest() }
+    }
+
+    #[inline(never)]
+    fn close_rest(&mut self) -> Result<(), Conflict> {
         while let Some(&lit) = self.trail.lits.get(self.closed) {
             self.closed += 1;
             let reason = Reason::either(!lit);
@@ -88,6 +93,7 @@ impl Learn {
     }
 
     /// The learnt clauses in which a literal is watched that has become false.
+    #[inline(never)]
     fn visit(&mut self, no: Lit) -> Result<(), Conflict> {
         let mut list = std::mem::take(&mut self.clauses.watches[no.index()]);
         let mut kept = 0;

@@ -61,11 +61,11 @@ pub(super) struct Info {
     pub(super) place: u16,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Trail {
-    /// For each literal: 1 true, -1 false, 0 open.
-    values: Vec<i8>,
-    infos: Vec<Info>,
+    /// For each literal: 1 true, -1 false, 0 open. For all that two bytes can name: so no index needs a check.
+    values: Box<[i8; 2 * Lit::MOST]>,
+    infos: Box<[Info; Lit::MOST]>,
     /// The true literals, in order.
     pub(super) lits: Vec<Lit>,
     /// The length of the trail before each decision.
@@ -75,21 +75,21 @@ pub(super) struct Trail {
 impl Trail {
     pub(super) fn new(vars: usize) -> Trail {
         Trail {
-            values: vec![0; 2 * vars],
-            infos: vec![Info { reason: Reason::NOTHING, level: 0, place: 0 }; vars],
+            values: array(0),
+            infos: array(Info { reason: Reason::NOTHING, level: 0, place: 0 }),
             lits: Vec::with_capacity(vars),
             limits: Vec::new(),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn value(&self, lit: Lit) -> i8 {
         self.values[lit.index()]
     }
 
     #[inline]
     pub(super) fn info(&self, var: usize) -> Info {
-        self.infos[var]
+        self.infos[var % Lit::MOST]
     }
 
     /// Makes an open literal true.
@@ -134,4 +134,10 @@ impl Trail {
     pub(super) fn cut(&mut self, level: usize) {
         self.limits.truncate(level);
     }
+}
+
+/// An array on the heap.
+fn array<T: Clone, const N: usize>(of: T) -> Box<[T; N]> {
+    let Ok(array) = vec![of; N].into_boxed_slice().try_into() else { unreachable!("it has this length") };
+    array
 }

@@ -1,0 +1,222 @@
+//! Local search for a first solution (*TabuCol*: Hertz and de Werra, 1987, with the dynamic tenure of Galinier and Hao, 1999): for
+//! large boards with very many solutions, where every systematic search is lost.
+//!
+//! All open cells hold a digit at all times. Two peers with the same digit clash; a move gives one clashing cell another digit,
+//! the one that clashes least, and forbids it to go back for a while.
+
+use std::time::Instant;
+
+use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::shape::Shape;
+
+/// Numbers at random, always the same ones (xorshift).
+#[derive(Debug)]
+struct Random(u64);
+
+impl Random {
+    #[inline]
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(limit)) >> 32) as u32
+    }
+}
+
+/// The open cells of a board, each with a digit.
+#[derive(Debug)]
+pub(super) struct Colour {
+    cells: Vec<Cell>,
+    /// The digits each open cell may hold.
+    digits: Vec<Vec<u8>>,
+    /// The open cells that see each open cell and share a digit with it.
+    neighbours: Vec<Vec<u16>>,
+    side: usize,
+    /// The digit of each open cell.
+    colour: Vec<u8>,
+    /// For each cell and digit: so many neighbours hold it.
+    clashes: Vec<u16>,
+    /// For each cell and digit: not to be taken up before this move, unless it is the best so far.
+    until: Vec<u64>,
+    /// The cells with a clash, and where each stands there.
+    unhappy: Vec<u16>,
+    places: Vec<u16>,
+    /// Pairs that clash.
+    cost: u32,
+    moves: u64,
+    random: Random,
+    /// The best state since the last start.
+    best: Vec<u8>,
+    best_cost: u32,
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+impl Colour {
+    /// A board on which singles have come to rest, by the digits left to each cell.
+    pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Colour {
+        let cells: Vec<Cell> = shape.all_cells().filter(|&cell| !left(cell).is_power_of_two()).collect();
+        let digits: Vec<Vec<u8>> =
+            cells.iter().map(|&cell| crate::set::Bits(left(cell)).map(|digit| digit as u8).collect()).collect();
+        let neighbours = cells
+            .iter()
+            .map(|&cell| {
+                let near = |other: &usize| left(cells[*other]) & left(cell) != 0 && shape.are_peers(cell, cells[*other]);
+                (0..cells.len()).filter(near).map(|other| other as u16).collect()
+            })
+            .collect();
+        let (open, side) = (cells.len(), shape.side());
+        Colour {
+            colour: vec![0; open],
+            clashes: vec![0; open * side],
+            until: vec![0; open * side],
+            unhappy: Vec::new(),
+            places: vec![NOWHERE; open],
+            cost: 0,
+            moves: 0,
+            random: Random(0x9e37_79b9_7f4a_7c15),
+            best: Vec::new(),
+            best_cost: u32::MAX,
+            cells,
+            digits,
+            neighbours,
+            side,
+        }
+    }
+
+    /// Starts from these digits; a cell that has none takes, in random order, the one that clashes least.
+    pub(super) fn start(&mut self, known: impl Fn(Cell) -> Option<Digit>) {
+        let open = self.cells.len();
+        self.clashes.fill(0);
+        self.until.fill(0);
+        self.moves = 0;
+        let mut order: Vec<usize> = (0..open).collect();
+        (1..open).rev().for_each(|at| order.swap(at, self.random.below(at as u32 + 1) as usize));
+        order.sort_by_key(|&cell| known(self.cells[cell]).is_none());
+        for cell in order {
+            let choice = match known(self.cells[cell]) {
+                Some(digit) => digit.0,
+                None => {
+                    let least = |digit: &&u8| self.clashes[cell * self.side + usize::from(**digit)];
+                    let least = self.digits[cell].iter().map(|digit| least(&digit)).min().expect("an open cell has digits");
+                    let fits = |digit: u8| self.clashes[cell * self.side + usize::from(digit)] == least;
+                    let fitting: Vec<u8> = self.digits[cell].iter().copied().filter(|&digit| fits(digit)).collect();
+                    fitting[self.random.below(fitting.len() as u32) as usize]
+                }
+            };
+            self.colour[cell] = choice;
+            for &near in &self.neighbours[cell] {
+                self.clashes[usize::from(near) * self.side + usize::from(choice)] += 1;
+            }
+        }
+        self.unhappy.clear();
+        self.places.fill(NOWHERE);
+        self.cost = 0;
+        for cell in 0..open {
+            let clashes = self.clashes[cell * self.side + usize::from(self.colour[cell])];
+            self.cost += u32::from(clashes);
+            if clashes > 0 {
+                self.add(cell);
+            }
+        }
+        self.cost /= 2;
+        self.keep();
+    }
+
+    /// Moves on. Whether that led to a solution. A tenure of `per_clash` moves for each clash, and a few at random.
+    pub(super) fn search(&mut self, moves: u64, per_clash: f64, deadline: Option<Instant>) -> bool {
+        let end = self.moves + moves;
+        while self.cost > 0 && self.moves < end && !(self.moves.is_multiple_of(4096) && is_past(deadline)) {
+            self.step(per_clash);
+        }
+        self.cost == 0
+    }
+
+    /// The digits of the open cells.
+    pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.cells.iter().zip(&self.colour).map(|(&cell, &digit)| (cell, Digit(digit)))
+    }
+
+    /// The best state since the start.
+    pub(super) fn best(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.cells.iter().zip(&self.best).map(|(&cell, &digit)| (cell, Digit(digit)))
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    pub(super) fn best_cost(&self) -> u32 {
+        self.best_cost
+    }
+
+    fn step(&mut self, per_clash: f64) {
+        self.moves += 1;
+        let mut least = i32::MAX;
+        let mut ties = 0;
+        let mut chosen = None;
+        for &cell in &self.unhappy {
+            let cell = usize::from(cell);
+            let row = cell * self.side..(cell + 1) * self.side;
+            let (clashes, until) = (&self.clashes[row.clone()], &self.until[row]);
+            let now = self.colour[cell];
+            let here = i32::from(clashes[usize::from(now)]);
+            for &digit in &self.digits[cell] {
+                let gain = i32::from(clashes[usize::from(digit)]) - here;
+                if gain > least || digit == now {
+                    continue;
+                }
+                if until[usize::from(digit)] > self.moves && (self.cost as i32 + gain) >= self.best_cost as i32 {
+                    continue;
+                }
+                ties = if gain < least { 1 } else { ties + 1 };
+                if ties == 1 || self.random.below(ties) == 0 {
+                    chosen = Some((cell, digit));
+                }
+                least = gain;
+            }
+        }
+        let Some((cell, digit)) = chosen else { return };
+        let old = std::mem::replace(&mut self.colour[cell], digit);
+        self.cost = (self.cost as i32 + least) as u32;
+        for at in 0..self.neighbours[cell].len() {
+            let near = usize::from(self.neighbours[cell][at]);
+            let row = near * self.side;
+            self.clashes[row + usize::from(old)] -= 1;
+            self.clashes[row + usize::from(digit)] += 1;
+            let held = self.colour[near];
+            if held == old && self.clashes[row + usize::from(old)] == 0 {
+                self.remove(near);
+            } else if held == digit && self.places[near] == NOWHERE {
+                self.add(near);
+            }
+        }
+        if self.clashes[cell * self.side + usize::from(digit)] == 0 {
+            self.remove(cell);
+        }
+        let tenure = (per_clash * f64::from(self.cost)) as u64 + u64::from(self.random.below(10));
+        self.until[cell * self.side + usize::from(old)] = self.moves + tenure;
+        if self.cost < self.best_cost {
+            self.keep();
+        }
+    }
+
+    fn keep(&mut self) {
+        self.best_cost = self.cost;
+        self.best.clone_from(&self.colour);
+    }
+
+    fn add(&mut self, cell: usize) {
+        self.places[cell] = self.unhappy.len() as u16;
+        self.unhappy.push(cell as u16);
+    }
+
+    fn remove(&mut self, cell: usize) {
+        let place = usize::from(std::mem::replace(&mut self.places[cell], NOWHERE));
+        self.unhappy.swap_remove(place);
+        if let Some(&moved) = self.unhappy.get(place) {
+            self.places[usize::from(moved)] = place as u16;
+        }
+    }
+}
