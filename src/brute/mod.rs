@@ -1,9 +1,10 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
 //! [`Brute`] is the only public name. `nine` serves 9x9, `large` what is above: it lets `general` try first and then
-//! learns from conflicts (`learn`). `general` serves smaller sizes and lexical order; it is the oracle of the others.
+//! learns from conflicts (`learn`) or moves digits about (`colour`). `general` serves smaller sizes and lexical order; it is the oracle of the others.
 
 mod bulk;
+mod colour;
 mod general;
 mod large;
 mod learn;
@@ -133,11 +134,20 @@ impl Brute {
             let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
             return (count.found() > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
         }
+        let (deadline, is_large) = (self.deadline, self.is_large());
+        let general = self.general();
         let mut first = None;
-        self.solutions(grid, Order::Found, |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        });
+        if is_large {
+            large::run(general, grid, 1, deadline, |digits| {
+                first = Some(filled(grid, digits));
+                ControlFlow::Break(())
+            });
+        } else {
+            general.run(grid, Order::Found, 1, deadline, |engine| {
+                first = Some(filled(grid, |cell| engine.digit(cell)));
+                ControlFlow::Break(())
+            });
+        }
         first
     }
 

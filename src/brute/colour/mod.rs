@@ -46,8 +46,7 @@ pub(super) struct Colour {
     cost: u32,
     moves: u64,
     random: Random,
-    /// The best state since the last start.
-    best: Vec<u8>,
+    /// The fewest since the last start.
     best_cost: u32,
 }
 
@@ -62,7 +61,8 @@ impl Colour {
         let neighbours = cells
             .iter()
             .map(|&cell| {
-                let near = |other: &usize| left(cells[*other]) & left(cell) != 0 && shape.are_peers(cell, cells[*other]);
+                let near =
+                    |other: &usize| left(cells[*other]) & left(cell) != 0 && shape.are_peers(cell, cells[*other]);
                 (0..cells.len()).filter(near).map(|other| other as u16).collect()
             })
             .collect();
@@ -76,7 +76,6 @@ impl Colour {
             cost: 0,
             moves: 0,
             random: Random(0x9e37_79b9_7f4a_7c15),
-            best: Vec::new(),
             best_cost: u32::MAX,
             cells,
             digits,
@@ -85,26 +84,20 @@ impl Colour {
         }
     }
 
-    /// Starts from these digits; a cell that has none takes, in random order, the one that clashes least.
-    pub(super) fn start(&mut self, known: impl Fn(Cell) -> Option<Digit>) {
+    /// Starts anew: cell after cell, in random order, takes a digit that clashes least.
+    pub(super) fn start(&mut self) {
         let open = self.cells.len();
         self.clashes.fill(0);
         self.until.fill(0);
         self.moves = 0;
         let mut order: Vec<usize> = (0..open).collect();
         (1..open).rev().for_each(|at| order.swap(at, self.random.below(at as u32 + 1) as usize));
-        order.sort_by_key(|&cell| known(self.cells[cell]).is_none());
         for cell in order {
-            let choice = match known(self.cells[cell]) {
-                Some(digit) => digit.0,
-                None => {
-                    let least = |digit: &&u8| self.clashes[cell * self.side + usize::from(**digit)];
-                    let least = self.digits[cell].iter().map(|digit| least(&digit)).min().expect("an open cell has digits");
-                    let fits = |digit: u8| self.clashes[cell * self.side + usize::from(digit)] == least;
-                    let fitting: Vec<u8> = self.digits[cell].iter().copied().filter(|&digit| fits(digit)).collect();
-                    fitting[self.random.below(fitting.len() as u32) as usize]
-                }
-            };
+            let clashes = &self.clashes[cell * self.side..(cell + 1) * self.side];
+            let least = self.digits[cell].iter().map(|&digit| clashes[usize::from(digit)]).min();
+            let fits = |digit: &u8| Some(clashes[usize::from(*digit)]) == least;
+            let fitting: Vec<u8> = self.digits[cell].iter().copied().filter(fits).collect();
+            let choice = fitting[self.random.below(fitting.len() as u32) as usize];
             self.colour[cell] = choice;
             for &near in &self.neighbours[cell] {
                 self.clashes[usize::from(near) * self.side + usize::from(choice)] += 1;
@@ -121,7 +114,7 @@ impl Colour {
             }
         }
         self.cost /= 2;
-        self.keep();
+        self.best_cost = self.cost;
     }
 
     /// Moves on. Whether that led to a solution. A tenure of `per_clash` moves for each clash, and a few at random.
@@ -136,19 +129,6 @@ impl Colour {
     /// The digits of the open cells.
     pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.cells.iter().zip(&self.colour).map(|(&cell, &digit)| (cell, Digit(digit)))
-    }
-
-    /// The best state since the start.
-    pub(super) fn best(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.cells.iter().zip(&self.best).map(|(&cell, &digit)| (cell, Digit(digit)))
-    }
-
-    pub(super) fn moves(&self) -> u64 {
-        self.moves
-    }
-
-    pub(super) fn best_cost(&self) -> u32 {
-        self.best_cost
     }
 
     fn step(&mut self, per_clash: f64) {
@@ -197,14 +177,7 @@ impl Colour {
         }
         let tenure = (per_clash * f64::from(self.cost)) as u64 + u64::from(self.random.below(10));
         self.until[cell * self.side + usize::from(old)] = self.moves + tenure;
-        if self.cost < self.best_cost {
-            self.keep();
-        }
-    }
-
-    fn keep(&mut self) {
-        self.best_cost = self.cost;
-        self.best.clone_from(&self.colour);
+        self.best_cost = self.best_cost.min(self.cost);
     }
 
     fn add(&mut self, cell: usize) {

@@ -54,11 +54,12 @@ fn dug(random: &mut Random, full: &Grid, share: f64) -> Grid {
 /// All solutions up to a limit, as learning finds them, without the others' help.
 fn learnt(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
     let mut solutions = HashSet::new();
-    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, stopped: false };
-    let count = learn(&mut General::new(grid.shape()), &mut shown, None, &mut |digit| {
+    let mut each = |digit: &dyn Fn(Cell) -> Digit| {
         assert!(solutions.insert(grid.shape().all_cells().map(digit).collect()), "shown twice");
         ControlFlow::Continue(())
-    });
+    };
+    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+    let count = learn(&mut General::new(grid.shape()), &mut shown, None);
     (count.expect("small enough"), solutions)
 }
 

@@ -14,8 +14,6 @@ pub(super) struct Clauses {
     pub(super) watches: Vec<Vec<Watch>>,
     /// For each literal, the literals that are true once it is.
     pub(super) pairs: Vec<Vec<Lit>>,
-    /// How many clauses there are.
-    pub(super) count: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +36,6 @@ impl Clauses {
         self.arena.extend_from_slice(&head);
         let clause = self.arena.len() as u32;
         self.arena.extend_from_slice(lits);
-        self.count += 1;
         self.watch(clause, lits[0], lits[1]);
         self.watch(clause, lits[1], lits[0]);
         clause
@@ -83,11 +80,6 @@ impl Clauses {
         self.arena[clause as usize - 1] = Lit::of_index(used);
     }
 
-    /// Memory of the arena in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        self.arena.len() * size_of::<Lit>()
-    }
-
     /// Drops clauses: those that are satisfied, and of those that are not kept for their glue or use the worse part. Literals
     /// that are false without condition are cut out. Only while nothing is decided; `value` is what holds then.
     /// Gives back literals that have become single.
@@ -107,7 +99,6 @@ impl Clauses {
             old[at as usize - 2] = Lit::of_index(DROPPED);
         }
         self.watches.iter_mut().for_each(Vec::clear);
-        self.count = 0;
         let mut singles = Vec::new();
         let mut kept: Vec<Lit> = Vec::new();
         each(&old, |at, lits| {

@@ -6,6 +6,7 @@
 //!     model      variables and groups                   analyse    from a conflict to a clause
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
+//!     wishes     digits that nearly made a solution
 //! ```
 
 mod analyse;
@@ -16,6 +17,7 @@ mod order;
 mod propagate;
 mod restart;
 mod trail;
+mod wishes;
 
 use std::time::Instant;
 
@@ -29,6 +31,7 @@ use model::Model;
 use order::Order;
 use restart::Restarts;
 use trail::{Reason, Trail};
+use wishes::Wishes;
 
 /// Clauses of this glue or less stay for ever.
 const TIER: usize = 2;
@@ -58,6 +61,7 @@ pub(super) struct Learn {
     next_reduction: u64,
     reductions: u64,
     exhausted: bool,
+    wishes: Wishes,
 }
 
 /// What a stretch of search came to.
@@ -78,7 +82,7 @@ impl Learn {
         let vars = model.vars();
         let members = |group| model.members(group).len();
         let mut order = Order::new(vars);
-        order.start(|var| model.seats[var].iter().map(|seat| 0.1 / members(usize::from(seat.group)) as f64).sum());
+        order.start(|var| model.seats[var].iter().map(|seat| 1.0 / members(usize::from(seat.group)) as f64).sum());
         Some(Learn {
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
@@ -94,11 +98,13 @@ impl Learn {
             next_reduction: REDUCE.0,
             reductions: 0,
             exhausted: false,
+            wishes: Wishes::new(shape.cells()),
         })
     }
 
-    /// Searches on until a solution, the end, so many conflicts, or the deadline.
-    pub(super) fn search(&mut self, conflicts: u64, deadline: Option<Instant>) -> Found {
+    /// Searches on until a solution, the end, so many conflicts, or the deadline. With hope for a solution, decisions go where
+    /// the search has come furthest; without, where the conflicts are, which is better for a proof.
+    pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
         while !self.exhausted {
             if let Err(conflict) = self.propagate() {
@@ -107,6 +113,9 @@ impl Learn {
                     break;
                 }
                 self.conflicts += 1;
+                if hope {
+                    self.wishes.remember(&self.trail, &self.model);
+                }
                 let glue = self.analyse(conflict);
                 self.restarts.learnt(glue);
                 self.learn(glue);
@@ -122,15 +131,16 @@ impl Learn {
                     self.reduce();
                 }
             } else {
-                self.decide();
+                self.decide(hope);
             }
         }
         Found::Nothing
     }
 
-    /// How many variables the board has.
-    pub(super) fn vars(&self) -> usize {
-        self.model.vars()
+    /// Sets the digits to be tried first.
+    pub(super) fn wish(&mut self, digits: impl Iterator<Item = (Cell, Digit)>) {
+        digits.for_each(|(cell, digit)| self.wishes.set(cell, self.model.var(cell, digit)));
+        self.back_to(0);
     }
 
     /// The digits of the open cells, after [`Found::Solution`].
@@ -170,12 +180,20 @@ impl Learn {
         self.trail.assign(first, reason);
     }
 
-    fn decide(&mut self) {
+    fn decide(&mut self, hope: bool) {
         while let Some(var) = self.order.pop() {
-            if self.trail.value(Lit::yes(var)) == 0 {
-                self.trail.decide(Lit::yes(var));
-                return;
+            if self.trail.value(Lit::yes(var)) != 0 {
+                continue;
             }
+            let wish = self.wishes.of(self.model.candidates[var].0).filter(|_| hope).map(Lit::yes);
+            match wish.filter(|&wish| self.trail.value(wish) == 0) {
+                Some(wish) => {
+                    self.order.insert(var);
+                    self.trail.decide(wish);
+                }
+                None => self.trail.decide(Lit::yes(var)),
+            }
+            return;
         }
         unreachable!("an open variable is in the heap");
     }

@@ -91,6 +91,11 @@ impl Model {
         Some(model)
     }
 
+    /// The variable of an open candidate.
+    pub(super) fn var(&self, cell: Cell, digit: Digit) -> Option<usize> {
+        self.candidates.binary_search(&(cell, digit)).ok()
+    }
+
     /// How many variables there are.
     pub(super) fn vars(&self) -> usize {
         self.candidates.len()

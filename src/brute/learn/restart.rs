@@ -22,7 +22,7 @@ const MODE: u64 = 1000;
 
 impl Default for Restarts {
     fn default() -> Restarts {
-        Restarts { fast: 0.0, slow: 0.0, since: 0, in_mode: 0, mode_length: MODE, calm: false, luby: 0 }
+        Restarts { fast: 0.0, slow: 0.0, since: 0, in_mode: 0, mode_length: MODE, calm: true, luby: 0 }
     }
 }
 
