@@ -27,7 +27,7 @@ const HEAD: usize = 3;
 
 impl Clauses {
     pub(super) fn new(vars: usize) -> Clauses {
-        Clauses { arena: Vec::new(), watches: vec![Vec::new(); 2 * vars], pairs: vec![Vec::new(); 2 * vars], count: 0 }
+        Clauses { arena: Vec::new(), watches: vec![Vec::new(); 2 * vars], pairs: vec![Vec::new(); 2 * vars] }
     }
 
     /// Takes in a clause of at least three literals; the first two are watched.
