@@ -111,7 +111,7 @@ impl General {
         self.run_for(grid, order, limit, (u64::MAX, deadline), each)
     }
 
-    /// The same, giving up ([`Count::Unknown`]) also when so many rounds bring no solution.
+    /// The same, giving up ([`Count::Unknown`]) also after so many dead ends without a solution.
     pub(super) fn run_for(
         &mut self,
         grid: &Grid,
@@ -128,13 +128,15 @@ impl General {
         let mut state = self.start(grid);
         let mut vain = 0;
         for round in 1_u64.. {
-            if vain == patience || round.is_multiple_of(256) && is_past(deadline) {
+            if vain > patience || round.is_multiple_of(256) && is_past(deadline) {
                 return Count::Unknown(found);
             }
-            vain += 1;
             let branch = match state {
                 Ok(()) => self.branch(order),
-                Err(Conflict) => None,
+                Err(Conflict) => {
+                    vain += 1;
+                    None
+                }
             };
             if let Some((cell, digit)) = branch {
                 self.guesses.push(Guess { cell, digit, trail: self.trail.len() });

@@ -58,12 +58,17 @@ impl Colour {
         let cells: Vec<Cell> = shape.all_cells().filter(|&cell| !left(cell).is_power_of_two()).collect();
         let digits: Vec<Vec<u8>> =
             cells.iter().map(|&cell| crate::set::Bits(left(cell)).map(|digit| digit as u8).collect()).collect();
+        let mut numbers = vec![NOWHERE; shape.cells()];
+        cells.iter().enumerate().for_each(|(number, cell)| numbers[cell.index()] = number as u16);
         let neighbours = cells
             .iter()
             .map(|&cell| {
-                let near =
-                    |other: &usize| left(cells[*other]) & left(cell) != 0 && shape.are_peers(cell, cells[*other]);
-                (0..cells.len()).filter(near).map(|other| other as u16).collect()
+                let sharing = |&other: &Cell| other != cell && left(other) & left(cell) != 0;
+                let seen = shape.houses_of(cell).into_iter().flat_map(|house| shape.cells_of(house));
+                let mut near: Vec<u16> = seen.filter(sharing).map(|other| numbers[other.index()]).collect();
+                near.sort_unstable();
+                near.dedup();
+                near
             })
             .collect();
         let (open, side) = (cells.len(), shape.side());
@@ -190,6 +195,37 @@ impl Colour {
         self.unhappy.swap_remove(place);
         if let Some(&moved) = self.unhappy.get(place) {
             self.places[usize::from(moved)] = place as u16;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blank_board_is_filled_without_a_clash() {
+        let shape = Shape::of_side(12).unwrap();
+        let mut colour = Colour::new(shape, |_| shape.digits().bits());
+        colour.start();
+        assert!(colour.search(1_000_000, 0.7, None));
+        let digits: Vec<Digit> = colour.solution().map(|(_, digit)| digit).collect();
+        for house in shape.all_houses() {
+            let mut seen: Vec<Digit> = shape.cells_of(house).map(|cell| digits[cell.index()]).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), shape.side());
+        }
+    }
+
+    #[test]
+    fn a_board_without_solution_is_never_solved() {
+        // Two peers with the same two digits as a third: no way to differ.
+        let shape = Shape::of_side(4).unwrap();
+        let mut colour = Colour::new(shape, |cell| if cell.0 < 3 { 0b11 } else { 0b1111 });
+        for _ in 0..5 {
+            colour.start();
+            assert!(!colour.search(2_000, 0.7, None));
         }
     }
 }

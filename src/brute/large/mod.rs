@@ -23,8 +23,8 @@ use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 
-/// Plain search gives up after so many rounds without a solution.
-const PATIENCE: u64 = 100;
+/// Plain search gives up after so many dead ends without a solution.
+const PATIENCE: u64 = 30;
 /// Plain search that finds so many solutions is not given up.
 const MANY: u64 = 1_000;
 /// The most solutions that learning excludes one by one, in cells.

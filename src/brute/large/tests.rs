@@ -1,6 +1,7 @@
 //! Large boards against `general`, the oracle.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::*;
 use crate::shape::Shape;
@@ -101,4 +102,84 @@ fn learning_finds_the_solutions_that_plain_search_finds() {
         }
     }
     assert!(seen.iter().all(|&seen| seen >= 10), "{seen:?}");
+}
+
+#[test]
+fn the_first_solution_is_always_the_same() {
+    let mut random = Random(7);
+    let shape = Shape::of_side(25).unwrap();
+    let solution = full(&mut random, shape);
+    let grid = dug(&mut random, &solution, 0.55);
+    let first = |general: &mut General| {
+        let mut found = None;
+        let count = run(general, &grid, 1, None, |digit| {
+            found = Some(filled(&grid, digit));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count, Count::AtLeast(1));
+        found.unwrap()
+    };
+    let mut general = General::new(shape);
+    let once = first(&mut general);
+    assert!(once.is_solution_of(&grid));
+    assert_eq!(first(&mut general), once);
+}
+
+#[test]
+fn local_search_finds_what_learning_does_not_in_its_turn() {
+    let mut random = Random(3);
+    let shape = Shape::of_side(36).unwrap();
+    let solution = full(&mut random, shape);
+    let grid = dug(&mut random, &solution, 0.55);
+    let mut general = General::new(shape);
+    assert!(general.root(&grid));
+    let mut local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    assert!(local.search(20_000_000, None));
+    let mut each = |_: &dyn Fn(Cell) -> Digit| ControlFlow::Continue(());
+    let mut shown = Shown { grid: &grid, limit: 1, known: HashSet::new(), found: 0, each: &mut each };
+    assert!(shown.show_checked(&general, local.colour.solution()).is_break());
+}
+
+#[test]
+fn the_deadline_ends_every_stage() {
+    let mut random = Random(5);
+    for (side, share) in [(36, 0.49), (36, 1.0), (49, 0.45), (64, 1.0)] {
+        let shape = Shape::of_side(side).unwrap();
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, share);
+        let mut general = General::new(shape);
+        let start = Instant::now();
+        let deadline = start + Duration::from_millis(200);
+        let count = run(&mut general, &grid, u64::MAX, Some(deadline), |_| ControlFlow::Continue(()));
+        assert!(matches!(count, Count::Unknown(_)), "{side} {share}: {count:?}");
+        assert!(start.elapsed() < Duration::from_millis(1200), "{side} {share}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn many_solutions_are_each_shown_once() {
+    // More than plain search is patient with, and more than `MANY`.
+    let mut random = Random(11);
+    let shape = Shape::of_side(12).unwrap();
+    let mut tried = 0;
+    while tried < 3 {
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, 0.66);
+        let Count::Exact(expected) =
+            General::new(shape).run(&grid, Order::Found, 50_000, None, |_| ControlFlow::Continue(()))
+        else {
+            continue;
+        };
+        if expected < 2 * MANY {
+            continue;
+        }
+        tried += 1;
+        let mut seen = HashSet::new();
+        let count = run(&mut General::new(shape), &grid, u64::MAX, None, |digit| {
+            assert!(seen.insert(shape.all_cells().map(digit).collect::<Vec<_>>()), "shown twice");
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count, Count::Exact(expected));
+        assert_eq!(seen.len() as u64, expected);
+    }
 }

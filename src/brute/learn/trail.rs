@@ -65,7 +65,7 @@ pub(super) struct Info {
 pub(super) struct Trail {
     /// For each literal: 1 true, -1 false, 0 open. For all that two bytes can name: so no index needs a check.
     values: Box<[i8; 2 * Lit::MOST]>,
-    infos: Box<[Info; Lit::MOST]>,
+    infos: Vec<Info>,
     /// The true literals, in order.
     pub(super) lits: Vec<Lit>,
     /// The length of the trail before each decision.
@@ -76,7 +76,7 @@ impl Trail {
     pub(super) fn new(vars: usize) -> Trail {
         Trail {
             values: array(0),
-            infos: array(Info { reason: Reason::NOTHING, level: 0, place: 0 }),
+            infos: vec![Info { reason: Reason::NOTHING, level: 0, place: 0 }; vars],
             lits: Vec::with_capacity(vars),
             limits: Vec::new(),
         }
@@ -89,7 +89,7 @@ impl Trail {
 
     #[inline]
     pub(super) fn info(&self, var: usize) -> Info {
-        self.infos[var % Lit::MOST]
+        self.infos[var]
     }
 
     /// Makes an open literal true.
