@@ -64,13 +64,16 @@ pub(super) fn run(
     }
 }
 
+/// What is done with a solution: the digit of each cell.
+type Each<'a> = dyn FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()> + 'a;
+
 /// The solutions shown so far.
 struct Shown<'a> {
     grid: &'a Grid,
     limit: u64,
     known: HashSet<Box<[Digit]>>,
     found: u64,
-    each: &'a mut dyn FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()>,
+    each: &'a mut Each<'a>,
 }
 
 impl Shown<'_> {
