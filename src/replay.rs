@@ -22,7 +22,7 @@ use crate::step::{candidate_code, conclusions};
 
 pub use broken::{Breach, Broken};
 
-/// A path and what is claimed of it, by us or by a stranger.
+/// A path with its claimed outcome, from any source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// Where it begins.
@@ -197,7 +197,7 @@ impl Replay<'_> {
             Outcome::Solved => !self.dead && checker.is_solved(),
             Outcome::Stuck => !self.dead && !checker.is_solved() && depth == 0,
             Outcome::Contradiction => self.dead && depth == 0,
-            // Whoever stops may stop anywhere.
+            // A path may stop anywhere.
             Outcome::Stopped => true,
         };
         if !holds {

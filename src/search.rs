@@ -35,11 +35,13 @@ pub struct Explained {
 }
 
 impl Solver {
-    /// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path. A deadline cuts the path short; where a
-    /// quarter of the time is too short to count the solutions, no step assumes that there is one.
+    /// Solves a puzzle with the ladder, and by search when the ladder is stuck; returns the whole path. A deadline cuts
+    /// the path short; where a quarter of the time is too short to count the solutions, no step assumes that there is
+    /// one.
     ///
-    /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
-    /// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.
+    /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits
+    /// ascending, and reasons on below each guess. It stops at the second solution; the path shows the first, and the
+    /// branches refuted before.
     ///
     /// ```
     /// use percorre::{Grid, Outcome, Solver};
@@ -194,7 +196,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    /// Tells that the branch entered last is refuted, unless a solution was found meanwhile.
+    /// Reports that the last branch is refuted, unless a solution was found meanwhile.
     fn undo(&self, seen: &mut impl Observer) {
         if let (None, Some(fork)) = (&self.first, self.forks.last()) {
             let (depth, guess) = (self.depth(), Candidate::new(fork.cell, fork.digit));

@@ -11,11 +11,11 @@
 //!               count     truths not yet settled against covers: fewer covers than truths: refuted
 //! ```
 //!
-//! That at most one candidate of a cell, or of a digit in a house, is true are the rules: they always act. That at least
-//! one is depends on the board, and acts only where it is cited. There is no search, so a proof costs about a microsecond;
-//! and a truth or a cover that is missing shows, even if the conclusion is true.
+//! The rules say that at most one candidate of a cell, or of a digit in a house, is true: this is always used. That at
+//! least one is true depends on the board, and is used only where it is cited. There is no search, so a proof costs
+//! about a microsecond; and a truth or a cover that is missing shows, even if the conclusion is true.
 //!
-//! `docs/REASONS.md` has the whole story, technique by technique.
+//! `docs/REASONS.md` describes it technique by technique.
 
 mod count;
 mod flaw;
@@ -100,7 +100,7 @@ pub enum Assumes {
     OneSolutionOfGivens,
 }
 
-/// Checks steps one after the other, on a board that goes along with them.
+/// Checks steps one after the other, on a board that it keeps up to date.
 ///
 /// Keeps its memory: checking a step allocates next to nothing.
 #[derive(Clone, Debug)]
@@ -197,7 +197,7 @@ impl Checker {
         self.fuel = Fuel::full();
         let mark = self.state.mark();
         let assumes = self.prove(&step.reason, Goals::Step(step));
-        // A flaw found halfway leaves what was supposed by then.
+        // A flaw found halfway leaves assumptions on the board.
         self.state.back_to(mark);
         self.groups.clear();
         Ok(Proof { assumes: assumes? })

@@ -1,6 +1,6 @@
-//! The story of a chain or net, link by link.
+//! Checks the nodes of a chain or net one by one.
 //!
-//! The conclusion is proved from the roots and ends alone, but a story with a false link in it is no reason.
+//! The conclusion is proved from the roots and ends alone, but a chain with a wrong node is not a valid reason.
 
 use super::{Assumes, Checker, Flaw, Goals, NodeFlaw};
 use crate::cell::Candidate;

@@ -71,7 +71,7 @@ fn pump(
 ) -> anyhow::Result<ExitCode> {
     let jobs = common.jobs.map_or_else(stream::cores, usize::from);
     let (chunks_in, chunks) = sync_channel(4);
-    // On its own: when nobody wants the output any more, nobody waits for input either.
+    // A thread of its own: when the output is closed, nothing should wait for input.
     std::thread::spawn(move || read_chunks(sources, &chunks_in));
     let tally = std::thread::scope(|scope| -> anyhow::Result<Tally> {
         let (mut workers, mut answers) = (Vec::new(), Vec::new());

@@ -94,7 +94,7 @@ fn write(file: &str, text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// The name as told, or that of the file.
+/// The name as given, or that of the file.
 fn name(args: &Explain) -> String {
     let of_file = || {
         let input = FilePath::new(args.common.inputs.first()?);

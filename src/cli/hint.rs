@@ -23,9 +23,9 @@ use crate::step::cells_text;
 /// What a state is, before any hint.
 pub(super) enum State {
     Ok(Box<Step>),
-    /// The ladder sees nothing.
+    /// The ladder finds nothing.
     Stuck,
-    /// The time was over before the ladder had seen all.
+    /// Time ran out before the ladder was finished.
     Stopped,
     Solved,
     WrongEntry(Vec<Cell>),
@@ -99,7 +99,7 @@ pub(super) fn faults(grid: &Grid, brute: &mut Brute) -> Option<State> {
     }
 }
 
-/// The state in a sentence, where there is no step to tell.
+/// The state in a sentence, where there is no step.
 pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     let cells = |cells: &[Cell]| [("cells", cells_text(grid.shape(), cells).into()), ("count", cells.len().into())];
     match state {

@@ -21,7 +21,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
         return all(args);
     }
-    // A path is only told where somebody listens; otherwise the bulk engine answers.
+    // A path is found only if it is logged or asked for; otherwise the bulk engine answers.
     let reasons = args.ladder.is_some()
         || args.no_search
         || args.common.json

@@ -15,7 +15,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
     let only = args.technique.filter(|technique| !(args.uniqueness.no_uniqueness && technique.assumes_unique()));
     let (prose, width) = (args.telling.prose(), stream::width());
-    // Many steps in a list: the links of nets only where all is to be told.
+    // In a list of many steps, the links of nets appear only at verbosity `teach`.
     let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
     let none = || prose.say("no-step", []);
     stream::run(&args.common, |_, record, grid| {

@@ -241,7 +241,7 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     Answer { text: object.to_string(), verdict: Verdict::Unreadable }
 }
 
-/// The letters of a line: what COLUMNS says, 40 at least; else those of the terminal; 100 where there is none.
+/// The line width: COLUMNS, at least 40; else the terminal's; 100 without a terminal.
 pub fn width() -> usize {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
     let of_terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));

@@ -69,7 +69,7 @@ impl Rater {
         Rater::default()
     }
 
-    /// Searches the chains of one step on so many threads, from now on. The rating does not depend on it.
+    /// From now on, searches the chains of one step on this many threads. The rating does not depend on it.
     pub fn set_jobs(&mut self, jobs: usize) {
         self.work.set_jobs(jobs);
     }

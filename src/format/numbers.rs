@@ -7,7 +7,7 @@ use crate::format::line::shown;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// The numbers of a line without its `#` note, or the first word that is none.
+/// The numbers of a line without its `#` note, or the first word that is not a number.
 fn numbers(line: &str) -> Result<Vec<usize>, Error> {
     let words = line.split('#').next().unwrap_or_default().split_whitespace();
     words

@@ -29,7 +29,7 @@ pub struct Record {
 
 /// The puzzles of a stream, whatever their format.
 ///
-/// The first lines tell whether there is one puzzle a line or one over several lines. Blank lines and comment lines
+/// The first lines decide whether there is one puzzle per line or one over several lines. Blank lines and comment lines
 /// (`#`) give no record. What cannot be read is a record with its [`Error`], and the stream goes on with the next line;
 /// the iterator itself gives an error only where the reader does, and then ends.
 ///
@@ -49,7 +49,7 @@ pub struct Puzzles<R> {
     lines: Lines<R>,
     reading: Reading,
     kind: Option<Kind>,
-    /// Lines that were looked at to tell the kind.
+    /// Lines read to decide the kind.
     ahead: VecDeque<Line>,
     /// The header of a table, once the first line was seen.
     header: Option<Option<Header>>,
@@ -85,7 +85,7 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
-    /// Reads lines until they tell what kind of stream this is.
+    /// Reads lines until the kind of stream is known.
     fn look_ahead(&mut self) -> Result<Kind, Error> {
         let mut more = true;
         let mut bytes = 0;

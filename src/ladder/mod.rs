@@ -58,7 +58,7 @@ pub enum Choice {
     Oldest,
     /// The first of those with the least rank. Steps without a rank are left alone.
     Least(fn(&Step, Shape) -> Option<Rank>),
-    /// The same among the steps of this rung and of another, which is not asked again in its own place.
+    /// The same among the steps of this rung and of another, which is then skipped at its own place.
     LeastWith(Technique, fn(&Step, Shape) -> Option<Rank>),
 }
 

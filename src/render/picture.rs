@@ -17,7 +17,7 @@ pub struct Picture {
     pub arrows: Vec<Arrow>,
     /// Houses that the step leans on; none where there are arrows.
     pub bases: Vec<House>,
-    /// Houses that it presses against.
+    /// Houses of its covers.
     pub covers: Vec<House>,
 }
 
@@ -44,7 +44,7 @@ pub enum Paint {
     PartB,
     /// A triangle: the third.
     PartC,
-    /// A square: what the step leans on.
+    /// A square: a candidate of the step's truths.
     Base,
 }
 

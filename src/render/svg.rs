@@ -20,7 +20,7 @@ const EDGE: f64 = 4.0;
 /// The room within a cell around its marks.
 const PADDING: f64 = 2.0;
 
-/// A board as SVG, with its marks and what a picture says of them. `title` is told to those who do not see it.
+/// A board as SVG, with its marks and what a picture says of them. `title` is for screen readers.
 /// `None` for sides above [`LARGEST_SIDE`].
 ///
 /// ```

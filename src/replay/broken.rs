@@ -52,7 +52,7 @@ pub enum Breach {
     /// The number of guesses it is said to rest on is not the number of guesses open.
     #[error("it is told below {found} guesses, expected {expected}")]
     Depth {
-        /// What is told.
+        /// What the path says.
         found: usize,
         /// How many there are.
         expected: usize,
@@ -102,7 +102,7 @@ pub enum Breach {
     Guesses {
         /// What was said.
         claimed: u32,
-        /// How many guesses the path tells.
+        /// How many guesses the path has.
         told: u32,
     },
 

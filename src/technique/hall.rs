@@ -5,8 +5,8 @@
 //! are rows are *tight*: those columns are theirs.
 //!
 //! No combination is ever tried. Marry every row to a column (Kuhn's augmenting paths); let a row point to the rows that
-//! own its other columns. The rows that can be reached from a row are the least tight set it is in, if none of them has a
-//! column that nobody owns. That is Régin's way to filter "all different" (AAAI 1994), asked for its reasons.
+//! own its other columns. The rows reachable from a row are the smallest tight set that contains it, if none of them
+//! has a free column. This is Régin's filtering of "all different" (AAAI 1994), extended to give reasons.
 
 use crate::set::Bits;
 
@@ -24,8 +24,8 @@ pub(super) struct Tight {
 /// The least tight sets of these rows that have the wanted number of rows, in the order of the number whose bits are the
 /// rows: 01, 02, 12, 03, 13, ...
 ///
-/// Rows that cannot all be married prove that there is no solution; then one tight set is told which says so, if it is of a
-/// wanted size: some other row has all its columns there.
+/// If the rows have no complete matching, there is no solution. Then one tight set that proves this is reported, if it
+/// has a wanted size: some other row has all its columns there.
 pub(super) fn tight_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Tight> {
     debug_assert!(rows.len() <= 64);
     let mut married = Married { rows, owner: [0; 64], owned: 0 };

@@ -1,8 +1,8 @@
 //! The techniques: what is said of each, and where each is found.
 //!
-//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one,
-//! write the function in its family's file and its row in `registry.rs`; docs/DESIGN.md has the recipe. Other crates bring
-//! their own as [`Custom`].
+//! A technique is a function that reads a [`Board`] and passes every [`Step`] it finds to `found`, until asked to stop.
+//! To add one, write the function in its family's file and its row in `registry.rs`; docs/DESIGN.md has the recipe.
+//! Other crates bring their own as [`Custom`].
 
 mod aligned;
 mod als;

@@ -7,7 +7,7 @@
 //!         suppose b: cases again, c, d                        lemma: b does, by two lemmas in turn
 //! ```
 //!
-//! It finds no deductions: techniques that know by other means that a candidate is false, or true, have it tell why.
+//! It finds no deductions: techniques use it to prove what they have found by other means.
 
 use smallvec::SmallVec;
 
@@ -17,7 +17,7 @@ use crate::cell::{Candidate, Digit};
 use crate::run::Run;
 use crate::step::{By, Node, Reason, Truth};
 
-/// How deep cases lie in cases. The checker goes along with twice as many lemmas inside each other.
+/// The depth limit of nested cases. The checker accepts twice as many nested lemmas.
 const DEEPEST: usize = 7;
 
 /// How many splits are tried on two sides before one is chosen.
@@ -38,7 +38,7 @@ struct Refuted {
 }
 
 impl<'r> Refuter<'r> {
-    /// With the truths of a digit alone, or with all; with so many runs of singles to spend.
+    /// With the truths of a digit alone, or with all; with a budget of runs of singles.
     pub(super) fn new<const W: usize>(
         board: &Board<W>,
         run: &'r Run,

@@ -118,8 +118,8 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
 struct NakedSet<const W: usize> {
     cells: CellSet<W>,
     digits: DigitSet,
-    /// The digits that no smaller subset within this one claims: what is struck on account of the others alone is that
-    /// one's to tell.
+    /// The digits that no smaller subset within this one claims: eliminations that need only the others belong to that
+    /// smaller subset.
     new: DigitSet,
 }
 
@@ -182,8 +182,10 @@ fn fits(len: usize, most: usize) -> bool {
     (2..=most).contains(&len)
 }
 
-/// The largest subset to tell in a house with so many open cells. Up to quads, any that has two cells beside it: a ladder
-/// meets the other side of a large one first, as it is cheaper, but who asks for quads gets them all. Beyond, `half`.
+/// The largest subset to report in a house with `open` open cells. Up to quads, any that has two cells beside it: a
+/// ladder finds the complement of a large subset first, since it is cheaper, but a search for quads returns all of
+/// them. Beyond,
+/// `half`.
 fn most(open: usize, sizes: &RangeInclusive<usize>, half: usize) -> usize {
     if *sizes.end() <= 4 { (*sizes.end()).min(open.saturating_sub(2)) } else { half.min(*sizes.end()) }
 }

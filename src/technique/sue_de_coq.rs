@@ -66,7 +66,7 @@ struct Group<const W: usize> {
     size: usize,
 }
 
-/// The groups of so many of these cells that have so many digits more than cells; the small ones first.
+/// The groups of these cells of a given size with a given excess of digits over cells; small ones first.
 fn groups<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],

@@ -129,7 +129,7 @@ fn name(shape: Shape, links: [&Link; 2], cells: [Cell; 4]) -> Option<(Technique,
 pub fn empty_rectangle<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
     hinges(board, &mut |hinge| {
         let step = Step::remove(EmptyRectangle, [hinge.target]).because(hinge.truths).against([hinge.cover]);
-        // With two places the box is a strong link: whoever is asked for turbot fish tells the same step as one.
+        // With two places the box is a strong link: the search for turbot fish reports the same step.
         found(if hinge.two { step.also(TurbotFish) } else { step })
     })
 }

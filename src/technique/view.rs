@@ -75,7 +75,7 @@ impl<'b, const W: usize> View<'b, W> {
         self.sets.get_or_init(|| Sets::of(self.board, self.run))
     }
 
-    /// How they are tied.
+    /// Their restricted commons.
     pub(super) fn commons(&self) -> &Commons {
         self.commons.get_or_init(|| Commons::of(self.board, self.sets(), self.run))
     }

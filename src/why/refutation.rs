@@ -157,7 +157,7 @@ impl<'a> Walk<'a> {
             if self.facts[known as usize].on == fact.on {
                 return None;
             }
-            // It is and is not: both are told.
+            // Both the on and the off node are shown.
             self.facts.push(fact);
             return Some((vec![known, self.facts.len() as u32 - 1], None));
         }

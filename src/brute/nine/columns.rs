@@ -26,7 +26,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Columns for at least so many boards.
+    /// Columns for at least this many boards.
     pub(super) fn new(boards: usize) -> Columns {
         let stride = (boards.div_ceil(MOST_LANES) + 1) | 1;
         Columns { lines: vec![Line([0; MOST_LANES]); 81 * stride], stride }

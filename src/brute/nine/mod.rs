@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     what is asked of a processor: avx512, avx2, portable
+//!     vector     the operations that a processor provides: avx512, avx2, portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     cores      a long count on several cores
@@ -12,8 +12,8 @@
 //!     single     the driver for that
 //! ```
 //!
-//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds, and
-//! instructions are used that only some processors have.
+//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds,
+//! and instructions are used that only some processors have.
 #![allow(unsafe_code)]
 
 mod backend;

@@ -103,7 +103,7 @@ pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyh
         }
         Question::Grade => graded(prose, &grid, &ladder, deadline),
         Question::Explain => {
-            // A path has to be told too.
+            // The path needs words too.
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
             let explained = solver.until(enough).explain(&grid);
             let name = body["name"].as_str().unwrap_or_default();

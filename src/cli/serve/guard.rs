@@ -28,7 +28,7 @@ impl Guard {
 
     /// Why a request is refused, if it is.
     fn refuses(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
-        // Whoever names two hosts or origins means to be taken for one and be another.
+        // A request with two hosts or origins may try to pass as another.
         if ["host", "origin"].iter().any(|name| headers.get_all(*name).iter().nth(1).is_some()) {
             return Some("more than one host or origin is named");
         }

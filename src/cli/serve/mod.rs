@@ -33,10 +33,10 @@ use work::{Refused, Work};
 /// The longest body that is read.
 const LONGEST_BODY: usize = 1 << 20;
 
-/// How long connections, and then work, that have not ended by themselves are waited for at the end.
+/// How long to wait, at the end, for open connections and then for running work.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What is said of a request that takes longer than it may.
+/// The message for a request that takes too long.
 const OUT_OF_TIME: &str = "out of time";
 
 /// What every request needs.

@@ -1,4 +1,4 @@
-//! Work at once: so many requests are worked on, as many again may wait, the rest are turned away.
+//! Limits work: a number of requests run at once, some more may wait, the rest are refused.
 
 use std::sync::Arc;
 

@@ -44,7 +44,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Searches the dearest chains on so many threads.
+    /// Searches the most expensive chains on this many threads.
     pub fn set_jobs(&mut self, jobs: usize) {
         self.workers.resize_with(if jobs > 1 { jobs } else { 0 }, Workspace::default);
     }
@@ -142,7 +142,7 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
     true
 }
 
-/// Candidates gone since the start from where the chain leans on it, each once.
+/// Candidates removed since the start on which the chain depends, each once.
 pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
     let mut tell = |key| {
         if !tell.contains(&key) {

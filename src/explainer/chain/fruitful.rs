@@ -1,7 +1,8 @@
-//! Which cells and regions can give a static multiple chain, told by reach alone.
+//! Which cells and houses can give a static multiple chain, judged by reachability alone.
 //!
-//! Without traps no static closure meets a contradiction, so its sets are those of [`Reach`], whatever the order. A target on
-//! brings targets off with it, its cell mates. So a cell gives a hint exactly if something is off from all its digits.
+//! Without traps no static closure meets a contradiction, so its sets are those of [`Reach`], whatever the order. A
+//! target on brings targets off with it, its cell mates. So a cell gives a hint exactly if something is off from all
+//! its digits.
 
 use super::advanced::Workspace;
 use super::hint::Producer;

@@ -32,12 +32,12 @@ pub struct Graph {
     pub nodes: Vec<Node>,
     parents: Vec<u16>,
     pub nested: Vec<Arc<Inner>>,
-    /// How many nodes there were each time the inner producers were asked: all off nodes by then were struck from the board.
+    /// How many nodes there were at each run of the inner producers: all off nodes so far were removed from the board.
     pub rounds: Vec<u16>,
     slot: Box<[u16; KEYS]>,
     /// The keys that can be found, as bits.
     pub keys: KeySet,
-    /// How many keys a node rests on, itself included; 0 where nobody has asked yet.
+    /// How many keys a node depends on, itself included; 0 where it is not computed yet.
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
     pub clash: Option<(u16, u16)>,

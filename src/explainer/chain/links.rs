@@ -27,7 +27,7 @@ pub fn weak(board: &Position, from: Key, y: bool, mut tell: impl FnMut(Key, Caus
     let (regions, positions) = (&REGIONS_OF[cell], &POSITIONS_OF[cell]);
     for kind in 0..3 {
         let region = regions[kind] as usize;
-        // Of a line, what lies in the block has been told with the block.
+        // Links inside a box were already added with the box.
         let told = if kind == 0 { 1 << positions[0] } else { 7 << (positions[kind] / 3 * 3) };
         for position in bits(board.places(region, digit) & !told) {
             tell(key::off(REGIONS[region][position] as usize, digit), Cause::Region(kind as u8));
@@ -35,7 +35,8 @@ pub fn weak(board: &Position, from: Key, y: bool, mut tell: impl FnMut(Key, Caus
     }
 }
 
-/// What is on when this is off, while the candidate itself still stands: with `y` the other of two digits in the cell, with
+/// What is on when this is off, while the candidate itself still stands: with `y` the other of two digits in the cell,
+/// with
 /// `x` the other of two places in a block, row or column; each once.
 #[inline]
 pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut tell: impl FnMut(Key, Cause)) {

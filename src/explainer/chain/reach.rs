@@ -95,7 +95,7 @@ pub fn members(set: &Ends) -> impl Iterator<Item = usize> {
 }
 
 impl Reach {
-    /// Reads a board; false if it has too many strong ends to tell.
+    /// Reads a board; false if it has too many strong ends.
     pub fn read(&mut self, board: &Position) -> bool {
         self.forget();
         self.link(board);

@@ -1,8 +1,8 @@
 //! The whole reason of a chain hint, built again from its form.
 //!
 //! Searching keeps no graphs. A form says where the hint starts and what it shows; closures are the same each time, so running
-//! those few again gives every node with its parents, and each inner hint its board: the closure's own, less what it had struck
-//! by then. Inner hints become lemmas, told the same way.
+//! those few again gives every node with its parents, and each inner hint its board: the closure's own, without what it
+//! had removed at that point. Inner hints become lemmas in the same way.
 
 use smallvec::SmallVec;
 
@@ -19,7 +19,7 @@ use crate::explainer::position::{Position, REGIONS};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
 
-/// Tells why the hint of this form holds on this board.
+/// Makes the reason for a hint of this form on this board.
 pub fn reason(board: &Position, producer: Producer, form: Form, work: &mut Workspace) -> Reason {
     let mut teller = Teller { board, producer, work, reason: Reason::default() };
     match form {
@@ -63,7 +63,7 @@ fn house(region: usize) -> House {
     nine().house(kind, region % 9)
 }
 
-/// An on node leans on its truth, an off node presses against it; each is cited once.
+/// An on node has its link as a truth, an off node as a cover; each is cited once.
 fn cite(reason: &mut Reason) {
     for node in &reason.nodes {
         if let By::Truth(truth) = node.by {
@@ -169,7 +169,8 @@ fn round_of(graph: &Graph, number: u16) -> u16 {
 /// What these nodes rest on. Parents come before their children, so one walk backwards is enough.
 ///
 /// An inner chain that has inner chains itself names as parents only what its own on nodes lean on (docs/RATING.md, 5.5, "off nodes
-/// contribute nothing"): not what its lemmas do. So before such a one all that was struck is told, though no parent of anything.
+/// contribute nothing"): not what its lemmas do. So everything removed before such a chain becomes a node, even if it
+/// is no parent.
 fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
     let mut needed = vec![false; graph.nodes.len()];
     ends.iter().for_each(|&end| needed[end as usize] = true);
@@ -187,7 +188,7 @@ fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
     needed
 }
 
-/// The set that struck this candidate: the first, of those that lean on something struck since the start.
+/// The set that removed this candidate: the first of those that depend on something removed since the start.
 fn set_that_strikes(start: &Position, board: &Position, struck: Key) -> Set {
     let mut found = None;
     for family in sets::FAMILIES {

@@ -23,7 +23,7 @@ pub enum Set {
 /// Shows all its sets on a board, with what each strikes.
 pub type Family = fn(&Position, &mut dyn FnMut(Set, Strikes));
 
-/// The four, in the order they are asked.
+/// The four, in the order in which they run.
 pub const FAMILIES: [Family; 4] = [locking, hidden_pairs, naked_pairs, x_wings];
 
 const BLOCK: usize = 0;

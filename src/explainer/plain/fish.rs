@@ -5,7 +5,7 @@ use crate::explainer::bits::{bits, combinations};
 use crate::explainer::hint::{Hint, Seen, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
-/// A digit's places in so many lines lie in as many lines across: it leaves the rest of those. Columns first.
+/// A digit's places in some lines lie in as many crossing lines: it is removed from the rest of those. Columns first.
 pub fn fish(board: &Position, size: usize) -> Option<Hint> {
     let tenths = [32, 38, 52][size - 2];
     for (columns, base, cover) in [(true, 18, 9), (false, 9, 18)] {

@@ -51,7 +51,7 @@ pub fn direct_hidden_set(board: &Position, size: usize) -> Option<Hint> {
     })
 }
 
-/// Shows each hidden set of regions with more than so many open cells, until there is an answer.
+/// Tries each hidden set of houses with more than a given number of open cells, until there is an answer.
 fn hidden(
     board: &Position,
     size: usize,

@@ -55,7 +55,7 @@ pub fn explained(explained: &Explained) -> String {
     path_line(puzzle, &ladder.name, *unique, path, *outcome, solution)
 }
 
-/// The line of a path as it was told.
+/// The path as a line of JSON.
 pub fn told(told: &Told) -> String {
     let Told { puzzle, ladder, unique, path, outcome, solution } = told;
     path_line(puzzle, ladder, *unique, path, *outcome, solution.as_ref())
@@ -144,7 +144,7 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<Told, Error> {
     })
 }
 
-/// Reads the object of one step. Its depth is 0: only a path tells on how many guesses it rests.
+/// Reads the object of one step. Its depth is 0: only a path says how many guesses it depends on.
 ///
 /// # Errors
 /// As [`read_path`].

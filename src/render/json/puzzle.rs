@@ -64,7 +64,7 @@ impl PuzzleJson {
         let mut grid = read_line(shape, &self.puzzle)?;
         let reader = Reader { shape, known: &[] };
         let blank = Entry::Marks(shape.digits());
-        // Each cell is told once: a given is not placed, a placed digit has no marks.
+        // Each cell is listed once: a given is not also placed, a placed digit has no marks.
         let write = |grid: &mut Grid, at: Cell, entry: Entry, key: &str| {
             if grid.entry(at) != blank {
                 return Err(Error::Entry {

@@ -35,7 +35,7 @@ pub enum Meaning {
 /// What the path is written for.
 #[derive(Clone, Copy)]
 pub(super) enum Page {
-    /// A terminal, with lines of so many letters.
+    /// A terminal, with lines of this many letters.
     Plain(usize),
     Markdown,
 }
@@ -49,7 +49,7 @@ impl Page {
         }
     }
 
-    /// Writes a paragraph, so many levels deep.
+    /// Writes a paragraph at this depth.
     pub fn paragraph(self, into: &mut String, text: &str, depth: usize) {
         match self {
             Page::Plain(width) => write_lines(into, text, width, depth),

@@ -26,17 +26,19 @@ use crate::step::Step;
 use crate::technique::Technique;
 
 impl Prose {
-    /// The path for a terminal, in lines of at most so many letters.
+    /// The path for a terminal, in lines of at most this many letters.
     pub fn path(&self, explained: &Explained, width: usize) -> String {
         self.written(explained, Page::Plain(width), &|_, _| None).text
     }
 
-    /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking begins.
+    /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking
+    /// begins.
     pub fn markdown(&self, explained: &Explained) -> String {
         self.written(explained, Page::Markdown, &|_, _| None).text
     }
 
-    /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before it.
+    /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before
+    /// it.
     pub fn printed(
         &self,
         explained: &Explained,

@@ -17,16 +17,17 @@ pub enum Role {
     Placed,
     /// It is removed.
     Target,
-    /// It is removed, and one of those that a truth holds: the pattern eats its own.
+    /// It is removed and belongs to a truth: the pattern removes its own candidate.
     Cannibal,
     /// A truth holds it.
     Base,
-    /// A truth holds it, and no cover, though there are covers: one of those that the rest of the step must reckon with. The
-    /// fin of a fish; the digit that the ends of a wing have in common.
+    /// A truth holds it, and no cover, though there are covers: one of those that the rest of the step must reckon
+    /// with. The fin of a fish; the digit that the ends of a wing have in common.
     Fin,
     /// Two truths hold it.
     EndoFin,
-    /// A truth of this part holds it: pivot and wings, almost locked sets A, B, C. The technique's message names the parts.
+    /// A truth of this part holds it: pivot and wings, almost locked sets A, B, C. The technique's message names the
+    /// parts.
     Part(u16),
     /// A truth holds it, and a cover that belongs to no part but ties them together: a restricted common, a link.
     Common,

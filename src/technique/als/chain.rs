@@ -1,4 +1,4 @@
-//! Almost locked sets in a row, each tied to the next by a restricted common.
+//! Chains of almost locked sets, each connected to the next by a restricted common.
 //!
 //! ```text
 //!     A -x- C -y- B        z is not in A: then x is; then not in C, so y is; then not in B, so z is.
@@ -8,8 +8,8 @@
 //! Two sets are ALS-XZ, three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
 //! holds by itself.
 //!
-//! Three sets or more may also be tied all round. Each then loses just one of its two ties, so as many digits as cells are
-//! left: every tie is used up where its sets meet, every other digit in its own set.
+//! Three sets or more may also form a ring. Then each set loses exactly one of its two restricted commons, so it keeps
+//! as many digits as cells: each restricted common is used in one of its two sets, every other digit in its own set.
 
 use smallvec::SmallVec;
 
@@ -23,11 +23,11 @@ use crate::technique::Technique::{self, *};
 use crate::technique::View;
 use crate::technique::{Flow, Found};
 
-/// The longest chain that is told.
+/// The longest chain that is reported.
 const MOST_SETS: usize = 16;
 
-/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
-/// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
+/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set
+/// has one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -82,7 +82,7 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
     Flow::Continue(())
 }
 
-/// Three sets, the one in the middle tied to the others by different digits.
+/// Three sets, the middle one connected to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -117,8 +117,8 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// Four sets or more, or three tied all round: from each set and each of its digits breadth first, so that every chain told is
-/// a shortest one.
+/// Four sets or more, or a ring of three: searched breadth first from each set and each of its digits, so that every
+/// chain reported is a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -237,7 +237,7 @@ fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
         .flat_map(move |first| digits.digits().filter(move |&second| second > first).map(move |it| (first, it)))
 }
 
-/// Sets tied all round, each by its digit to the next: told from the first of them.
+/// A ring of sets, each connected to the next by its digit, starting at the first set.
 fn ring<const W: usize>(
     board: &Board<W>,
     sets: &Sets<W>,
@@ -342,8 +342,8 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
     })
 }
 
-/// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
-/// itself.
+/// One count may not suffice for many or overlapping sets, so such a chain cites nodes link by link, with a lemma for
+/// each set.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
     let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().collect();
     let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 2]>, by| {

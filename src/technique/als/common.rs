@@ -17,7 +17,7 @@ pub(in crate::technique) struct Commons {
     ties: Vec<Tie>,
 }
 
-/// A set that is tied to this one, and the restricted commons.
+/// A set connected to this one, and their restricted commons.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tie {
     pub(super) to: u32,
@@ -59,7 +59,7 @@ impl Commons {
         Commons { start, ties }
     }
 
-    /// The sets tied to this one, in order.
+    /// The sets connected to this one, in order.
     pub(super) fn from(&self, set: usize) -> &[Tie] {
         &self.ties[self.start[set] as usize..self.start[set + 1] as usize]
     }

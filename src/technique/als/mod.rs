@@ -1,4 +1,5 @@
-//! Almost locked sets: so many cells of a house and one digit more. Lose one of the digits, and the others are all there.
+//! Almost locked sets: cells of a house with one digit more than cells. If one of the digits is gone, all others are
+//! true.
 //!
 //! ```text
 //!     12 23 .  | . . .       two cells, three digits: without 1 they hold 2 and 3
@@ -8,8 +9,8 @@
 //!                            a *restricted common*
 //! ```
 //!
-//! Sets tied by restricted commons, one after the other, are one theorem under many names: [`chain`]. Tied all to one
-//! cell they are a [`blossom`].
+//! Chains of sets connected by restricted commons are one theorem under many names: [`chain`]. Sets all connected to
+//! one cell form a [`blossom`].
 
 mod blossom;
 mod chain;
@@ -40,7 +41,8 @@ pub(super) struct Als<const W: usize> {
     pub(super) house: House,
     pub(super) cells: CellSet<W>,
     pub(super) digits: DigitSet,
-    /// Those of its digits that some place outside sees all of: by others it is tied to nothing and takes nothing.
+    /// Those of its digits whose places all see some place outside; its other digits connect to nothing and eliminate
+    /// nothing.
     pub(super) live: DigitSet,
     /// Where its digits begin in the table's lists.
     start: u32,
@@ -105,7 +107,7 @@ impl<const W: usize> Sets<W> {
         Sets { all, side: board.shape().side(), places, seen_by }
     }
 
-    /// The numbers of the sets of so many cells.
+    /// The numbers of the sets with this many cells.
     fn of_size(&self, cells: usize) -> Range<usize> {
         let below = |most: usize| self.all.partition_point(|set| set.digits.len() <= most);
         below(cells)..below(cells + 1)
@@ -170,7 +172,7 @@ impl<const W: usize> Grow<'_, W> {
         }
     }
 
-    /// One cell is told for its row, cells in a line and a box for the line.
+    /// A single cell counts for its row; cells in both a line and a box count for the line.
     fn is_told_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
         let geometry = self.board.geometry();
         let [row, column, _] = geometry.houses_of(cells.first().expect("a set has cells"));

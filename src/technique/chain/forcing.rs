@@ -5,7 +5,7 @@
 //!     verity          each candidate of a cell (or place of a digit), on ─► q off, or q on   so it is
 //! ```
 //!
-//! Where the cell or the house has two candidates only, an AIC tells the same.
+//! Where the cell or house has only two candidates, an AIC shows the same.
 
 use super::rows::{Rows, has, insert, ones};
 use super::table::Table;
@@ -43,7 +43,7 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     Flow::Continue(())
 }
 
-/// Beyond so many candidates nothing is tried: what they reach grows with their square.
+/// With more candidates than this nothing is tried: memory grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
 /// What a forcing chain shows.
@@ -244,7 +244,7 @@ fn members<const W: usize>(table: &Table<W>, truth: Truth) -> Vec<usize> {
     (0..table.singles).filter(|&claim| truth.holds(shape, table.candidate(claim))).collect()
 }
 
-/// Chains from one start as one branch: what they share is told once.
+/// Chains from one start as one branch; shared nodes occur once.
 fn tree<const W: usize>(table: &Table<W>, paths: impl Iterator<Item = Vec<usize>>, reason: &mut Reason) {
     // The claims told, on or off, and which node tells them.
     let mut told: Vec<(usize, bool, u32)> = Vec::new();

@@ -1,11 +1,13 @@
 //! Chains: one link makes the next, and what the ends have in common goes.
 //!
-//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that has been
-//! found is told link by link ([`tell`]) and named by what it is made of ([`name`]). X-chains are chains whose links are of one
-//! digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and the names it keeps.
+//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that was
+//! found is turned into a reason link by link ([`tell`]) and named after its parts ([`name`]). X-chains are chains
+//! whose links are of one digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and
+//! the names it keeps.
 //!
 //! ```text
-//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit) and 2 (two digits)
+//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit) and 2 (two
+//!     digits)
 //!     a off ─► a on        a is true: the cell's other candidates go            discontinuous nice loop
 //!     c on  ─► c off       c is false                                           discontinuous nice loop
 //!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
@@ -55,8 +57,8 @@ pub(super) const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
 
 /// The chains of a technique: shortest first.
 ///
-/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
-/// it deserves; the others only those that deserve theirs.
+/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most
+/// specific name that applies; the others show only chains to which their own name applies.
 pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let told = RefCell::new(Told::default());
     let mut named = |step: Step| {
@@ -93,7 +95,7 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     }
 }
 
-/// What has been told.
+/// What has been reported.
 #[derive(Default)]
 struct Told {
     by_name: HashSet<(Technique, Removed)>,
@@ -135,7 +137,7 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
 fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, Removed)> {
     let in_one_cell = start.max(end) < table.singles && table.claims[start].cells == table.claims[end].cells;
     let (form, removed): (Form, Removed) = match () {
-        // What one strong link says is told by locked candidates and sets.
+        // Locked candidates and sets already report what one strong link shows.
         () if start != end && table.strong.has(start, end) => return None,
         () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).collect()),
         () if start != end && !table.weak.meet(start, end) => return None,
@@ -181,7 +183,7 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     [all, outside]
 }
 
-/// A chain as a step; `None` where another finder tells it, unless it is asked for by a name.
+/// A chain as a step; `None` where another finder reports it, unless it was asked for by name.
 fn tell<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &[Technique]) -> Option<Step> {
     if removed.is_empty() {
         return None;

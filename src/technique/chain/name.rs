@@ -10,7 +10,7 @@ use crate::shape::HouseKind;
 use crate::step::Truth;
 use crate::technique::Technique::{self, *};
 
-/// The names that a chain deserves, the most special first.
+/// The names that apply to a chain, the most specific first.
 pub(super) type Names = SmallVec<[Technique; 4]>;
 
 /// How a chain ends.
@@ -24,7 +24,8 @@ pub(super) enum Form {
     Loop,
 }
 
-/// The names of a chain; none where another finder tells it by a more special one, unless it is asked for by this.
+/// The names of a chain; none where another finder reports it under a more specific name, unless this name was asked
+/// for.
 pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
     let shape = Shape::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;

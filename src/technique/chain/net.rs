@@ -1,7 +1,7 @@
 //! Forcing nets: suppose a candidate true, let singles follow, and look where that leads.
 //!
-//! Each fact keeps what it follows from, so the story told is only what its end rests on. Facts come in the order of their
-//! distance from the beginning: the stories are short.
+//! Each fact keeps what it follows from, so the reason contains only what its end rests on. Facts are found in order of
+//! their distance from the start, so reasons are short.
 
 use smallvec::SmallVec;
 
@@ -27,7 +27,7 @@ pub(in crate::technique) fn nets<const W: usize>(board: &View<W>, technique: Tec
     }
 }
 
-/// Beyond so many candidates nothing is tried: the work grows with their square.
+/// With more candidates than this nothing is tried: the work grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
 fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {

@@ -18,7 +18,7 @@ pub(super) enum Loops {
     Not,
     /// They are ends like others.
     AsEnds,
-    /// It is a loop; and the part of it that has these ends is told too.
+    /// It is a loop; the part of it with these ends is reported too.
     Told,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn pairs<const W: usize>(
 const MOST_TANGLED: usize = 400;
 const LONGER: usize = 3;
 const PATIENCE: usize = 200_000;
-/// How many loops of one length through the same two claims are told.
+/// How many loops of one length through the same two claims are reported.
 const MOST_LOOPS: usize = 24;
 /// How many loops may be looked at that remove nothing by their weak links.
 const MOST_IDLE: usize = 1000;
@@ -64,7 +64,7 @@ const MOST_IDLE: usize = 1000;
 struct Pairs<'t, 'b, const W: usize> {
     table: &'t Table<'b, W>,
     loops: Loops,
-    /// What has been told, by its conclusions: it need not be told by a longer chain.
+    /// Conclusions reported so far: a longer chain need not report them again.
     told: &'t RefCell<Told>,
     idle: usize,
     /// Start, end and length of chains that contradict themselves on their way.
@@ -130,7 +130,7 @@ impl<const W: usize> Pairs<'_, '_, W> {
         tell_loop(&Chain::new(table, path, false), found)
     }
 
-    /// Longer chains for pairs whose shortest chain contradicts itself, where they tell something new.
+    /// Longer chains for pairs whose shortest chain contradicts itself, where they have new conclusions.
     fn untangle(&mut self, found: &mut Found) -> Flow {
         let table = self.table;
         let mut patience = PATIENCE;
@@ -165,7 +165,7 @@ impl<const W: usize> Pairs<'_, '_, W> {
     }
 }
 
-/// A loop with all it removes, and without what it eats in its own cells.
+/// A loop with everything it removes, and without what it removes from its own cells.
 fn tell_loop<const W: usize>(chain: &Chain<W>, found: &mut Found) -> Flow {
     for removed in loop_removes(chain) {
         tell(chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found)?;

@@ -51,7 +51,7 @@ fn told(flow: Flow) -> Result<bool, Flow> {
     if flow.is_break() { Err(flow) } else { Ok(true) }
 }
 
-/// Chains for one candidate each, told from it and back to it; and those that prove what is left of a cell.
+/// Chains that start and end at one candidate; and those that prove the last candidates of a cell.
 pub(super) fn single<const W: usize>(
     table: &Table<W>,
     technique: Technique,
@@ -72,7 +72,8 @@ pub(super) fn single<const W: usize>(
 }
 
 /// The same chains without the candidate they began with: all that sees both ends goes, and where these see each other, all
-/// that the loop holds. One that ends on a group is told from its candidate and back to it as well: some players end on none.
+/// that the loop holds. One that ends on a group is also reported from its candidate and back, since some players do
+/// not end chains on groups.
 pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
     returns(table, &mut |mut whole| {
         let path = whole[1..].to_vec();

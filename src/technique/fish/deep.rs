@@ -6,13 +6,14 @@
 //!
 //! ```text
 //!     for n - 1 covers:                         n = 3, two covers chosen
-//!         for each base:  what the covers leave of its places; whoever sees all of that is a target for this base
+//!         for each base:  what the covers leave of its places; a place that sees all of these is a target for this
+//!         base
 //!         a place that is a target for n bases, no two of which share a place that it does not see: a fish,
 //!         whose last cover is a house of the target
 //! ```
 //!
-//! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some hundred
-//! instructions. [`hunt`](super::hunt) finds the same the other way round, and is its oracle.
+//! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some
+//! hundred instructions. [`hunt`](super::hunt) finds the same the other way round, and is its oracle.
 
 use std::collections::HashSet;
 
@@ -25,7 +26,7 @@ use crate::cell::{Cell, Digit, House};
 use crate::set::CellSet;
 use crate::technique::Flow;
 
-/// Shows every fish on the board, until told to stop: those with fins and, for nothing more, those without.
+/// Finds every fish on the board, until asked to stop: those with fins and, at no extra cost, those without.
 pub(super) fn search<const W: usize>(
     waters: &Waters,
     board: &Board<W>,

@@ -37,11 +37,12 @@ pub(super) struct Waters<'a> {
 }
 
 impl Waters<'_> {
-    /// Shows every fish on the board, until told to stop.
+    /// Finds every fish on the board, until asked to stop.
     pub(super) fn hunt<const W: usize>(&self, board: &Board<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
         let shape = board.shape();
         let mut hunt = Hunt::new(self, board);
-        // A fish between lines has another side: the lines that are left over, the other way round. The smaller is told.
+        // A fish of lines has a complement: the other lines, with bases and covers exchanged. The smaller one is
+        // reported.
         let has_other_side = !self.fins && matches!((self.bases, self.covers), ([_], [_]));
         let least = if has_other_side { 2 * self.size } else { self.size + 1 };
         let open = |digit: &Digit| shape.side() - (board.places(*digit) - board.open()).len() >= least;

@@ -119,7 +119,7 @@ impl Best<'_> {
             return;
         }
         let links: usize = roots.iter().map(|&root| self.reach.length(root, goal, on)).sum();
-        // No chain, no kraken: what sees all of the fins and places is told by other fish.
+        // Without a chain it is not a kraken: other fish report what sees all fins and places.
         if links == 0 {
             return;
         }

@@ -33,7 +33,7 @@ const SASHIMI: usize = 2;
 const FRANKEN: usize = 3;
 const MUTANT: usize = 5;
 
-/// X-wing, swordfish, jellyfish: the places of a digit in so many rows lie in as many columns, or the reverse. Each row
+/// X-wing, swordfish, jellyfish: the places of a digit in some rows lie in as many columns, or the reverse. Each row
 /// takes one of the columns, so the digit leaves the rest of them.
 ///
 /// ```text
@@ -56,13 +56,14 @@ const MUTANT: usize = 5;
 ///
 /// Franken: the houses of one side are rows and boxes, those of the other columns and boxes. Mutant: any houses on both sides.
 ///
-/// Siamese: two fish with fins on the same bases, all covers but one the same, told as one step before either of them.
+/// Siamese: two fish with fins on the same bases, all covers but one the same, reported as one step before either of
+/// them.
 pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
     let (at, kind) =
         NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
     let mut named = |step: &Step| if step.technique == technique { found(step.clone()) } else { Flow::Continue(()) };
-    // One hunt finds those with fins, sashimi and, with boxes, without fins. Of large ones nobody wants all at once.
+    // One search finds those with fins, sashimi and, with boxes, without fins. Large ones are never all needed at once.
     let hunted = match kind {
         FINNED | SASHIMI => Some(FINNED),
         FRANKEN..MUTANT if at < SHARED => Some(FRANKEN + FINNED),
@@ -124,7 +125,7 @@ struct Shoal<const W: usize> {
 }
 
 impl<const W: usize> Shoal<W> {
-    /// Takes one more fish; tells those before it if they are on other bases.
+    /// Adds a fish; first reports the earlier ones if they have other bases.
     fn take(&mut self, fish: &Catch<W>, found: &mut Found) -> Flow {
         if self.fish.first().is_some_and(|first| (first.digit, &first.bases) != (fish.digit, &fish.bases)) {
             self.tell(found)?;

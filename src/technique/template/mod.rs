@@ -119,7 +119,7 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     Some(used & board.open())
 }
 
-/// Tells steps.
+/// Makes steps.
 struct Teller<'a, const W: usize> {
     board: &'a Board<W>,
     technique: Technique,
@@ -129,8 +129,8 @@ struct Teller<'a, const W: usize> {
 }
 
 impl<const W: usize> Teller<'_, W> {
-    /// One step for all of these cells: what the digit's houses do not show by themselves has a branch of its own, which
-    /// supposes the contrary and denies it by a lemma. What cannot be proved within bounds is not told.
+    /// One step for all of these cells: what the digit's houses do not show by themselves has a branch of its own,
+    /// which supposes the contrary and denies it by a lemma. What cannot be proved within limits is not reported.
     fn tell(&mut self, digit: Digit, cells: CellSet<W>, found: &mut Found) -> Flow {
         let (board, is_set) = (self.board, self.technique == TemplateSet);
         let places = board.places(digit);

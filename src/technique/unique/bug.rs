@@ -132,7 +132,7 @@ mod tests {
     use crate::shape::Shape;
     use crate::technique::tests::told_on;
 
-    /// What is told on a 4x4 board: a digit alone in its cell is given.
+    /// The steps found on a 4x4 board; a digit alone in its cell is a given.
     fn told(technique: Technique, cells: &str) -> Vec<String> {
         let mut grid = Grid::blank(Shape::of_side(4).unwrap());
         let shape = grid.shape();

@@ -24,7 +24,7 @@ const MOST_TRIED: usize = 20_000;
 ///     .  . . | 12 . . | 123 . .
 /// ```
 ///
-/// Four cells are a unique rectangle. The loop is told from its first cell that has exactly the pair.
+/// Four cells are a unique rectangle. The loop starts at its first cell that has exactly the pair.
 pub fn unique_loop<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let way = match technique {
         UniqueLoop1 => Type::One,
