@@ -28,7 +28,7 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
                     writeln!(out, "! line {line_number}: {error}")?;
                     Verdict::Unreadable
                 }
-                Ok(told) => match replay(&told, Some(Instant::now() + args.timeout)) {
+                Ok(claimed) => match replay(&claimed, Some(Instant::now() + args.timeout)) {
                     Ok(held) => {
                         if held.assumed_unique {
                             log::info!(target: "percorre::replay", "line {line_number}: one solution assumed, and counted");

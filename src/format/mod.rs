@@ -4,11 +4,9 @@
 //! `docs/FORMATS.md` has the syntax of each, and how they are recognised.
 //!
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
-//! `candidates`,
-//! `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines: `row`, `way`,
-//! `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`.
-//! Streams: `lines`, `kind`,
-//! `puzzles`.
+//! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
+//! `row`, `way`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
+//! `link`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
 //! use percorre::{Grid, format};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Choice, Engine, Ladder, Pace, hodoku};
+use super::{Choice, Engine, Ladder, Moves, hodoku};
 use crate::error::Error;
 use crate::explainer;
 use crate::shape::Shape;
@@ -56,7 +56,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
@@ -67,7 +67,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
@@ -78,7 +78,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
@@ -89,7 +89,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: hodoku::price,
         choice: hodoku::choice,
-        pace: Pace::One,
+        moves: Moves::OneStep,
         engine: Engine::Rungs,
     };
 
@@ -100,7 +100,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: |step, _| step.cost,
         choice: |_| Choice::First,
-        pace: Pace::One,
+        moves: Moves::OneStep,
         engine: Engine::Explainer,
     };
 

@@ -184,8 +184,7 @@ fn fits(len: usize, most: usize) -> bool {
 
 /// The largest subset to report in a house with `open` open cells. Up to quads, any that has two cells beside it: a
 /// ladder finds the complement of a large subset first, since it is cheaper, but a search for quads returns all of
-/// them. Beyond,
-/// `half`.
+/// them. Beyond, `half`.
 fn most(open: usize, sizes: &RangeInclusive<usize>, half: usize) -> usize {
     if *sizes.end() <= 4 { (*sizes.end()).min(open.saturating_sub(2)) } else { half.min(*sizes.end()) }
 }

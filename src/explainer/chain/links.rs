@@ -36,8 +36,7 @@ pub fn weak(board: &Position, from: Key, y: bool, mut tell: impl FnMut(Key, Caus
 }
 
 /// What is on when this is off, while the candidate itself still stands: with `y` the other of two digits in the cell,
-/// with
-/// `x` the other of two places in a block, row or column; each once.
+/// with `x` the other of two places in a block, row or column; each once.
 #[inline]
 pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut tell: impl FnMut(Key, Cause)) {
     let (cell, digit) = (key::cell(from), key::digit(from));

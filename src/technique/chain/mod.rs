@@ -6,8 +6,7 @@
 //! the names it keeps.
 //!
 //! ```text
-//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit) and 2 (two
-//!     digits)
+//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit), type 2 (two)
 //!     a off ─► a on        a is true: the cell's other candidates go            discontinuous nice loop
 //!     c on  ─► c off       c is false                                           discontinuous nice loop
 //!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
