@@ -32,7 +32,7 @@ pub(super) struct Refuter<'r> {
 }
 
 /// A refutation, and which of the suppositions it rests on.
-struct Refuted {
+struct Refutation {
     reason: Reason,
     rests_on: SmallVec<[Supposed; 8]>,
 }
@@ -56,14 +56,14 @@ impl<'r> Refuter<'r> {
         (0..=DEEPEST).find_map(|depth| self.refute(&mut vec![denied], depth)).map(|refuted| refuted.reason)
     }
 
-    fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refuted> {
+    fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refutation> {
         self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
         if let Some(clash) = self.net.suppose(supposed) {
             let ends = clash.ends(&self.net);
             let (mut truths, rests_on) = self.net.rests_on(&ends, supposed);
             let emptied = clash.emptied(&self.net).filter(|truth| !truths.contains(truth));
             truths.extend(emptied);
-            return Some(Refuted { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
+            return Some(Refutation { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
         }
         if depth == 0 {
             return None;
@@ -96,7 +96,7 @@ impl<'r> Refuter<'r> {
             let root = Node::assumed(true, self.net.candidate(case.candidate));
             add_branch(&mut reason, root, self.net.candidate(denied.candidate), !denied.on, refuted.reason);
         }
-        Some(Refuted { reason, rests_on })
+        Some(Refutation { reason, rests_on })
     }
 
     /// A truth to split: of those with fewest candidates left the one whose cases lead farthest.

@@ -84,8 +84,8 @@ impl<const W: usize> Sets<W> {
             let cells = board.geometry().house(house) & board.open();
             let open = cells.len();
             let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
-            let mut grow = Grow { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
-            grow.from(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
+            let mut search = SetSearch { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
+            search.extend(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
         }
         if run.is_late() {
             all.clear();
@@ -145,17 +145,17 @@ impl<const W: usize> Sets<W> {
 }
 
 /// The search for the sets of one house.
-struct Grow<'a, const W: usize> {
+struct SetSearch<'a, const W: usize> {
     board: &'a Board<W>,
     house: House,
     most: usize,
     found: &'a mut Vec<Als<W>>,
 }
 
-impl<const W: usize> Grow<'_, W> {
+impl<const W: usize> SetSearch<'_, W> {
     /// Adds some of these cells to the ones chosen.
-    fn from(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if size >= 1 && digits.len() == size + 1 && !self.is_told_elsewhere(cells, size) {
+    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
+        if size >= 1 && digits.len() == size + 1 && !self.is_listed_elsewhere(cells, size) {
             self.found.push(Als { house: self.house, cells, digits, live: DigitSet::empty(), start: 0 });
         }
         if size == self.most {
@@ -167,13 +167,13 @@ impl<const W: usize> Grow<'_, W> {
             // Each further cell brings the digits one nearer to the cells at most.
             let size_at_most = self.most.min(size + rest.len() - at);
             if more.len() <= size_at_most + 1 {
-                self.from(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
+                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
             }
         }
     }
 
     /// A single cell counts for its row; cells in both a line and a box count for the line.
-    fn is_told_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
+    fn is_listed_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
         let geometry = self.board.geometry();
         let [row, column, _] = geometry.houses_of(cells.first().expect("a set has cells"));
         if size == 1 {

@@ -31,28 +31,28 @@ pub(in crate::technique) fn nets<const W: usize>(board: &View<W>, technique: Tec
 const MOST_CANDIDATES: usize = 5000;
 
 fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
-    let mut told: Vec<(usize, usize)> = Vec::new();
+    let mut contradictions: Vec<(usize, usize)> = Vec::new();
     for start in 0..net.candidates.len() {
         if run.is_late() {
             return Flow::Break(());
         }
         if let Some(clash) = net.run(start) {
             let mut reason = Reason::default();
-            net.tell(&clash.ends(net), &mut reason);
+            net.write_reason(&clash.ends(net), &mut reason);
             // Two nodes are a single on the board and a peer of it.
             if reason.nodes.len() > 2 {
-                told.push((reason.nodes.len(), start));
+                contradictions.push((reason.nodes.len(), start));
             }
         }
     }
-    told.sort_unstable();
-    for (_, start) in told {
+    contradictions.sort_unstable();
+    for (_, start) in contradictions {
         let Some(clash) = net.run(start) else { continue };
         let mut step = Step::remove(ForcingNetContradiction, [net.candidates[start]]);
         if let Clash::Emptied(truth) = clash {
             step.reason.truths.push(net.truths[truth as usize].0);
         }
-        net.tell(&clash.ends(net), &mut step.reason);
+        net.write_reason(&clash.ends(net), &mut step.reason);
         found(named(step, ForcingChainContradiction))?;
     }
     Flow::Continue(())
@@ -74,7 +74,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             layers[start * count + fact.candidate as usize] = fact.layer;
         }
     }
-    let mut told: Vec<Verity> = Vec::new();
+    let mut conclusions: Vec<Verity> = Vec::new();
     for (truth, candidates) in splits(board, 2) {
         if board.run().is_late() {
             return Flow::Break(());
@@ -90,13 +90,13 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             }
             for candidate in ones(&common).filter(|candidate| !members.contains(candidate)) {
                 let length: usize = members.iter().map(|member| usize::from(layers[member * count + candidate])).sum();
-                told.push(Verity { length, truth, members: members.clone(), candidate, is_on });
+                conclusions.push(Verity { length, truth, members: members.clone(), candidate, is_on });
             }
         }
     }
-    told.sort_by_key(|verity| verity.length);
+    conclusions.sort_by_key(|verity| verity.length);
     let mut known = vec![[false; 2]; count];
-    for Verity { truth, members, candidate, is_on, .. } in told {
+    for Verity { truth, members, candidate, is_on, .. } in conclusions {
         if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {
             continue;
         }
@@ -108,7 +108,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
         step.reason.truths.push(truth);
         for member in members {
             net.run(member);
-            net.tell(&[candidate as u32], &mut step.reason);
+            net.write_reason(&[candidate as u32], &mut step.reason);
         }
         found(named(step, ForcingChainVerity))?;
     }
@@ -328,7 +328,7 @@ impl Net {
     }
 
     /// Adds what these candidates' facts rest on as a branch, its truths and covers, and the ends.
-    fn tell(&self, ends: &[u32], reason: &mut Reason) {
+    fn write_reason(&self, ends: &[u32], reason: &mut Reason) {
         let needed = self.needed(ends);
         let place = |candidate: u32| self.known[candidate as usize] as usize;
         let mut nodes = vec![0u32; self.facts.len()];
@@ -339,9 +339,9 @@ impl Net {
                 let truth = self.truths[fact.truth as usize].0;
                 node.by = By::Truth(truth);
                 node.parents = self.parents(*fact).iter().map(|&parent| nodes[place(parent)]).collect();
-                let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
-                if !told.contains(&truth) {
-                    told.push(truth);
+                let known = if fact.on { &mut reason.truths } else { &mut reason.covers };
+                if !known.contains(&truth) {
+                    known.push(truth);
                 }
             }
             nodes[at] = reason.nodes.len() as u32;

@@ -4,11 +4,11 @@ use std::cell::RefCell;
 
 use super::detour::Detours;
 use super::name::Form;
+use super::reason::Chain;
 use super::rows;
 use super::table::Table;
-use super::tell::Chain;
 use super::wave::Waves;
-use super::{Removed, Told, loop_removes, portions, removes, tell};
+use super::{Removed, Reported, loop_removes, portions, removes, to_step};
 use crate::technique::{Flow, Found};
 
 /// What to do where the two ends of a chain see each other.
@@ -19,7 +19,7 @@ pub(super) enum Loops {
     /// They are ends like others.
     AsEnds,
     /// It is a loop; the part of it with these ends is reported too.
-    Told,
+    Reported,
 }
 
 /// Chains between two claims of which one is true, with so many strong links at most.
@@ -27,10 +27,10 @@ pub(super) fn pairs<const W: usize>(
     table: &Table<W>,
     most: usize,
     loops: Loops,
-    told: &RefCell<Told>,
+    reported: &RefCell<Reported>,
     found: &mut Found,
 ) -> Flow {
-    let mut search = Pairs { table, loops, told, idle: 0, tangled: Vec::new() };
+    let mut search = Pairs { table, loops, reported, idle: 0, tangled: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false, true);
         for layer in 1..=most {
@@ -65,7 +65,7 @@ struct Pairs<'t, 'b, const W: usize> {
     table: &'t Table<'b, W>,
     loops: Loops,
     /// Conclusions reported so far: a longer chain need not report them again.
-    told: &'t RefCell<Told>,
+    reported: &'t RefCell<Reported>,
     idle: usize,
     /// Start, end and length of chains that contradict themselves on their way.
     tangled: Vec<(usize, usize, usize)>,
@@ -80,28 +80,28 @@ impl<const W: usize> Pairs<'_, '_, W> {
         for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
             if self.loops != Loops::AsEnds && table.weak.has(end, start) {
                 match self.loops {
-                    Loops::Told if table.sets.is_empty() => self.all_loops(start, end, layer, found)?,
-                    Loops::Told => self.one_loop(waves, at, end, found)?,
+                    Loops::Reported if table.sets.is_empty() => self.all_loops(start, end, layer, found)?,
+                    Loops::Reported => self.one_loop(waves, at, end, found)?,
                     _ => continue,
                 }
             }
             let Some((form, removed)) = removes(table, start, end) else { continue };
-            if self.is_told(&removed) {
+            if self.is_reported(&removed) {
                 continue;
             }
             let Some(path) = waves.path(at, end, false) else {
                 self.tangled.push((start, end, layer));
                 continue;
             };
-            if let Some(step) = tell(&Chain::new(table, path, false), form, removed, &[]) {
+            if let Some(step) = to_step(&Chain::new(table, path, false), form, removed, &[]) {
                 found(step)?;
             }
         }
         Flow::Continue(())
     }
 
-    fn is_told(&self, removed: &Removed) -> bool {
-        self.told.borrow().by_removed.contains(removed)
+    fn is_reported(&self, removed: &Removed) -> bool {
+        self.reported.borrow().by_removed.contains(removed)
     }
 
     /// The loops through two claims that see each other: each way between them makes another.
@@ -139,14 +139,14 @@ impl<const W: usize> Pairs<'_, '_, W> {
             if table.run.is_late() {
                 return Flow::Break(());
             }
-            if self.is_told(&removed) {
+            if self.is_reported(&removed) {
                 continue;
             }
             let mut step = None;
             let mut detours = Detours::new(table, start, end);
             for most in layer..=layer + LONGER {
                 detours.within(most, &mut |path| {
-                    step = tell(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
+                    step = to_step(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
                     step.is_none()
                 });
                 if step.is_some() {
@@ -168,7 +168,7 @@ impl<const W: usize> Pairs<'_, '_, W> {
 /// A loop with everything it removes, and without what it removes from its own cells.
 fn tell_loop<const W: usize>(chain: &Chain<W>, found: &mut Found) -> Flow {
     for removed in loop_removes(chain) {
-        tell(chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found)?;
+        to_step(chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found)?;
     }
     Flow::Continue(())
 }
