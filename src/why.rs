@@ -145,7 +145,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     }
     let must = candidate.digit == holds;
     let refuted = refutation::of(&board, candidate, !must, &run);
-    let told = |reason: Reason| proved(must, Argument::Refutation(Box::new(board.grid()), Box::new(reason)));
+    let by_refutation = |reason: Reason| proved(must, Argument::Refutation(Box::new(board.grid()), Box::new(reason)));
     if let Some(reason) = &refuted
         && must
         && let [truth] = reason.truths[..]
@@ -153,11 +153,11 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
         return proved(must, Argument::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
     }
     match refuted {
-        Some(reason) if reason.truths.len() <= SHORT => told(reason),
+        Some(reason) if reason.truths.len() <= SHORT => by_refutation(reason),
         longer => match steps_to(solver, &run, &grid, &puzzle, candidate, must) {
             Some(steps) => proved(must, Argument::Steps(steps)),
             None => match longer {
-                Some(reason) => told(reason),
+                Some(reason) => by_refutation(reason),
                 None if run.is_late() => Err(Error::OutOfTime),
                 None => known(Status::Unproved(holds)),
             },
@@ -215,7 +215,7 @@ fn steps_to(
     let kept = needed(grid, puzzle, &all[..=last], run)?;
     let mut checker = Checker::new(puzzle).ok()?;
     checker.set_board(&marked(grid)).ok()?;
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     for number in kept {
         let before = checker.board();
         let mut step = all[number].clone();
@@ -229,9 +229,9 @@ fn steps_to(
             step.also.clear();
         }
         checker.apply(&step).ok()?;
-        told.push((before, step));
+        shown.push((before, step));
     }
-    Some(told)
+    Some(shown)
 }
 
 fn is_last_of_a_house(before: &Grid, cell: Cell) -> bool {

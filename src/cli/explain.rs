@@ -31,11 +31,11 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         let is_drawn = args.pictures && !is_single;
         is_drawn.then(|| paint::picture(prose, before, step, true, width, colours))
     };
-    stream::run(&args.common, |kit, record, grid| {
+    stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let explained = explained(args, grid, kit.jobs);
+        let explained = explained(args, grid, worker.jobs);
         let text = match args.format {
             _ if json => render::json::explained(&explained),
             _ if args.summary => prose.summary(&explained),

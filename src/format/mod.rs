@@ -5,7 +5,7 @@
 //!
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
-//! `row`, `way`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
+//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
 //! `link`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
@@ -22,6 +22,7 @@
 mod block;
 mod candidates;
 mod cells;
+mod cut_rows;
 mod draw;
 mod exchange;
 mod hodoku;
@@ -40,7 +41,6 @@ mod row;
 mod sections;
 mod symbol;
 mod table;
-mod way;
 mod wiki;
 mod xml;
 

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::format::block::Block;
 use crate::format::kind::{self, Kind};
 use crate::format::lines::Lines;
-use crate::format::one_line::{self, Found};
+use crate::format::one_line::{self, LinePuzzle};
 use crate::format::sections::Sections;
 use crate::format::table::Header;
 use crate::format::{Format, Read, Reading, row, xml};
@@ -220,7 +220,7 @@ impl<R: BufRead> Puzzles<R> {
         }
         if let Some(record) = &mut document {
             record.text.truncate(record.text.trim_end().len());
-            record.read = one_line::read(Found { format: Format::Json, text: &record.text }, &self.reading);
+            record.read = one_line::read(LinePuzzle { format: Format::Json, text: &record.text }, &self.reading);
         }
         Ok(document)
     }

@@ -148,7 +148,7 @@ impl<'a> Walk<'a> {
                     self.only_left(truth, only).or_else(|| self.follow())
                 })
             })?;
-        Some(self.told(clash))
+        Some(self.into_refutation(clash))
     }
 
     fn add(&mut self, fact: Fact) -> Option<Clash> {
@@ -218,7 +218,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What the clash rests on, in order.
-    fn told(&self, (ends, emptied): Clash) -> Refutation {
+    fn into_refutation(self, (ends, emptied): Clash) -> Refutation {
         let mut needed = vec![false; self.facts.len()];
         ends.iter().for_each(|&end| needed[end as usize] = true);
         for at in (0..self.facts.len()).rev() {

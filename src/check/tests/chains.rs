@@ -160,10 +160,10 @@ fn a_group_that_is_on_is_a_fact_for_a_lemma() {
     let unproved = "node 2 rests on lemma 0: -9r4c8 does not follow from the truths and covers cited";
     assert_eq!(flaw("5b6@257 6r5@89 9r4@8", record), unproved);
     // Where the group is not told, it is no fact.
-    let untold = record
+    let without_group = record
         .replace(r#"["+5r4c8|5r5c8",[0],"5b6"]"#, r##"["-5r6c7",[0],"#1"]"##)
         .replace(r#"[{"truths":["6r5"]}]"#, r#"[{"truths":["6r5"]},{}]"#);
-    assert_eq!(flaw("5b6@257 6r5@8 9r4@8", &untold), unproved);
+    assert_eq!(flaw("5b6@257 6r5@8 9r4@8", &without_group), unproved);
 }
 
 const FORCING: &str = r#""removed":["7r9c1"],"truths":["r5c5","r5c1","r9c5"],

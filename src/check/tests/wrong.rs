@@ -59,8 +59,8 @@ fn the_board_must_be_a_board() {
     );
     let four = Grid::blank(Shape::of_side(4).unwrap());
     let step = Step::place(Technique::NakedSingle, Cell(0), Digit(0)).because([Truth::Cell(Cell(0))]);
-    let told = check(&step, &four, &Grid::blank(Shape::NINE)).unwrap_err().to_string();
-    assert_eq!(told, "the board has boxes of 2x2, expected 3x3 as in the puzzle");
+    let flaw = check(&step, &four, &Grid::blank(Shape::NINE)).unwrap_err().to_string();
+    assert_eq!(flaw, "the board has boxes of 2x2, expected 3x3 as in the puzzle");
 }
 
 /// A step that would hold, with something wrong put into its reason.
@@ -140,8 +140,8 @@ fn strangers_are_bounded() {
         Flaw::Bound { what: "lemmas inside each other", limit: 16 }
     );
     let many = vec![Truth::Cell(Cell(0)); 1 << 20];
-    let told = with(|step| step.reason.truths = many.into());
-    assert_eq!(told, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
+    let flaw = with(|step| step.reason.truths = many.into());
+    assert_eq!(flaw, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
     // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, told in a few lines.
     let candidate = Candidate::new(Cell(40), Digit(4));
     let reason = (0..15).fold(Reason::default(), |inner, _| Reason {

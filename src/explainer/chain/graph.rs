@@ -16,7 +16,7 @@ pub const NONE: u16 = u16::MAX;
 
 /// A potential with its parents.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
+pub struct GraphNode {
     pub key: Key,
     pub cause: Cause,
     /// Where its parents begin in [`Graph::parents`], and how many there are.
@@ -29,7 +29,7 @@ pub struct Node {
 /// Nodes with their parents. A key has one node that [`Graph::find`] finds; one end of a contradiction may be there besides.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<GraphNode>,
     parents: Vec<u16>,
     pub nested: Vec<Arc<Inner>>,
     /// How many nodes there were at each run of the inner producers: all off nodes so far were removed from the board.
@@ -89,7 +89,7 @@ impl Graph {
     #[inline]
     pub fn add_apart(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
         let number = self.nodes.len() as u16;
-        self.nodes.push(Node {
+        self.nodes.push(GraphNode {
             key,
             cause,
             first: self.parents.len() as u32,

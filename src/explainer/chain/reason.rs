@@ -21,28 +21,28 @@ use crate::step::{By, Node, Reason, Truth};
 
 /// Makes the reason for a hint of this form on this board.
 pub fn reason(board: &Position, producer: Producer, form: Form, work: &mut Workspace) -> Reason {
-    let mut teller = Teller { board, producer, work, reason: Reason::default() };
+    let mut builder = ReasonBuilder { board, producer, work, reason: Reason::default() };
     match form {
-        Form::Cycle { .. } | Form::Forcing { .. } => teller.chain(form),
-        Form::Clash { start } => teller.branch(start, None),
+        Form::Cycle { .. } | Form::Forcing { .. } => builder.chain(form),
+        Form::Clash { start } => builder.branch(start, None),
         Form::Double { start, target } => {
-            [start, key::opposite(start)].into_iter().for_each(|start| teller.branch(start, Some(target)));
+            [start, key::opposite(start)].into_iter().for_each(|start| builder.branch(start, Some(target)));
         }
         Form::Region { region, digit, target } => {
             let (places, digit) = (board.places(region.into(), digit.into()), digit as usize);
-            teller.reason.truths.push(truth_of_region(region.into(), digit));
+            builder.reason.truths.push(truth_of_region(region.into(), digit));
             for position in bits(places) {
-                teller.branch(key::on(REGIONS[region as usize][position] as usize, digit), Some(target));
+                builder.branch(key::on(REGIONS[region as usize][position] as usize, digit), Some(target));
             }
         }
         Form::Cell { cell, target } => {
             let cell = cell as usize;
-            teller.reason.truths.push(Truth::Cell(Cell(cell as u16)));
-            bits(board.candidates(cell)).for_each(|digit| teller.branch(key::on(cell, digit), Some(target)));
+            builder.reason.truths.push(Truth::Cell(Cell(cell as u16)));
+            bits(board.candidates(cell)).for_each(|digit| builder.branch(key::on(cell, digit), Some(target)));
         }
     }
-    cite(&mut teller.reason);
-    teller.reason
+    cite(&mut builder.reason);
+    builder.reason
 }
 
 /// What it is about.
@@ -75,14 +75,14 @@ fn cite(reason: &mut Reason) {
     }
 }
 
-struct Teller<'a> {
+struct ReasonBuilder<'a> {
     board: &'a Position,
     producer: Producer,
     work: &'a mut Workspace,
     reason: Reason,
 }
 
-impl Teller<'_> {
+impl ReasonBuilder<'_> {
     /// A static chain; a cycle ends where it began.
     fn chain(&mut self, form: Form) {
         let chain = self.work.unary.chain(self.board, form);
@@ -110,23 +110,23 @@ impl Teller<'_> {
             }
         };
         let needed = needed(&graph, &ends);
-        let mut told = vec![0; graph.nodes.len()];
+        let mut node_of = vec![0; graph.nodes.len()];
         for number in (0..graph.nodes.len() as u16).filter(|&number| needed[number as usize]) {
             let node = graph.nodes[number as usize];
             let by = match node.cause {
                 Cause::Advanced => By::Lemma(self.lemma(&graph, number)),
                 cause => by(node.key, cause),
             };
-            told[number as usize] = self.reason.nodes.len() as u32;
+            node_of[number as usize] = self.reason.nodes.len() as u32;
             let mut parents: SmallVec<[u32; 2]> = SmallVec::new();
-            for parent in graph.parents(number).iter().map(|&parent| told[parent as usize]) {
+            for parent in graph.parents(number).iter().map(|&parent| node_of[parent as usize]) {
                 if !parents.contains(&parent) {
                     parents.push(parent);
                 }
             }
             self.node(node.key, by, parents);
         }
-        self.reason.ends.extend(ends.iter().map(|&end| told[end as usize]));
+        self.reason.ends.extend(ends.iter().map(|&end| node_of[end as usize]));
     }
 
     /// The number of the lemma that strikes an advanced node.

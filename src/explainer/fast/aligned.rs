@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, cells};
-use crate::explainer::hint::{Hint, Seen, Strikes};
+use crate::explainer::hint::{Evidence, Hint, Strikes};
 use crate::explainer::position::{CELLS, Nine, PEERS, Position, SEES};
 
 /// As `plain::aligned` of two cells: with excluders of two candidates only, each forbids one partner to each of
@@ -128,7 +128,7 @@ fn exclude_pair(board: &Position, first: usize, second: usize, excluders: u128) 
     };
     let gone = [unused(first, second), unused(second, first)];
     let strikes: Strikes = gone.into_iter().filter(|(_, gone)| *gone != 0).collect();
-    Hint::strike(62, strikes, || Seen::Aligned {
+    Hint::strike(62, strikes, || Evidence::Aligned {
         cells: [first as u8, second as u8].into_iter().collect(),
         excluders: cells(excluders).map(|cell| cell as u8).collect(),
     })
@@ -168,7 +168,7 @@ pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint
     let gone = |(&cell, used): (&usize, Nine)| (cell as u8, board.candidates(cell) & !used);
     let mut strikes: Strikes = base.iter().zip(used).map(gone).filter(|(_, gone)| *gone != 0).collect();
     strikes.sort_unstable();
-    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Seen::Aligned {
+    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Evidence::Aligned {
         cells: base.iter().map(|&cell| cell as u8).collect(),
         excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 8]>>(),
     })
