@@ -22,7 +22,7 @@ fn the_example_runs() {
 }
 
 #[test]
-fn its_steps_are_found_proved_and_told() {
+fn its_steps_are_found_proved_and_written() {
     let solver = Solver::new().ladder(example::ladder()).guess(false);
     let explained = solver.explain(&puzzle());
     let mut checker = Checker::new(&puzzle()).unwrap();

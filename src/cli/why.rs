@@ -29,7 +29,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.uniqueness.of(&args.ladder);
     let solver = Solver::new().ladder(ladder.clone());
-    let (prose, width) = (args.telling.prose(), stream::width());
+    let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&common, |worker, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
             (Err(error), _) => return stream::refuse(&common, record, error),

@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_by_row_and_place() {
+    fn mistakes_are_reported_with_row_and_place() {
         let message = |text: &str| read(text).unwrap_err().to_string();
         let numbers = rows(|row| cells(row, "0").join(" "));
         assert_eq!(

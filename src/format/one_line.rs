@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_told_by_its_looks() {
+    fn a_line_is_recognised_by_its_form() {
         let digits = "0".repeat(81);
         assert_eq!(found(&format!("{digits} note")), (Format::Line, digits.clone()));
         assert_eq!(found(&format!("0123456789ab {digits}  1.2")), (Format::Exchange, digits.clone()));

@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn four_rows_of_sixteen_are_told_from_four_by_four() {
+    fn four_rows_of_sixteen_are_distinguished_from_four_by_four() {
         let small = "1..2..3..4..2..1\n".repeat(20);
         assert_eq!(records(&small).len(), 20);
         let row = "1.3.5.7.9.B.D.F.\n.2.4.6.8.A.C.E.G\n";

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_symbols_are_told_apart_by_those_that_occur() {
+    fn sixteen_symbols_are_distinguished_by_those_that_occur() {
         assert_eq!(read(16, "1.G0"), ("1 _ 16 _".into(), None));
         assert_eq!(read(16, "9a00"), ("9 10 _ _".into(), None));
         let (numbers, note) = read(16, "0.F9");

@@ -36,7 +36,7 @@ pub enum Paint {
     On,
     /// A dashed square: false in a chain, if its beginning holds.
     Off,
-    /// A dashed ring: what ties the parts together.
+    /// A dashed ring: what joins the parts.
     Common,
     /// A square: the first part, and the fourth.
     PartA,
@@ -182,7 +182,7 @@ mod tests {
     use crate::technique::Technique;
 
     #[test]
-    fn the_most_telling_role_is_shown() {
+    fn the_most_important_role_is_shown() {
         let row = Shape::NINE.house(HouseKind::Row, 0);
         let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
         let step = Step::remove(Technique::Pointing, [b]).because([Truth::House(row, Digit(4))]);

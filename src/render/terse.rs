@@ -129,7 +129,7 @@ fn two_links(story: &Story, fish: &Fish, near: &[Cell], far: &[Cell]) -> String 
     }
 }
 
-fn sets(story: &Story, LinkedSets { form, sets, ties }: &LinkedSets) -> Option<String> {
+fn sets(story: &Story, LinkedSets { form, sets, commons }: &LinkedSets) -> Option<String> {
     let (shape, step) = (story.shape(), story.step);
     if let SetsForm::TwoSectors = form {
         let sets: Vec<String> = sets
@@ -145,14 +145,14 @@ fn sets(story: &Story, LinkedSets { form, sets, ties }: &LinkedSets) -> Option<S
     }
     let mut with_digits =
         sets.iter().map(|set| format!("{} {{{}}}", compact(shape, &set.cells), packed(shape, set.digits)));
-    if step.technique == Technique::AlsXyChain && ties.len() + 1 == sets.len() {
-        return Some(chain::row_of_sets(step.removed.first()?.digit, with_digits, ties));
+    if step.technique == Technique::AlsXyChain && commons.len() + 1 == sets.len() {
+        return Some(chain::row_of_sets(step.removed.first()?.digit, with_digits, commons));
     }
     let letters = (b'A'..=b'Z').cycle().map(char::from);
     let named: Vec<String> = letters.zip(&mut with_digits).map(|(letter, set)| format!("{letter}={set}")).collect();
     let names = if step.technique == Technique::AlsXyWing { "X,Y" } else { "X" };
     let z: DigitSet = step.removed.iter().map(|removed| removed.digit).collect();
-    Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(ties.iter().copied().collect()), listed(z)))
+    Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(commons.iter().copied().collect()), listed(z)))
 }
 
 /// The name in HoDoKu's wording, where it has one; else ours with great letters.

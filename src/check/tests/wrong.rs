@@ -20,7 +20,7 @@ fn a_step_must_conclude_something_on_the_board() {
         "1r1c1 is not on the board before the step"
     );
     assert_eq!(flaw("r1c1=23", r#""placed":["1r1c1"],"truths":["r1c1"]"#), "1r1c1 is not on the board before the step");
-    // Struck by a placed digit, though the marks have not been told.
+    // Struck by a placed digit, though no marks are given.
     assert_eq!(flaw("r1c9!1", r#""removed":["1r1c1"]"#), "1r1c1 is not on the board before the step");
     let filled = "1r1c1 speaks of a cell that is filled before the step";
     assert_eq!(flaw("r1c1!1", r#""placed":["1r1c1"],"truths":["r1c1"]"#), filled);
@@ -142,7 +142,7 @@ fn strangers_are_bounded() {
     let many = vec![Truth::Cell(Cell(0)); 1 << 20];
     let flaw = with(|step| step.reason.truths = many.into());
     assert_eq!(flaw, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
-    // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, told in a few lines.
+    // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, written in a few lines.
     let candidate = Candidate::new(Cell(40), Digit(4));
     let reason = (0..15).fold(Reason::default(), |inner, _| Reason {
         nodes: std::iter::once(Node::assumed(true, candidate))

@@ -20,7 +20,7 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 
-/// How much of its time the question for a path spends on finding it; the rest is for telling it.
+/// How much of its time the question for a path spends on finding it; the rest is for writing it.
 const REASONING: f64 = 0.75;
 
 /// The answer was not ready in time.

@@ -81,9 +81,9 @@ impl PuzzleJson {
             write(&mut grid, placed.cell, Entry::Placed(placed.digit), "placed")?;
         }
         for (at, marks) in self.marks {
-            let told = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
+            let at_marks = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
             let (at, marks): (Cell, DigitSet) =
-                (reader.cell(at.0).map_err(told)?, reader.digits(&marks).map_err(told)?);
+                (reader.cell(at.0).map_err(at_marks)?, reader.digits(&marks).map_err(at_marks)?);
             write(&mut grid, at, Entry::Marks(marks), "marks")?;
         }
         Ok(grid)

@@ -47,7 +47,7 @@ fn a_path_goes_round() {
 }
 
 #[test]
-fn a_path_with_guesses_tells_their_depth() {
+fn a_path_with_guesses_gives_their_depth() {
     let explained = Solver::new().ladder(Ladder::SINGLES).explain(&nine(HARD));
     let line = super::explained(&explained);
     assert!(line.contains(r#"{"guess":""#) && line.contains(r#","depth":1}"#) && line.contains(r#"{"undo":""#));
@@ -79,7 +79,7 @@ fn every_size_goes_round() {
 }
 
 #[test]
-fn a_half_solved_grid_is_told_whole() {
+fn a_half_solved_grid_is_written_whole() {
     let mut grid = nine(EASY);
     grid.set(Cell(2), Entry::Placed(Digit(3)));
     grid.set(Cell(3), Entry::Marks(DigitSet::of(Digit(1)) | DigitSet::of(Digit(5))));

@@ -274,7 +274,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
     }
 }
 
-fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSets, pairs: &mut Pairs) -> Wording {
+fn sets(words: Words, story: &Story, LinkedSets { form, sets, commons }: &LinkedSets, pairs: &mut Pairs) -> Wording {
     let (first, wording) = match form {
         SetsForm::Row => (0, wording!("als")),
         SetsForm::Ring => (0, wording!("als-ring")),
@@ -287,11 +287,11 @@ fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSet
     let sets = sets[first..].iter().map(|set| {
         words.say(message!("set-with"), [("cells", words.cells(&set.cells)), ("digits", words.digits(set.digits))])
     });
-    let ties = ties.iter().copied().collect::<DigitSet>();
+    let commons = commons.iter().copied().collect::<DigitSet>();
     pairs.extend([
         ("sets", joined(sets, "; ")),
-        ("count", ties.len().into()),
-        ("ties", Value::Digits(ties, Join::And)),
+        ("count", commons.len().into()),
+        ("ties", Value::Digits(commons, Join::And)),
         ("z", words.digits(story.concluded())),
     ]);
     wording

@@ -46,7 +46,7 @@ pub(super) enum Kind {
     Fish(Fish),
     /// A pivot with two wings.
     Wing(Wing),
-    /// Two equal cells tied by a house.
+    /// Two equal cells joined by a house.
     WWing(WWing),
     /// Cells with the same two digits in a row.
     RemotePair { cells: Cells, digits: DigitSet },
@@ -54,7 +54,7 @@ pub(super) enum Kind {
     Colours { digit: Option<Digit>, clusters: Vec<[Vec<Candidate>; 2]> },
     /// Cells that could be filled in two ways.
     Deadly(Deadly),
-    /// Almost locked sets, and what ties them.
+    /// Almost locked sets, and their restricted commons.
     Sets(LinkedSets),
     /// Cells that could not be filled together.
     Aligned(Vec<Cell>),

@@ -29,7 +29,7 @@ pub enum Role {
     /// A truth of this part holds it: pivot and wings, almost locked sets A, B, C. The technique's message names the
     /// parts.
     Part(u16),
-    /// A truth holds it, and a cover that belongs to no part but ties them together: a restricted common, a link.
+    /// A truth holds it, and a cover that belongs to no part but joins the parts: a restricted common, a link.
     Common,
     /// It is in a cell of this pattern, beyond it: one guardian at least is true.
     Guardian(u16),
@@ -107,7 +107,7 @@ pub fn roles(step: &Step, before: &Grid) -> Roles {
 fn bases(sight: Sight) -> Vec<(Candidate, Role)> {
     let shape = sight.shape();
     let reason = &sight.step.reason;
-    let ties = if reason.parts.is_empty() { &[] } else { loose(reason) };
+    let joints = if reason.parts.is_empty() { &[] } else { loose(reason) };
     let part_of = parts(reason);
     let mut roles = Vec::new();
     let mut seen = Vec::new();
@@ -121,7 +121,7 @@ fn bases(sight: Sight) -> Vec<(Candidate, Role)> {
             if !reason.covers.is_empty() && !sight.is_covered(candidate) {
                 roles.push((candidate, Role::Fin));
             }
-            if ties.iter().any(|cover| cover.holds(shape, candidate)) {
+            if joints.iter().any(|cover| cover.holds(shape, candidate)) {
                 roles.push((candidate, Role::Common));
             }
             if let Some(&part) = part_of.get(number) {
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn parts_and_what_ties_them() {
         use HouseKind::{Column, Row};
-        // Two bivalue cells tied by 1 in column 1: an almost locked set each.
+        // Two bivalue cells joined by 1 in column 1: an almost locked set each.
         let grid = with(&[(cell(1, 1), &[1, 3]), (cell(5, 1), &[1, 4]), (cell(5, 2), &[3, 4])]);
         let step = Step::remove(Technique::Pointing, [at(1, 2, 3)])
             .because([cell(1, 1), cell(5, 1), cell(5, 2)].map(Truth::Cell))

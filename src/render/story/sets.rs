@@ -1,4 +1,4 @@
-//! Almost locked sets, tied in a row, in a ring, or to the cases of a cell; and cells that exclude each other.
+//! Almost locked sets, connected in a row, in a ring, or to the cases of a cell; and cells that exclude each other.
 
 use super::chain::{self, Cases, branches};
 use super::sight::{Cells, Sight, cells_of};
@@ -6,13 +6,13 @@ use crate::cell::{Cell, Digit};
 use crate::set::DigitSet;
 use crate::step::{Reason, Truth};
 
-/// Sets of cells with a digit more than cells, and the digits that tie them.
+/// Sets of cells with a digit more than cells, and their restricted commons.
 pub(in crate::render) struct LinkedSets {
     pub form: SetsForm,
     /// In order. The first set of a blossom is its stem; it has no cells where it is a digit in a house.
     pub sets: Vec<Set>,
     /// In the order of the sets.
-    pub ties: Vec<Digit>,
+    pub commons: Vec<Digit>,
 }
 
 pub(in crate::render) enum SetsForm {
@@ -42,7 +42,7 @@ pub(super) fn form(sight: Sight, is_row: bool) -> Option<SetsForm> {
     }
     match parts.len() {
         1 => None,
-        count if sight.ties().len() >= count => Some(SetsForm::Ring),
+        count if sight.commons().len() >= count => Some(SetsForm::Ring),
         _ => Some(SetsForm::Row),
     }
 }
@@ -67,7 +67,7 @@ pub(super) fn linked(sight: Sight, form: SetsForm) -> LinkedSets {
         let cells = cells_of(mine);
         Set { digits: sight.digits_of(&cells), cells }
     };
-    LinkedSets { form, sets: parts.iter().map(|part| part.truths).map(set).collect(), ties: sight.ties() }
+    LinkedSets { form, sets: parts.iter().map(|part| part.truths).map(set).collect(), commons: sight.commons() }
 }
 
 /// The cells that could not be filled together: those tried beside the struck one, and those that would be left nothing.

@@ -51,8 +51,8 @@ impl Sight<'_> {
         houses_of(&self.reason().covers)
     }
 
-    /// The covers that belong to no part but tie the parts together: their digits, in order.
-    pub fn ties(self) -> Vec<Digit> {
+    /// The covers that belong to no part but join the parts: their digits, in order.
+    pub fn commons(self) -> Vec<Digit> {
         digits_of(loose(self.reason())).collect()
     }
 

@@ -11,7 +11,7 @@ pub(in crate::render) struct Wing {
     pub wings: [Cell; 2],
 }
 
-/// Two cells with the same two digits, and the house that ties them by one of these.
+/// Two cells with the same two digits, and the house that joins them by one of these.
 pub(in crate::render) struct WWing {
     pub wings: [Cell; 2],
     pub digits: DigitSet,

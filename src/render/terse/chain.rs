@@ -52,22 +52,22 @@ fn sets_in_a_row(story: &Story) -> Option<String> {
         Some(format!("{} {{{}}}", compact(shape, &cells), packed(shape, sight.digits_of(&cells))))
     };
     let sets: Vec<String> = reason.nodes.iter().filter(|node| node.on).map(set).collect::<Option<_>>()?;
-    let ties: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();
-    Some(match (&sets[..], &ties[..]) {
+    let commons: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();
+    Some(match (&sets[..], &commons[..]) {
         ([a, c, b], [x, y]) if step.technique == Technique::AlsXyWing => {
             format!("A={a}, B={b}, C={c}, X,Y={x},{y}, Z={z}")
         }
-        _ => row_of_sets(z, sets.into_iter(), &ties),
+        _ => row_of_sets(z, sets.into_iter(), &commons),
     })
 }
 
 /// `8- r2c3459 {34589} -3- r2c8 {38} -8`
-pub(super) fn row_of_sets(z: Digit, sets: impl Iterator<Item = String>, ties: &[Digit]) -> String {
+pub(super) fn row_of_sets(z: Digit, sets: impl Iterator<Item = String>, commons: &[Digit]) -> String {
     let mut text = format!("{z}-");
     for (at, set) in sets.enumerate() {
         let _ = write!(text, " {set} ");
-        let _ = match ties.get(at) {
-            Some(tie) => write!(text, "-{tie}-"),
+        let _ = match commons.get(at) {
+            Some(common) => write!(text, "-{common}-"),
             None => write!(text, "-{z}"),
         };
     }

@@ -9,13 +9,13 @@ use crate::technique::tests::{conclusions_on, marked, marks, marks_of_a_puzzle};
 
 type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
 
-/// Whether the technique tells just this on a board with only these marks.
+/// Whether the technique finds just this on a board with only these marks.
 fn finds(technique: crate::technique::Technique, marks: &Marks, conclusions: &str) -> bool {
     conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == conclusions)
 }
 
 #[test]
-fn what_sees_the_other_common_digit_in_two_tied_sets_loses_it() {
+fn what_sees_the_other_common_digit_in_two_sets_with_a_restricted_common_loses_it() {
     // 1 is a restricted common of r1c12 and r4c1: 3 is in r1c2 or in r4c1.
     let sets: &Marks = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (4, &[1], &[1, 3])];
     assert!(finds(AlsXz, sets, "r23c1,r456c2<>3"));
@@ -38,14 +38,14 @@ fn four_cells_with_four_digits_are_a_wing() {
 }
 
 #[test]
-fn sets_in_a_row_are_tied_one_to_the_next() {
+fn each_set_in_a_row_has_a_restricted_common_with_the_next() {
     let wing: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (5, &[5], &[2, 3])];
     assert!(finds(AlsXyWing, wing, "r5c1<>3"));
     assert!(!finds(AlsXyWing, &[wing[0], wing[1], (5, &[6], &[2, 3])], "r5c1<>3"));
 }
 
 #[test]
-fn cells_in_a_row_are_told_as_fewer_sets() {
+fn cells_in_a_row_are_reported_as_fewer_sets() {
     // Each cell shares a house with the next, and two of them are a set too: of four sets two are enough.
     let cells: &Marks = &[(1, &[1], &[1, 2]), (1, &[5], &[2, 3]), (5, &[5], &[3, 4]), (5, &[9], &[1, 4])];
     assert!(finds(AlsXz, cells, "r1c9,r5c1<>1"));
@@ -54,7 +54,7 @@ fn cells_in_a_row_are_told_as_fewer_sets() {
 }
 
 #[test]
-fn sets_tied_all_round_use_up_every_tie() {
+fn a_ring_of_sets_uses_up_every_restricted_common() {
     // 1 joins r1c1 to r17c5 in row 1, 4 joins these to r7c1 in row 7, 3 closes the ring in column 1; 2 stays within column 5.
     let ring: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (7, &[5], &[2, 4]), (7, &[1], &[3, 4])];
     let all = "r1c2346789<>1,r2345689c5<>2,r2345689c1<>3,r7c2346789<>4";
@@ -95,7 +95,7 @@ fn a_stem_may_be_a_digit_in_a_house_or_what_a_rectangle_has_more() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
     #[test]
-    fn wings_are_the_pairs_of_sets_that_deserve_the_name(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+    fn wings_are_the_pairs_of_sets_with_that_name(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
         let Ok(board) = Board::<2>::new(&marks(&digits)) else { return Ok(()) };
         let conclusions = |steps: Vec<Step>| steps.into_iter().map(|step| (step.technique, step.removed)).collect::<Vec<_>>();
         let mut pairs: Vec<Step> = Vec::new();
@@ -116,7 +116,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
     #[test]
-    fn what_two_tied_sets_take_denies_itself_by_a_chain(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+    fn what_two_sets_with_a_restricted_common_take_denies_itself_by_a_chain(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
         let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
         let run = Run::default();
         let view = View::new(&board, &run);

@@ -128,7 +128,7 @@ impl ChainFeatures {
         self.cells.iter().all(|&cell| cell)
     }
 
-    /// The box's link and the line's: what `turbot` tells.
+    /// The box's link and the line's: what `turbot` finds.
     fn is_empty_rectangle(&self, form: Form) -> bool {
         form == Form::Ends && self.one_digit && self.links() == 2 && self.boxed && self.lined
     }
