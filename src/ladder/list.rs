@@ -82,7 +82,7 @@ impl Ladder {
         engine: Engine::Rungs,
     };
 
-    /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
+    /// What HoDoKu 2.2 tries by default, in its order and with its prices: 140.0 is 140 points.
     pub const HODOKU: Ladder = Ladder {
         name: Cow::Borrowed("hodoku"),
         rungs: rungs!(place_on_hodoku),

@@ -161,8 +161,8 @@ impl Ladder {
 
     /// What this ladder has to know of a board's past, from now on.
     pub(crate) fn past<const W: usize>(&self, board: &Board<W>) -> Option<SingleHistory<W>> {
-        let minds = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
-        minds.then(|| SingleHistory::new(board))
+        let needs_history = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
+        needs_history.then(|| SingleHistory::new(board))
     }
 
     /// Applies the next step, or walks one pass; shows each step before it is applied. Says how many there were: 0 when

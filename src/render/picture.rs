@@ -15,7 +15,7 @@ pub struct Picture {
     pub paint: Vec<(Candidate, Paint)>,
     /// The arrows of a chain or net.
     pub arrows: Vec<Arrow>,
-    /// Houses that the step leans on; none where there are arrows.
+    /// Houses of the step's truths; none where there are arrows.
     pub bases: Vec<House>,
     /// Houses of its covers.
     pub covers: Vec<House>,

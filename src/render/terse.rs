@@ -155,13 +155,13 @@ fn sets(story: &Story, LinkedSets { form, sets, commons }: &LinkedSets) -> Optio
     Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(commons.iter().copied().collect()), listed(z)))
 }
 
-/// The name in HoDoKu's wording, where it has one; else ours with great letters.
+/// The name in HoDoKu's wording, where it has one; else ours in title case.
 fn name(technique: Technique) -> String {
-    technique.row().hodoku.name.map_or_else(|| greeted(technique.name()), str::to_string)
+    technique.row().hodoku.name.map_or_else(|| title_case(technique.name()), str::to_string)
 }
 
 /// `finned X-wing` as `Finned X-Wing`.
-fn greeted(name: &str) -> String {
+fn title_case(name: &str) -> String {
     let mut text = String::new();
     let mut begins = true;
     for letter in name.chars() {

@@ -56,9 +56,9 @@ impl std::fmt::Display for Cost {
 /// `docs/REASONS.md` says what each technique puts where, and how it is proved; [`crate::check::check()`] proves it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reason {
-    /// Each holds at least one true candidate: what the step leans on. In the order in which it is explained.
+    /// Each holds at least one true candidate: what the step relies on. In the order in which it is explained.
     pub truths: SmallVec<[Truth; 4]>,
-    /// Each holds at most one true candidate: what the step presses against. In the order in which it is explained.
+    /// Each holds at most one true candidate: what the truths are counted against. In the order in which it is explained.
     pub covers: SmallVec<[Truth; 4]>,
     /// Runs of truths and covers that belong together, from the first on: almost locked set A, then B; pivot, then wing.
     /// Covers after the last part connect parts.

@@ -176,7 +176,7 @@ fn digits_by_places<const W: usize>(
     (digits, rows)
 }
 
-/// Whether a cell of so many candidates, or a digit of so many places, can be in a subset of at most this size. One that
+/// Whether a cell with this many candidates, or a digit with this many places, can be in a subset of at most this size. One that
 /// has one alone is a single, and part of nothing else.
 fn fits(len: usize, most: usize) -> bool {
     (2..=most).contains(&len)

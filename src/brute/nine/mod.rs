@@ -51,7 +51,7 @@ use super::Count;
 
 /// Guesses that a puzzle alone gets before its open branches go into lockstep.
 const PATIENCE: u64 = 60;
-/// A path of so many guesses must still have a key.
+/// A path of this many guesses must still have a key.
 const _: () = assert!(PATIENCE < 63);
 
 /// The engine. Its memory is used again from call to call.
@@ -135,7 +135,7 @@ impl Nine {
         self.jobs = jobs.max(1);
     }
 
-    /// Finds up to so many plain lines one after another, from here: where each begins. Says where they end.
+    /// Finds up to this many plain lines one after another, from here: where each begins. Says where they end.
     pub(in crate::brute) fn scan(&self, text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
         match self.backend {
             #[cfg(target_arch = "x86_64")]

@@ -230,7 +230,7 @@ fn a_dynamic_net_rests_on_lemmas() {
         flaw("r1c2=125 r1c3=123 r1c9=12", record),
         "node 2 rests on lemma 0: -1r1c9 does not follow from the truths and covers cited"
     );
-    // The lemma leans on node 1, whether or not it is listed as a parent.
+    // The lemma depends on node 1, whether or not it is listed as a parent.
     proves("r1c2=125 r1c3=12 r1c9=12", &record.replace(r#""-1r1c9|2r1c9",[1]"#, r#""-1r1c9|2r1c9",[0]"#));
 }
 

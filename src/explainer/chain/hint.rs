@@ -130,7 +130,7 @@ pub struct Inner {
     pub hint: Hint,
     /// Stands for the chain itself: keys of its targets and of their ancestors. Equal prints, equal chains (docs/RATING.md, 5.6).
     pub print: u128,
-    /// Where it leans on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
+    /// Where it depends on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
     pub sites: SmallVec<[Site; 8]>,
     /// Which producer found it.
     pub by: Producer,

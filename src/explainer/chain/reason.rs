@@ -168,7 +168,7 @@ fn round_of(graph: &Graph, number: u16) -> u16 {
 
 /// What these nodes rest on. Parents come before their children, so one walk backwards is enough.
 ///
-/// An inner chain that has inner chains itself names as parents only what its own on nodes lean on (docs/RATING.md, 5.5, "off nodes
+/// An inner chain that has inner chains itself names as parents only what its own on nodes depend on (docs/RATING.md, 5.5, "off nodes
 /// contribute nothing"): not what its lemmas do. So everything removed before such a chain becomes a node, even if it
 /// is no parent.
 fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {

@@ -195,7 +195,7 @@ fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     }
 }
 
-/// What a set leans on: candidates that the start had and the board no longer has, in their order (docs/RATING.md, 5.5).
+/// What a set depends on: candidates that the start had and the board no longer has, in their order (docs/RATING.md, 5.5).
 pub fn parents(set: &Set, start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
     let gone = |cell: usize| start.candidates(cell) & !board.candidates(cell);
     let mut lines = |base: usize, digit: u8, inside: Nine| {

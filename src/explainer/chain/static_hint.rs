@@ -1,4 +1,4 @@
-//! Hints of the static search: what a chain or cycle strikes, costs and leans on (docs/RATING.md, 5.2 and 5.5).
+//! Hints of the static search: what a chain or cycle strikes, costs and depends on (docs/RATING.md, 5.2 and 5.5).
 
 use smallvec::SmallVec;
 

@@ -170,7 +170,7 @@ fn proof(
     check(&step, grid, &grid.givens_only())
 }
 
-/// Chain steps with whole reasons pass the checker, which knows no technique: of the steps of the traces, every so many between two
+/// Chain steps with whole reasons pass the checker, which knows no technique: of the steps of the traces, every nth between two
 /// producers, what the producer asked finds there.
 fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
     let traces = shared::text("ratings/traces.txt");
@@ -226,7 +226,7 @@ fn the_deepest_chains_are_proved() {
     prove(Producer::Dynamic(1), Producer::Dynamic(3), 40, Some(Producer::Dynamic(5)));
 }
 
-/// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and
+/// Boards of the traces, every nth step, and the same with candidates struck at random: those meet contradictions and
 /// singles that a tidy board never has.
 fn boards(each: usize) -> Vec<Position> {
     let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);

@@ -35,7 +35,7 @@ fn bases(board: &Position, small: u128) -> SmallVec<[u8; CELLS]> {
     cells(board.open()).filter(eligible).map(|cell| cell as u8).collect()
 }
 
-/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is asked again, in Sudoku Explainer's.
+/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is searched again in Sudoku Explainer's order.
 pub fn aligned_triplet(board: &Position) -> Option<Hint> {
     let small = board.with_count(2) | board.with_count(3);
     let bases = bases(board, small);

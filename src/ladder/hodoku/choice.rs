@@ -19,18 +19,18 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
         SueDeCoq => Choice::Least(by_crossing),
-        AlsXz | AlsXyWing => Choice::Least(by_ties),
+        AlsXz | AlsXyWing => Choice::Least(by_commons),
         AlsXyChain => Choice::Least(|step, shape| {
             let sets = sets_of(step);
             let goes_on = |two: &[Set]| two[0] < two[1] && !two[0].meets(&two[1]);
             // Sets in a ring have as many restricted commons as sets. HoDoKu has no such technique.
             let inside: usize = step.reason.parts.iter().map(|part| usize::from(part.covers)).sum();
             let is_open = step.reason.covers.len() < inside + sets.len();
-            let is_his = is_open && sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
-            if is_his { by_conclusions(step, shape) } else { None }
+            let hodoku_accepts = is_open && sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
+            if hodoku_accepts { by_conclusions(step, shape) } else { None }
         }),
         RemotePair | XChain => Choice::Least(by_conclusions),
-        Aic | GroupedAic => Choice::Least(|step, shape| match is_his(step) {
+        Aic | GroupedAic => Choice::Least(|step, shape| match hodoku_accepts(step) {
             true => by_conclusions(step, shape),
             false => None,
         }),
@@ -152,7 +152,7 @@ fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
 
 /// Two almost locked sets, or three: by the pairs with restricted commons, in the order of the sets. All eliminations
 /// of a pair come before a part of them. HoDoKu uses no overlapping sets.
-fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
+fn by_commons(step: &Step, _: Shape) -> Option<Rank> {
     let sets = sets_of(step);
     if (0..sets.len()).any(|a| (0..a).any(|b| sets[a].meets(&sets[b]))) {
         return None;
@@ -168,7 +168,7 @@ fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
 /// long; and it does not end on a group.
 /// A loop begins in a cell that has two of its strong links and more than two candidates, and takes nothing from its
 /// own cells but by links within them.
-fn is_his(step: &Step) -> bool {
+fn hodoku_accepts(step: &Step) -> bool {
     let nodes = &step.reason.nodes;
     let meet = |a: &Node, b: &Node| a.claim.iter().any(|one| b.claim.iter().any(|other| one.cell == other.cell));
     let round = meet(&nodes[0], &nodes[nodes.len() - 1]);

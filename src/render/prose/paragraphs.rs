@@ -33,7 +33,7 @@ pub(super) fn blanks(depth: usize) -> &'static str {
     &BLANKS[..2 * depth.min(DEEPEST) + 2]
 }
 
-/// Writes a paragraph in lines, so many levels deep.
+/// Writes a paragraph in lines, indented by this many levels.
 pub(super) fn write_lines(into: &mut String, paragraph: &str, width: usize, depth: usize) {
     let blanks = blanks(depth);
     let indent = &blanks[2..];
@@ -50,7 +50,7 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
     wrapped
 }
 
-/// The same at the end of other text, whose last line has so many letters.
+/// The same at the end of other text, whose last line has this many letters.
 pub(super) fn wrap_into(lines: &mut String, letters: usize, text: &str, width: usize, indent: &str) {
     let width = width.max(indent.len() + 10);
     let (mut rest, mut length) = (text, letters);

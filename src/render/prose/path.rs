@@ -164,7 +164,7 @@ impl Prose {
             match event {
                 Event::Pass(number) => {
                     let key = if moment.leads_to_a_digit() { "pass" } else { "pass-idle" };
-                    page.meant(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
+                    page.with_meaning(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
                 }
                 Event::Step(step) => {
                     if matches!(page, Page::Markdown) && is_placing && step.placed.is_empty() {
@@ -184,15 +184,15 @@ impl Prose {
                     if steps == 0 && depth == 0 {
                         page.paragraph(&mut into.text, &self.say("nothing-deduced", []), depth);
                     }
-                    page.meant(into, &self.guessed("guess", shape, *number, *candidate), Meaning::Guess, depth);
+                    page.with_meaning(into, &self.guessed("guess", shape, *number, *candidate), Meaning::Guess, depth);
                 }
                 Event::Undo { depth: number, candidate } => {
-                    page.meant(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
+                    page.with_meaning(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
                 }
             }
             if let Some(contradiction) = moment.contradiction {
                 let why = self.nothing(shape, contradiction).into();
-                page.meant(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
+                page.with_meaning(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
             }
         }
     }

@@ -40,7 +40,7 @@ pub(super) struct Story<'a> {
 pub(super) enum Kind {
     /// A cell or a house leaves one candidate.
     Single(Single),
-    /// So many cells hold so many digits.
+    /// Some cells hold as many digits.
     Subset(Subset),
     /// One digit in some houses, and the houses that they cross.
     Fish(Fish),

@@ -3,7 +3,7 @@
 //! Nothing of this is stored in a step: a role follows from where a candidate stands in it.
 
 use super::chain::{roots, split};
-use super::sight::{Sight, loose};
+use super::sight::{Sight, covers_outside_parts};
 use crate::cell::Candidate;
 use crate::grid::Grid;
 use crate::set::DigitSet;
@@ -107,7 +107,7 @@ pub fn roles(step: &Step, before: &Grid) -> Roles {
 fn bases(sight: Sight) -> Vec<(Candidate, Role)> {
     let shape = sight.shape();
     let reason = &sight.step.reason;
-    let joints = if reason.parts.is_empty() { &[] } else { loose(reason) };
+    let joints = if reason.parts.is_empty() { &[] } else { covers_outside_parts(reason) };
     let part_of = parts(reason);
     let mut roles = Vec::new();
     let mut seen = Vec::new();

@@ -53,7 +53,7 @@ impl Sight<'_> {
 
     /// The covers that belong to no part but join the parts: their digits, in order.
     pub fn commons(self) -> Vec<Digit> {
-        digits_of(loose(self.reason())).collect()
+        digits_of(covers_outside_parts(self.reason())).collect()
     }
 
     /// The digit that a step of one digit is about.
@@ -121,8 +121,8 @@ fn digits_of(truths: &[Truth]) -> impl Iterator<Item = Digit> {
     truths.iter().filter_map(|truth| if let Truth::House(_, digit) = truth { Some(*digit) } else { None })
 }
 
-/// The covers behind those of the parts.
-pub(super) fn loose(reason: &Reason) -> &[Truth] {
+/// The covers after those of the parts.
+pub(super) fn covers_outside_parts(reason: &Reason) -> &[Truth] {
     let inside: usize = reason.parts.iter().map(|part| usize::from(part.covers)).sum();
     reason.covers.get(inside..).unwrap_or(&[])
 }

@@ -54,7 +54,7 @@ struct Goal {
     on: bool,
 }
 
-/// The cells, and the digits in houses, with at least so many candidates: and these.
+/// The cells, and the digits in houses, with at least this many candidates, each with its candidates.
 pub(in crate::technique) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,

@@ -154,7 +154,7 @@ fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl 
 
 /// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set,
 /// and each other cell of an almost hidden one.
-/// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
+/// First all of it; then what is left for players who do not let a loop remove, by a link from cell to cell, in its own cells.
 fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     let (table, path) = (chain.table, &chain.path);
     let mut all: Removed = SmallVec::new();

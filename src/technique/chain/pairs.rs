@@ -22,7 +22,7 @@ pub(super) enum Loops {
     Reported,
 }
 
-/// Chains between two claims of which one is true, with so many strong links at most.
+/// Chains between two claims of which one is true, with at most a given number of strong links.
 pub(super) fn pairs<const W: usize>(
     table: &Table<W>,
     most: usize,
@@ -30,7 +30,7 @@ pub(super) fn pairs<const W: usize>(
     reported: &RefCell<Reported>,
     found: &mut Found,
 ) -> Flow {
-    let mut search = Pairs { table, loops, reported, idle: 0, tangled: Vec::new() };
+    let mut search = Pairs { table, loops, reported, idle: 0, contradictory: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false, true);
         for layer in 1..=most {
@@ -48,12 +48,12 @@ pub(super) fn pairs<const W: usize>(
             }
         }
     }
-    search.untangle(found)
+    search.search_longer(found)
 }
 
 /// How many pairs whose shortest chain contradicts itself get a longer one looked for, how much longer, and how many links
 /// that may take altogether.
-const MOST_TANGLED: usize = 400;
+const MOST_CONTRADICTORY: usize = 400;
 const LONGER: usize = 3;
 const PATIENCE: usize = 200_000;
 /// How many loops of one length through the same two claims are reported.
@@ -68,7 +68,7 @@ struct Pairs<'t, 'b, const W: usize> {
     reported: &'t RefCell<Reported>,
     idle: usize,
     /// Start, end and length of chains that contradict themselves on their way.
-    tangled: Vec<(usize, usize, usize)>,
+    contradictory: Vec<(usize, usize, usize)>,
 }
 
 impl<const W: usize> Pairs<'_, '_, W> {
@@ -90,7 +90,7 @@ impl<const W: usize> Pairs<'_, '_, W> {
                 continue;
             }
             let Some(path) = waves.path(at, end, false) else {
-                self.tangled.push((start, end, layer));
+                self.contradictory.push((start, end, layer));
                 continue;
             };
             if let Some(step) = to_step(&Chain::new(table, path, false), form, removed, &[]) {
@@ -131,10 +131,10 @@ impl<const W: usize> Pairs<'_, '_, W> {
     }
 
     /// Longer chains for pairs whose shortest chain contradicts itself, where they have new conclusions.
-    fn untangle(&mut self, found: &mut Found) -> Flow {
+    fn search_longer(&mut self, found: &mut Found) -> Flow {
         let table = self.table;
         let mut patience = PATIENCE;
-        for (start, end, layer) in std::mem::take(&mut self.tangled).into_iter().take(MOST_TANGLED) {
+        for (start, end, layer) in std::mem::take(&mut self.contradictory).into_iter().take(MOST_CONTRADICTORY) {
             let Some((form, removed)) = removes(table, start, end) else { continue };
             if table.run.is_late() {
                 return Flow::Break(());

@@ -69,7 +69,7 @@ struct BaseSearch<'a, const W: usize> {
 enum Bound {
     /// So many covers: those of a fish without fins, if covers do not overlap.
     Covers,
-    /// The same between lines with fins: those are all in the box of the target. A box is a floor of so many bases
+    /// The same between lines with fins: those are all in the box of the target. A box is a floor of some bases
     /// (`deep`) crossed by a group of covers.
     Boxes { groups: Vec<u64>, deep: usize },
     /// No bound.
@@ -132,7 +132,7 @@ impl<'a, const W: usize> BaseSearch<'a, W> {
         }
     }
 
-    /// Chooses the rest of the bases among the first so many, for these digits.
+    /// Chooses the rest of the bases among the first `end`, for these digits.
     fn bases_below(&mut self, end: usize, digits: DigitSet, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
         if self.wanted.run.is_late() {
             return Flow::Break(());

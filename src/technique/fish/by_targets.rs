@@ -124,7 +124,7 @@ impl<const W: usize> TargetSearch<'_, W> {
     /// Looks for places that are targets for enough bases.
     fn find_targets(&mut self, bases: &[Base<W>], found: &mut dyn FnMut(Fish<W>)) {
         let size = self.wanted.size;
-        // The places that are targets for so many bases and more.
+        // The places that are targets for at least this many bases.
         let mut reached = [CellSet::EMPTY; MOST + 1];
         reached[0] = self.open;
         for base in bases.iter().filter(|base| !self.chosen.contains(&base.house)) {

@@ -37,7 +37,7 @@ impl<const W: usize> Fish<W> {
         Fish::with(board, digit, bases, covers, false)
     }
 
-    fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], minds_fins: bool) -> Option<Fish<W>> {
+    fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], fins_must_see: bool) -> Option<Fish<W>> {
         let cells = |house: &House| board.geometry().house(*house);
         let twice = |sets: &mut dyn Iterator<Item = CellSet<W>>| {
             sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
@@ -47,7 +47,7 @@ impl<const W: usize> Fish<W> {
         let (once, cannibals) = twice(&mut covers.iter().map(cells));
         let fins = (places - once) | endo;
         let mut targets = open & ((once - places) | (cannibals - endo));
-        if minds_fins {
+        if fins_must_see {
             targets &= board.geometry().common_peers(fins);
         }
         if targets.is_empty() {

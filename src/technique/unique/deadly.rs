@@ -105,7 +105,7 @@ impl<const W: usize> Deadly<'_, W> {
     }
 }
 
-/// Shows each choice of so many of these cells that, with the digits given, have one digit more than cells.
+/// Shows each choice of a given number of these cells that, with the digits given, have one digit more than cells.
 fn choose<const W: usize>(
     board: &Board<W>,
     rest: &[Cell],

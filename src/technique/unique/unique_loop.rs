@@ -73,7 +73,7 @@ struct Walk<'a, const W: usize> {
 
 impl<const W: usize> Walk<'_, W> {
     /// Goes on by this cell. `closed` are the cells in a house that an even, and an odd, cell is in already; `more` are the
-    /// guardians so far, in so many cells.
+    /// guardians so far, in `guarded` cells.
     fn from(&mut self, cell: Cell, closed: [CellSet<W>; 2], more: DigitSet, guarded: usize, found: &mut Found) -> Flow {
         self.tried += 1;
         let own = self.board.candidates(cell) - self.pair;
