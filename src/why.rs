@@ -1,9 +1,9 @@
 //! Proves that a digit cannot, or must, go in a cell, with nothing superfluous.
 //!
 //! ```text
-//!     it stands there, or where the cell sees it            said at once
-//!     suppose the contrary: singles follow to a clash       the refutation, cut down, if it is short
-//!     walk the ladder on a copy until it shows              the steps it rests on, no others
+//!     it stands there, or where the cell sees it                 said at once
+//!     suppose the contrary: singles lead to a contradiction      the refutation, cut down, if it is short
+//!     walk the ladder on a copy until it shows                   the steps it rests on, no others
 //! ```
 //!
 //! The refutation needs no technique: consequences are followed breadth first, cut back from the contradiction, and

@@ -95,7 +95,7 @@ fn technique(hint: &Hint) -> Technique {
 fn case(form: Form) -> Option<Technique> {
     match form {
         Form::Cycle { .. } | Form::Forcing { .. } => None,
-        Form::Clash { .. } => Some(ContradictionForcingChains),
+        Form::Contradiction { .. } => Some(ContradictionForcingChains),
         Form::Double { .. } => Some(DoubleForcingChains),
         Form::Region { .. } => Some(RegionForcingChains),
         Form::Cell { .. } => Some(CellForcingChains),

@@ -43,7 +43,7 @@ pub(super) fn line(story: &Story) -> String {
 
 /// What is there, where the name does not say it all.
 fn pattern(story: &Story) -> Option<String> {
-    let (shape, step, sight) = (story.shape(), story.step, story.sight());
+    let (shape, step, view) = (story.shape(), story.step, story.view());
     let all = |cells: &[Cell]| compact(shape, cells);
     Some(match &story.kind {
         Kind::Single(_) => return None,
@@ -55,7 +55,7 @@ fn pattern(story: &Story) -> Option<String> {
             FishForm::Plain | FishForm::Finned | FishForm::Siamese(_) => self::fish(shape, fish),
         },
         Kind::Wing(wing) => {
-            let digits = sight.left(wing.pivot);
+            let digits = view.left(wing.pivot);
             let z = step.removed.first()?.digit;
             // The pivot's digits, then the one struck; an XYZ-wing's pivot has that one too.
             let more = if digits.has(z) { String::new() } else { format!("/{z}") };
@@ -63,7 +63,7 @@ fn pattern(story: &Story) -> Option<String> {
             format!("{}{more} in {}", slashed(digits), all(&[one, other, wing.pivot]))
         }
         Kind::WWing(wing) => {
-            let link = all(&sight.places(wing.house, wing.link));
+            let link = all(&view.places(wing.house, wing.link));
             let (z, digit) = (step.removed.first()?.digit, wing.link);
             format!("{z}/{digit} in {} connected by {digit} in {link}", all(&wing.wings))
         }
@@ -112,7 +112,7 @@ fn fish(shape: Shape, fish: &Fish) -> String {
 
 fn two_links(story: &Story, fish: &Fish, near: &[Cell], far: &[Cell]) -> String {
     let (shape, digit) = (story.shape(), fish.digit);
-    let places = |base: usize| story.sight().places(fish.bases[base], digit);
+    let places = |base: usize| story.view().places(fish.bases[base], digit);
     match story.step.technique {
         Technique::EmptyRectangle => {
             let link = compact(shape, &places(1));

@@ -58,10 +58,10 @@ impl<'r> Refuter<'r> {
 
     fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refutation> {
         self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
-        if let Some(clash) = self.net.suppose(supposed) {
-            let ends = clash.ends(&self.net);
+        if let Some(contradiction) = self.net.suppose(supposed) {
+            let ends = contradiction.ends(&self.net);
             let (mut truths, rests_on) = self.net.rests_on(&ends, supposed);
-            let emptied = clash.emptied(&self.net).filter(|truth| !truths.contains(truth));
+            let emptied = contradiction.emptied(&self.net).filter(|truth| !truths.contains(truth));
             truths.extend(emptied);
             return Some(Refutation { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
         }
@@ -114,9 +114,9 @@ impl<'r> Refuter<'r> {
             for case in cases {
                 self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
                 supposed.push(Supposed { candidate: case, on: true });
-                let clash = self.net.suppose(supposed);
+                let contradiction = self.net.suppose(supposed);
                 supposed.pop();
-                if clash.is_none() {
+                if contradiction.is_none() {
                     least = least.min(self.net.known());
                 }
             }

@@ -40,7 +40,7 @@ pub struct Graph {
     /// How many keys a node depends on, itself included; 0 where it is not computed yet.
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
-    pub clash: Option<(u16, u16)>,
+    pub contradiction: Option<(u16, u16)>,
 }
 
 impl Default for Graph {
@@ -53,7 +53,7 @@ impl Default for Graph {
             slot: Box::new([NONE; KEYS]),
             keys: NO_KEYS,
             counts: Vec::new(),
-            clash: None,
+            contradiction: None,
         }
     }
 }
@@ -111,7 +111,7 @@ impl Graph {
         self.rounds.clear();
         self.keys = NO_KEYS;
         self.counts.clear();
-        self.clash = None;
+        self.contradiction = None;
     }
 
     /// How many keys the node rests on, itself included.

@@ -117,9 +117,9 @@ impl Search<'_> {
             if !multiple {
                 let both = [self.run(on), self.run(off)];
                 for (start, number) in [on, off].into_iter().zip(both) {
-                    if let Some((on_end, off_end)) = self.closures.graph(number).clash {
+                    if let Some((on_end, off_end)) = self.closures.graph(number).contradiction {
                         let targets = smallvec![(number, on_end), (number, off_end)];
-                        self.add(key::opposite(start), targets, Form::Clash { start });
+                        self.add(key::opposite(start), targets, Form::Contradiction { start });
                     }
                 }
                 if !nishio && digits.count_ones() >= 3 {

@@ -24,7 +24,7 @@ pub fn reason(board: &Position, producer: Producer, form: Form, work: &mut Works
     let mut builder = ReasonBuilder { board, producer, work, reason: Reason::default() };
     match form {
         Form::Cycle { .. } | Form::Forcing { .. } => builder.chain(form),
-        Form::Clash { start } => builder.branch(start, None),
+        Form::Contradiction { start } => builder.branch(start, None),
         Form::Double { start, target } => {
             [start, key::opposite(start)].into_iter().for_each(|start| builder.branch(start, Some(target)));
         }
@@ -105,7 +105,7 @@ impl ReasonBuilder<'_> {
         let ends: SmallVec<[u16; 2]> = match target {
             Some(target) => SmallVec::from_slice(&[graph.find(target)]),
             None => {
-                let (on, off) = graph.clash.expect("the form says that there is one");
+                let (on, off) = graph.contradiction.expect("the form says that there is one");
                 SmallVec::from_slice(&[on, off])
             }
         };

@@ -7,18 +7,18 @@ use smallvec::smallvec;
 use super::short::{compact, packed, slashed};
 use crate::cell::Digit;
 use crate::render::notation;
-use crate::render::story::{Chain, ChainForm, Clash, Kind, Story, cells_of, clash};
+use crate::render::story::{Chain, ChainForm, Contradiction, Kind, Story, cells_of, contradiction};
 use crate::shape::Shape;
 use crate::step::{By, Node, Step, Truth};
 use crate::technique::Technique;
 
 /// Where a contradiction shows: ` in c7`.
 pub(super) fn emptied(story: &Story) -> String {
-    let Kind::Chain(Chain { form: ChainForm::Clash, .. }) = story.kind else { return String::new() };
-    match clash(&story.step.reason) {
-        Clash::Cell(cell) => format!(" in {}", story.shape().cell_name(cell)),
-        Clash::House(house, _) => format!(" in {}", story.shape().house_code(house)),
-        Clash::Claims(_) => String::new(),
+    let Kind::Chain(Chain { form: ChainForm::Contradiction, .. }) = story.kind else { return String::new() };
+    match contradiction(&story.step.reason) {
+        Contradiction::Cell(cell) => format!(" in {}", story.shape().cell_name(cell)),
+        Contradiction::House(house, _) => format!(" in {}", story.shape().house_code(house)),
+        Contradiction::Claims(_) => String::new(),
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn pattern(story: &Story, chain: &Chain) -> Option<String> {
         ChainForm::Either if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain) => {
             return sets_in_a_row(story);
         }
-        ChainForm::Clash | ChainForm::Cases => return None,
+        ChainForm::Contradiction | ChainForm::Cases => return None,
         _ => {}
     }
     let nodes = &chain.branches.first()?.nodes;
@@ -38,7 +38,7 @@ pub(super) fn pattern(story: &Story, chain: &Chain) -> Option<String> {
 
 /// Almost locked sets that were found as a chain, three of them as ends and middle.
 fn sets_in_a_row(story: &Story) -> Option<String> {
-    let (shape, step, sight) = (story.shape(), story.step, story.sight());
+    let (shape, step, view) = (story.shape(), story.step, story.view());
     let reason = &step.reason;
     let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
     let cells = |node: &Node| match node.by {
@@ -49,7 +49,7 @@ fn sets_in_a_row(story: &Story) -> Option<String> {
     let z = digit(reason.nodes.first()?)?;
     let set = |node: &Node| {
         let cells = cells(node)?;
-        Some(format!("{} {{{}}}", compact(shape, &cells), packed(shape, sight.digits_of(&cells))))
+        Some(format!("{} {{{}}}", compact(shape, &cells), packed(shape, view.digits_of(&cells))))
     };
     let sets: Vec<String> = reason.nodes.iter().filter(|node| node.on).map(set).collect::<Option<_>>()?;
     let commons: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();

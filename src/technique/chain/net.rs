@@ -36,9 +36,9 @@ fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
         if run.is_late() {
             return Flow::Break(());
         }
-        if let Some(clash) = net.run(start) {
+        if let Some(contradiction) = net.run(start) {
             let mut reason = Reason::default();
-            net.write_reason(&clash.ends(net), &mut reason);
+            net.write_reason(&contradiction.ends(net), &mut reason);
             // Two nodes are a single on the board and a peer of it.
             if reason.nodes.len() > 2 {
                 contradictions.push((reason.nodes.len(), start));
@@ -47,12 +47,12 @@ fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
     }
     contradictions.sort_unstable();
     for (_, start) in contradictions {
-        let Some(clash) = net.run(start) else { continue };
+        let Some(contradiction) = net.run(start) else { continue };
         let mut step = Step::remove(ForcingNetContradiction, [net.candidates[start]]);
-        if let Clash::Emptied(truth) = clash {
+        if let Contradiction::Emptied(truth) = contradiction {
             step.reason.truths.push(net.truths[truth as usize].0);
         }
-        net.write_reason(&clash.ends(net), &mut step.reason);
+        net.write_reason(&contradiction.ends(net), &mut step.reason);
         found(named(step, ForcingChainContradiction))?;
     }
     Flow::Continue(())
@@ -63,12 +63,12 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
     // By start: what is on and off then, and after how many layers; starts that lead to a contradiction.
     let (mut on, mut off) = (Rows::new(count, count), Rows::new(count, count));
     let mut layers = vec![0u8; count * count];
-    let mut clashes = vec![false; count];
+    let mut contradicts = vec![false; count];
     for start in 0..count {
         if board.run().is_late() {
             return Flow::Break(());
         }
-        clashes[start] = net.run(start).is_some();
+        contradicts[start] = net.run(start).is_some();
         for fact in &net.facts {
             insert(if fact.on { on.row_mut(start) } else { off.row_mut(start) }, fact.candidate as usize);
             layers[start * count + fact.candidate as usize] = fact.layer;
@@ -80,7 +80,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             return Flow::Break(());
         }
         let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
-        if members.iter().any(|&member| clashes[member]) {
+        if members.iter().any(|&member| contradicts[member]) {
             continue;
         }
         for (rows, is_on) in [(&on, true), (&off, false)] {
@@ -174,26 +174,26 @@ const NONE: u32 = u32::MAX;
 
 /// How a supposition fails.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::technique) enum Clash {
+pub(in crate::technique) enum Contradiction {
     /// This truth has no candidate left.
     Emptied(u32),
     /// These two candidates of one truth are both on.
     Both(u32, u32),
 }
 
-impl Clash {
+impl Contradiction {
     pub(in crate::technique) fn ends(self, net: &Net) -> SmallVec<[u32; 9]> {
         match self {
-            Clash::Emptied(truth) => net.truths[truth as usize].1.clone(),
-            Clash::Both(a, b) => SmallVec::from_slice(&[a, b]),
+            Contradiction::Emptied(truth) => net.truths[truth as usize].1.clone(),
+            Contradiction::Both(a, b) => SmallVec::from_slice(&[a, b]),
         }
     }
 
     /// The truth that has no candidate left, if that is how.
     pub(in crate::technique) fn emptied(self, net: &Net) -> Option<Truth> {
         match self {
-            Clash::Emptied(truth) => Some(net.truth(truth)),
-            Clash::Both(..) => None,
+            Contradiction::Emptied(truth) => Some(net.truth(truth)),
+            Contradiction::Both(..) => None,
         }
     }
 }
@@ -244,12 +244,12 @@ impl Net {
     }
 
     /// Supposes a candidate on, until nothing more follows or it fails.
-    fn run(&mut self, start: usize) -> Option<Clash> {
+    fn run(&mut self, start: usize) -> Option<Contradiction> {
         self.suppose(&[Supposed { candidate: start as u32, on: true }])
     }
 
     /// The same with several suppositions, of which some may be off.
-    pub(in crate::technique) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Clash> {
+    pub(in crate::technique) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Contradiction> {
         for fact in std::mem::take(&mut self.facts) {
             self.known[fact.candidate as usize] = NONE;
             if !fact.on {
@@ -264,9 +264,9 @@ impl Net {
         let mut at = 0;
         while let Some(&fact) = self.facts.get(at) {
             at += 1;
-            let clash = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
-            if clash.is_some() {
-                return clash;
+            let contradiction = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
+            if contradiction.is_some() {
+                return contradiction;
             }
         }
         None
@@ -287,7 +287,7 @@ impl Net {
         self.truths_of[candidate as usize].into_iter().filter(|&truth| truth != NONE)
     }
 
-    fn deny_others(&mut self, fact: Fact) -> Option<Clash> {
+    fn deny_others(&mut self, fact: Fact) -> Option<Contradiction> {
         for truth in self.truths_of(fact.candidate) {
             for at in 0..self.truths[truth as usize].1.len() {
                 let other = self.truths[truth as usize].1[at];
@@ -298,17 +298,17 @@ impl Net {
                     let layer = fact.layer.saturating_add(1);
                     self.learn(Fact { candidate: other, on: false, layer, truth, parent: fact.candidate });
                 } else if self.facts[known as usize].on {
-                    return Some(Clash::Both(fact.candidate, other));
+                    return Some(Contradiction::Both(fact.candidate, other));
                 }
             }
         }
         None
     }
 
-    fn see_what_is_left(&mut self, fact: Fact) -> Option<Clash> {
+    fn see_what_is_left(&mut self, fact: Fact) -> Option<Contradiction> {
         for truth in self.truths_of(fact.candidate) {
             match self.left[truth as usize] {
-                0 => return Some(Clash::Emptied(truth)),
+                0 => return Some(Contradiction::Emptied(truth)),
                 1 => {
                     let members = &self.truths[truth as usize].1;
                     let is_off = |member: u32| {

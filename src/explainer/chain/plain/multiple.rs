@@ -98,9 +98,9 @@ impl Search<'_> {
             let (on, off) = (key::on(cell, digit), key::off(cell, digit));
             if !multiple {
                 for start in [on, off] {
-                    if let Some((on_end, off_end)) = self.graphs[&start].clash {
+                    if let Some((on_end, off_end)) = self.graphs[&start].contradiction {
                         let targets = smallvec![(start, on_end), (start, off_end)];
-                        self.add(key::opposite(start), targets, Form::Clash { start });
+                        self.add(key::opposite(start), targets, Form::Contradiction { start });
                     }
                 }
             }

@@ -16,12 +16,12 @@ pub(in crate::render) type Houses = SmallVec<[House; 4]>;
 
 /// A step, and the board before it with its marks.
 #[derive(Clone, Copy)]
-pub(in crate::render) struct Sight<'a> {
+pub(in crate::render) struct StepView<'a> {
     pub grid: &'a Grid,
     pub step: &'a Step,
 }
 
-impl Sight<'_> {
+impl StepView<'_> {
     pub fn shape(self) -> Shape {
         self.grid.shape()
     }
