@@ -91,7 +91,7 @@ pub use check::{Checker, check};
 // Deductions. `percorre()` is the loop.
 pub use any_board::percorre;
 pub use grade::{Grade, HodokuGrade};
-pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Pace, Rank};
+pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Moves, Rank};
 pub use path::{Boards, Event, Moment, Observer, Path};
 pub use percorre::Outcome;
 pub use replay::replay;

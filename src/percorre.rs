@@ -36,7 +36,7 @@ pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mu
     percorre_at(board, ladder, 0, &Run::default(), seen)
 }
 
-/// The same below so many guesses.
+/// The same at this depth of guesses.
 pub(crate) fn percorre_at<const W: usize>(
     board: &mut Board<W>,
     ladder: &Ladder,

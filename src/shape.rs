@@ -69,7 +69,7 @@ impl Shape {
         Ok(Shape { rows: rows as u8, columns: columns as u8 })
     }
 
-    /// The usual board of this side: the squarest boxes, wider than high where they cannot be square.
+    /// The usual board of this side: with the boxes closest to a square, wider than high.
     /// `None` where there is none (a prime, below 4, above 64).
     pub fn of_side(side: usize) -> Option<Shape> {
         let rows = (2..=8).rev().find(|rows| side.is_multiple_of(*rows) && rows * rows <= side)?;

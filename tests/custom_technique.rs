@@ -7,7 +7,7 @@ mod example;
 
 use example::{PUZZLE, TRIPLE_FIREWORK};
 use percorre::render::{Language, Prose, Verbosity, terse};
-use percorre::{Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Pace, Solver, Step, Technique, Truth};
+use percorre::{Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Moves, Outcome, Solver, Step, Technique, Truth};
 use percorre::{check, json, replay};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
@@ -22,7 +22,7 @@ fn the_example_runs() {
 }
 
 #[test]
-fn its_steps_are_found_proved_and_told() {
+fn its_steps_are_found_proved_and_written() {
     let solver = Solver::new().ladder(example::ladder()).guess(false);
     let explained = solver.explain(&puzzle());
     let mut checker = Checker::new(&puzzle()).unwrap();
@@ -62,9 +62,9 @@ fn a_path_with_its_steps_reads_back_where_it_is_known() {
     assert!(line.contains(r#""technique":"triple-firework""#));
     let stranger = json::read_path(&line).unwrap_err().to_string();
     assert!(stranger.contains("'triple-firework', expected the slug of a technique"), "{stranger}");
-    let told = json::read_path_with(&line, &ladder.rungs).unwrap();
-    assert_eq!(json::told(&told), line);
-    assert!(replay(&told, None).is_ok());
+    let claimed = json::read_path_with(&line, &ladder.rungs).unwrap();
+    assert_eq!(json::write_path(&claimed), line);
+    assert!(replay(&claimed, None).is_ok());
 }
 
 /// The first state of the path in which a firework is the next step, and that step.
@@ -115,7 +115,7 @@ fn ladders_of_ones_own_are_data() {
         .rungs([Technique::HiddenSingle, FIREWORK, Technique::HiddenSingle])
         .rung_before(Technique::HiddenSingle, Technique::NakedSingle)
         .price(Technique::NakedSingle, Cost(7))
-        .pace(Pace::Pass)
+        .moves(Moves::Passes)
         .build();
     is_shared(&ladder);
     assert_eq!(ladder.rungs[..], [Technique::NakedSingle, Technique::HiddenSingle, FIREWORK]);

@@ -19,7 +19,7 @@ fn follow(less_than: Cost) {
         }
         let grid: Grid = puzzle.parse().unwrap();
         let mut number = 0;
-        let told = rater.trace(&grid, |step| {
+        let rating = rater.trace(&grid, |step| {
             assert_eq!(
                 step.to_string(),
                 his.get(number).copied().unwrap_or("no step"),
@@ -28,7 +28,7 @@ fn follow(less_than: Cost) {
             );
             number += 1;
         });
-        told.unwrap();
+        rating.unwrap();
         assert_eq!(number, his.len(), "steps of {puzzle}");
         puzzles += 1;
         steps += number;

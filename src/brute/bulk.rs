@@ -75,7 +75,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Puts the questions. Solutions are asked for or not.
+    /// Starts the engine, with or without solutions.
     fn run(
         &mut self,
         nine: &mut Nine,

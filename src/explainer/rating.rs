@@ -69,7 +69,7 @@ impl Rater {
         Rater::default()
     }
 
-    /// Searches the chains of one step on so many threads, from now on. The rating does not depend on it.
+    /// From now on, searches the chains of one step on this many threads. The rating does not depend on it.
     pub fn set_jobs(&mut self, jobs: usize) {
         self.work.set_jobs(jobs);
     }
@@ -91,11 +91,11 @@ impl Rater {
     ///
     /// # Errors
     /// As [`Rater::rate`].
-    pub fn trace(&mut self, puzzle: &Grid, mut told: impl FnMut(Traced)) -> Result<Rating, Error> {
-        self.walk(puzzle, |hint| told(Traced::new(hint)))
+    pub fn trace(&mut self, puzzle: &Grid, mut show: impl FnMut(Traced)) -> Result<Rating, Error> {
+        self.walk(puzzle, |hint| show(Traced::new(hint)))
     }
 
-    fn walk(&mut self, puzzle: &Grid, mut seen: impl FnMut(&Hint)) -> Result<Rating, Error> {
+    fn walk(&mut self, puzzle: &Grid, mut show: impl FnMut(&Hint)) -> Result<Rating, Error> {
         let mut board = Position::of(puzzle)?;
         let mut rating = Rating::default();
         while !board.is_full() {
@@ -108,7 +108,7 @@ impl Rater {
                 break;
             };
             rating.count(&hint);
-            seen(&hint);
+            show(&hint);
             hint.apply(&mut board);
         }
         Ok(rating)

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 /// Pairs of characters, two for each cell.
 const LENGTH: usize = 162;
 
-/// Whether a text begins like `S9B`, or one of its cousins for variants.
+/// Whether a text begins like `S9B`, or like the same format for variants.
 pub(super) fn looks_like_s9b(token: &str) -> bool {
     let start = token.as_bytes().get(..3);
     start.is_some_and(|start| start[0].is_ascii_uppercase() && start[1].is_ascii_digit() && start[2] == b'B')

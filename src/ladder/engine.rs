@@ -17,7 +17,7 @@ pub enum Engine {
 }
 
 impl Technique {
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop. Of dynamic and nested forcing chains,
+    /// Shows every step of this technique on this board, in a fixed order, until asked to stop. Of dynamic and nested forcing chains,
     /// which are Sudoku Explainer's, it shows the best; of its [other own names](Technique::is_explainers), nothing.
     pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         search(self, &View::new(board, &Run::default()), found)

@@ -9,7 +9,7 @@ use super::{Flow, Found, Technique, View};
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
-/// Shows every step that it sees, in a fixed order, until told to stop.
+/// Shows every step that it sees, in a fixed order, until asked to stop.
 pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 
 /// A technique of another crate. It is a value like any other technique: [`Technique::Custom`].
@@ -41,7 +41,7 @@ pub struct Custom {
 /// What is said of a technique of another crate in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// The language's code, like `en`. Where a step is told in a language without a text, the first one serves.
+    /// The language's code, like `en`. Where a step is described in a language without a text, the first one serves.
     pub language: &'static str,
     /// The name that players use, like `naked single`.
     pub name: &'static str,

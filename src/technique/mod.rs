@@ -1,8 +1,8 @@
 //! The techniques: what is said of each, and where each is found.
 //!
-//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one,
-//! write the function in its family's file and its row in `registry.rs`; docs/DESIGN.md has the recipe. Other crates bring
-//! their own as [`Custom`].
+//! A technique is a function that reads a [`Board`] and passes every [`Step`] it finds to `found`, until asked to stop.
+//! To add one, write the function in its family's file and its row in `registry.rs`; docs/DESIGN.md has the recipe.
+//! Other crates bring their own as [`Custom`].
 
 mod aligned;
 mod als;
@@ -155,20 +155,20 @@ pub(crate) mod tests {
     }
 
     /// The steps of a technique on a puzzle, by their conclusions.
-    pub(super) fn told(technique: Technique, puzzle: &str) -> Vec<String> {
-        told_on(technique, &puzzle.replace(' ', "\n").parse().unwrap())
+    pub(super) fn conclusions(technique: Technique, puzzle: &str) -> Vec<String> {
+        conclusions_on(technique, &puzzle.replace(' ', "\n").parse().unwrap())
     }
 
     /// The same on a grid.
-    pub(crate) fn told_on(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
-        fn tell<const W: usize>(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
+    pub(crate) fn conclusions_on(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
+        fn conclusions_at<const W: usize>(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
             let steps = technique.steps(&Board::<W>::new(grid).unwrap());
             for step in &steps {
                 crate::check::check(step, grid, grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
             }
             steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
         }
-        crate::geometry::at_size!(grid.shape(), tell(technique, grid))
+        crate::geometry::at_size!(grid.shape(), conclusions_at(technique, grid))
     }
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.

@@ -1,4 +1,4 @@
-//! The blind finder: suppose, let singles follow, and look where that clashes.
+//! A finder without techniques: it supposes a candidate, follows singles, and looks for a contradiction.
 
 use std::collections::VecDeque;
 
@@ -10,12 +10,12 @@ use crate::run::Run;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
-/// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a clash. `None`: nothing
-/// clashes by singles alone.
+/// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a contradiction.
+/// `None`: singles alone find no contradiction.
 pub(super) fn of<const W: usize>(board: &Board<W>, candidate: Candidate, denied_on: bool, run: &Run) -> Option<Reason> {
     let all = Truths::of(board);
     let mut allowed = vec![true; all.truths.len()];
-    let mut best = Walk::new(&all, &allowed, run).clash(candidate, denied_on)?;
+    let mut best = Walk::new(&all, &allowed, run).contradiction(candidate, denied_on)?;
     // The last first; what is no longer met is no longer tried.
     let mut tried: Vec<usize> = Vec::new();
     while !run.is_late()
@@ -24,7 +24,7 @@ pub(super) fn of<const W: usize>(board: &Board<W>, candidate: Candidate, denied_
         tried.push(next);
         allowed.fill(false);
         best.truths.iter().filter(|&&truth| truth != next).for_each(|&truth| allowed[truth] = true);
-        if let Some(shorter) = Walk::new(&all, &allowed, run).clash(candidate, denied_on) {
+        if let Some(shorter) = Walk::new(&all, &allowed, run).contradiction(candidate, denied_on) {
             best = shorter;
         }
     }
@@ -126,7 +126,7 @@ struct Walk<'a> {
 }
 
 /// The facts that cannot all be, and the truth that they empty.
-type Clash = (Vec<u32>, Option<usize>);
+type Contradiction = (Vec<u32>, Option<usize>);
 
 impl<'a> Walk<'a> {
     fn new(all: &'a Truths, allowed: &'a [bool], run: &'a Run) -> Walk<'a> {
@@ -135,9 +135,9 @@ impl<'a> Walk<'a> {
         Walk { run, all, allowed, facts: Vec::new(), fact_of, left, queue: VecDeque::new() }
     }
 
-    fn clash(mut self, candidate: Candidate, on: bool) -> Option<Refutation> {
+    fn contradiction(mut self, candidate: Candidate, on: bool) -> Option<Refutation> {
         let number = (candidate.cell.index() * self.all.shape.side() + candidate.digit.index()) as u32;
-        let clash = self
+        let contradiction = self
             .add(Fact { candidate: number, on, parents: SmallVec::new(), by: None, truth: None })
             .or_else(|| self.follow())
             .or_else(|| {
@@ -148,16 +148,16 @@ impl<'a> Walk<'a> {
                     self.only_left(truth, only).or_else(|| self.follow())
                 })
             })?;
-        Some(self.told(clash))
+        Some(self.into_refutation(contradiction))
     }
 
-    fn add(&mut self, fact: Fact) -> Option<Clash> {
+    fn add(&mut self, fact: Fact) -> Option<Contradiction> {
         let candidate = fact.candidate as usize;
         if let Some(known) = self.fact_of[candidate] {
             if self.facts[known as usize].on == fact.on {
                 return None;
             }
-            // It is and is not: both are told.
+            // Both the on and the off node are shown.
             self.facts.push(fact);
             return Some((vec![known, self.facts.len() as u32 - 1], None));
         }
@@ -177,7 +177,7 @@ impl<'a> Walk<'a> {
         Some((gone.collect(), Some(truth)))
     }
 
-    fn follow(&mut self) -> Option<Clash> {
+    fn follow(&mut self) -> Option<Contradiction> {
         while let Some(number) = self.queue.pop_front() {
             if self.run.is_late() {
                 return None;
@@ -187,8 +187,8 @@ impl<'a> Walk<'a> {
                 for (other, by) in self.all.excluded(candidate) {
                     let parents = SmallVec::from_slice(&[number]);
                     let fact = Fact { candidate: other, on: false, parents, by: Some(by), truth: None };
-                    if let Some(clash) = self.add(fact) {
-                        return Some(clash);
+                    if let Some(contradiction) = self.add(fact) {
+                        return Some(contradiction);
                     }
                 }
                 continue;
@@ -199,8 +199,8 @@ impl<'a> Walk<'a> {
                     let is_left =
                         |&&other: &&u32| self.fact_of[other as usize].is_none_or(|f| self.facts[f as usize].on);
                     let only = *self.all.truths[truth].1.iter().find(is_left)?;
-                    if let Some(clash) = self.only_left(truth, only) {
-                        return Some(clash);
+                    if let Some(contradiction) = self.only_left(truth, only) {
+                        return Some(contradiction);
                     }
                 }
             }
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
         None
     }
 
-    fn only_left(&mut self, truth: usize, only: u32) -> Option<Clash> {
+    fn only_left(&mut self, truth: usize, only: u32) -> Option<Contradiction> {
         if !self.allowed[truth] {
             return None;
         }
@@ -217,8 +217,8 @@ impl<'a> Walk<'a> {
         self.add(Fact { candidate: only, on: true, parents, by: Some(self.all.truths[truth].0), truth: Some(truth) })
     }
 
-    /// What the clash rests on, in order.
-    fn told(&self, (ends, emptied): Clash) -> Refutation {
+    /// What the contradiction rests on, in order.
+    fn into_refutation(self, (ends, emptied): Contradiction) -> Refutation {
         let mut needed = vec![false; self.facts.len()];
         ends.iter().for_each(|&end| needed[end as usize] = true);
         for at in (0..self.facts.len()).rev() {
@@ -242,7 +242,7 @@ impl<'a> Walk<'a> {
         }
         reason.ends = ends.iter().map(|&end| places[end as usize]).collect();
         reason.ends.sort_unstable();
-        // The emptied truth first: there the clash shows.
+        // The emptied truth first: there the contradiction shows.
         reason.truths.extend(emptied.map(|truth| self.all.truths[truth].0));
         let leant = truths.iter().map(|&truth| self.all.truths[truth].0);
         for truth in leant {

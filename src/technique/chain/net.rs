@@ -1,7 +1,7 @@
 //! Forcing nets: suppose a candidate true, let singles follow, and look where that leads.
 //!
-//! Each fact keeps what it follows from, so the story told is only what its end rests on. Facts come in the order of their
-//! distance from the beginning: the stories are short.
+//! Each fact keeps what it follows from, so the reason contains only what its end rests on. Facts are found in order of
+//! their distance from the start, so reasons are short.
 
 use smallvec::SmallVec;
 
@@ -27,32 +27,32 @@ pub(in crate::technique) fn nets<const W: usize>(board: &View<W>, technique: Tec
     }
 }
 
-/// Beyond so many candidates nothing is tried: the work grows with their square.
+/// With more candidates than this nothing is tried: the work grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
 fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
-    let mut told: Vec<(usize, usize)> = Vec::new();
+    let mut contradictions: Vec<(usize, usize)> = Vec::new();
     for start in 0..net.candidates.len() {
         if run.is_late() {
             return Flow::Break(());
         }
-        if let Some(clash) = net.run(start) {
+        if let Some(contradiction) = net.run(start) {
             let mut reason = Reason::default();
-            net.tell(&clash.ends(net), &mut reason);
+            net.write_reason(&contradiction.ends(net), &mut reason);
             // Two nodes are a single on the board and a peer of it.
             if reason.nodes.len() > 2 {
-                told.push((reason.nodes.len(), start));
+                contradictions.push((reason.nodes.len(), start));
             }
         }
     }
-    told.sort_unstable();
-    for (_, start) in told {
-        let Some(clash) = net.run(start) else { continue };
+    contradictions.sort_unstable();
+    for (_, start) in contradictions {
+        let Some(contradiction) = net.run(start) else { continue };
         let mut step = Step::remove(ForcingNetContradiction, [net.candidates[start]]);
-        if let Clash::Emptied(truth) = clash {
+        if let Contradiction::Emptied(truth) = contradiction {
             step.reason.truths.push(net.truths[truth as usize].0);
         }
-        net.tell(&clash.ends(net), &mut step.reason);
+        net.write_reason(&contradiction.ends(net), &mut step.reason);
         found(named(step, ForcingChainContradiction))?;
     }
     Flow::Continue(())
@@ -63,24 +63,24 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
     // By start: what is on and off then, and after how many layers; starts that lead to a contradiction.
     let (mut on, mut off) = (Rows::new(count, count), Rows::new(count, count));
     let mut layers = vec![0u8; count * count];
-    let mut clashes = vec![false; count];
+    let mut contradicts = vec![false; count];
     for start in 0..count {
         if board.run().is_late() {
             return Flow::Break(());
         }
-        clashes[start] = net.run(start).is_some();
+        contradicts[start] = net.run(start).is_some();
         for fact in &net.facts {
             insert(if fact.on { on.row_mut(start) } else { off.row_mut(start) }, fact.candidate as usize);
             layers[start * count + fact.candidate as usize] = fact.layer;
         }
     }
-    let mut told: Vec<Verity> = Vec::new();
+    let mut conclusions: Vec<Verity> = Vec::new();
     for (truth, candidates) in splits(board, 2) {
         if board.run().is_late() {
             return Flow::Break(());
         }
         let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
-        if members.iter().any(|&member| clashes[member]) {
+        if members.iter().any(|&member| contradicts[member]) {
             continue;
         }
         for (rows, is_on) in [(&on, true), (&off, false)] {
@@ -90,13 +90,13 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             }
             for candidate in ones(&common).filter(|candidate| !members.contains(candidate)) {
                 let length: usize = members.iter().map(|member| usize::from(layers[member * count + candidate])).sum();
-                told.push(Verity { length, truth, members: members.clone(), candidate, is_on });
+                conclusions.push(Verity { length, truth, members: members.clone(), candidate, is_on });
             }
         }
     }
-    told.sort_by_key(|verity| verity.length);
+    conclusions.sort_by_key(|verity| verity.length);
     let mut known = vec![[false; 2]; count];
-    for Verity { truth, members, candidate, is_on, .. } in told {
+    for Verity { truth, members, candidate, is_on, .. } in conclusions {
         if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {
             continue;
         }
@@ -108,7 +108,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
         step.reason.truths.push(truth);
         for member in members {
             net.run(member);
-            net.tell(&[candidate as u32], &mut step.reason);
+            net.write_reason(&[candidate as u32], &mut step.reason);
         }
         found(named(step, ForcingChainVerity))?;
     }
@@ -174,26 +174,26 @@ const NONE: u32 = u32::MAX;
 
 /// How a supposition fails.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::technique) enum Clash {
+pub(in crate::technique) enum Contradiction {
     /// This truth has no candidate left.
     Emptied(u32),
     /// These two candidates of one truth are both on.
     Both(u32, u32),
 }
 
-impl Clash {
+impl Contradiction {
     pub(in crate::technique) fn ends(self, net: &Net) -> SmallVec<[u32; 9]> {
         match self {
-            Clash::Emptied(truth) => net.truths[truth as usize].1.clone(),
-            Clash::Both(a, b) => SmallVec::from_slice(&[a, b]),
+            Contradiction::Emptied(truth) => net.truths[truth as usize].1.clone(),
+            Contradiction::Both(a, b) => SmallVec::from_slice(&[a, b]),
         }
     }
 
     /// The truth that has no candidate left, if that is how.
     pub(in crate::technique) fn emptied(self, net: &Net) -> Option<Truth> {
         match self {
-            Clash::Emptied(truth) => Some(net.truth(truth)),
-            Clash::Both(..) => None,
+            Contradiction::Emptied(truth) => Some(net.truth(truth)),
+            Contradiction::Both(..) => None,
         }
     }
 }
@@ -244,12 +244,12 @@ impl Net {
     }
 
     /// Supposes a candidate on, until nothing more follows or it fails.
-    fn run(&mut self, start: usize) -> Option<Clash> {
+    fn run(&mut self, start: usize) -> Option<Contradiction> {
         self.suppose(&[Supposed { candidate: start as u32, on: true }])
     }
 
     /// The same with several suppositions, of which some may be off.
-    pub(in crate::technique) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Clash> {
+    pub(in crate::technique) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Contradiction> {
         for fact in std::mem::take(&mut self.facts) {
             self.known[fact.candidate as usize] = NONE;
             if !fact.on {
@@ -264,9 +264,9 @@ impl Net {
         let mut at = 0;
         while let Some(&fact) = self.facts.get(at) {
             at += 1;
-            let clash = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
-            if clash.is_some() {
-                return clash;
+            let contradiction = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
+            if contradiction.is_some() {
+                return contradiction;
             }
         }
         None
@@ -287,7 +287,7 @@ impl Net {
         self.truths_of[candidate as usize].into_iter().filter(|&truth| truth != NONE)
     }
 
-    fn deny_others(&mut self, fact: Fact) -> Option<Clash> {
+    fn deny_others(&mut self, fact: Fact) -> Option<Contradiction> {
         for truth in self.truths_of(fact.candidate) {
             for at in 0..self.truths[truth as usize].1.len() {
                 let other = self.truths[truth as usize].1[at];
@@ -298,17 +298,17 @@ impl Net {
                     let layer = fact.layer.saturating_add(1);
                     self.learn(Fact { candidate: other, on: false, layer, truth, parent: fact.candidate });
                 } else if self.facts[known as usize].on {
-                    return Some(Clash::Both(fact.candidate, other));
+                    return Some(Contradiction::Both(fact.candidate, other));
                 }
             }
         }
         None
     }
 
-    fn see_what_is_left(&mut self, fact: Fact) -> Option<Clash> {
+    fn see_what_is_left(&mut self, fact: Fact) -> Option<Contradiction> {
         for truth in self.truths_of(fact.candidate) {
             match self.left[truth as usize] {
-                0 => return Some(Clash::Emptied(truth)),
+                0 => return Some(Contradiction::Emptied(truth)),
                 1 => {
                     let members = &self.truths[truth as usize].1;
                     let is_off = |member: u32| {
@@ -328,7 +328,7 @@ impl Net {
     }
 
     /// Adds what these candidates' facts rest on as a branch, its truths and covers, and the ends.
-    fn tell(&self, ends: &[u32], reason: &mut Reason) {
+    fn write_reason(&self, ends: &[u32], reason: &mut Reason) {
         let needed = self.needed(ends);
         let place = |candidate: u32| self.known[candidate as usize] as usize;
         let mut nodes = vec![0u32; self.facts.len()];
@@ -339,9 +339,9 @@ impl Net {
                 let truth = self.truths[fact.truth as usize].0;
                 node.by = By::Truth(truth);
                 node.parents = self.parents(*fact).iter().map(|&parent| nodes[place(parent)]).collect();
-                let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
-                if !told.contains(&truth) {
-                    told.push(truth);
+                let known = if fact.on { &mut reason.truths } else { &mut reason.covers };
+                if !known.contains(&truth) {
+                    known.push(truth);
                 }
             }
             nodes[at] = reason.nodes.len() as u32;

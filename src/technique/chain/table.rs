@@ -9,8 +9,8 @@
 //!     weak     on y ──► off z    every candidate of y sees every candidate of z
 //! ```
 //!
-//! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. What makes a link is looked up
-//! again only for a chain that is told.
+//! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. The origin of a link is
+//! looked up only for a chain that is reported.
 
 use std::cell::OnceCell;
 
