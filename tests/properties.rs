@@ -109,7 +109,7 @@ proptest! {
             let entry = match kind {
                 0 => Entry::Given(digit),
                 1 => Entry::Placed(digit),
-                _ => Entry::Marks(percorre::DigitSet::from_bits(value)),
+                _ => Entry::Marks(percorre::DigitSet::from_bits_retain(value)),
             };
             grid.set(Cell(cell % shape.cells() as u16), entry);
         }
