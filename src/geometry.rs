@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::cell::{Cell, House};
 use crate::set::CellSet;
-use crate::shape::Shape;
+use crate::shape::{HouseKind, Shape};
 
 /// Calls a function that is generic over the words of a cell set, with the width the shape needs.
 ///
@@ -79,6 +79,14 @@ impl<const W: usize> Geometry<W> {
         let all = CellSet::up_to(self.shape.cells());
         cells.cells().fold(all, |common, cell| common & self.peers(cell))
     }
+}
+
+/// Houses in the order in which Sudoku Explainer looks at them: boxes, columns, rows. It is the order inside a technique
+/// everywhere here, so that its ratings need no second one.
+pub(crate) fn houses(shape: Shape) -> impl Iterator<Item = House> + Clone {
+    [HouseKind::Box, HouseKind::Column, HouseKind::Row]
+        .into_iter()
+        .flat_map(move |kind| (0..shape.side()).map(move |number| shape.house(kind, number)))
 }
 
 #[cfg(test)]

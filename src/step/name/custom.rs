@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use super::candidates::Candidates;
 use super::row::{Price, Row};
-use super::{Flow, Found, Technique, View};
+use super::{Flow, Found, Technique};
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
@@ -117,8 +117,8 @@ impl Custom {
         &self.row
     }
 
-    pub(super) fn search<const W: usize>(&self, board: &View<W>, found: &mut Found) -> Flow {
-        (self.find)(&Candidates::new(board), found)
+    pub(crate) fn search(&self, board: &Candidates, found: &mut Found) -> Flow {
+        (self.find)(board, found)
     }
 }
 
