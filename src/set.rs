@@ -370,7 +370,7 @@ mod tests {
 
     #[test]
     fn flags_know_the_algebra_of_digit_sets() {
-        fn algebra<F: Flags<Bits = u64>>() -> [u64; 8] {
+        fn algebra<F: Flags<Bits = u64> + Copy>() -> [u64; 8] {
             let (mut set, other) = (F::from_bits_retain(0b0111), F::from_bits_truncate(0b1101));
             let (both, either) = (set.intersection(other).bits(), set.union(F::from_bits_retain(8)).bits());
             let without = set.difference(F::from_bits_retain(1)).bits();

@@ -55,7 +55,7 @@ proptest! {
         ]).prop_shuffle(),
     ) {
         let cheap = Ladder::FULL.without(|technique| !order.contains(&technique));
-        let shuffled = Ladder { rungs: order.into(), pace: percorre::Pace::One, ..cheap.clone() };
+        let shuffled = Ladder { rungs: order.into(), pace: percorre::ladder::Pace::One, ..cheap.clone() };
         prop_assert_eq!(fixed_point(&grid, &cheap), fixed_point(&grid, &shuffled));
     }
 

@@ -215,7 +215,7 @@ impl Step {
     ///
     /// # Errors
     /// The [`Contradiction`] that this shows.
-    pub fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
+    pub(crate) fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
         for placed in &self.placed {
             board.place(placed.cell, placed.digit)?;
         }

@@ -1,6 +1,6 @@
 //! The techniques: what is said of each, and where each is found.
 //!
-//! A technique is a function that reads a [`Board`] and shows every [`Step`] it sees to `found`, until told to stop. To add one,
+//! A technique is a function that reads a board and shows every [`Step`](crate::step::Step) it sees to `found`, until told to stop. To add one,
 //! write the function in its family's file and its row in `step/name/registry.rs`; docs/DESIGN.md has the recipe. Other crates bring
 //! their own as [`Custom`].
 

@@ -18,7 +18,8 @@ pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 /// as those of percorre's own techniques are; `examples/custom_technique.rs` has one.
 ///
 /// ```
-/// use percorre::{Candidates, Cost, Custom, Flow, Found, Step, Technique, Truth};
+/// use percorre::{Cost, Step, Technique, Truth};
+/// use percorre::technique::{Candidates, Custom, Flow, Found};
 ///
 /// static LAST_IN_CELL: Custom = Custom::new("last-in-cell", "last in cell", find).price(Cost(20));
 ///
