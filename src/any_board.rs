@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn what_users_hold_can_cross_threads() {
         fn crosses<T: Send + Sync>() {}
-        crosses::<(Board, Grid, Ladder, Step, Path, Outcome)>();
+        crosses::<(Board, Grid, Ladder, Step, Path, Outcome, Technique)>();
         crosses::<(crate::error::Error, Contradiction, crate::check::Checker, crate::check::Flaw, crate::brute::Brute)>(
         );
     }

@@ -1,8 +1,8 @@
-//! The techniques: what is said of each, and where each is found.
+//! The techniques: what is said of each, and how each is found.
 //!
-//! A technique is a function that reads a board and shows every [`Step`](crate::step::Step) it sees to `found`, until told to stop. To add one,
-//! write the function in its family's file and its row in `step/name/registry.rs`; docs/DESIGN.md has the recipe. Other crates bring
-//! their own as [`Custom`].
+//! A technique is a function that reads a board and shows every [`Step`](crate::step::Step) it sees to `found`, until that says
+//! stop. To add one, write the function in its family's file and its row in `step/name/registry.rs`; docs/DESIGN.md has the recipe.
+//! Other crates bring their own as [`Custom`].
 
 mod aligned;
 mod als;
