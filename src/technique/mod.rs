@@ -13,6 +13,7 @@ mod fish;
 mod hall;
 mod link;
 mod locked;
+pub(crate) mod net;
 mod refute;
 pub(crate) mod single;
 mod subset;
