@@ -80,7 +80,8 @@ impl Solver {
     /// proof is made shorter, it is given as it is.
     ///
     /// ```
-    /// use percorre::{Digit, Grid, Shape, Solver, Status};
+    /// use percorre::{Digit, Grid, Shape, Solver};
+    /// use percorre::why::Status;
     ///
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let known = Solver::new().why(&grid, Shape::NINE.cell(4, 4), None)?;

@@ -6,9 +6,11 @@
 mod example;
 
 use example::{PUZZLE, TRIPLE_FIREWORK};
-use percorre::render::{Language, Prose, Verbosity, terse};
-use percorre::{Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Moves, Outcome, Solver, Step, Technique, Truth};
-use percorre::{check, json, replay};
+use percorre::check::check;
+use percorre::ladder::Moves;
+use percorre::render::{Language, Prose, Verbosity, json, terse};
+use percorre::replay::replay;
+use percorre::{Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
 

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use percorre::format::Reading;
 use percorre::render::{Language, Notation, Prose, Verbosity, wrap};
-use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique, marked};
+use percorre::state::marked;
+use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique};
 
 const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach];
 

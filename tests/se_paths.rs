@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::common::{self, shared};
 
-use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Solver, Technique};
+use percorre::explainer::{Rater, Rating};
+use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
 
 /// Explains a puzzle, proves the path, and compares it with the rating. Says which steps there were.
 fn follow(puzzle: &str) -> Vec<Technique> {

@@ -3,7 +3,8 @@
 //! `cargo test --release --test all se_traces -- --ignored --nocapture` follows them all.
 
 use crate::common::shared;
-use percorre::{Cost, Grid, Rater};
+use percorre::explainer::Rater;
+use percorre::{Cost, Grid};
 
 /// Follows the puzzles whose dearest step costs less; fails at the first step that differs.
 fn follow(less_than: Cost) {

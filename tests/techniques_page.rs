@@ -9,7 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use percorre::format::{Format, write};
-use percorre::{Board, Grid, Ladder, Step, Technique, marked, render::Prose};
+use percorre::render::Prose;
+use percorre::state::marked;
+use percorre::{Board, Grid, Ladder, Step, Technique};
 
 const HEAD: &str = "# Techniques
 

@@ -52,5 +52,5 @@ fn rectangular_boxes_are_drawn_and_written() {
 #[test]
 fn a_path_as_json() {
     let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
-    common::assert_kept("traces_path.json", &percorre::json::explained(&Solver::new().explain(&grid)));
+    common::assert_kept("traces_path.json", &percorre::render::json::explained(&Solver::new().explain(&grid)));
 }

@@ -4,7 +4,8 @@
 use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
-use percorre::{json, replay};
+use percorre::render::json;
+use percorre::replay::replay;
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };

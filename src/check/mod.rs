@@ -50,7 +50,8 @@ pub use flaw::{Flaw, NodeFlaw, PatternFlaw};
 /// The first [`Flaw`] of the reason.
 ///
 /// ```
-/// use percorre::{Cell, Digit, Entry, Grid, Shape, Step, Technique, Truth, check};
+/// use percorre::{Cell, Digit, Entry, Grid, Shape, Step, Technique, Truth};
+/// use percorre::check::check;
 ///
 /// let mut grid = Grid::blank(Shape::of_side(4).unwrap());
 /// for (cell, digit) in [(1, 0), (2, 1), (3, 2)] {

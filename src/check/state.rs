@@ -115,7 +115,7 @@ impl State {
     /// The digits left in a cell.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.digits[cell.index()])
+        DigitSet::from_bits_retain(self.digits[cell.index()])
     }
 
     #[inline]

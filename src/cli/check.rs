@@ -12,7 +12,6 @@ use crate::cell::Cell;
 use crate::format::Record;
 use crate::grid::Grid;
 use crate::step::cells_text;
-use crate::symmetry::symmetries;
 
 /// What `check` found out about a puzzle.
 struct Finding {
@@ -25,7 +24,7 @@ struct Finding {
 pub fn run(common: &Common) -> anyhow::Result<ExitCode> {
     stream::run(common, |worker, record, grid| {
         let finding = examine(common, worker, grid);
-        let symmetries = symmetries(grid);
+        let symmetries = grid.symmetries();
         let text = if common.json {
             object(record, grid, &finding, &symmetries)
         } else {

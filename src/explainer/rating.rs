@@ -52,7 +52,8 @@ impl fmt::Display for Rating {
 /// Rates puzzles on the scale of Sudoku Explainer 1.2.1, one after the other; keeps its memory.
 ///
 /// ```
-/// use percorre::{Grid, Rater};
+/// use percorre::Grid;
+/// use percorre::explainer::Rater;
 ///
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// assert_eq!(Rater::new().rate(&puzzle)?.to_string(), "1.2/1.2/1.2");

@@ -34,7 +34,7 @@ pub(super) fn read_s9b(token: &str) -> Result<Grid, Error> {
         let entry = match number {
             Some(number @ 1..=9) => Entry::Given(digit(number)),
             Some(number @ 10..=18) => Entry::Placed(digit(number - 9)),
-            Some(number @ 19..=529) => Entry::Marks(DigitSet::from_bits(number as u64 - 18)),
+            Some(number @ 19..=529) => Entry::Marks(DigitSet::from_bits_retain(number as u64 - 18)),
             _ => return Err(wrong(cell, text, "two base-36 digits from 01 to ep")),
         };
         grid.set(cell, entry);
@@ -59,7 +59,7 @@ pub(super) fn read_bd(token: &str) -> Result<(Grid, Option<String>), Error> {
     let mut words = Vec::with_capacity(81);
     let mut clues = [false; 81];
     for (cell, (text, number)) in numbers(token, 32)?.into_iter().enumerate() {
-        let digits = number.map(|number| DigitSet::from_bits(number as u64 >> 1));
+        let digits = number.map(|number| DigitSet::from_bits_retain(number as u64 >> 1));
         clues[cell] = number.is_some_and(|number| number % 2 == 1);
         match digits {
             Some(digits) if !clues[cell] || digits.len() == 1 => words.push(marks::Word::Group(digits)),

@@ -6,7 +6,7 @@ use super::{Choice, Engine, Ladder, Moves, list};
 use crate::step::Cost;
 use crate::technique::Technique;
 
-/// Builds a [`Ladder`] rung by rung, out of percorre's own techniques and [those of other crates](crate::Custom).
+/// Builds a [`Ladder`] rung by rung, out of percorre's own techniques and [those of other crates](crate::technique::Custom).
 ///
 /// ```
 /// use percorre::{Cost, Ladder, Outcome, Solver, Technique};

@@ -100,7 +100,7 @@ impl Ladder {
 
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
-    pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+    pub(crate) fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
         self.offer_with(board, &Run::default())
     }
 

@@ -24,7 +24,8 @@ const PADDING: f64 = 2.0;
 /// `None` for sides above [`LARGEST_SIDE`].
 ///
 /// ```
-/// use percorre::{Grid, render::{Picture, svg}};
+/// use percorre::Grid;
+/// use percorre::render::{Picture, svg};
 ///
 /// let grid: Grid = "...........4.1.2".parse()?;
 /// let drawn = svg(&grid, &Picture::default(), "a <small> one").expect("a side of 4 is drawn");

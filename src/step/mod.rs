@@ -1,15 +1,16 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
 pub(crate) mod code;
+pub(crate) mod name;
 mod notation;
 
 use smallvec::SmallVec;
 
+use self::name::Technique;
 use crate::board::{Board, Contradiction};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::set::DigitSet;
 use crate::shape::Shape;
-use crate::technique::Technique;
 
 pub use code::{read_claim, read_conclusion, read_truth};
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
@@ -214,7 +215,7 @@ impl Step {
     ///
     /// # Errors
     /// The [`Contradiction`] that this shows.
-    pub fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
+    pub(crate) fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
         for placed in &self.placed {
             board.place(placed.cell, placed.digit)?;
         }

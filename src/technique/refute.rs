@@ -11,7 +11,7 @@
 
 use smallvec::SmallVec;
 
-use super::chain::net::{Net, Supposed};
+use super::net::{Net, Supposed};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
 use crate::run::Run;
@@ -117,7 +117,7 @@ impl<'r> Refuter<'r> {
                 let contradiction = self.net.suppose(supposed);
                 supposed.pop();
                 if contradiction.is_none() {
-                    least = least.min(self.net.known());
+                    least = least.min(self.net.facts().len());
                 }
             }
             if best.is_none_or(|(most, _)| least > most) {

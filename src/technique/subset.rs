@@ -146,7 +146,7 @@ fn naked_sets<const W: usize>(
     }
     let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).collect();
     let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).collect();
-    let digits = DigitSet::from_bits;
+    let digits = DigitSet::from_bits_retain;
     let sets = hall_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
     sets.map(|tight| NakedSet {
         cells: Bits(tight.rows).map(|row| cells[row as usize]).collect(),

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use crate::board::Board;

@@ -11,10 +11,13 @@ use super::fish;
 use super::link::{Link, Links};
 use super::unique;
 use crate::board::Board;
-use crate::cell::{Candidate, Digit};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::Grid;
 use crate::run::Run;
-use crate::set::CellSet;
+use crate::set::{CellSet, DigitSet};
+use crate::shape::Shape;
 use crate::step::Step;
+use crate::step::name::Readable;
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
@@ -150,5 +153,28 @@ impl<const W: usize> Deref for View<'_, W> {
 
     fn deref(&self) -> &Board<W> {
         self.board
+    }
+}
+
+/// As techniques of other crates read it.
+impl<const W: usize> Readable for View<'_, W> {
+    fn shape(&self) -> Shape {
+        (**self).shape()
+    }
+
+    fn puzzle(&self) -> &Grid {
+        (**self).puzzle()
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        (**self).candidates(cell)
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.open().has(cell)
+    }
+
+    fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])> {
+        self.links(digit).iter().map(|link| (link.house, link.ends)).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Which step of a rung HoDoKu takes, by rules inferred from its printed paths.
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use crate::cell::{Candidate, Cell, Digit, House};

@@ -3,7 +3,7 @@
 //! `docs/REASONS.md` has the schema. Rows, columns, boxes and digits count from 1 and are written alike at every size.
 //!
 //! ```
-//! use percorre::json;
+//! use percorre::render::json;
 //!
 //! let line = r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321","ladder":"octave",
 //!     "events":[{"pass":1},{"step":{"technique":"naked-single","cost":23,"placed":["1r1c1"],"truths":["r1c1"]}}],

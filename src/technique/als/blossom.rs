@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use super::common::{StepParts, struck};

@@ -46,13 +46,13 @@ use crate::step::Step;
 use crate::technique::Technique::{self, *};
 
 /// Chains with links of one digit in houses.
-const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };
+const OF_A_DIGIT: Kinds = Kinds::HOUSES;
 /// Chains through cells with two candidates.
-const OF_CELLS: Kinds = Kinds { cells: true, houses: false, within: false, groups: false };
+const OF_CELLS: Kinds = Kinds::CELLS;
 /// Chains with all links of single candidates.
-pub(super) const PLAIN: Kinds = Kinds { cells: true, houses: true, within: true, groups: false };
+pub(super) const PLAIN: Kinds = Kinds::CELLS.union(Kinds::HOUSES).union(Kinds::WITHIN);
 /// Chains with groups too.
-pub(super) const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
+pub(super) const GROUPED: Kinds = Kinds::all();
 
 /// The chains of a technique: shortest first.
 ///

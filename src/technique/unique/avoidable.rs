@@ -1,5 +1,7 @@
 //! Avoidable rectangles: corners that were placed, not given, could be swapped as well.
 
+use bitflags::Flags;
+
 use super::{Rectangle, is_allowed};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell};

@@ -10,6 +10,7 @@ mod deadly;
 mod subset;
 mod unique_loop;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use super::{Flow, Found, chain};

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use super::candidates::Candidates;
 use super::row::{Price, Row};
-use super::{Flow, Found, Technique, View};
+use super::{Flow, Found, Technique};
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
@@ -18,7 +18,8 @@ pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 /// as those of percorre's own techniques are; `examples/custom_technique.rs` has one.
 ///
 /// ```
-/// use percorre::{Candidates, Cost, Custom, Flow, Found, Step, Technique, Truth};
+/// use percorre::{Cost, Step, Technique, Truth};
+/// use percorre::technique::{Candidates, Custom, Flow, Found};
 ///
 /// static LAST_IN_CELL: Custom = Custom::new("last-in-cell", "last in cell", find).price(Cost(20));
 ///
@@ -117,8 +118,8 @@ impl Custom {
         &self.row
     }
 
-    pub(super) fn search<const W: usize>(&self, board: &View<W>, found: &mut Found) -> Flow {
-        (self.find)(&Candidates::new(board), found)
+    pub(crate) fn search(&self, board: &Candidates, found: &mut Found) -> Flow {
+        (self.find)(board, found)
     }
 }
 
