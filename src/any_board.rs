@@ -5,13 +5,12 @@
 
 use crate::board::{self, Contradiction};
 use crate::cell::{Cell, Digit, House};
-use crate::geometry::widths;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::path::Observer;
 use crate::percorre::{self, Outcome};
 use crate::set::DigitSet;
-use crate::shape::Shape;
+use crate::shape::{Shape, widths};
 use crate::step::Step;
 use crate::technique::{Flow, Found, Technique};
 

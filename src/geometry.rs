@@ -6,15 +6,6 @@ use crate::cell::{Cell, House};
 use crate::set::CellSet;
 use crate::shape::{HouseKind, Shape};
 
-/// Gives the widths of cell sets, each with a name, to a macro: the only list of them.
-///
-/// Four widths serve all sizes: 2 words to side 11, 4 to 16, 10 to 25, 64 to 64 (`words` in `shape.rs`).
-macro_rules! widths {
-    ([$($read:tt)*] $($rest:tt)*) => {
-        $($read)*! { [Two 2, Four 4, Ten 10, SixtyFour 64] $($rest)* }
-    };
-}
-
 /// Calls a function that is generic over the words of a cell set, with the width the shape needs: once per puzzle.
 macro_rules! at_size {
     ([$($name:ident $width:literal),*] $shape:expr, $function:ident $arguments:tt) => {
@@ -24,11 +15,11 @@ macro_rules! at_size {
         }
     };
     ($shape:expr, $function:ident $arguments:tt) => {
-        $crate::geometry::widths!([$crate::geometry::at_size] $shape, $function $arguments)
+        $crate::shape::widths!([$crate::geometry::at_size] $shape, $function $arguments)
     };
 }
 
-pub(crate) use {at_size, widths};
+pub(crate) use at_size;
 
 /// Houses and peers as sets of cells. Immutable and shared by every board of a puzzle.
 ///
