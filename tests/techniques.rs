@@ -239,7 +239,7 @@ fn seek_boards_of_the_explainer() {
                 fs::write(file_of(technique), text).expect("a place to write");
                 println!("{technique}");
             }
-            board.apply(&step).expect("a true step");
+            board.apply(step).expect("a true step");
         }
     }
 }
