@@ -8,9 +8,9 @@
 //!     Z  .  .  |  .  .  .     cargo run --example custom_technique
 //! ```
 
-use percorre::render::Prose;
-use percorre::{Candidate, Candidates, Cell, Checker, Cost, Custom, Digit, Flow, Found, Grid};
-use percorre::{Ladder, Solver, Step, Technique, Text, Truth, json};
+use percorre::render::{Prose, json};
+use percorre::technique::{Candidates, Custom, Flow, Found, Text};
+use percorre::{Candidate, Cell, Checker, Cost, Digit, Grid, Ladder, Solver, Step, Technique, Truth};
 
 pub const PUZZLE: &str = ".1..2.7....8....2.....4...61....5....8546..9.9.2...5...4...9..1.2..3....3.95.....";
 

@@ -1,16 +1,16 @@
-//! The board that users of the library hold: a [`Board`] whose width is chosen when it is made, by its shape.
+//! The board that users of the library hold. Its width is chosen when it is made, by its shape.
 //!
-//! Inside the library everything is generic over the width, which is chosen once for a puzzle. Here it is looked up again
-//! with each call.
+//! Inside the library everything is generic over the width, which is chosen once for a puzzle: [`board::Board`]. Here it is
+//! looked up again with each call.
 
-use crate::board::{Board, Contradiction};
+use crate::board::{self, Contradiction};
 use crate::cell::{Cell, Digit, House};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::path::Observer;
 use crate::percorre::{self, Outcome};
 use crate::set::DigitSet;
-use crate::shape::Shape;
+use crate::shape::{Shape, widths};
 use crate::step::Step;
 use crate::technique::{Flow, Found, Technique};
 
@@ -32,50 +32,57 @@ use crate::technique::{Flow, Found, Technique};
 /// # Ok::<(), percorre::Contradiction>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct AnyBoard(Width);
+pub struct Board(Width);
 
-/// The widths of `at_size!`.
-#[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a board is large already, and not moved about")]
-enum Width {
-    Two(Board<2>),
-    Four(Board<4>),
-    Ten(Board<10>),
-    SixtyFour(Board<64>),
-}
+/// A board of each width.
+macro_rules! boards {
+    ([$($name:ident $width:literal),*]) => {
+        #[derive(Clone, Debug)]
+        #[expect(clippy::large_enum_variant, reason = "a board is large already, and not moved about")]
+        enum Width {
+            $($name(board::Board<$width>),)*
+        }
 
-/// The same expression for the board of any width.
-macro_rules! each {
-    ($any:expr, $board:ident => $same:expr) => {
-        match $any {
-            Width::Two($board) => $same,
-            Width::Four($board) => $same,
-            Width::Ten($board) => $same,
-            Width::SixtyFour($board) => $same,
+        impl Width {
+            fn within(grid: &Grid, puzzle: &Grid) -> Result<Width, Contradiction> {
+                Ok(match grid.shape().words() {
+                    $($width => Width::$name(board::Board::within(grid, puzzle)?),)*
+                    words => unreachable!("no sets of {words} words"),
+                })
+            }
         }
     };
 }
 
-impl AnyBoard {
+widths!([boards]);
+
+/// The same expression for the board of any width.
+macro_rules! each {
+    ([$($name:ident $width:literal),*] $any:expr, $board:ident => $same:expr) => {
+        match $any {
+            $(Width::$name($board) => $same,)*
+        }
+    };
+    ($any:expr, $board:ident => $same:expr) => {
+        widths!([each] $any, $board => $same)
+    };
+}
+
+impl Board {
     /// The board of a grid: its digits placed, each struck from its peers, its marks kept.
     ///
     /// # Errors
     /// A [`Contradiction`] that shows at once: two equal digits in a house, a cell or a house with nothing left.
-    pub fn new(grid: &Grid) -> Result<AnyBoard, Contradiction> {
-        AnyBoard::within(grid, grid)
+    pub fn new(grid: &Grid) -> Result<Board, Contradiction> {
+        Board::within(grid, grid)
     }
 
     /// The board of a half-solved grid whose puzzle is known: patterns that must avoid givens look there.
     ///
     /// # Errors
-    /// As [`AnyBoard::new`].
-    pub fn within(grid: &Grid, puzzle: &Grid) -> Result<AnyBoard, Contradiction> {
-        Ok(AnyBoard(match grid.shape().words() {
-            2 => Width::Two(Board::within(grid, puzzle)?),
-            4 => Width::Four(Board::within(grid, puzzle)?),
-            10 => Width::Ten(Board::within(grid, puzzle)?),
-            _ => Width::SixtyFour(Board::within(grid, puzzle)?),
-        }))
+    /// As [`Board::new`].
+    pub fn within(grid: &Grid, puzzle: &Grid) -> Result<Board, Contradiction> {
+        Width::within(grid, puzzle).map(Board)
     }
 
     /// The shape of the board: its cells, houses and peers.
@@ -165,7 +172,7 @@ impl AnyBoard {
 /// assert_eq!(path.steps().count(), 51);
 /// # Ok::<(), percorre::Error>(())
 /// ```
-pub fn percorre(board: &mut AnyBoard, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+pub fn percorre(board: &mut Board, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
     each!(&mut board.0, board => percorre::percorre(board, ladder, seen))
 }
 
@@ -189,11 +196,11 @@ mod tests {
     #[test]
     fn every_width_is_walked_to_its_solution() {
         for puzzle in puzzles() {
-            let mut board = AnyBoard::new(&puzzle).unwrap();
+            let mut board = Board::new(&puzzle).unwrap();
             let mut path = Path::default();
             assert_eq!(percorre(&mut board, &Ladder::SINGLES, &mut path), Outcome::Solved, "{}", puzzle.shape());
             assert!(board.is_solved() && board.grid().is_solution_of(&puzzle));
-            let mut again = AnyBoard::new(&puzzle).unwrap();
+            let mut again = Board::new(&puzzle).unwrap();
             path.steps().for_each(|step| again.apply(step).unwrap());
             assert_eq!(again.grid(), board.grid());
         }
@@ -202,14 +209,14 @@ mod tests {
     #[test]
     fn what_users_hold_can_cross_threads() {
         fn crosses<T: Send + Sync>() {}
-        crosses::<(AnyBoard, Grid, Ladder, Step, Path, Outcome)>();
+        crosses::<(Board, Grid, Ladder, Step, Path, Outcome, Technique)>();
         crosses::<(crate::error::Error, Contradiction, crate::check::Checker, crate::check::Flaw, crate::brute::Brute)>(
         );
     }
 
     #[test]
     fn a_board_says_what_is_left() {
-        let mut board = AnyBoard::new(&Grid::blank(Shape::of_side(4).unwrap())).unwrap();
+        let mut board = Board::new(&Grid::blank(Shape::of_side(4).unwrap())).unwrap();
         board.place(Cell(0), Digit(1)).unwrap();
         assert!(!board.is_open(Cell(0)) && board.is_open(Cell(1)));
         assert_eq!(board.places_in(House(1), Digit(1)), [Cell(6), Cell(7)]);

@@ -68,7 +68,7 @@ pub(crate) struct Reader<'t> {
 
 impl Reader<'_> {
     /// Whether the rest begins with this letter, which is then read.
-    pub(crate) fn eat(&mut self, letter: char) -> bool {
+    pub(crate) fn accept(&mut self, letter: char) -> bool {
         let rest = self.rest.strip_prefix(letter);
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()
@@ -81,7 +81,7 @@ impl Reader<'_> {
 
     /// The letter that must come next.
     pub(crate) fn letter(&mut self, letter: char, expected: &'static str) -> Result<(), CodeError> {
-        if self.eat(letter) { Ok(()) } else { Err(self.wrong(expected)) }
+        if self.accept(letter) { Ok(()) } else { Err(self.wrong(expected)) }
     }
 
     /// A number without sign that fits.
@@ -101,7 +101,7 @@ impl Reader<'_> {
     /// A row, a column or a box, by its letter.
     pub(crate) fn kind(&mut self) -> Result<HouseKind, CodeError> {
         let mut kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter();
-        kinds.find(|kind| self.eat(kind.letter())).ok_or_else(|| self.wrong("r, c or b"))
+        kinds.find(|kind| self.accept(kind.letter())).ok_or_else(|| self.wrong("r, c or b"))
     }
 
     /// All that is left, if this can read it.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-/// Whether this moment has come; where there is none it never does.
+/// Whether the deadline has passed; without one it never does.
 pub(crate) fn is_past(deadline: Option<Instant>) -> bool {
     deadline.is_some_and(|moment| Instant::now() >= moment)
 }

@@ -7,8 +7,9 @@ use std::io;
 use thiserror::Error as ThisError;
 
 use crate::cell::{Cell, Digit, House};
-use crate::code::CodeError;
-use crate::shape::{Shape, ShapeError};
+pub use crate::code::CodeError;
+use crate::shape::Shape;
+pub use crate::shape::ShapeError;
 
 /// A mistake in the input: a puzzle, a name, a file.
 ///

@@ -4,20 +4,18 @@ use std::sync::Arc;
 
 use crate::cell::{Cell, House};
 use crate::set::CellSet;
-use crate::shape::Shape;
+use crate::shape::{HouseKind, Shape};
 
-/// Calls a function that is generic over the words of a cell set, with the width the shape needs.
-///
-/// Four widths serve all sizes: 2 words to side 11, 4 to 16, 10 to 25, 64 to 64. This is the only place where the choice
-/// is made, once per puzzle.
+/// Calls a function that is generic over the words of a cell set, with the width the shape needs: once per puzzle.
 macro_rules! at_size {
-    ($shape:expr, $($function:ident)::+ ($($argument:expr),* $(,)?)) => {
+    ([$($name:ident $width:literal),*] $shape:expr, $function:ident $arguments:tt) => {
         match $crate::shape::Shape::words($shape) {
-            2 => $($function)::+::<2>($($argument),*),
-            4 => $($function)::+::<4>($($argument),*),
-            10 => $($function)::+::<10>($($argument),*),
-            _ => $($function)::+::<64>($($argument),*),
+            $($width => $function::<$width> $arguments,)*
+            words => unreachable!("no sets of {words} words"),
         }
+    };
+    ($shape:expr, $function:ident $arguments:tt) => {
+        $crate::shape::widths!([$crate::geometry::at_size] $shape, $function $arguments)
     };
 }
 
@@ -79,6 +77,14 @@ impl<const W: usize> Geometry<W> {
         let all = CellSet::up_to(self.shape.cells());
         cells.cells().fold(all, |common, cell| common & self.peers(cell))
     }
+}
+
+/// Houses in the order in which Sudoku Explainer looks at them: boxes, columns, rows. It is the order inside a technique
+/// everywhere here, so that its ratings need no second one.
+pub(crate) fn houses(shape: Shape) -> impl Iterator<Item = House> + Clone {
+    [HouseKind::Box, HouseKind::Column, HouseKind::Row]
+        .into_iter()
+        .flat_map(move |kind| (0..shape.side()).map(move |number| shape.house(kind, number)))
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ impl Entry {
             Entry::Given(digit) | Entry::Placed(digit) => (1, digit.0),
             Entry::Marks(_) => (0, 0),
         };
-        DigitSet::from_bits(is_written << place)
+        DigitSet::from_bits_retain(is_written << place)
     }
 
     /// The digits this entry allows.

@@ -16,28 +16,28 @@
 //! assert!(!Grade::of(&explained.path).needs_guess());
 //!
 //! let first = explained.path.steps().next().expect("a step");
-//! assert_eq!(percorre::render::terse(&percorre::marked(&puzzle), first), "Naked Single: r5c5=5");
+//! assert_eq!(percorre::render::terse(&percorre::state::marked(&puzzle), first), "Naked Single: r5c5=5");
 //! # Ok::<(), percorre::Error>(())
 //! ```
 //!
 //! # The map
 //!
-//! Floors, from the ground up; a module imports from its own floor or lower (`tests/floors.rs`):
+//! Floors, from the ground up; a module imports from its own floor or lower, and in no circle (`tests/floors.rs` reads this table):
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `geometry` `error` `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
+//! | 0 | `cell` `set` `shape` `code` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] `technique` `explainer` [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
-//! | 3 | `ladder` `percorre` `path` `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
-//! | 4 | `solver` `search` `state`, [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
-//! | 5 | `grade` [`mod@replay`] `why` | what a path needed; whether all of it holds; the proof of one conclusion |
+//! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
+//! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
+//! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
 //! applies what the ladder offers and shows it to an [`Observer`]. A [`Solver`] does the whole job in one call, [`Brute`] gives
-//! answers only.
+//! answers only. What most programs name is here at the root; the rest is in the modules.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -51,15 +51,15 @@ pub mod check;
 pub mod cli;
 mod code;
 mod deadline;
-mod error;
-mod explainer;
+pub mod error;
+pub mod explainer;
 pub mod format;
 mod gather;
 mod geometry;
-mod grade;
+pub mod grade;
 mod grid;
-mod ladder;
-mod path;
+pub mod ladder;
+pub mod path;
 mod percorre;
 pub mod render;
 pub mod replay;
@@ -68,46 +68,35 @@ mod search;
 mod set;
 mod shape;
 mod solver;
-mod state;
+pub mod state;
 pub mod step;
 mod symmetry;
-mod technique;
-mod why;
+pub mod technique;
+pub mod why;
 
 // Puzzles, and what is possible on them.
-pub use any_board::AnyBoard as Board;
+pub use any_board::Board;
 pub use board::Contradiction;
 pub use cell::{Candidate, Cell, Digit, House};
-pub use code::CodeError;
 pub use error::Error;
 pub use grid::{Entry, Grid};
 pub use set::DigitSet;
-pub use shape::{HouseKind, Shape, ShapeError};
-pub use symmetry::symmetries;
+pub use shape::{HouseKind, Shape};
 
-// Answers, and proofs.
-pub use brute::{Brute, Count};
-pub use check::{Checker, check};
-
-// Deductions. `percorre()` is the loop.
+// Deductions, and who makes them. `percorre()` is the loop.
 pub use any_board::percorre;
-pub use grade::{Grade, HodokuGrade};
-pub use ladder::{Choice, Engine, Ladder, LadderBuilder, Level, Pace, Rank};
-pub use path::{Boards, Event, Moment, Observer, Path};
+pub use ladder::Ladder;
+pub use path::{Event, Observer, Path};
 pub use percorre::Outcome;
-pub use replay::replay;
 pub use search::Explained;
 pub use solver::Solver;
-pub use state::{Mistakes, marked, mistakes};
 pub use step::{Cost, Reason, Step, Truth};
-pub use technique::{Candidates, Custom, Family, Finder, Flow, Found, Technique, Text};
-pub use why::{Argument, Fact, Status};
+pub use technique::Technique;
 
-pub use explainer::{Rater, Rating, Traced};
-#[cfg(feature = "json")]
-pub use render::json;
-#[cfg(feature = "prose")]
-pub use render::{Language, Prose, Verbosity};
+// Answers, proofs, grades.
+pub use brute::{Brute, Count};
+pub use check::Checker;
+pub use grade::Grade;
 
 /// The README's example.
 #[cfg(doctest)]

@@ -89,10 +89,10 @@ impl Path {
     /// Every event in order with the board before it; the puzzle is the one that the path is about.
     ///
     /// ```
-    /// use percorre::{Effort, Event, Grid, Ladder, explain};
+    /// use percorre::{Event, Grid, Solver};
     ///
     /// let puzzle: Grid = "...........4.1.2".parse()?;
-    /// let explained = explain(&puzzle, &Ladder::FULL, Effort::default());
+    /// let explained = Solver::new().explain(&puzzle);
     /// for moment in explained.path.boards(&puzzle) {
     ///     if let Event::Step(step) = moment.event {
     ///         assert!(step.placed.iter().all(|placed| moment.before.digit(placed.cell).is_none()));

@@ -32,11 +32,11 @@ impl Outcome {
 }
 
 /// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
-pub fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+pub(crate) fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
     percorre_at(board, ladder, 0, &Run::default(), seen)
 }
 
-/// The same below so many guesses.
+/// The same at this depth of guesses.
 pub(crate) fn percorre_at<const W: usize>(
     board: &mut Board<W>,
     ladder: &Ladder,

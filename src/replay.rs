@@ -2,7 +2,7 @@
 //!
 //! It trusts nothing and finds nothing: the rules, the [`Checker`], and where a step assumes one solution a count.
 
-mod broken;
+mod error;
 #[cfg(test)]
 mod tests;
 
@@ -20,11 +20,11 @@ use crate::shape::Shape;
 use crate::step::Step;
 use crate::step::{candidate_code, conclusions};
 
-pub use broken::{Breach, Broken};
+pub use error::{PathFlaw, ReplayError};
 
-/// A path and what is claimed of it, by us or by a stranger.
+/// A path with its claimed outcome, from any source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct ClaimedPath {
     /// Where it begins.
     pub puzzle: Grid,
     /// The name of the ladder that found it.
@@ -39,9 +39,9 @@ pub struct Told {
     pub solution: Option<Grid>,
 }
 
-impl From<&Explained> for Told {
-    fn from(explained: &Explained) -> Told {
-        Told {
+impl From<&Explained> for ClaimedPath {
+    fn from(explained: &Explained) -> ClaimedPath {
+        ClaimedPath {
             puzzle: explained.puzzle.clone(),
             ladder: explained.ladder.name.to_string(),
             unique: explained.unique,
@@ -65,31 +65,32 @@ pub struct Replayed {
 ///
 /// # Errors
 /// The first thing that does not hold.
-pub fn replay(told: &Told, until: Option<Instant>) -> Result<Replayed, Broken> {
-    let broken = |what: &str, why| Broken { event: None, told: what.into(), why };
-    let mut checker = match Checker::new(&told.puzzle) {
+pub fn replay(claimed: &ClaimedPath, until: Option<Instant>) -> Result<Replayed, ReplayError> {
+    let error = |what: &str, flaw| ReplayError { event: None, what: what.into(), flaw };
+    let mut checker = match Checker::new(&claimed.puzzle) {
         Ok(checker) => checker,
         // Nothing can be walked from there, and nothing else is said.
-        Err(Flaw::Board) if told.outcome == Outcome::Contradiction && told.path.events.is_empty() => {
+        Err(Flaw::Board) if claimed.outcome == Outcome::Contradiction && claimed.path.events.is_empty() => {
             return Ok(Replayed { steps: 0, assumed_unique: false });
         }
-        Err(flaw) => return Err(broken("the puzzle", flaw.into())),
+        Err(flaw) => return Err(error("the puzzle", flaw.into())),
     };
     let dead = checker.has_contradiction();
-    let mut replay = Replay { told, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
-    for (number, event) in told.path.events.iter().enumerate() {
-        replay.event(&mut checker, event).map_err(|why| Broken {
+    let mut replay =
+        Replay { claimed, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
+    for (number, event) in claimed.path.events.iter().enumerate() {
+        replay.event(&mut checker, event).map_err(|flaw| ReplayError {
             event: Some(number + 1),
-            told: short(told.puzzle.shape(), event),
-            why,
+            what: short(claimed.puzzle.shape(), event),
+            flaw,
         })?;
     }
-    replay.end(&checker).map_err(|(what, why)| broken(what, why))?;
+    replay.end(&checker).map_err(|(what, flaw)| error(what, flaw))?;
     Ok(Replayed { steps: replay.steps, assumed_unique: replay.counted != Assumes::Nothing })
 }
 
 struct Replay<'a> {
-    told: &'a Told,
+    claimed: &'a ClaimedPath,
     until: Option<Instant>,
     /// Whether the board has no solution.
     dead: bool,
@@ -109,11 +110,11 @@ struct Guess {
 }
 
 impl Replay<'_> {
-    fn event(&mut self, checker: &mut Checker, event: &Event) -> Result<(), Breach> {
+    fn event(&mut self, checker: &mut Checker, event: &Event) -> Result<(), PathFlaw> {
         match event {
             Event::Pass(number) => {
                 self.passes += 1;
-                if *number != self.passes { Err(Breach::Pass { expected: self.passes }) } else { Ok(()) }
+                if *number != self.passes { Err(PathFlaw::Pass { expected: self.passes }) } else { Ok(()) }
             }
             Event::Step(step) => self.step(checker, step),
             Event::Guess { depth, candidate } => self.guess(checker, *depth, *candidate),
@@ -121,9 +122,9 @@ impl Replay<'_> {
         }
     }
 
-    fn step(&mut self, checker: &mut Checker, step: &Step) -> Result<(), Breach> {
+    fn step(&mut self, checker: &mut Checker, step: &Step) -> Result<(), PathFlaw> {
         if self.dead {
-            return Err(Breach::Contradiction);
+            return Err(PathFlaw::Contradiction);
         }
         self.is_at(step.depth.into(), self.guesses.len())?;
         let proof = checker.check(step)?;
@@ -135,10 +136,10 @@ impl Replay<'_> {
 
     /// A search tries all candidates of a cell, even where the refutation of the first ones has shown more than that. So a
     /// guess may begin on a dead board, and its branch is dead as well.
-    fn guess(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), Breach> {
+    fn guess(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), PathFlaw> {
         self.is_at(depth.into(), self.guesses.len() + 1)?;
         if !checker.is_open(candidate) {
-            return Err(Breach::Absent);
+            return Err(PathFlaw::Absent);
         }
         self.guesses.push(Guess { candidate, before: checker.mark(), dead: self.dead });
         self.dead |= checker.place(candidate).is_err();
@@ -147,44 +148,44 @@ impl Replay<'_> {
 
     /// A branch is refuted where a cell or a house has nothing left. The guess then is struck for good, so that a cell of
     /// which every candidate has been refuted refutes the branch around it.
-    fn undo(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), Breach> {
-        let shape = self.told.puzzle.shape();
+    fn undo(&mut self, checker: &mut Checker, depth: u16, candidate: Candidate) -> Result<(), PathFlaw> {
+        let shape = self.claimed.puzzle.shape();
         let open = self.guesses.len();
-        let Some(guess) = self.guesses.pop() else { return Err(Breach::Undo { expected: "nothing".into() }) };
+        let Some(guess) = self.guesses.pop() else { return Err(PathFlaw::Undo { expected: "nothing".into() }) };
         if guess.candidate != candidate || usize::from(depth) != open {
-            return Err(Breach::Undo { expected: candidate_code(shape, guess.candidate).to_string() });
+            return Err(PathFlaw::Undo { expected: candidate_code(shape, guess.candidate).to_string() });
         }
         if !self.dead {
-            return Err(Breach::Alive);
+            return Err(PathFlaw::Alive);
         }
         checker.back_to(guess.before);
         self.dead = guess.dead | (checker.strike(candidate).is_err());
         Ok(())
     }
 
-    fn is_at(&self, found: usize, expected: usize) -> Result<(), Breach> {
-        if found == expected { Ok(()) } else { Err(Breach::Depth { found, expected }) }
+    fn is_at(&self, found: usize, expected: usize) -> Result<(), PathFlaw> {
+        if found == expected { Ok(()) } else { Err(PathFlaw::Depth { found, expected }) }
     }
 
     /// Counts solutions where a proof assumes one, unless that has been done.
-    fn count_for(&mut self, assumes: Assumes) -> Result<(), Breach> {
+    fn count_for(&mut self, assumes: Assumes) -> Result<(), PathFlaw> {
         if assumes <= self.counted {
             return Ok(());
         }
         let puzzle = match assumes {
-            Assumes::OneSolutionOfGivens => &without_placed(&self.told.puzzle),
-            _ => &self.told.puzzle,
+            Assumes::OneSolutionOfGivens => &without_placed(&self.claimed.puzzle),
+            _ => &self.claimed.puzzle,
         };
         match Brute::new(puzzle.shape()).until(self.until).count(puzzle, 2) {
             Count::Exact(1) => self.counted = assumes,
-            Count::Unknown(0 | 1) => return Err(Breach::Uncounted),
-            count => return Err(Breach::Solutions(count.found())),
+            Count::Unknown(0 | 1) => return Err(PathFlaw::Uncounted),
+            count => return Err(PathFlaw::Solutions(count.found())),
         }
         Ok(())
     }
 
-    fn end(&self, checker: &Checker) -> Result<(), (&'static str, Breach)> {
-        let Told { puzzle, path, outcome, unique, solution, .. } = self.told;
+    fn end(&self, checker: &Checker) -> Result<(), (&'static str, PathFlaw)> {
+        let ClaimedPath { puzzle, path, outcome, unique, solution, .. } = self.claimed;
         let depth = self.guesses.len();
         let found = match () {
             () if self.dead && depth == 0 => "the board has nothing left for a cell or a house",
@@ -197,25 +198,25 @@ impl Replay<'_> {
             Outcome::Solved => !self.dead && checker.is_solved(),
             Outcome::Stuck => !self.dead && !checker.is_solved() && depth == 0,
             Outcome::Contradiction => self.dead && depth == 0,
-            // Whoever stops may stop anywhere.
+            // A path may stop anywhere.
             Outcome::Stopped => true,
         };
         if !holds {
-            return Err(("the end", Breach::Outcome { found, claimed: outcome.slug() }));
+            return Err(("the end", PathFlaw::Outcome { found, claimed: outcome.slug() }));
         }
         let reached = checker.board();
         if *outcome == Outcome::Solved && !reached.is_solution_of(puzzle)
             || solution.as_ref().is_some_and(|claimed| !same_digits(claimed, &reached))
         {
-            return Err(("the solution", Breach::Solution));
+            return Err(("the solution", PathFlaw::Solution));
         }
-        let told = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
-        if path.guesses < told {
-            return Err(("the guesses", Breach::Guesses { claimed: path.guesses, told }));
+        let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
+        if path.guesses < entered {
+            return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
         }
         let proved_unique = *outcome == Outcome::Solved && depth == 0;
         if proved_unique && *unique == Some(false) {
-            return Err(("the number of solutions", Breach::Unique));
+            return Err(("the number of solutions", PathFlaw::Unique));
         }
         Ok(())
     }

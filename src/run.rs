@@ -24,7 +24,7 @@ impl Run {
         Run { deadline, ..Run::default() }
     }
 
-    /// The same on so many threads: nested chains can use several.
+    /// The same on this many threads: nested chains can use several.
     pub(crate) fn on(mut self, jobs: usize) -> Run {
         self.jobs = jobs;
         self

@@ -35,11 +35,13 @@ pub struct Explained {
 }
 
 impl Solver {
-    /// Solves a puzzle by the ladder, and by search when the ladder is stuck; tells the whole path. A deadline cuts the path short; where a
-    /// quarter of the time is too short to count the solutions, no step assumes that there is one.
+    /// Solves a puzzle with the ladder, and by search when the ladder is stuck; returns the whole path. A deadline cuts
+    /// the path short; where a quarter of the time is too short to count the solutions, no step assumes that there is
+    /// one.
     ///
-    /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits ascending, and
-    /// reasons on below each guess. It stops at the second solution; the path shows the first, and the branches refuted before.
+    /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits
+    /// ascending, and reasons on below each guess. It stops at the second solution; the path shows the first, and the
+    /// branches refuted before.
     ///
     /// ```
     /// use percorre::{Grid, Outcome, Solver};
@@ -104,7 +106,7 @@ struct Search<'a, const W: usize> {
     ladder: &'a Ladder,
     run: Run,
     /// The cells guessed on, with the board before the guess and the digits not yet tried.
-    forks: Vec<Fork<W>>,
+    open_guesses: Vec<OpenGuess<W>>,
     first: Option<Board<W>>,
     /// The board as far as it came before any guess.
     reached: Option<Board<W>>,
@@ -112,7 +114,7 @@ struct Search<'a, const W: usize> {
     guesses: u32,
 }
 
-struct Fork<const W: usize> {
+struct OpenGuess<const W: usize> {
     board: Board<W>,
     cell: Cell,
     digit: Digit,
@@ -121,7 +123,7 @@ struct Fork<const W: usize> {
 
 impl<'a, const W: usize> Search<'a, W> {
     fn new(ladder: &'a Ladder, run: Run) -> Self {
-        Search { ladder, run, forks: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
+        Search { ladder, run, open_guesses: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
@@ -129,9 +131,9 @@ impl<'a, const W: usize> Search<'a, W> {
             let outcome = if self.first.is_none() {
                 percorre_at(&mut board, self.ladder, self.depth(), &self.run, seen)
             } else {
-                percorre_at(&mut board, self.ladder, self.depth(), &self.run, &mut Unseen(&mut *seen))
+                percorre_at(&mut board, self.ladder, self.depth(), &self.run, &mut AfterFirstSolution(&mut *seen))
             };
-            if self.forks.is_empty() {
+            if self.open_guesses.is_empty() {
                 self.reached = Some(board.clone());
             }
             match outcome {
@@ -145,7 +147,7 @@ impl<'a, const W: usize> Search<'a, W> {
                 Outcome::Stuck => {
                     let cell = board.tightest().expect("a board that is stuck has an open cell");
                     let untried = board.candidates(cell);
-                    self.forks.push(Fork { board, cell, digit: Digit(0), untried });
+                    self.open_guesses.push(OpenGuess { board, cell, digit: Digit(0), untried });
                 }
             }
             match self.next_branch(seen) {
@@ -165,23 +167,23 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     fn depth(&self) -> u16 {
-        self.forks.len() as u16
+        self.open_guesses.len() as u16
     }
 
-    /// Enters the next untried branch of the deepest fork that has one; forks without are left. `None`: all are tried.
+    /// Enters the next untried branch of the deepest open guess that has one; guesses without are dropped. `None`: all are tried.
     fn next_branch(&mut self, seen: &mut impl Observer) -> Option<Board<W>> {
         loop {
             let depth = self.depth();
-            let fork = self.forks.last_mut()?;
-            let Some(digit) = fork.untried.first() else {
-                self.forks.pop();
+            let open_guess = self.open_guesses.last_mut()?;
+            let Some(digit) = open_guess.untried.first() else {
+                self.open_guesses.pop();
                 self.undo(seen);
                 continue;
             };
-            fork.untried -= DigitSet::of(digit);
-            fork.digit = digit;
-            let guess = Candidate::new(fork.cell, digit);
-            let mut branch = fork.board.clone();
+            open_guess.untried -= DigitSet::of(digit);
+            open_guess.digit = digit;
+            let guess = Candidate::new(open_guess.cell, digit);
+            let mut branch = open_guess.board.clone();
             self.guesses += 1;
             if self.first.is_none() {
                 seen.guess(depth, guess);
@@ -194,23 +196,23 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    /// Tells that the branch entered last is refuted, unless a solution was found meanwhile.
+    /// Reports that the last branch is refuted, unless a solution was found meanwhile.
     fn undo(&self, seen: &mut impl Observer) {
-        if let (None, Some(fork)) = (&self.first, self.forks.last()) {
-            let (depth, guess) = (self.depth(), Candidate::new(fork.cell, fork.digit));
+        if let (None, Some(open_guess)) = (&self.first, self.open_guesses.last()) {
+            let (depth, guess) = (self.depth(), Candidate::new(open_guess.cell, open_guess.digit));
             seen.undo(depth, guess);
             info!(
                 target: "percorre::search", depth = depth;
-                "undo {}={}", fork.board.shape().cell_name(guess.cell), guess.digit
+                "undo {}={}", open_guess.board.shape().cell_name(guess.cell), guess.digit
             );
         }
     }
 }
 
 /// Hides what happens after the first solution from the observer, but lets it stop the run.
-struct Unseen<'a, O>(&'a mut O);
+struct AfterFirstSolution<'a, O>(&'a mut O);
 
-impl<O: Observer> Observer for Unseen<'_, O> {
+impl<O: Observer> Observer for AfterFirstSolution<'_, O> {
     fn stops(&mut self) -> bool {
         self.0.stops()
     }

@@ -4,9 +4,13 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use bitflags::{Flag, Flags};
+
 use crate::cell::{Cell, Digit};
 
 /// A set of digits: bit 0 is the digit 1.
+///
+/// What other sets of bits can do is in the trait [`bitflags::Flags`]; what is needed in constants is here.
 ///
 /// ```
 /// use percorre::{Digit, DigitSet};
@@ -54,7 +58,7 @@ impl DigitSet {
     }
 
     /// The set with these bits.
-    pub const fn from_bits(bits: u64) -> DigitSet {
+    pub const fn from_bits_retain(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
@@ -71,11 +75,6 @@ impl DigitSet {
     /// Whether every digit of the other set is in this one.
     pub const fn contains(self, other: DigitSet) -> bool {
         other.0 & !self.0 == 0
-    }
-
-    /// Whether the two sets share a digit.
-    pub const fn intersects(self, other: DigitSet) -> bool {
-        self.0 & other.0 != 0
     }
 
     /// Whether the digit is in the set.
@@ -114,6 +113,20 @@ impl DigitSet {
     #[inline]
     fn join(self, other: DigitSet, join: impl Fn(u64, u64) -> u64) -> DigitSet {
         DigitSet(join(self.0, other.0))
+    }
+}
+
+impl Flags for DigitSet {
+    /// One flag without a name for all bits: none is unknown, and `all` is all 64 digits.
+    const FLAGS: &'static [Flag<DigitSet>] = &[Flag::new("", DigitSet(!0))];
+    type Bits = u64;
+
+    fn bits(&self) -> u64 {
+        self.0
+    }
+
+    fn from_bits_retain(bits: u64) -> DigitSet {
+        DigitSet(bits)
     }
 }
 
@@ -381,6 +394,24 @@ mod tests {
         assert_eq!(DigitSet::empty().single(), None);
         assert_eq!(DigitSet::up_to(64).len(), 64);
         assert_eq!(format!("{:?}", DigitSet::up_to(3)), "{1, 2, 3}");
+    }
+
+    #[test]
+    fn flags_know_the_algebra_of_digit_sets() {
+        fn algebra<F: Flags<Bits = u64> + Copy>() -> [u64; 8] {
+            let (mut set, other) = (F::from_bits_retain(0b0111), F::from_bits_truncate(0b1101));
+            let (both, either) = (set.intersection(other).bits(), set.union(F::from_bits_retain(8)).bits());
+            let without = set.difference(F::from_bits_retain(1)).bits();
+            set.toggle(F::from_bits_retain(0b1010));
+            let toggled = set.bits();
+            set.insert(F::from_bits_retain(2));
+            set.remove(F::from_bits_retain(1));
+            [both, either, without, toggled, set.bits(), set.complement().bits(), F::all().bits(), F::empty().bits()]
+        }
+        assert_eq!(algebra::<DigitSet>(), [0b0101, 0b1111, 0b0110, 0b1101, 0b1110, !0b1110, !0, 0]);
+        assert!(DigitSet::up_to(3).intersects(DigitSet::of(Digit(2))));
+        assert!(!DigitSet::up_to(3).intersects(DigitSet::of(Digit(3))));
+        assert!(DigitSet::from_bits(!0).is_some_and(|set| set.is_all()));
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl Shape {
         Ok(Shape { rows: rows as u8, columns: columns as u8 })
     }
 
-    /// The usual board of this side: the squarest boxes, wider than high where they cannot be square.
+    /// The usual board of this side: with the boxes closest to a square, wider than high.
     /// `None` where there is none (a prime, below 4, above 64).
     pub fn of_side(side: usize) -> Option<Shape> {
         let rows = (2..=8).rev().find(|rows| side.is_multiple_of(*rows) && rows * rows <= side)?;
@@ -349,19 +349,41 @@ impl FromStr for Shape {
     }
 }
 
-/// How many words a set of cells has on boards up to this side.
+/// Gives the widths of cell sets, in words and each with a name, to a macro: the only list of them.
+///
+/// Four serve all sizes: 2 words to side 11, 4 to 16, 10 to 25, 64 to 64.
+macro_rules! widths {
+    ([$($read:tt)*] $($rest:tt)*) => {
+        $($read)*! { [Two 2, Four 4, Ten 10, SixtyFour 64] $($rest)* }
+    };
+}
+
+pub(crate) use widths;
+
+macro_rules! numbers {
+    ([$($name:ident $width:literal),*]) => {
+        [$($width),*]
+    };
+}
+
+/// How many words a set of cells has on boards up to this side: the least width that is enough.
 pub(crate) const fn words(side: usize) -> usize {
-    match side {
-        0..=11 => 2,
-        12..=16 => 4,
-        17..=25 => 10,
-        _ => 64,
+    const WIDTHS: &[usize] = &widths!([numbers]);
+    let mut at = 0;
+    while WIDTHS[at] * 64 < side * side {
+        at += 1;
     }
+    WIDTHS[at]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_of_cells_is_no_wider_than_it_must_be() {
+        assert_eq!([1, 9, 11, 12, 16, 17, 25, 26, 64].map(words), [2, 2, 2, 4, 4, 10, 10, 64, 64]);
+    }
 
     #[test]
     fn sides_have_their_squarest_boxes() {

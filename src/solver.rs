@@ -117,7 +117,7 @@ pub(crate) fn counter(grid: &Grid, run: &Run) -> Brute {
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
 /// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).
 ///
-/// What a pattern of uniqueness may lean on depends on it: marks that a player struck can be put back, marks that the puzzle
+/// It decides what a uniqueness pattern may use: marks that a player removed can be restored, marks that the puzzle
 /// never allowed cannot.
 pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
     let one = |count| match count {

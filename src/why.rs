@@ -1,13 +1,13 @@
-//! Why a digit cannot, or must, go in a cell: the smallest proof of just that.
+//! Proves that a digit cannot, or must, go in a cell, with nothing superfluous.
 //!
 //! ```text
-//!     it stands there, or where the cell sees it            said at once
-//!     suppose the contrary: singles follow to a clash       the refutation, cut down, if it is short
-//!     walk the ladder on a copy until it shows              the steps it rests on, no others
+//!     it stands there, or where the cell sees it                 said at once
+//!     suppose the contrary: singles lead to a contradiction      the refutation, cut down, if it is short
+//!     walk the ladder on a copy until it shows                   the steps it rests on, no others
 //! ```
 //!
-//! The refutation is found without any technique: what follows is told breadth first, cut back from the clash, and each truth is
-//! tried whether it can be left out, the last first. The order is fixed, so the answer is too.
+//! The refutation needs no technique: consequences are followed breadth first, cut back from the contradiction, and
+//! each truth, the last first, is left out if possible. The order is fixed, so the answer is too.
 
 mod refutation;
 
@@ -27,12 +27,12 @@ use crate::state::{marked, nothing};
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
 
-/// What is known of a digit in a cell.
+/// The answer about a digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
     /// The digit asked for; where none was, the one that the cell must hold.
     pub candidate: Candidate,
-    /// What is known.
+    /// The answer.
     pub status: Status,
 }
 
@@ -47,7 +47,7 @@ pub enum Status {
     Peer(Candidate),
     /// The marks of the puzzle leave it out.
     Struck,
-    /// It must go there, or cannot.
+    /// It is proved that the digit must go there, or cannot.
     Proved {
         /// Whether it must.
         must: bool,
@@ -63,23 +63,25 @@ pub enum Status {
 /// A proof of one conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
-    /// The contrary is supposed, and fails; with the board it is told on.
+    /// The contrary leads to a contradiction; with the board on which it does.
     Refutation(Box<Grid>, Box<Reason>),
-    /// Steps, the last of which is the answer; each with the board before it, on which only the steps told have been taken.
+    /// Steps, the last of which is the answer; each with the board before it, on which only the steps listed were
+    /// taken.
     Steps(Vec<(Grid, Step)>),
 }
 
-/// Refutations of more truths than this are told only where the ladder knows nothing better.
+/// Longer refutations are shown only where the ladder finds nothing better.
 const SHORT: usize = 12;
 
 impl Solver {
     /// Why a digit cannot, or must, go in a cell of a state; without a digit, why the cell must hold what it does.
     ///
-    /// A digit that was filled in (not given) is asked about as if the cell were open. If the deadline passes while a proof is made
-    /// shorter, it is given as it is.
+    /// A placed digit (not a given) is treated as if its cell were open. If the deadline passes while a
+    /// proof is made shorter, it is given as it is.
     ///
     /// ```
-    /// use percorre::{Digit, Grid, Shape, Solver, Status};
+    /// use percorre::{Digit, Grid, Shape, Solver};
+    /// use percorre::why::Status;
     ///
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let known = Solver::new().why(&grid, Shape::NINE.cell(4, 4), None)?;
@@ -144,7 +146,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     }
     let must = candidate.digit == holds;
     let refuted = refutation::of(&board, candidate, !must, &run);
-    let told = |reason: Reason| proved(must, Argument::Refutation(Box::new(board.grid()), Box::new(reason)));
+    let by_refutation = |reason: Reason| proved(must, Argument::Refutation(Box::new(board.grid()), Box::new(reason)));
     if let Some(reason) = &refuted
         && must
         && let [truth] = reason.truths[..]
@@ -152,11 +154,11 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
         return proved(must, Argument::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
     }
     match refuted {
-        Some(reason) if reason.truths.len() <= SHORT => told(reason),
+        Some(reason) if reason.truths.len() <= SHORT => by_refutation(reason),
         longer => match steps_to(solver, &run, &grid, &puzzle, candidate, must) {
             Some(steps) => proved(must, Argument::Steps(steps)),
             None => match longer {
-                Some(reason) => told(reason),
+                Some(reason) => by_refutation(reason),
                 None if run.is_late() => Err(Error::OutOfTime),
                 None => known(Status::Unproved(holds)),
             },
@@ -216,7 +218,7 @@ fn steps_to(
     let kept = needed(grid, puzzle, &all[..=last], run)?;
     let mut checker = Checker::new(puzzle).ok()?;
     checker.set_board(&marked(grid)).ok()?;
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     for number in kept {
         let before = checker.board();
         let mut step = all[number].clone();
@@ -230,9 +232,9 @@ fn steps_to(
             step.also.clear();
         }
         checker.apply(&step).ok()?;
-        told.push((before, step));
+        shown.push((before, step));
     }
-    Some(told)
+    Some(shown)
 }
 
 fn is_last_of_a_house(before: &Grid, cell: Cell) -> bool {
@@ -249,7 +251,7 @@ fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], run: &Run) -> Option<Vec<
     let mut holds = |kept: &[bool]| -> Option<bool> {
         checker.set_board(&start).ok()?;
         for (step, _) in steps.iter().zip(kept).filter(|(_, kept)| **kept) {
-            // A step whose candidates are gone by then, or whose proof lacks what was left out, does not hold.
+            // A step fails if its candidates are already gone or its proof needs a step that was left out.
             let mut open = (*step).clone();
             open.removed.retain(|&mut candidate| checker.is_open(candidate));
             if checker.check(&open).is_err() || checker.apply(&open).is_err() {

@@ -38,7 +38,7 @@ fn solve_answers_a_line_for_a_line() {
 }
 
 #[test]
-fn solve_reasons_when_asked_and_gives_up_when_told_not_to_guess() {
+fn solve_reasons_when_asked_and_gives_up_when_it_may_not_guess() {
     percorre()
         .args(["solve", "--ladder", "octave", "--no-search", NORVIG])
         .assert()
@@ -98,7 +98,7 @@ fn solve_json_says_what_was_found() {
 }
 
 #[test]
-fn the_log_tells_each_deduction_and_stdout_carries_the_answer_alone() {
+fn the_log_shows_each_deduction_and_stdout_carries_the_answer_alone() {
     percorre()
         .env("RUST_LOG", "percorre=info")
         .args(["solve", NORVIG])
@@ -146,7 +146,7 @@ fn grade_says_whether_backtracking_was_needed() {
 }
 
 #[test]
-fn check_tells_what_a_puzzle_is() {
+fn check_says_what_a_puzzle_is() {
     let check = |puzzle: &str| {
         let output = percorre().args(["check", puzzle]).output().unwrap();
         (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
@@ -170,7 +170,7 @@ fn check_tells_what_a_puzzle_is() {
 }
 
 #[test]
-fn explain_tells_the_path_and_its_end() {
+fn explain_shows_the_path_and_its_end() {
     percorre().args(["explain", NORVIG]).assert().success().stdout(
         contains("Pass 1\n  r5c5=5  Naked single: 5 is the only digit left for r5c5.\n")
             .and(contains("Solved:\n"))
@@ -235,7 +235,7 @@ fn bad_input_is_named_with_place_finding_and_expectation() {
 }
 
 #[test]
-fn unreadable_files_and_words_are_told_on_stderr() {
+fn unreadable_files_and_words_are_reported_on_stderr() {
     let fails = |args: &[&str], code: i32, words: &str| {
         percorre().args(args).assert().code(code).stdout(is_empty()).stderr(contains(words));
     };
@@ -334,7 +334,7 @@ fn a_path_is_proved_again_and_a_false_step_is_found() {
 }
 
 #[test]
-fn steps_are_told_cheapest_first() {
+fn steps_are_listed_cheapest_first() {
     let output = percorre().args(["steps", "--json", NORVIG]).output().unwrap();
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let costs: Vec<u64> = object["steps"].as_array().unwrap().iter().map(|s| s["cost"].as_u64().unwrap()).collect();
@@ -354,7 +354,7 @@ fn steps_are_told_cheapest_first() {
 }
 
 #[test]
-fn a_hint_tells_no_more_than_it_is_asked_for() {
+fn a_hint_shows_no_more_than_it_is_asked_for() {
     let hint = |stage: &str| {
         String::from_utf8(percorre().args(["hint", "--stage", stage, NORVIG]).output().unwrap().stdout).unwrap()
     };
@@ -366,7 +366,7 @@ fn a_hint_tells_no_more_than_it_is_asked_for() {
 }
 
 #[test]
-fn mistakes_are_told_before_any_hint() {
+fn mistakes_are_reported_before_any_hint() {
     // A placed digit that is wrong: HoDoKu's lines know placed from given.
     let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
     percorre().args(["hint", &state]).assert().code(1).stdout("First put right a wrong entry: r1c3.\n");
@@ -379,27 +379,27 @@ fn mistakes_are_told_before_any_hint() {
 }
 
 #[test]
-fn why_tells_a_proof_of_just_that() {
-    let told = |args: &[&str]| {
+fn why_shows_a_proof_of_just_that() {
+    let why = |args: &[&str]| {
         let output = percorre().arg("why").args(args).output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     };
-    assert_eq!(told(&["r1c1", NORVIG]), (Some(0), "r1c1 is 5: it is given.\n".to_string()));
+    assert_eq!(why(&["r1c1", NORVIG]), (Some(0), "r1c1 is 5: it is given.\n".to_string()));
     let single = "r5c5 must be 5.\n  Naked single: 5 is the only digit left for r5c5.\n";
-    assert_eq!(told(&["r5c5", NORVIG]), (Some(0), single.to_string()));
-    assert_eq!(told(&["R5C5", "5", NORVIG]), (Some(0), single.to_string()));
+    assert_eq!(why(&["r5c5", NORVIG]), (Some(0), single.to_string()));
+    assert_eq!(why(&["R5C5", "5", NORVIG]), (Some(0), single.to_string()));
     let seen = "r1c3 cannot be 3.\n  r1c3 sees r1c2, which is 3.\n";
-    assert_eq!(told(&["r1c3", "3", NORVIG]), (Some(0), seen.to_string()));
-    let (code, refuted) = told(&["r1c3", "1", "--lang", "pt", NORVIG]);
+    assert_eq!(why(&["r1c3", "3", NORVIG]), (Some(0), seen.to_string()));
+    let (code, refuted) = why(&["r1c3", "1", "--lang", "pt", NORVIG]);
     assert!(code == Some(0) && refuted.starts_with("r1c3 não pode ser 1.\n  1. Suponha: r1c3 é 1.\n"), "{refuted}");
-    let (code, open) = told(&["r1c1", TWO]);
+    let (code, open) = why(&["r1c1", TWO]);
     assert!(code == Some(1) && open.contains("more than one solution"), "{open}");
-    let (_, json) = told(&["r1c3", "1", "--json", NORVIG]);
+    let (_, json) = why(&["r1c3", "1", "--json", NORVIG]);
     let object: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&object["answer"], &object["digit"]), (&"cannot".into(), &1.into()));
     assert!(object["refutation"]["truths"].is_array() && object["text"][0] == "r1c3 cannot be 1.");
     let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
-    let (code, mend) = told(&["r5c5", &state]);
+    let (code, mend) = why(&["r5c5", &state]);
     assert!(code == Some(1) && mend.starts_with("First put right"), "{mend}");
     percorre().args(["why", "r0c1", NORVIG]).assert().code(3).stderr(contains("count from 1"));
     percorre().args(["why", "e5", NORVIG]).assert().code(3).stderr(contains("like r5c5"));

@@ -6,9 +6,14 @@
 mod example;
 
 use example::{PUZZLE, TRIPLE_FIREWORK};
-use percorre::render::{Language, Prose, Verbosity, terse};
-use percorre::{Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Pace, Solver, Step, Technique, Truth};
-use percorre::{check, json, replay};
+use percorre::check::check;
+use percorre::ladder::Moves;
+use percorre::render::{Language, Prose, Verbosity, json, terse};
+use percorre::replay::replay;
+use percorre::state::marked;
+use percorre::step::{By, Node, Pattern};
+use percorre::technique::{Candidates, Custom, Flow, Found};
+use percorre::{Candidate, Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
 
@@ -22,7 +27,7 @@ fn the_example_runs() {
 }
 
 #[test]
-fn its_steps_are_found_proved_and_told() {
+fn its_steps_are_found_proved_and_written() {
     let solver = Solver::new().ladder(example::ladder()).guess(false);
     let explained = solver.explain(&puzzle());
     let mut checker = Checker::new(&puzzle()).unwrap();
@@ -62,9 +67,9 @@ fn a_path_with_its_steps_reads_back_where_it_is_known() {
     assert!(line.contains(r#""technique":"triple-firework""#));
     let stranger = json::read_path(&line).unwrap_err().to_string();
     assert!(stranger.contains("'triple-firework', expected the slug of a technique"), "{stranger}");
-    let told = json::read_path_with(&line, &ladder.rungs).unwrap();
-    assert_eq!(json::told(&told), line);
-    assert!(replay(&told, None).is_ok());
+    let claimed = json::read_path_with(&line, &ladder.rungs).unwrap();
+    assert_eq!(json::write_path(&claimed), line);
+    assert!(replay(&claimed, None).is_ok());
 }
 
 /// The first state of the path in which a firework is the next step, and that step.
@@ -115,7 +120,7 @@ fn ladders_of_ones_own_are_data() {
         .rungs([Technique::HiddenSingle, FIREWORK, Technique::HiddenSingle])
         .rung_before(Technique::HiddenSingle, Technique::NakedSingle)
         .price(Technique::NakedSingle, Cost(7))
-        .pace(Pace::Pass)
+        .moves(Moves::Passes)
         .build();
     is_shared(&ladder);
     assert_eq!(ladder.rungs[..], [Technique::NakedSingle, Technique::HiddenSingle, FIREWORK]);
@@ -128,4 +133,44 @@ fn ladders_of_ones_own_are_data() {
         explained.path.steps().filter(|step| step.technique == technique).all(|step| step.cost == cost)
     };
     assert!(priced(Technique::NakedSingle, Cost(7)));
+}
+
+static SEEN: Custom = Custom::new("seen-by-a-single", "seen by a single", seen_by_a_single);
+
+/// A candidate that takes the only digit of a peer, told as a chain.
+fn seen_by_a_single(board: &Candidates, found: &mut Found) -> Flow {
+    for cell in board.open() {
+        let Some(digit) = board.candidates(cell).single() else { continue };
+        for house in board.shape().houses_of(cell) {
+            for other in board.places(house, digit).filter(|&other| other != cell) {
+                let (denied, only) = (Candidate::new(other, digit), Candidate::new(cell, digit));
+                let by = By::Truth(Truth::House(house, digit));
+                let claim = [only].into_iter().collect();
+                let mut step = Step::remove(Technique::Custom(&SEEN), [denied]).because([Truth::Cell(cell)]);
+                step.reason.nodes.push(Node::assumed(true, denied));
+                step.reason.nodes.push(Node { on: false, claim, parents: [0].into_iter().collect(), by });
+                step.reason.ends.push(1);
+                found(step)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[test]
+fn chains_and_patterns_of_ones_own_are_judged_like_all_others() {
+    let grid: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    let steps = Solver::new().steps_of(&grid, Technique::Custom(&SEEN)).unwrap();
+    assert!(!steps.is_empty());
+    for mut step in steps {
+        check(&step, &marked(&grid), &grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
+        step.reason.nodes[1].by = By::Assumed;
+        assert!(check(&step, &marked(&grid), &grid).is_err());
+        // Cells that can very well hold these digits.
+        let (cell, digit) = (step.removed[0].cell, step.removed[0].digit);
+        let mut pattern = Step::remove(step.technique, step.removed).because([Truth::Beyond(0)]).in_parts([(1, 0)]);
+        pattern.reason.patterns.push(Pattern::Cells(vec![(cell, [digit].into_iter().collect())]));
+        assert!(check(&pattern, &marked(&grid), &grid).is_err());
+    }
 }

@@ -112,12 +112,18 @@ fn is_as_expected(expected: &[&str], answer: &[&str]) -> bool {
 #[test]
 fn the_readme_shows_what_is_printed() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    let blocks = readme.split("```console\n$ percorre ").skip(1);
+    let blocks = readme.split("```console\n$ ").skip(1).map(|rest| rest.split("\n```").next().unwrap());
     let mut count = 0;
-    for block in blocks.map(|rest| rest.split("\n```").next().unwrap()) {
+    for block in blocks {
+        let runs = ["percorre ", "cargo run --release -- "].iter().find_map(|program| block.strip_prefix(program));
+        let Some(block) = runs else { continue };
         let (arguments, expected) = block.split_once('\n').unwrap();
-        let output =
-            Command::new(cargo_bin("percorre")).args(arguments.split(' ')).env("LC_ALL", "C").output().unwrap();
+        let output = Command::new(cargo_bin("percorre"))
+            .args(arguments.split(' '))
+            .env("COLUMNS", "110")
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
         let answer = String::from_utf8(output.stdout).unwrap();
         let [expected, lines] = [expected, &answer].map(|text| text.trim_end().lines().collect::<Vec<_>>());
         assert!(is_as_expected(&expected, &lines), "percorre {arguments}\n{answer}");

@@ -1,53 +1,16 @@
-//! The house stays a house: a module uses its own floor or lower, and modules on one floor go in no circle
-//! (the map is in `src/lib.rs`).
+//! The house stays a house: a module uses its own floor or lower, and modules on one floor go in no circle.
+//! Which floor a module is on stands in the map of `src/lib.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Every module at the top of `src`, with its floor.
-const FLOORS: &[(&str, u8)] = &[
-    ("cell", 0),
-    ("set", 0),
-    ("shape", 0),
-    ("code", 0),
-    ("gather", 0),
-    ("geometry", 0),
-    ("error", 0),
-    ("deadline", 0),
-    ("run", 0),
-    ("grid", 1),
-    ("board", 1),
-    ("symmetry", 1),
-    ("step", 2),
-    ("check", 2),
-    ("technique", 2),
-    ("explainer", 2),
-    ("ladder", 3),
-    ("percorre", 3),
-    ("path", 3),
-    ("solver", 4),
-    ("any_board", 3),
-    ("search", 4),
-    ("state", 4),
-    ("brute", 4),
-    ("grade", 5),
-    ("replay", 5),
-    ("why", 5),
-    ("format", 6),
-    ("render", 6),
-    ("cli", 7),
-];
-
-/// Uses that close a circle today, the user first. Each is to go; the test fails when one is gone and still listed here.
-const CIRCLES_TO_REMOVE: &[(&str, &str)] = &[("technique", "se"), ("step", "technique")];
-
 #[test]
 fn no_module_uses_a_higher_floor() {
     let mut wrong = Vec::new();
-    let uses = uses();
+    let (uses, floors) = (uses(), floors(&lib()));
     for ((user, used), file) in &uses {
-        let (floor, other) = (floor(user), floor(used));
+        let (floor, other) = (floors[user], floors[used]);
         // Brute force is a tower of its own: ground and grid only. The checker knows no technique.
         let tower = user == "brute" && other != 0 && used != "grid";
         let blind = user == "check" && used == "technique";
@@ -61,11 +24,7 @@ fn no_module_uses_a_higher_floor() {
 
 #[test]
 fn modules_go_in_no_circle() {
-    let mut uses = uses();
-    for &(user, used) in CIRCLES_TO_REMOVE {
-        let known = uses.remove(&(user.to_string(), used.to_string()));
-        assert!(known.is_some(), "{user} no longer uses {used}: take it off the list");
-    }
+    let uses = uses();
     let reaches = |from: &String, to: &String| {
         let (mut seen, mut next) = (BTreeSet::from([from]), vec![from]);
         while let Some(module) = next.pop() {
@@ -77,6 +36,17 @@ fn modules_go_in_no_circle() {
     let in_circle = uses.iter().filter(|((user, used), _)| reaches(used, user));
     let circles: Vec<String> = in_circle.map(|((user, used), file)| format!("{user} uses {used}: {file}")).collect();
     assert!(circles.is_empty(), "{circles:#?}");
+}
+
+#[test]
+fn the_map_shows_every_module() {
+    let code = without_tests(&lib());
+    let modules =
+        code.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
+    assert_eq!(
+        floors(&lib()).into_keys().collect::<Vec<_>>(),
+        modules.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+    );
 }
 
 #[test]
@@ -96,15 +66,29 @@ fn every_way_to_name_a_module_is_seen() {
     assert_eq!(named(text, 2), ["a", "b", "c", "d", "e", "g", "f"]);
 }
 
-fn floor(module: &str) -> u8 {
-    let floor = FLOORS.iter().find(|(name, _)| *name == module);
-    floor.unwrap_or_else(|| panic!("`{module}` has no floor in tests/floors.rs")).1
+/// The map and the modules.
+fn lib() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap()
+}
+
+/// The floor of each module, by the map: rows like `//! | 1 | [`mod@grid`] `board` | what is there |`.
+fn floors(lib: &str) -> BTreeMap<String, u8> {
+    let mut floors = BTreeMap::new();
+    for row in lib.lines().filter_map(|line| line.strip_prefix("//! | ")) {
+        let [floor, modules, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..3] else { unreachable!() };
+        let Ok(floor) = floor.parse() else { continue };
+        for module in modules.split('`').skip(1).step_by(2) {
+            let module = module.trim_start_matches("mod@").to_string();
+            assert!(floors.insert(module.clone(), floor).is_none(), "`{module}` is on the map twice");
+        }
+    }
+    floors
 }
 
 /// Which module uses which other, with a file where it does.
 fn uses() -> BTreeMap<(String, String), String> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let homes = homes(&fs::read_to_string(src.join("lib.rs")).unwrap());
+    let homes = homes(&lib());
     let mut uses = BTreeMap::new();
     for (path, text) in files(&src) {
         let mut folders: Vec<&str> = path.trim_end_matches(".rs").split('/').collect();
@@ -140,6 +124,7 @@ fn files(src: &Path) -> Vec<(String, String)> {
 
 /// Which module each name that `lib.rs` re-exports comes from.
 fn homes(lib: &str) -> BTreeMap<String, String> {
+    let floors = floors(lib);
     let mut homes = BTreeMap::new();
     let code = without_tests(lib);
     for statement in code.split(';').filter_map(|statement| statement.split_once(" use ")) {
@@ -147,7 +132,7 @@ fn homes(lib: &str) -> BTreeMap<String, String> {
         for name in names.trim_matches(['{', '}']).split(',').map(str::trim) {
             let name = name.split_once(" as ").map_or(name, |(_, name)| name);
             // A module and a function of one name: the module is meant.
-            if FLOORS.iter().all(|(module, _)| *module != name) {
+            if !floors.contains_key(name) {
                 homes.insert(name.to_string(), module.to_string());
             }
         }

@@ -184,7 +184,7 @@ fn any_grid(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Grid> 
             match kind {
                 0..=2 => Entry::Given(digit),
                 3 => Entry::Placed(digit),
-                4 => Entry::Marks(DigitSet::from_bits(marks)),
+                4 => Entry::Marks(DigitSet::from_bits_retain(marks)),
                 _ => Entry::Marks(shape.digits()),
             }
         });

@@ -5,7 +5,8 @@
 use crate::common::shared;
 use std::collections::BTreeMap;
 
-use percorre::{Grid, HodokuGrade};
+use percorre::Grid;
+use percorre::grade::HodokuGrade;
 
 /// A puzzle, HoDoKu's level in small letters, its score.
 fn scores() -> Vec<(Grid, String, u32)> {

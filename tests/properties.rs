@@ -55,7 +55,7 @@ proptest! {
         ]).prop_shuffle(),
     ) {
         let cheap = Ladder::FULL.without(|technique| !order.contains(&technique));
-        let shuffled = Ladder { rungs: order.into(), pace: percorre::Pace::One, ..cheap.clone() };
+        let shuffled = Ladder { rungs: order.into(), moves: percorre::ladder::Moves::OneStep, ..cheap.clone() };
         prop_assert_eq!(fixed_point(&grid, &cheap), fixed_point(&grid, &shuffled));
     }
 
@@ -109,7 +109,7 @@ proptest! {
             let entry = match kind {
                 0 => Entry::Given(digit),
                 1 => Entry::Placed(digit),
-                _ => Entry::Marks(percorre::DigitSet::from_bits(value)),
+                _ => Entry::Marks(percorre::DigitSet::from_bits_retain(value)),
             };
             grid.set(Cell(cell % shape.cells() as u16), entry);
         }

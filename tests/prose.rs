@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use percorre::format::Reading;
 use percorre::render::{Language, Notation, Prose, Verbosity, wrap};
-use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique, marked};
+use percorre::state::marked;
+use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique};
 
 const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach];
 
@@ -161,7 +162,7 @@ fn puzzles(each: usize) -> Vec<Grid> {
 }
 
 fn paths(each: usize, seconds: u64) -> usize {
-    let told = |grid: Grid| {
+    let lines = |grid: Grid| {
         let deadline = Some(Instant::now() + Duration::from_secs(seconds));
         let explained = Solver::new().guess(false).until(deadline).explain(&grid);
         // The whole as it is printed, and each step by itself.
@@ -174,17 +175,17 @@ fn paths(each: usize, seconds: u64) -> usize {
         }
         usize::from(assert_path(&explained, 72) > 0)
     };
-    puzzles(each).into_iter().map(told).sum()
+    puzzles(each).into_iter().map(lines).sum()
 }
 
 #[test]
-fn paths_are_told_whole_and_within_the_width() {
+fn paths_are_written_whole_and_within_the_width() {
     assert!(paths(2, 1) >= 4);
 }
 
 #[test]
 #[ignore = "minutes"]
-fn a_thousand_paths_are_told_whole_and_within_the_width() {
+fn a_thousand_paths_are_written_whole_and_within_the_width() {
     let seen = paths(130, 2);
     println!("{seen} paths");
     assert!(seen >= if common::shared::is_large() { 1000 } else { 100 }, "{seen}");

@@ -8,9 +8,8 @@
 use crate::common::shared;
 use std::collections::{BTreeMap, BTreeSet};
 
-use percorre::{
-    Board, Brute, Candidate, Cell, Checker, Digit, DigitSet, Entry, Flow, Grid, Shape, Step, Technique, Truth,
-};
+use percorre::technique::Flow;
+use percorre::{Board, Brute, Candidate, Cell, Checker, Digit, DigitSet, Entry, Grid, Shape, Step, Technique, Truth};
 
 /// What a case asks to be removed, or to be placed.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Debug)]

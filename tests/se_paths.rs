@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::common::{self, shared};
 
-use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Rater, Rating, Shape, Solver, Technique};
+use percorre::explainer::{Rater, Rating};
+use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
 
 /// Explains a puzzle, proves the path, and compares it with the rating. Says which steps there were.
 fn follow(puzzle: &str) -> Vec<Technique> {
@@ -26,23 +27,23 @@ fn follow(puzzle: &str) -> Vec<Technique> {
         );
     }
     let mut checker = Checker::new(&grid).unwrap();
-    let mut told = Vec::new();
+    let mut steps = Vec::new();
     for step in explained.path.steps() {
         checker.check(step).unwrap_or_else(|flaw| panic!("{puzzle}: {step:?}: {flaw}"));
         checker.apply(step).unwrap();
-        told.push(step.technique);
+        steps.push(step.technique);
     }
-    told
+    steps
 }
 
-/// Follows all on all cores; tells how often each technique was proved.
+/// Follows all on all cores; returns how often each technique was proved.
 fn follow_all(puzzles: &[&str]) {
     let (next, uses) = (AtomicUsize::new(0), Mutex::new(BTreeMap::<Technique, usize>::new()));
     let work = || {
         while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
-            let told = follow(puzzle);
+            let steps = follow(puzzle);
             let mut uses = uses.lock().unwrap();
-            told.into_iter().for_each(|technique| *uses.entry(technique).or_default() += 1);
+            steps.into_iter().for_each(|technique| *uses.entry(technique).or_default() += 1);
         }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -60,7 +61,7 @@ fn listed(text: &str, bounds: std::ops::Range<u32>) -> Vec<&str> {
 }
 
 #[test]
-fn own_puzzles_are_told_and_proved() {
+fn own_puzzles_are_reasoned_and_proved() {
     let known = common::known();
     let nine =
         |known: &&common::Known| known.grid.shape() == Shape::NINE && known.count == 1 && !known.grid.has_marks();
@@ -75,14 +76,14 @@ fn own_puzzles_are_told_and_proved() {
 }
 
 #[test]
-fn a_sample_is_told_and_proved() {
+fn a_sample_is_reasoned_and_proved() {
     let (text, every) = (shared::text("ratings/se121.tsv"), if shared::is_large() { 19 } else { 1 });
     follow_all(&listed(&text, 0..72).into_iter().step_by(every).collect::<Vec<_>>());
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn everything_is_told_and_proved() {
+fn everything_is_reasoned_and_proved() {
     let text = shared::text("ratings/se121.tsv");
     let most = std::env::var("PERCORRE_SE")
         .map_or(u32::MAX, |most| most.replace('.', "").parse::<u32>().expect("like 9.4") + 1);

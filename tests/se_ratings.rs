@@ -6,7 +6,8 @@ use crate::common::shared;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use percorre::{Grid, Rater};
+use percorre::Grid;
+use percorre::explainer::Rater;
 
 struct Row {
     puzzle: String,

@@ -3,7 +3,8 @@
 //! `cargo test --release --test all se_traces -- --ignored --nocapture` follows them all.
 
 use crate::common::shared;
-use percorre::{Cost, Grid, Rater};
+use percorre::explainer::Rater;
+use percorre::{Cost, Grid};
 
 /// Follows the puzzles whose dearest step costs less; fails at the first step that differs.
 fn follow(less_than: Cost) {
@@ -19,7 +20,7 @@ fn follow(less_than: Cost) {
         }
         let grid: Grid = puzzle.parse().unwrap();
         let mut number = 0;
-        let told = rater.trace(&grid, |step| {
+        let rating = rater.trace(&grid, |step| {
             assert_eq!(
                 step.to_string(),
                 his.get(number).copied().unwrap_or("no step"),
@@ -28,7 +29,7 @@ fn follow(less_than: Cost) {
             );
             number += 1;
         });
-        told.unwrap();
+        rating.unwrap();
         assert_eq!(number, his.len(), "steps of {puzzle}");
         puzzles += 1;
         steps += number;

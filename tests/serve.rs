@@ -95,7 +95,7 @@ fn other_hosts_origins_and_kinds_are_refused() {
 }
 
 #[test]
-fn it_listens_on_loopback_unless_told_otherwise() {
+fn it_listens_on_loopback_unless_asked_otherwise() {
     let server = Server::start(&[]);
     assert!(server.host.starts_with("127.0.0.1:"), "{}", server.host);
 }
@@ -107,8 +107,8 @@ fn paths_are_those_of_explain_json() {
     assert_eq!(status, 200);
     let story: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     let binary = assert_cmd::cargo::cargo_bin("percorre");
-    let told = Command::new(binary).args(["explain", "--json", NORVIG]).output().unwrap().stdout;
-    assert_eq!(story["path"], serde_json::from_slice::<serde_json::Value>(&told).unwrap());
+    let printed = Command::new(binary).args(["explain", "--json", NORVIG]).output().unwrap().stdout;
+    assert_eq!(story["path"], serde_json::from_slice::<serde_json::Value>(&printed).unwrap());
 }
 
 /// A 25x25 puzzle that has more to reason about than there is time for.
@@ -130,7 +130,7 @@ fn too_much_work_at_once_is_refused() {
 }
 
 #[test]
-fn it_ends_when_told_to_whatever_is_going_on() {
+fn it_ends_when_asked_to_whatever_is_going_on() {
     let server = Server::start(&[]);
     let _idle = TcpStream::connect(&server.host).unwrap();
     let mut halfway = TcpStream::connect(&server.host).unwrap();
@@ -147,7 +147,7 @@ fn it_ends_when_told_to_whatever_is_going_on() {
 }
 
 #[test]
-fn what_is_too_long_or_takes_too_long_is_told() {
+fn what_is_too_long_or_takes_too_long_is_reported() {
     let server = Server::start(&["--timeout", "300ms"]);
     let (status, answer) = server.post("read", &format!("{{\"text\":\"{}\"}}", ".".repeat(1 << 20)));
     assert!(status == 413 && answer.contains("1 MB"), "{status} {answer}");

@@ -11,7 +11,7 @@ use percorre::{Brute, Checker, Count, Event, Grid, Ladder, Outcome, Solver};
 /// Explains a puzzle and follows the path: each step proved on the board before it, and true, where there is one solution,
 /// unless it rests on a wrong guess. Says how many steps there were.
 fn follow(grid: &Grid, ladder: &Ladder) -> usize {
-    // The singles of `octave` alone would search a large board for ever: what was told until then is followed.
+    // The singles of `octave` alone would search a large board for ever: what was found until then is followed.
     let deadline = Some(Instant::now() + Duration::from_secs(2));
     let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
     let count = Brute::new(grid.shape()).until(deadline).count(grid, 2);

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::random::Random;
 use percorre::format::{Format, write};
-use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Flow, Grid, Shape, Technique};
+use percorre::technique::Flow;
+use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Grid, Shape, Technique};
 
 /// Fish of more than three houses among all houses, and of more than four; Sudoku Explainer's dynamic and nested chains, which
 /// `tests/se_paths.rs` proves on thousands of paths: they take ten times as long as all else together.

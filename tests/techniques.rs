@@ -10,9 +10,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
+use percorre::check::check;
 use percorre::step::conclusions;
-use percorre::{Board, Brute, Candidate, Entry, Flow, Grid, Ladder, Path, Shape, Solver, Step, Technique};
-use percorre::{check, percorre};
+use percorre::technique::Flow;
+use percorre::{Board, Brute, Candidate, Entry, Grid, Ladder, Path, Shape, Solver, Step, Technique, percorre};
 
 fn file_of(technique: Technique) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
@@ -238,7 +239,7 @@ fn seek_boards_of_the_explainer() {
                 fs::write(file_of(technique), text).expect("a place to write");
                 println!("{technique}");
             }
-            board.apply(&step).expect("a true step");
+            board.apply(step).expect("a true step");
         }
     }
 }

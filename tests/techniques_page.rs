@@ -9,7 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use percorre::format::{Format, write};
-use percorre::{Board, Grid, Ladder, Step, Technique, marked, render::Prose};
+use percorre::render::Prose;
+use percorre::state::marked;
+use percorre::{Board, Grid, Ladder, Step, Technique};
 
 const HEAD: &str = "# Techniques
 
@@ -24,7 +26,7 @@ This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`
 
 ";
 
-/// The ladders whose order the page tells.
+/// The ladders whose order the page shows.
 const LADDERS: [Ladder; 2] = [Ladder::FULL, Ladder::HODOKU];
 
 /// The cheapest step that a technique shows under its own name. Only that technique is asked: all of a ladder take long.

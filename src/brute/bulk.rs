@@ -75,7 +75,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// Puts the questions. Solutions are asked for or not.
+    /// Starts the engine, with or without solutions.
     fn run(
         &mut self,
         nine: &mut Nine,
@@ -131,7 +131,8 @@ impl Brute {
     /// than 9x9 that is every line.
     ///
     /// ```
-    /// use percorre::{Brute, Shape, brute::Question};
+    /// use percorre::{Brute, Shape};
+    /// use percorre::brute::Question;
     ///
     /// let input = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nhello\n";
     /// let mut output = Vec::new();

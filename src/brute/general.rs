@@ -106,6 +106,18 @@ impl General {
         order: Order,
         limit: u64,
         deadline: Option<Instant>,
+        each: impl FnMut(&General) -> ControlFlow<()>,
+    ) -> Count {
+        self.run_for(grid, order, limit, (u64::MAX, deadline), each)
+    }
+
+    /// The same, giving up ([`Count::Unknown`]) also after so many dead ends without a solution.
+    pub(super) fn run_for(
+        &mut self,
+        grid: &Grid,
+        order: Order,
+        limit: u64,
+        (patience, deadline): (u64, Option<Instant>),
         mut each: impl FnMut(&General) -> ControlFlow<()>,
     ) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
@@ -114,13 +126,17 @@ impl General {
             return Count::AtLeast(0);
         }
         let mut state = self.start(grid);
+        let mut vain = 0;
         for round in 1_u64.. {
-            if round.is_multiple_of(256) && is_past(deadline) {
+            if vain > patience || round.is_multiple_of(256) && is_past(deadline) {
                 return Count::Unknown(found);
             }
             let branch = match state {
                 Ok(()) => self.branch(order),
-                Err(Conflict) => None,
+                Err(Conflict) => {
+                    vain += 1;
+                    None
+                }
             };
             if let Some((cell, digit)) = branch {
                 self.guesses.push(Guess { cell, digit, trail: self.trail.len() });
@@ -130,6 +146,7 @@ impl General {
             }
             if state.is_ok() {
                 found += 1;
+                vain = 0;
                 if each(self).is_break() || found == limit {
                     return Count::AtLeast(found);
                 }
@@ -144,6 +161,16 @@ impl General {
     /// The digit of a cell, once it has only one.
     pub(super) fn digit(&self, cell: Cell) -> Digit {
         Digit(self.live[cell.index()].trailing_zeros() as u8)
+    }
+
+    /// Takes in a grid and draws singles to the end. False: that ends in a contradiction.
+    pub(super) fn root(&mut self, grid: &Grid) -> bool {
+        self.start(grid).is_ok()
+    }
+
+    /// The digits left to a cell, as bits.
+    pub(super) fn candidates(&self, cell: Cell) -> u64 {
+        self.live[cell.index()]
     }
 
     fn start(&mut self, grid: &Grid) -> Result<(), Conflict> {

@@ -1,9 +1,13 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
-//! [`Brute`] is the engine. `nine` serves 9x9, `general` all other sizes, and lexical order; it is the oracle of `nine`.
+//! [`Brute`] is the engine. `nine` serves 9x9, `large` what is above: it lets `general` try first, then learns from conflicts
+//! (`learn`) or searches locally (`colour`). `general` serves smaller sizes and lexical order; it is the oracle of the others.
 
 mod bulk;
+mod colour;
 mod general;
+mod large;
+mod learn;
 mod nine;
 
 use std::ops::ControlFlow;
@@ -132,11 +136,20 @@ impl Brute {
             let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
             return (count.found() > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
         }
+        let (deadline, is_large) = (self.deadline, self.is_large());
+        let general = self.general();
         let mut first = None;
-        self.solutions(grid, Order::Found, |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        });
+        if is_large {
+            large::run(general, grid, 1, deadline, |digits| {
+                first = Some(filled(grid, digits));
+                ControlFlow::Break(())
+            });
+        } else {
+            general.run(grid, Order::Found, 1, deadline, |engine| {
+                first = Some(filled(grid, |cell| engine.digit(cell)));
+                ControlFlow::Break(())
+            });
+        }
         first
     }
 
@@ -147,9 +160,10 @@ impl Brute {
     #[must_use]
     pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        let deadline = self.deadline;
+        let (deadline, is_large) = (self.deadline, self.is_large());
         match &mut self.nine {
             Some(nine) => nine.answer(&cells_of(grid), limit, None, deadline),
+            None if is_large => large::run(self.general(), grid, limit, deadline, |_| ControlFlow::Continue(())),
             None => self.general().run(grid, Order::Found, limit, deadline, |_| ControlFlow::Continue(())),
         }
     }
@@ -160,15 +174,22 @@ impl Brute {
     /// If the grid is of another shape than the engine.
     pub fn solutions(&mut self, grid: &Grid, order: Order, mut each: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        let deadline = self.deadline;
+        let (deadline, is_large) = (self.deadline, self.is_large());
         match &mut self.nine {
             Some(nine) if order == Order::Found => nine.solutions(&cells_of(grid), deadline, |solution| {
                 each(filled(grid, |cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
             }),
+            _ if order == Order::Found && is_large => {
+                large::run(self.general(), grid, u64::MAX, deadline, |digits| each(filled(grid, digits)))
+            }
             _ => self
                 .general()
                 .run(grid, order, u64::MAX, deadline, |engine| each(filled(grid, |cell| engine.digit(cell)))),
         }
+    }
+
+    fn is_large(&self) -> bool {
+        self.shape.side() > Shape::NINE.side()
     }
 
     fn general(&mut self) -> &mut General {

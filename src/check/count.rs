@@ -46,7 +46,7 @@ pub(super) struct Count {
     group: Vec<u32>,
 }
 
-/// The covers that hold a needed candidate, and the group of truths they press.
+/// The covers of a needed candidate, and the group of truths they belong to.
 struct Live {
     cover: Truth,
     truth: u32,

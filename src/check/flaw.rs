@@ -26,7 +26,7 @@ pub enum Flaw {
     #[error("the board before the step holds equal digits in one house")]
     Board,
 
-    /// The step says nothing.
+    /// The step has no conclusion.
     #[error("the step concludes nothing, expected a digit placed or a candidate removed")]
     Nothing,
 
@@ -124,7 +124,7 @@ pub enum Flaw {
     },
 }
 
-/// Why a pattern is none.
+/// Why a pattern is not valid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PatternFlaw {
@@ -146,7 +146,7 @@ pub enum PatternFlaw {
     Length,
     /// Two cells, or two digits, have the same image.
     NotOneToOne,
-    /// The cells of this house go over into cells of no house.
+    /// The images of this house's cells do not form a house.
     House(House),
     /// The image of the puzzle's entry in this cell is another entry.
     Entry(Cell),
@@ -176,7 +176,7 @@ impl PatternFlaw {
     }
 }
 
-/// Why a link is none.
+/// Why a node does not follow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NodeFlaw {
@@ -194,7 +194,7 @@ pub enum NodeFlaw {
     NoLink,
     /// It is off by a truth that holds more than one candidate.
     NotExclusive,
-    /// It rests on a symmetry, which is no truth of the kind "one of these".
+    /// It rests on a symmetry, which is not a truth.
     Symmetry,
 }
 

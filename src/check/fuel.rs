@@ -1,4 +1,4 @@
-//! Bounds: how much of a stranger's reason the checker goes along with.
+//! Limits on the work that the checker does for an untrusted reason.
 
 use super::Flaw;
 
@@ -28,7 +28,7 @@ impl Fuel {
         self.0 = self.0.saturating_sub(work);
     }
 
-    /// Takes fuel and says whether there was enough.
+    /// Uses fuel; false if there was not enough.
     pub(super) fn spend(&mut self, work: usize) -> Result<(), Flaw> {
         self.take(work as u64);
         if self.0 == 0 { Err(Flaw::Bound { what: "pieces looked at", limit: FULL as usize }) } else { Ok(()) }

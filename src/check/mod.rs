@@ -11,11 +11,11 @@
 //!               count     truths not yet settled against covers: fewer covers than truths: refuted
 //! ```
 //!
-//! That at most one candidate of a cell, or of a digit in a house, is true are the rules: they always act. That at least
-//! one is depends on the board, and acts only where it is cited. There is no search, so a proof costs about a microsecond;
-//! and a truth or a cover that is missing shows, even if the conclusion is true.
+//! The rules say that at most one candidate of a cell, or of a digit in a house, is true: this is always used. That at
+//! least one is true depends on the board, and is used only where it is cited. There is no search, so a proof costs
+//! about a microsecond; and a truth or a cover that is missing shows, even if the conclusion is true.
 //!
-//! `docs/REASONS.md` has the whole story, technique by technique.
+//! `docs/REASONS.md` describes it technique by technique.
 
 mod count;
 mod flaw;
@@ -50,7 +50,8 @@ pub use flaw::{Flaw, NodeFlaw, PatternFlaw};
 /// The first [`Flaw`] of the reason.
 ///
 /// ```
-/// use percorre::{Cell, Digit, Entry, Grid, Shape, Step, Technique, Truth, check};
+/// use percorre::{Cell, Digit, Entry, Grid, Shape, Step, Technique, Truth};
+/// use percorre::check::check;
 ///
 /// let mut grid = Grid::blank(Shape::of_side(4).unwrap());
 /// for (cell, digit) in [(1, 0), (2, 1), (3, 2)] {
@@ -69,7 +70,7 @@ pub fn check(step: &Step, before: &Grid, puzzle: &Grid) -> Result<Proof, Flaw> {
     if before.shape() != puzzle.shape() {
         return Err(Flaw::Shapes { before: before.shape(), puzzle: puzzle.shape() });
     }
-    let mut checker = Checker::at_rest(puzzle);
+    let mut checker = Checker::without_board(puzzle);
     checker.set_board(before)?;
     checker.check(step)
 }
@@ -100,7 +101,7 @@ pub enum Assumes {
     OneSolutionOfGivens,
 }
 
-/// Checks steps one after the other, on a board that goes along with them.
+/// Checks steps one after the other, on a board that it keeps up to date.
 ///
 /// Keeps its memory: checking a step allocates next to nothing.
 #[derive(Clone, Debug)]
@@ -123,13 +124,13 @@ impl Checker {
     /// # Errors
     /// [`Flaw::Board`] if equal digits stand in a house.
     pub fn new(puzzle: &Grid) -> Result<Checker, Flaw> {
-        let mut checker = Checker::at_rest(puzzle);
+        let mut checker = Checker::without_board(puzzle);
         checker.set_board(puzzle)?;
         Ok(checker)
     }
 
     /// With a board still to be set.
-    fn at_rest(puzzle: &Grid) -> Checker {
+    fn without_board(puzzle: &Grid) -> Checker {
         let shape = puzzle.shape();
         Checker {
             puzzle: puzzle.clone(),
@@ -196,8 +197,8 @@ impl Checker {
         }
         self.fuel = Fuel::full();
         let mark = self.state.mark();
-        let assumes = self.prove(&step.reason, Goals::Step(step));
-        // A flaw found halfway leaves what was supposed by then.
+        let assumes = self.prove(&step.reason, Goal::Step(step));
+        // A flaw found halfway leaves assumptions on the board.
         self.state.back_to(mark);
         self.groups.clear();
         Ok(Proof { assumes: assumes? })
@@ -248,8 +249,8 @@ impl Checker {
         self.state.back_to(mark.0);
     }
 
-    /// Proves a reason: its patterns, its nodes, its goals. Says what that assumes.
-    fn prove(&mut self, reason: &Reason, goals: Goals) -> Result<Assumes, Flaw> {
+    /// Proves a reason: its patterns, its nodes, its goal. Says what that assumes.
+    fn prove(&mut self, reason: &Reason, goal: Goal) -> Result<Assumes, Flaw> {
         let shape = self.state.shape();
         let mut assumes = Assumes::Nothing;
         self.fuel.spend(1)?;
@@ -260,15 +261,15 @@ impl Checker {
         }
         assumes = assumes.max(self.check_nodes(reason)?);
         let clauses = clauses(reason);
-        match goals {
-            Goals::Step(step) => {
+        match goal {
+            Goal::Step(step) => {
                 for (candidate, placed) in step.concludes() {
                     self.refute(reason, &clauses, !placed, &[candidate])?;
                 }
             }
-            Goals::Claim(node) if node.on => self.refute(reason, &clauses, false, &node.claim)?,
+            Goal::Claim(node) if node.on => self.refute(reason, &clauses, false, &node.claim)?,
             // All of them are false: each on its own.
-            Goals::Claim(node) => {
+            Goal::Claim(node) => {
                 for candidate in node.claim.iter().copied() {
                     self.refute(reason, &clauses, true, &[candidate])?;
                 }
@@ -280,7 +281,7 @@ impl Checker {
 
 /// What a reason is to prove.
 #[derive(Clone, Copy)]
-enum Goals<'a> {
+enum Goal<'a> {
     /// Each conclusion of the step.
     Step(&'a Step),
     /// The claim of a node that rests on a lemma.

@@ -1,8 +1,8 @@
-//! The story of a chain or net, link by link.
+//! Checks the nodes of a chain or net one by one.
 //!
-//! The conclusion is proved from the roots and ends alone, but a story with a false link in it is no reason.
+//! The conclusion is proved from the roots and ends alone, but a chain with a wrong node is not a valid reason.
 
-use super::{Assumes, Checker, Flaw, Goals, NodeFlaw};
+use super::{Assumes, Checker, Flaw, Goal, NodeFlaw};
 use crate::cell::Candidate;
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
@@ -114,7 +114,7 @@ impl Checker {
                 continue;
             }
             if let By::Lemma(lemma) = node.by {
-                let proved = self.prove(&reason.lemmas[lemma as usize], Goals::Claim(node));
+                let proved = self.prove(&reason.lemmas[lemma as usize], Goal::Claim(node));
                 let within = |why| match why {
                     Flaw::Bound { .. } => why,
                     why => Flaw::Lemma { node: number, lemma: lemma as usize, why: Box::new(why) },

@@ -1,5 +1,7 @@
 //! Patterns: what cannot be in a puzzle with one solution, and what cannot be at all.
 
+use bitflags::Flags;
+
 use super::Assumes;
 use super::flaw::PatternFlaw;
 use super::fuel::Fuel;

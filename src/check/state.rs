@@ -23,7 +23,7 @@ pub(super) struct Contradiction;
 #[derive(Clone, Debug)]
 pub(super) struct State {
     shape: Shape,
-    spots: Box<[Spot]>,
+    cell_places: Box<[CellPlaces]>,
     /// The cells of the houses, one house after the other.
     house_cells: Box<[Cell]>,
     /// The digits left in each cell.
@@ -37,7 +37,7 @@ pub(super) struct State {
 
 /// Where a cell lies in its row, its column and its box.
 #[derive(Clone, Copy, Debug)]
-struct Spot {
+struct CellPlaces {
     /// The house's number times the side: where its rows in `house_cells` and `places` begin.
     first: [u16; 3],
     place: [u8; 3],
@@ -66,16 +66,16 @@ impl State {
     pub(super) fn new(shape: Shape) -> State {
         let side = shape.side();
         let house_cells: Box<[Cell]> = shape.all_houses().flat_map(|house| shape.cells_of(house)).collect();
-        let mut spots = vec![Spot { first: [0; 3], place: [0; 3] }; shape.cells()];
+        let mut cell_places = vec![CellPlaces { first: [0; 3], place: [0; 3] }; shape.cells()];
         for (at, cell) in house_cells.iter().enumerate() {
             let (house, place) = (at / side, at % side);
-            let spot = &mut spots[cell.index()];
+            let spot = &mut cell_places[cell.index()];
             spot.first[house / side] = (house * side) as u16;
             spot.place[house / side] = place as u8;
         }
         State {
             shape,
-            spots: spots.into(),
+            cell_places: cell_places.into(),
             house_cells,
             digits: vec![0; shape.cells()].into(),
             places: vec![0; 3 * shape.cells()].into(),
@@ -96,7 +96,7 @@ impl State {
         self.trail.clear();
         for (cell, entry) in grid.entries() {
             self.digits[cell.index()] = entry.allowed().bits();
-            let spot = self.spots[cell.index()];
+            let spot = self.cell_places[cell.index()];
             for digit in entry.allowed().digits() {
                 for kind in 0..3 {
                     self.places[spot.first[kind] as usize + digit.index()] |= 1 << spot.place[kind];
@@ -115,7 +115,7 @@ impl State {
     /// The digits left in a cell.
     #[inline]
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.digits[cell.index()])
+        DigitSet::from_bits_retain(self.digits[cell.index()])
     }
 
     #[inline]
@@ -149,7 +149,7 @@ impl State {
                 Change::Decided(cell) => self.decided[cell.index()] = UNDECIDED,
                 Change::Struck(cell, digit) => {
                     self.digits[cell.index()] |= 1 << digit.0;
-                    let spot = self.spots[cell.index()];
+                    let spot = self.cell_places[cell.index()];
                     for kind in 0..3 {
                         self.places[spot.first[kind] as usize + digit.index()] |= 1 << spot.place[kind];
                     }
@@ -172,7 +172,7 @@ impl State {
         for mate in Bits(self.digits[cell.index()] & !(1 << digit.0)) {
             self.take(cell, Digit(mate as u8));
         }
-        let spot = self.spots[cell.index()];
+        let spot = self.cell_places[cell.index()];
         for kind in 0..3 {
             let first = spot.first[kind] as usize;
             for place in Bits(self.places[first + digit.index()] & !(1 << spot.place[kind])) {
@@ -199,7 +199,7 @@ impl State {
     fn take(&mut self, cell: Cell, digit: Digit) {
         debug_assert!(self.has(Candidate::new(cell, digit)) && self.decided(cell) != Some(digit));
         self.digits[cell.index()] &= !(1 << digit.0);
-        let spot = self.spots[cell.index()];
+        let spot = self.cell_places[cell.index()];
         for kind in 0..3 {
             self.places[spot.first[kind] as usize + digit.index()] &= !(1 << spot.place[kind]);
         }
@@ -230,7 +230,7 @@ impl State {
         let Candidate { cell, digit } = candidate;
         let mates =
             Bits(self.digits[cell.index()] & !(1 << digit.0)).map(|mate| Candidate::new(cell, Digit(mate as u8)));
-        let spot = self.spots[cell.index()];
+        let spot = self.cell_places[cell.index()];
         let peers = (0..3).flat_map(|kind| {
             let first = spot.first[kind] as usize;
             Bits(self.places[first + digit.index()] & !(1 << spot.place[kind]))
@@ -320,7 +320,7 @@ impl State {
     /// Where the number of a house and a digit is in a table of both.
     #[inline]
     pub(super) fn slots(&self, candidate: Candidate) -> [usize; 3] {
-        self.spots[candidate.cell.index()].first.map(|first| first as usize + candidate.digit.index())
+        self.cell_places[candidate.cell.index()].first.map(|first| first as usize + candidate.digit.index())
     }
 
     /// Whether a cell or a house has nothing left: no solution goes on from here.

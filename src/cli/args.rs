@@ -182,7 +182,7 @@ pub struct StepsArgs {
     pub uniqueness: Uniqueness,
 
     #[command(flatten)]
-    pub telling: Telling,
+    pub words: WordsArgs,
 }
 
 #[derive(Args, Debug)]
@@ -247,7 +247,7 @@ pub struct WhyArgs {
     pub uniqueness: Uniqueness,
 
     #[command(flatten)]
-    pub telling: Telling,
+    pub words: WordsArgs,
 }
 
 /// How much a hint says; each stage includes those before it.
@@ -347,12 +347,12 @@ pub struct Explain {
     pub pictures: bool,
 
     #[command(flatten)]
-    pub telling: Telling,
+    pub words: WordsArgs,
 }
 
 /// How steps are put into words.
 #[derive(Args, Debug, Clone, Copy)]
-pub struct Telling {
+pub struct WordsArgs {
     /// Language of the text: en, pt, it (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG")]
     pub lang: Option<Language>,
@@ -371,7 +371,7 @@ pub fn language(asked: Option<Language>) -> Language {
     asked.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
 
-impl Telling {
+impl WordsArgs {
     /// The renderer that these options ask for.
     pub fn prose(self) -> Prose {
         Prose { language: language(self.lang), verbosity: self.verbosity, notation: self.notation }

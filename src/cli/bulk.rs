@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use anyhow::Context;
 
 use super::args::{Common, Shard};
-use super::stream::{self, Answer, Kit, Source, Tally, Verdict};
+use super::stream::{self, Answer, Source, Verdict, VerdictCounts, Worker};
 use crate::brute::{Cause, Question, Unanswered};
 use crate::format::{Format, LONGEST_LINE, Reading, Record, read};
 use crate::grid::Grid;
@@ -28,7 +28,7 @@ const _: () = assert!(BLOCK < LONGEST_LINE);
 pub fn run(
     common: &Common,
     question: Question,
-    slow: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
+    slow: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let mut sources = stream::sources(common)?;
     let mut plain = !common.json
@@ -60,20 +60,20 @@ struct Block {
 /// The output of a block.
 struct Done {
     text: Vec<u8>,
-    tally: Tally,
+    verdicts: VerdictCounts,
 }
 
 fn pump(
     common: &Common,
     question: Question,
     sources: Vec<Source>,
-    slow: &(impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync),
+    slow: &(impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync),
 ) -> anyhow::Result<ExitCode> {
     let jobs = common.jobs.map_or_else(stream::cores, usize::from);
     let (chunks_in, chunks) = sync_channel(4);
-    // On its own: when nobody wants the output any more, nobody waits for input either.
+    // A thread of its own: when the output is closed, nothing should wait for input.
     std::thread::spawn(move || read_chunks(sources, &chunks_in));
-    let tally = std::thread::scope(|scope| -> anyhow::Result<Tally> {
+    let verdicts = std::thread::scope(|scope| -> anyhow::Result<VerdictCounts> {
         let (mut workers, mut answers) = (Vec::new(), Vec::new());
         for _ in 0..jobs {
             let (blocks_in, blocks) = sync_channel::<Block>(1);
@@ -81,8 +81,8 @@ fn pump(
             workers.push(blocks_in);
             answers.push(done);
             scope.spawn(move || {
-                let mut kit = Kit::default();
-                let mut done = blocks.into_iter().map(|block| answer(common, question, &block, &mut kit, slow));
+                let mut worker = Worker::default();
+                let mut done = blocks.into_iter().map(|block| answer(common, question, &block, &mut worker, slow));
                 done.try_for_each(|done| done_in.send(done)).unwrap_or_default();
             });
         }
@@ -96,20 +96,20 @@ fn pump(
         drop(workers);
         Ok(writer.join().expect("the writer does not panic")?)
     })?;
-    stream::finish(&tally, common)
+    stream::finish(&verdicts, common)
 }
 
 /// Writes the blocks' output in the order in which the blocks were given out: each worker in turn.
-fn write_in_turn(answers: &[Receiver<Done>]) -> io::Result<Tally> {
+fn write_in_turn(answers: &[Receiver<Done>]) -> io::Result<VerdictCounts> {
     let mut out = io::stdout().lock();
-    let mut tally = Tally::default();
+    let mut verdicts = VerdictCounts::default();
     for answers in answers.iter().cycle() {
         let Ok(done) = answers.recv() else { break };
         out.write_all(&done.text)?;
         out.flush()?;
-        tally.join(&done.tally);
+        verdicts.join(&done.verdicts);
     }
-    Ok(tally)
+    Ok(verdicts)
 }
 
 /// What the reader hands over.
@@ -236,25 +236,26 @@ fn answer(
     common: &Common,
     question: Question,
     block: &Block,
-    kit: &mut Kit,
-    slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
+    worker: &mut Worker,
+    slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
 ) -> Done {
-    let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), tally: Tally::default() };
+    let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), verdicts: VerdictCounts::default() };
     let mut skipped = 0;
-    let mut tally = Tally::default();
-    let mut engine = kit.take_nine();
-    let unanswered = |unanswered: Unanswered, out: &mut Vec<u8>| match refuse(common, block, &unanswered, kit, slow) {
+    let mut verdicts = VerdictCounts::default();
+    let mut engine = worker.take_nine();
+    let unanswered = |unanswered: Unanswered, out: &mut Vec<u8>| match refuse(common, block, &unanswered, worker, slow)
+    {
         None => skipped += 1,
         Some(answer) => {
             out.extend_from_slice(answer.text.as_bytes());
             out.push(b'\n');
-            tally.add(answer.verdict);
+            verdicts.add(answer.verdict);
         }
     };
     let lines = engine.lines(question, &block.text, &mut done.text, unanswered);
-    kit.give_nine(engine);
-    done.tally = tally;
-    done.tally.add_done(lines as u64 - skipped - done.tally.puzzles());
+    worker.give_nine(engine);
+    done.verdicts = verdicts;
+    done.verdicts.add_done(lines as u64 - skipped - done.verdicts.puzzles());
     done
 }
 
@@ -263,8 +264,8 @@ fn refuse(
     common: &Common,
     block: &Block,
     unanswered: &Unanswered,
-    kit: &mut Kit,
-    slow: &impl Fn(&mut Kit, &Record, &Grid) -> Answer,
+    worker: &mut Worker,
+    slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
 ) -> Option<Answer> {
     let text = unanswered.text.trim_ascii();
     if says_nothing(text) {
@@ -286,6 +287,6 @@ fn refuse(
         (Err(error), _) => stream::unreadable(common, &record, error),
         (Ok(_), Cause::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),
         // Another format, or no solution: the slow way says which, and names a clash.
-        (Ok(read), _) => slow(kit, &record, &read.grid),
+        (Ok(read), _) => slow(worker, &record, &read.grid),
     })
 }

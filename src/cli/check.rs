@@ -6,13 +6,12 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::args::Common;
-use super::stream::{self, Answer, Kit, Verdict};
+use super::stream::{self, Answer, Verdict, Worker};
 use crate::brute::{Count, Order};
 use crate::cell::Cell;
 use crate::format::Record;
 use crate::grid::Grid;
 use crate::step::cells_text;
-use crate::symmetry::symmetries;
 
 /// What `check` found out about a puzzle.
 struct Finding {
@@ -23,9 +22,9 @@ struct Finding {
 }
 
 pub fn run(common: &Common) -> anyhow::Result<ExitCode> {
-    stream::run(common, |kit, record, grid| {
-        let finding = examine(common, kit, grid);
-        let symmetries = symmetries(grid);
+    stream::run(common, |worker, record, grid| {
+        let finding = examine(common, worker, grid);
+        let symmetries = grid.symmetries();
         let text = if common.json {
             object(record, grid, &finding, &symmetries)
         } else {
@@ -36,21 +35,21 @@ pub fn run(common: &Common) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn examine(common: &Common, kit: &mut Kit, grid: &Grid) -> Finding {
+fn examine(common: &Common, worker: &mut Worker, grid: &Grid) -> Finding {
     let finding = |word, message: String| Finding { word, spare: None, message };
     if let Some(clash) = grid.clash() {
         return finding("invalid", clash.to_string());
     }
     let deadline = stream::deadline(common);
     let mut two = Vec::new();
-    let count = kit.brute(grid, deadline).solutions(grid, Order::Found, |solution| {
+    let count = worker.brute(grid, deadline).solutions(grid, Order::Found, |solution| {
         two.push(solution.all_given().to_string());
         if two.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     match count {
         Count::Unknown(_) => finding("unknown", "out of time".into()),
         Count::Exact(0) => finding("none", "no solution".into()),
-        Count::Exact(_) => match kit.brute(grid, deadline).spare(grid) {
+        Count::Exact(_) => match worker.brute(grid, deadline).spare(grid) {
             Some(spare) => Finding { word: "unique", spare: Some(spare), message: String::new() },
             None => finding("unique", "out of time: whether it is minimal is not known".into()),
         },

@@ -11,11 +11,11 @@ use crate::brute::{Count, Question};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
     let question = Question::Count(args.limit.unwrap_or(u64::MAX));
-    bulk::run(&args.common, question, |kit, record, grid| {
+    bulk::run(&args.common, question, |worker, record, grid| {
         if let Some(clash) = grid.clash() {
             return Answer::refusal(record, format_args!("no solution: {clash}"), Verdict::No);
         }
-        let count = kit.brute(grid, stream::deadline(&args.common)).count(grid, args.limit.unwrap_or(u64::MAX));
+        let count = worker.brute(grid, stream::deadline(&args.common)).count(grid, args.limit.unwrap_or(u64::MAX));
         if args.common.json {
             let (number, exact) = (count.found(), matches!(count, Count::Exact(_)));
             let unknown = matches!(count, Count::Unknown(_));

@@ -25,17 +25,17 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.uniqueness.of(&args.ladder);
     let width = stream::width();
-    let prose = args.telling.prose();
+    let prose = args.words.prose();
     let draw = |before: &Grid, step: &Step| {
         let is_single = matches!((&step.placed[..], &step.reason.truths[..]), ([_], [_]));
         let is_drawn = args.pictures && !is_single;
         is_drawn.then(|| paint::picture(prose, before, step, true, width, colours))
     };
-    stream::run(&args.common, |kit, record, grid| {
+    stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let explained = explained(args, grid, kit.jobs);
+        let explained = explained(args, grid, worker.jobs);
         let text = match args.format {
             _ if json => render::json::explained(&explained),
             _ if args.summary => prose.summary(&explained),
@@ -77,7 +77,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     let explained = explained(args, &grid, args.common.jobs.map_or_else(stream::cores, usize::from));
     let text = match args.step {
         Some(number) => step_drawn(args, &explained, number.get(), &name)?,
-        None => render::page::page(&explained, &name, args.telling.prose(), args.tree),
+        None => render::page::page(&explained, &name, args.words.prose(), args.tree),
     };
     write(file, &text)?;
     Ok(match verdict(&explained) {
@@ -94,7 +94,7 @@ fn write(file: &str, text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// The name as told, or that of the file.
+/// The name as given, or that of the file.
 fn name(args: &Explain) -> String {
     let of_file = || {
         let input = FilePath::new(args.common.inputs.first()?);
@@ -115,6 +115,6 @@ fn step_drawn(args: &Explain, explained: &Explained, number: usize, name: &str) 
         _ => None,
     });
     let (grid, step) = found.ok_or_else(|| anyhow!("step {number}: expected one from 1 to {steps}"))?;
-    let title = format!("{name}, {number}: {}", args.telling.prose().name(step.technique));
+    let title = format!("{name}, {number}: {}", args.words.prose().name(step.technique));
     Ok(drawn(&grid, &Picture::of(&grid, step), &title))
 }

@@ -12,23 +12,23 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     if args.uniqueness.no_uniqueness {
         return Ok(misuse("--no-uniqueness does not go with --scale se, which takes one solution for granted"));
     }
-    stream::run(&args.common, |kit, record, grid| {
+    stream::run(&args.common, |worker, record, grid| {
         let refuse = |why: &str| stream::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
         }
         let deadline = stream::deadline(&args.common);
         if !args.assume_unique {
-            match kit.brute(grid, deadline).count(grid, 2) {
+            match worker.brute(grid, deadline).count(grid, 2) {
                 Count::Exact(1) => {}
                 Count::Exact(0) => return refuse("no solution"),
                 Count::Exact(_) | Count::AtLeast(_) => return refuse("2 or more solutions"),
                 Count::Unknown(_) => return refuse("out of time"),
             }
         }
-        kit.rater.set_jobs(kit.jobs);
-        kit.rater.set_deadline(deadline);
-        let rating = match kit.rater.rate(grid) {
+        worker.rater.set_jobs(worker.jobs);
+        worker.rater.set_deadline(deadline);
+        let rating = match worker.rater.rate(grid) {
             Ok(rating) => rating,
             Err(error) => return refuse(&error.to_string()),
         };

@@ -72,8 +72,8 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// The first ladder that solves a puzzle without a guess, if one does; one of them has solved it already. `None`: the time was
-/// over before that was known.
+/// The first ladder that solves a puzzle without a guess, if one does; one of them has solved it already. `None` if
+/// time ran out first.
 pub(super) fn first_ladder(
     solved: &Explained,
     uniqueness: Uniqueness,

@@ -23,9 +23,9 @@ use crate::step::cells_text;
 /// What a state is, before any hint.
 pub(super) enum State {
     Ok(Box<Step>),
-    /// The ladder sees nothing.
+    /// The ladder finds nothing.
     Stuck,
-    /// The time was over before the ladder had seen all.
+    /// Time ran out before the ladder was finished.
     Stopped,
     Solved,
     WrongEntry(Vec<Cell>),
@@ -50,16 +50,16 @@ impl State {
 pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&args.ladder);
     let prose = Prose { language: language(args.lang), ..Prose::default() };
-    stream::run(&args.common, |kit, record, grid| {
+    stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
-        let state = look(grid, &ladder, kit.brute(grid, deadline), deadline);
+        let state = state_of(grid, &ladder, worker.brute(grid, deadline), deadline);
         let mut text = if args.common.json {
             object(prose, record.line, &record.text, grid, &state).to_string()
         } else {
-            told(prose, grid, &state, args.stage)
+            hint_text(prose, grid, &state, args.stage)
         };
         if let (State::Ok(step), true) = (&state, args.pictures && args.stage >= Stage::Pattern) {
             let whole = args.stage == Stage::Full;
@@ -73,8 +73,8 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
 }
 
 /// What a state is: mistakes come first, then what is plain, then the ladder's next step.
-pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Option<Instant>) -> State {
-    match faults(grid, brute) {
+pub(super) fn state_of(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Option<Instant>) -> State {
+    match invalid_state(grid, brute) {
         Some(fault) => fault,
         None if grid.is_full() => State::Solved,
         None => match Solver::new().ladder(ladder.clone()).until(deadline).hint(grid) {
@@ -87,7 +87,7 @@ pub(super) fn look(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Op
 }
 
 /// What must be mended before anything can be said: wrong entries, wrongly struck marks, equal digits in a house.
-pub(super) fn faults(grid: &Grid, brute: &mut Brute) -> Option<State> {
+pub(super) fn invalid_state(grid: &Grid, brute: &mut Brute) -> Option<State> {
     let mistakes = mistakes(grid, brute);
     let cells = |wrong: &[Candidate]| wrong.iter().map(|wrong| wrong.cell).collect();
     if !mistakes.entries.is_empty() {
@@ -99,7 +99,7 @@ pub(super) fn faults(grid: &Grid, brute: &mut Brute) -> Option<State> {
     }
 }
 
-/// The state in a sentence, where there is no step to tell.
+/// The state in a sentence, where there is no step.
 pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     let cells = |cells: &[Cell]| [("cells", cells_text(grid.shape(), cells).into()), ("count", cells.len().into())];
     match state {
@@ -113,7 +113,7 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     }
 }
 
-fn told(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
+fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
     let State::Ok(step) = state else { return message(prose, grid, state) };
     let hint = prose.hint(&marked(grid), step);
     let stages = [
@@ -122,8 +122,8 @@ fn told(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
         (Stage::Pattern, hint.pattern),
         (Stage::Full, hint.conclusion),
     ];
-    let told: Vec<String> = stages.into_iter().filter(|(at, _)| *at <= stage).map(|(_, text)| text).collect();
-    told.join("\n")
+    let lines: Vec<String> = stages.into_iter().filter(|(at, _)| *at <= stage).map(|(_, text)| text).collect();
+    lines.join("\n")
 }
 
 /// The state with its step in JSON; `line` and `text` say which puzzle it was.

@@ -29,7 +29,7 @@ use clap::Parser;
 use crate::brute::Backend;
 use args::{Cli, Command};
 
-/// Runs the command line; errors are told on stderr. Exit codes: see `percorre --help`.
+/// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     start_log(&cli);

@@ -86,7 +86,7 @@ pub fn picture(prose: Prose, before: &Grid, step: &Step, whole: bool, width: usi
     text + "\n"
 }
 
-/// Nearly all see blue and orange as different; the signs tell the rest.
+/// Nearly all see blue and orange as different; the signs help the rest.
 fn style(ink: Ink) -> Option<Style> {
     Some(match ink {
         Ink::Plain => return None,

@@ -8,13 +8,13 @@ use std::time::Instant;
 use anyhow::{Context, anyhow};
 
 use super::args::Replay;
-use super::stream::{self, Tally, Verdict};
+use super::stream::{self, Verdict, VerdictCounts};
 use crate::render::json;
 use crate::replay::replay;
 
 pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut tally = Tally::default();
+    let mut verdicts = VerdictCounts::default();
     for source in stream::open(&args.inputs, |_| Ok::<(), Infallible>(()))? {
         for (number, line) in source.bytes.split(b'\n').enumerate() {
             let line = line.with_context(|| format!("cannot read {}", source.name))?;
@@ -28,7 +28,7 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
                     writeln!(out, "! line {line_number}: {error}")?;
                     Verdict::Unreadable
                 }
-                Ok(told) => match replay(&told, Some(Instant::now() + args.timeout)) {
+                Ok(claimed) => match replay(&claimed, Some(Instant::now() + args.timeout)) {
                     Ok(held) => {
                         if held.assumed_unique {
                             log::info!(target: "percorre::replay", "line {line_number}: one solution assumed, and counted");
@@ -42,12 +42,12 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
                     }
                 },
             };
-            tally.add(verdict);
+            verdicts.add(verdict);
         }
     }
     out.flush()?;
-    if tally.is_empty() {
+    if verdicts.is_empty() {
         return Err(anyhow!("no path in the input, expected what `percorre explain --json` writes"));
     }
-    Ok(tally.exit_code(false))
+    Ok(verdicts.exit_code(false))
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::args::{OrderName, Solve};
 use super::bulk;
-use super::stream::{self, Answer, Kit, Tally, Verdict};
+use super::stream::{self, Answer, Verdict, VerdictCounts, Worker};
 use crate::brute::{Count, Order, Question};
 use crate::format::{Format, Record, write};
 use crate::grid::Grid;
@@ -21,15 +21,15 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
         return all(args);
     }
-    // A path is only told where somebody listens; otherwise the bulk engine answers.
+    // A path is found only if it is logged or asked for; otherwise the bulk engine answers.
     let reasons = args.ladder.is_some()
         || args.no_search
         || args.common.json
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
-    let work = |kit: &mut Kit, record: &Record, grid: &Grid| match grid.clash() {
+    let work = |worker: &mut Worker, record: &Record, grid: &Grid| match grid.clash() {
         Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
         None if reasons => reasoned(args, record, grid),
-        None => brute(args, kit, record, grid),
+        None => brute(args, worker, record, grid),
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
         stream::run(&args.common, work)
@@ -38,8 +38,8 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn brute(args: &Solve, kit: &mut Kit, record: &Record, grid: &Grid) -> Answer {
-    let brute = kit.brute(grid, stream::deadline(&args.common));
+fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Answer {
+    let brute = worker.brute(grid, stream::deadline(&args.common));
     let mut solution = None;
     let mut second = false;
     let count = brute.solutions(grid, Order::Found, |found| {
@@ -120,7 +120,7 @@ fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
 /// Every solution, each written as it is found: there may be more than fit in memory.
 fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let (mut tally, mut kit) = (Tally::default(), Kit::default());
+    let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
     let order = match args.order {
         OrderName::Found => Order::Found,
         OrderName::Lexical => Order::Lexical,
@@ -132,14 +132,14 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
             Ok(read) => &read.grid,
             Err(error) => {
                 writeln!(out, "{}", Answer::refusal(&record, error, Verdict::Unreadable).text)?;
-                tally.add(Verdict::Unreadable);
+                verdicts.add(Verdict::Unreadable);
                 continue;
             }
         };
         writeln!(out, "# puzzle {}", number + 1)?;
         let mut found = 0;
         let mut written = Ok(());
-        let count = kit.brute(grid, stream::deadline(&args.common)).solutions(grid, order, |solution| {
+        let count = worker.brute(grid, stream::deadline(&args.common)).solutions(grid, order, |solution| {
             if args.limit.is_some_and(|limit| found >= limit) {
                 return ControlFlow::Break(());
             }
@@ -155,8 +155,8 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
             Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then out of time")?,
         }
         out.flush()?;
-        tally.add(if found > 0 { Verdict::Yes } else { Verdict::No });
+        verdicts.add(if found > 0 { Verdict::Yes } else { Verdict::No });
     }
     out.flush()?;
-    stream::finish(&tally, &args.common)
+    stream::finish(&verdicts, &args.common)
 }

@@ -14,8 +14,8 @@ use crate::step::Step;
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
     let only = args.technique.filter(|technique| !(args.uniqueness.no_uniqueness && technique.assumes_unique()));
-    let (prose, width) = (args.telling.prose(), stream::width());
-    // Many steps in a list: the links of nets only where all is to be told.
+    let (prose, width) = (args.words.prose(), stream::width());
+    // In a list of many steps, the links of nets appear only at verbosity `teach`.
     let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
     let none = || prose.say("no-step", []);
     stream::run(&args.common, |_, record, grid| {
@@ -30,11 +30,12 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
             Ok(steps) => {
                 let state = marked(grid);
                 let line = |step: &Step| {
-                    let told = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
-                        let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
-                        wrap(&format!("{head}{paragraph}"), width, "      ")
-                    });
-                    told.collect::<Vec<_>>().join("\n")
+                    let paragraphs =
+                        prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
+                            let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
+                            wrap(&format!("{head}{paragraph}"), width, "      ")
+                        });
+                    paragraphs.collect::<Vec<_>>().join("\n")
                 };
                 Answer::yes(steps.iter().map(line).collect::<Vec<_>>().join("\n"))
             }

@@ -52,7 +52,7 @@ impl Answer {
 
 /// What a worker keeps from puzzle to puzzle.
 #[derive(Default)]
-pub struct Kit {
+pub struct Worker {
     engines: HashMap<Shape, Brute>,
     /// What rates puzzles on Sudoku Explainer's scale.
     pub rater: Rater,
@@ -60,7 +60,7 @@ pub struct Kit {
     pub jobs: usize,
 }
 
-impl Kit {
+impl Worker {
     /// The 9x9 engine, for a while.
     pub fn take_nine(&mut self) -> Brute {
         self.engines.remove(&Shape::NINE).unwrap_or_else(|| Brute::new(Shape::NINE))
@@ -81,13 +81,13 @@ impl Kit {
 
 /// Counts verdicts; knows the exit code.
 #[derive(Default)]
-pub struct Tally {
+pub struct VerdictCounts {
     puzzles: u64,
     unreadable: u64,
     last: Option<Verdict>,
 }
 
-impl Tally {
+impl VerdictCounts {
     pub fn add(&mut self, verdict: Verdict) {
         self.puzzles += 1;
         self.unreadable += u64::from(verdict == Verdict::Unreadable);
@@ -108,7 +108,7 @@ impl Tally {
     }
 
     /// Adds what another counted.
-    pub fn join(&mut self, other: &Tally) {
+    pub fn join(&mut self, other: &VerdictCounts) {
         self.puzzles += other.puzzles;
         self.unreadable += other.unreadable;
         self.last = other.last.or(self.last);
@@ -139,7 +139,7 @@ pub fn deadline(common: &Common) -> Option<Instant> {
 }
 
 /// Answers each puzzle of the inputs, several at once, in order.
-pub fn run(common: &Common, work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync) -> anyhow::Result<ExitCode> {
+pub fn run(common: &Common, work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync) -> anyhow::Result<ExitCode> {
     run_sources(common, sources(common)?, work)
 }
 
@@ -147,17 +147,17 @@ pub fn run(common: &Common, work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + 
 pub fn run_sources(
     common: &Common,
     sources: Vec<Source>,
-    work: impl Fn(&mut Kit, &Record, &Grid) -> Answer + Sync,
+    work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let jobs = common.jobs.map_or_else(cores, usize::from);
-    let answer = |kit: &mut Kit, record: &Record| match &record.read {
-        Ok(read) => work(kit, record, &read.grid),
+    let answer = |worker: &mut Worker, record: &Record| match &record.read {
+        Ok(read) => work(worker, record, &read.grid),
         Err(error) => unreadable(common, record, error),
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut tally = Tally::default();
-    let mut kits: Vec<Mutex<Kit>> = Vec::new();
-    kits.resize_with(jobs, Mutex::default);
+    let mut verdicts = VerdictCounts::default();
+    let mut workers: Vec<Mutex<Worker>> = Vec::new();
+    workers.resize_with(jobs, Mutex::default);
 
     let mut records = records(common, sources);
     let mut batch: Vec<Record> = Vec::new();
@@ -170,7 +170,7 @@ pub fn run_sources(
         if batch.is_empty() {
             break;
         }
-        for text in together(&batch, &kits, &answer, &mut tally) {
+        for text in together(&batch, &workers, &answer, &mut verdicts) {
             out.write_all(text.as_bytes())?;
             out.write_all(b"\n")?;
         }
@@ -181,38 +181,38 @@ pub fn run_sources(
         size = (size * 2).min(64 * jobs);
     }
     out.flush()?;
-    finish(&tally, common)
+    finish(&verdicts, common)
 }
 
 /// The answers of a batch, in its order.
 fn together(
     batch: &[Record],
-    kits: &[Mutex<Kit>],
-    answer: &(impl Fn(&mut Kit, &Record) -> Answer + Sync),
-    tally: &mut Tally,
+    workers: &[Mutex<Worker>],
+    answer: &(impl Fn(&mut Worker, &Record) -> Answer + Sync),
+    verdicts: &mut VerdictCounts,
 ) -> Vec<String> {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let answers: Vec<Mutex<Option<Answer>>> = batch.iter().map(|_| Mutex::new(None)).collect();
-    let work = |kit: &Mutex<Kit>| {
-        let mut kit = kit.lock().expect("a worker's kit is its own");
-        kit.jobs = kits.len() / batch.len().min(kits.len());
+    let work = |worker: &Mutex<Worker>| {
+        let mut worker = worker.lock().expect("a worker is used by one thread");
+        worker.jobs = workers.len() / batch.len().min(workers.len());
         loop {
             let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             let Some(record) = batch.get(at) else { break };
-            let answer = answer(&mut kit, record);
+            let answer = answer(&mut worker, record);
             *answers[at].lock().expect("an answer is written once") = Some(answer);
         }
     };
-    if batch.len() == 1 || kits.len() == 1 {
-        work(&kits[0]);
+    if batch.len() == 1 || workers.len() == 1 {
+        work(&workers[0]);
     } else {
-        std::thread::scope(|scope| kits.iter().for_each(|kit| drop(scope.spawn(|| work(kit)))));
+        std::thread::scope(|scope| workers.iter().for_each(|worker| drop(scope.spawn(|| work(worker)))));
     }
     answers
         .into_iter()
         .map(|answer| {
             let answer = answer.into_inner().expect("an answer is written once").expect("every puzzle is answered");
-            tally.add(answer.verdict);
+            verdicts.add(answer.verdict);
             answer.text
         })
         .collect()
@@ -241,7 +241,7 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     Answer { text: object.to_string(), verdict: Verdict::Unreadable }
 }
 
-/// The letters of a line: what COLUMNS says, 40 at least; else those of the terminal; 100 where there is none.
+/// The line width: COLUMNS, at least 40; else the terminal's; 100 without a terminal.
 pub fn width() -> usize {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
     let of_terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
@@ -341,10 +341,10 @@ fn file(path: &std::path::Path) -> io::Result<Box<dyn BufRead + Send>> {
 }
 
 /// The exit code of a finished run; an input without any puzzle is an error.
-pub fn finish(tally: &Tally, common: &Common) -> anyhow::Result<ExitCode> {
-    match tally.last {
+pub fn finish(verdicts: &VerdictCounts, common: &Common) -> anyhow::Result<ExitCode> {
+    match verdicts.last {
         None => Err(Error::Unrecognised("no puzzle in the input".into()).into()),
-        Some(_) => Ok(tally.exit_code(common.strict)),
+        Some(_) => Ok(verdicts.exit_code(common.strict)),
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::bail;
 use serde_json::{Value, json};
 
 use super::args::WhyArgs;
-use super::hint::{State, faults, message};
+use super::hint::{State, invalid_state, message};
 use super::stream::{self, Answer, Verdict};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
@@ -29,15 +29,15 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.uniqueness.of(&args.ladder);
     let solver = Solver::new().ladder(ladder.clone());
-    let (prose, width) = (args.telling.prose(), stream::width());
-    stream::run(&common, |kit, record, grid| {
+    let (prose, width) = (args.words.prose(), stream::width());
+    stream::run(&common, |worker, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
             (Err(error), _) => return stream::refuse(&common, record, error),
             (_, Err(error)) => return stream::refuse(&common, record, error),
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);
-        let found = match faults(grid, kit.brute(grid, deadline)) {
+        let found = match invalid_state(grid, worker.brute(grid, deadline)) {
             Some(fault) => Err(fault),
             None => solver.clone().until(deadline).why(grid, cell, digit).map_err(|error| match error {
                 Error::OutOfTime => State::Stopped,
@@ -46,8 +46,8 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         };
         let (text, verdict) = match &found {
             Ok(known) => {
-                let is_told = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
-                (prose.why(grid.shape(), known), if is_told { Verdict::Yes } else { Verdict::No })
+                let is_answered = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
+                (prose.why(grid.shape(), known), if is_answered { Verdict::Yes } else { Verdict::No })
             }
             Err(state) => (vec![message(prose, grid, state)], Verdict::No),
         };

@@ -24,8 +24,8 @@ pub fn cells(mut set: u128) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The subsets of so many of `0..of`, as numbers ascending: 01, 02, 12, 03, 13, 23, ... Of none there is one empty set, but
-/// among nothing there is not even that one: Sudoku Explainer's count, and it decides ratings.
+/// The subsets of `0..of` of a given size, in ascending order: 01, 02, 12, 03, 13, 23, ... Of none there is one empty
+/// set, but among nothing there is not even that one: Sudoku Explainer's count, and it decides ratings.
 pub fn combinations(size: usize, of: usize) -> impl Iterator<Item = u32> {
     let first = (size <= of && of > 0).then_some((1u32 << size) - 1);
     let next = move |set: &u32| {

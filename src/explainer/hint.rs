@@ -1,4 +1,4 @@
-//! What a producer answers: the price, what it does, and what was seen.
+//! What a producer answers: the price, what it does, and what it was found from.
 
 use smallvec::SmallVec;
 
@@ -22,13 +22,13 @@ pub struct Hint {
     pub strikes: Strikes,
     /// What it places.
     pub placed: Option<Placed>,
-    /// What was seen.
-    pub seen: Seen,
+    /// What it was found from.
+    pub evidence: Evidence,
 }
 
-/// What a producer saw. Regions and positions are those of [`super::position::REGIONS`]; sets of digits and positions are bits.
+/// What a producer found its hint from. Regions and positions are those of [`super::position::REGIONS`]; sets of digits and positions are bits.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Seen {
+pub enum Evidence {
     /// The digit placed has one place in the region; `is_last`: so has the region.
     Hidden { region: u8, is_last: bool },
     /// The cell has one candidate.
@@ -45,7 +45,7 @@ pub enum Seen {
     Wing { pivot: u8, wings: [u8; 2], digit: u8, is_xyz: bool },
     /// A rectangle or loop of two digits.
     Loop(Box<Deadly>),
-    /// A grave.
+    /// A BUG.
     Bug(Box<Bug>),
     /// No two or three digits in these cells leave the excluders a digit, with what goes.
     Aligned { cells: SmallVec<[u8; 16]>, excluders: SmallVec<[u8; 16]> },
@@ -55,19 +55,19 @@ pub enum Seen {
 
 impl Hint {
     /// A hint that places, and strikes nothing itself.
-    pub fn place(tenths: u32, cell: usize, digit: usize, seen: Seen) -> Hint {
-        Hint { tenths, strikes: Strikes::new(), placed: Some((cell as u8, digit as u8)), seen }
+    pub fn place(tenths: u32, cell: usize, digit: usize, evidence: Evidence) -> Hint {
+        Hint { tenths, strikes: Strikes::new(), placed: Some((cell as u8, digit as u8)), evidence }
     }
 
     /// A hint that strikes, if there is anything to strike.
-    pub fn strike(tenths: u32, strikes: Strikes, seen: impl FnOnce() -> Seen) -> Option<Hint> {
-        (!strikes.is_empty()).then(|| Hint { tenths, strikes, placed: None, seen: seen() })
+    pub fn strike(tenths: u32, strikes: Strikes, evidence: impl FnOnce() -> Evidence) -> Option<Hint> {
+        (!strikes.is_empty()).then(|| Hint { tenths, strikes, placed: None, evidence: evidence() })
     }
 
     /// A chain's hint.
     pub fn chain(producer: chain::Producer, hint: chain::Hint) -> Hint {
-        let seen = Seen::Chain { producer, form: hint.form, complexity: hint.complexity };
-        Hint { tenths: hint.tenths(), strikes: hint.strikes, placed: hint.placed, seen }
+        let evidence = Evidence::Chain { producer, form: hint.form, complexity: hint.complexity };
+        Hint { tenths: hint.tenths(), strikes: hint.strikes, placed: hint.placed, evidence }
     }
 
     /// Does what it says.

@@ -5,7 +5,7 @@
 //!                 (singles, sets, wings, uniqueness, chains)
 //! ```
 //!
-//! A [`Hint`](hint::Hint) is small: its price, what it does, and enough of what was seen to build the whole reason. A rating builds no
+//! A `Hint` is small: its price, what it does, and enough of what was seen to build the whole reason. A rating builds no
 //! reasons. Order decides ratings, so every order here is Sudoku Explainer's, oversights included.
 
 mod bits;

@@ -106,7 +106,7 @@ impl Position {
         &self.places[region]
     }
 
-    /// The cells that have so many candidates.
+    /// The cells with this many candidates.
     pub fn with_count(&self, count: u32) -> u128 {
         self.candidates.iter().rev().fold(0, |set, held| set << 1 | u128::from(held.count_ones() == count))
     }

@@ -52,7 +52,8 @@ impl fmt::Display for Rating {
 /// Rates puzzles on the scale of Sudoku Explainer 1.2.1, one after the other; keeps its memory.
 ///
 /// ```
-/// use percorre::{Grid, Rater};
+/// use percorre::Grid;
+/// use percorre::explainer::Rater;
 ///
 /// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// assert_eq!(Rater::new().rate(&puzzle)?.to_string(), "1.2/1.2/1.2");
@@ -69,7 +70,7 @@ impl Rater {
         Rater::default()
     }
 
-    /// Searches the chains of one step on so many threads, from now on. The rating does not depend on it.
+    /// From now on, searches the chains of one step on this many threads. The rating does not depend on it.
     pub fn set_jobs(&mut self, jobs: usize) {
         self.work.set_jobs(jobs);
     }
@@ -91,11 +92,11 @@ impl Rater {
     ///
     /// # Errors
     /// As [`Rater::rate`].
-    pub fn trace(&mut self, puzzle: &Grid, mut told: impl FnMut(Traced)) -> Result<Rating, Error> {
-        self.walk(puzzle, |hint| told(Traced::new(hint)))
+    pub fn trace(&mut self, puzzle: &Grid, mut show: impl FnMut(Traced)) -> Result<Rating, Error> {
+        self.walk(puzzle, |hint| show(Traced::new(hint)))
     }
 
-    fn walk(&mut self, puzzle: &Grid, mut seen: impl FnMut(&Hint)) -> Result<Rating, Error> {
+    fn walk(&mut self, puzzle: &Grid, mut show: impl FnMut(&Hint)) -> Result<Rating, Error> {
         let mut board = Position::of(puzzle)?;
         let mut rating = Rating::default();
         while !board.is_full() {
@@ -108,7 +109,7 @@ impl Rater {
                 break;
             };
             rating.count(&hint);
-            seen(&hint);
+            show(&hint);
             hint.apply(&mut board);
         }
         Ok(rating)

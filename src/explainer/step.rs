@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::bits::{bits, cells};
 use super::chain::{self, Form, Pass, Producer, Workspace};
-use super::hint::{Hint, Seen};
+use super::hint::{Evidence, Hint};
 use super::position::{Nine, Position, REGIONS, REGIONS_OF};
 use super::unique::{Bug, BugKind, Deadly, Kind};
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -21,16 +21,16 @@ pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
     let mut step = Step::remove(technique, removed);
     step.placed.push_all(hint.placed.map(|(cell, digit)| candidate(cell, digit.into())));
     step.cost = Cost(hint.tenths);
-    if let Seen::Chain { producer, form, complexity } = hint.seen {
+    if let Evidence::Chain { producer, form, complexity } = hint.evidence {
         step.complexity = complexity;
         step.also.push_all(case(form).filter(|name| *name != technique));
         step.reason = chain::reason(board, producer, form, work);
         return step;
     }
     let placed = hint.placed.unwrap_or_default();
-    tell(&mut step.reason, board, &hint.seen, placed, &step.removed);
-    step.reason.parts = match hint.seen {
-        Seen::Wing { .. } => {
+    write_reason(&mut step.reason, board, &hint.evidence, placed, &step.removed);
+    step.reason.parts = match hint.evidence {
+        Evidence::Wing { .. } => {
             [(1, 0), (1, 0), (1, 0)].map(|(truths, covers)| crate::step::Part { truths, covers }).into()
         }
         _ => SmallVec::new(),
@@ -41,31 +41,39 @@ pub fn step(board: &Position, hint: &Hint, work: &mut Workspace) -> Step {
 /// What this library calls it.
 fn technique(hint: &Hint) -> Technique {
     let size = |set: Nine, names: [Technique; 3]| names[set.count_ones() as usize - 2];
-    match &hint.seen {
-        Seen::Hidden { is_last: true, .. } => FullHouse,
-        Seen::Hidden { .. } => HiddenSingle,
-        Seen::Naked => NakedSingle,
-        Seen::Locking { base: 0..9, hidden: None, .. } => Pointing,
-        Seen::Locking { hidden: None, .. } => Claiming,
-        Seen::Locking { base: 0..9, .. } => DirectPointing,
-        Seen::Locking { .. } => DirectClaiming,
-        Seen::HiddenSet { positions, hidden: None, .. } => size(*positions, [HiddenPair, HiddenTriple, HiddenQuad]),
-        Seen::HiddenSet { positions, .. } => size(*positions, [DirectHiddenPair, DirectHiddenTriple, HiddenQuad]),
-        Seen::NakedSet { positions, .. } => size(*positions, [NakedPair, NakedTriple, NakedQuad]),
-        Seen::Fish { lines, .. } => size(*lines, [XWing, Swordfish, Jellyfish]),
-        Seen::Wing { is_xyz: false, .. } => XyWing,
-        Seen::Wing { .. } => XyzWing,
-        Seen::Loop(deadly) => {
-            let names = match deadly.path.len() {
-                4 => [UniqueRectangle1, UniqueRectangle2, UniqueRectangle3, UniqueRectangle4],
-                _ => [UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4],
-            };
-            names[usize::from(deadly.kind.number()) - 1]
-        }
-        Seen::Bug(bug) => [BugPlusOne, Bug2, Bug3, Bug4][usize::from(bug.kind.number()) - 1],
-        Seen::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
-        Seen::Aligned { .. } => AlignedTripletExclusion,
-        Seen::Chain { producer, form, complexity } => match (producer, form) {
+    match &hint.evidence {
+        Evidence::Hidden { is_last: true, .. } => FullHouse,
+        Evidence::Hidden { .. } => HiddenSingle,
+        Evidence::Naked => NakedSingle,
+        Evidence::Locking { base: 0..9, hidden: None, .. } => Pointing,
+        Evidence::Locking { hidden: None, .. } => Claiming,
+        Evidence::Locking { base: 0..9, .. } => DirectPointing,
+        Evidence::Locking { .. } => DirectClaiming,
+        Evidence::HiddenSet { positions, hidden: None, .. } => size(*positions, [HiddenPair, HiddenTriple, HiddenQuad]),
+        Evidence::HiddenSet { positions, .. } => size(*positions, [DirectHiddenPair, DirectHiddenTriple, HiddenQuad]),
+        Evidence::NakedSet { positions, .. } => size(*positions, [NakedPair, NakedTriple, NakedQuad]),
+        Evidence::Fish { lines, .. } => size(*lines, [XWing, Swordfish, Jellyfish]),
+        Evidence::Wing { is_xyz: false, .. } => XyWing,
+        Evidence::Wing { .. } => XyzWing,
+        Evidence::Loop(deadly) => match (&deadly.kind, deadly.path.len()) {
+            (Kind::One, 4) => UniqueRectangle1,
+            (Kind::Two { .. }, 4) => UniqueRectangle2,
+            (Kind::Naked { .. } | Kind::Hidden { .. }, 4) => UniqueRectangle3,
+            (Kind::Four { .. }, 4) => UniqueRectangle4,
+            (Kind::One, _) => UniqueLoop1,
+            (Kind::Two { .. }, _) => UniqueLoop2,
+            (Kind::Naked { .. } | Kind::Hidden { .. }, _) => UniqueLoop3,
+            (Kind::Four { .. }, _) => UniqueLoop4,
+        },
+        Evidence::Bug(bug) => match bug.kind {
+            BugKind::One => BugPlusOne,
+            BugKind::Two { .. } => Bug2,
+            BugKind::Three { .. } => Bug3,
+            BugKind::Four { .. } => Bug4,
+        },
+        Evidence::Aligned { cells, .. } if cells.len() == 2 => AlignedPairExclusion,
+        Evidence::Aligned { .. } => AlignedTripletExclusion,
+        Evidence::Chain { producer, form, complexity } => match (producer, form) {
             (_, Form::Cycle { pass: Pass::X, .. }) => XCycle,
             (_, Form::Cycle { pass: Pass::Y, .. }) => YCycle,
             (_, Form::Cycle { .. }) => XyCycle,
@@ -88,7 +96,7 @@ fn technique(hint: &Hint) -> Technique {
 fn case(form: Form) -> Option<Technique> {
     match form {
         Form::Cycle { .. } | Form::Forcing { .. } => None,
-        Form::Clash { .. } => Some(ContradictionForcingChains),
+        Form::Contradiction { .. } => Some(ContradictionForcingChains),
         Form::Double { .. } => Some(DoubleForcingChains),
         Form::Region { .. } => Some(RegionForcingChains),
         Form::Cell { .. } => Some(CellForcingChains),
@@ -96,45 +104,45 @@ fn case(form: Form) -> Option<Technique> {
 }
 
 /// Writes down why.
-fn tell(reason: &mut Reason, board: &Position, seen: &Seen, placed: (u8, u8), removed: &[Candidate]) {
+fn write_reason(reason: &mut Reason, board: &Position, evidence: &Evidence, placed: (u8, u8), removed: &[Candidate]) {
     let Reason { truths, covers, .. } = reason;
-    match seen {
-        Seen::Hidden { region, .. } => truths.push(places(*region, placed.1.into())),
-        Seen::Naked => truths.push(content(placed.0)),
-        Seen::Locking { base, cover, digit, hidden } => {
+    match evidence {
+        Evidence::Hidden { region, .. } => truths.push(places(*region, placed.1.into())),
+        Evidence::Naked => truths.push(content(placed.0)),
+        Evidence::Locking { base, cover, digit, hidden } => {
             truths.push(places(*base, (*digit).into()));
             truths.push_all(hidden.map(|region| places(region, (*digit).into())));
             covers.push(places(*cover, (*digit).into()));
         }
-        Seen::HiddenSet { region, digits, positions, hidden } => {
-            truths.push_all(bits(*digits).map(|digit| places(*region, digit)));
-            truths.push_all(hidden.map(|digit| places(*region, digit.into())));
-            covers.push_all(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+        Evidence::HiddenSet { region, digits, positions, hidden } => {
+            truths.extend(bits(*digits).map(|digit| places(*region, digit)));
+            truths.extend(hidden.map(|digit| places(*region, digit.into())));
+            covers.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
         }
-        Seen::NakedSet { region, digits, positions } => {
-            truths.push_all(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
-            covers.push_all(bits(*digits).map(|digit| places(*region, digit)));
+        Evidence::NakedSet { region, digits, positions } => {
+            truths.extend(bits(*positions).map(|position| content(REGIONS[*region as usize][position])));
+            covers.extend(bits(*digits).map(|digit| places(*region, digit)));
         }
-        Seen::Fish { columns, digit, lines, across } => {
+        Evidence::Fish { columns, digit, lines, across } => {
             let (base, cover) = if *columns { (18, 9) } else { (9, 18) };
             truths.push_all(bits(*lines).map(|line| places(base + line as u8, (*digit).into())));
             covers.push_all(bits(*across).map(|line| places(cover + line as u8, (*digit).into())));
         }
-        Seen::Wing { pivot, wings: [first, second], digit, .. } => {
-            truths.push_all([*first, *pivot, *second].map(content));
-            covers.push_all([*first, *second].into_iter().filter_map(|wing| {
+        Evidence::Wing { pivot, wings: [first, second], digit, .. } => {
+            truths.extend([*first, *pivot, *second].map(content));
+            covers.extend([*first, *second].into_iter().filter_map(|wing| {
                 let link = board.candidates(wing.into()) & !(1 << digit);
                 shared(*pivot, wing).map(|region| places(region, link.trailing_zeros() as usize))
             }));
         }
-        Seen::Loop(deadly) => loop_(reason, deadly),
-        Seen::Bug(bug) => grave(reason, board, bug),
-        Seen::Aligned { cells, excluders } => aligned(reason, board, cells, excluders, removed),
-        Seen::Chain { .. } => unreachable!("chains tell themselves"),
+        Evidence::Loop(deadly) => loop_reason(reason, deadly),
+        Evidence::Bug(bug) => bug_reason(reason, board, bug),
+        Evidence::Aligned { cells, excluders } => aligned_reason(reason, board, cells, excluders, removed),
+        Evidence::Chain { .. } => unreachable!("a chain writes its own reason"),
     }
 }
 
-fn loop_(reason: &mut Reason, deadly: &Deadly) {
+fn loop_reason(reason: &mut Reason, deadly: &Deadly) {
     let mut cells: Vec<(Cell, DigitSet)> = deadly.path.iter().map(|&at| (cell(at), digits(deadly.pair))).collect();
     cells.sort_unstable();
     reason.patterns.push(Pattern::Cells(cells));
@@ -155,7 +163,7 @@ fn loop_(reason: &mut Reason, deadly: &Deadly) {
     }
 }
 
-fn grave(reason: &mut Reason, board: &Position, bug: &Bug) {
+fn bug_reason(reason: &mut Reason, board: &Position, bug: &Bug) {
     let extra = |at: usize| bug.cells.iter().find(|(known, _)| *known as usize == at).map_or(0, |(_, extra)| *extra);
     let rest = |at: usize| (cell(at as u8), digits(board.candidates(at) & !extra(at)));
     reason.patterns.push(Pattern::Cells(cells(board.open()).map(rest).collect()));
@@ -172,7 +180,7 @@ fn grave(reason: &mut Reason, board: &Position, bug: &Bug) {
 
 /// Two cells: either leaves the other nothing, for the excluders take what is left. Three: that is so for each digit of one of
 /// them, so each is a case, and the same lemma ends it.
-fn aligned(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
+fn aligned_reason(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
     let all = base.iter().chain(excluders).copied().map(content);
     if base.len() == 2 {
         reason.truths.push_all(all);

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::bits::bits;
 use super::chain::{Form, Pass, Producer};
-use super::hint::{Hint, Seen};
+use super::hint::{Evidence, Hint};
+use super::unique::{BugKind, Kind};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::shape::Shape;
 
@@ -32,8 +33,8 @@ impl Traced {
         Traced {
             tenths: hint.tenths,
             name: name(hint),
-            complexity: match hint.seen {
-                Seen::Chain { complexity, .. } => Some(complexity),
+            complexity: match hint.evidence {
+                Evidence::Chain { complexity, .. } => Some(complexity),
                 _ => None,
             },
             // A placement is listed by itself.
@@ -60,29 +61,43 @@ impl fmt::Display for Traced {
 
 fn name(hint: &Hint) -> String {
     let size = |positions: u16, names: [&str; 3]| names[positions.count_ones() as usize - 2].to_string();
-    match &hint.seen {
-        Seen::Hidden { .. } => "Hidden Single".into(),
-        Seen::Naked => "Naked Single".into(),
-        Seen::Locking { base, hidden, .. } => {
+    match &hint.evidence {
+        Evidence::Hidden { .. } => "Hidden Single".into(),
+        Evidence::Naked => "Naked Single".into(),
+        Evidence::Locking { base, hidden, .. } => {
             let direct = if hidden.is_some() { "Direct " } else { "" };
             format!("{direct}{}", if *base < 9 { "Pointing" } else { "Claiming" })
         }
-        Seen::HiddenSet { positions, hidden, .. } => {
+        Evidence::HiddenSet { positions, hidden, .. } => {
             let direct = if hidden.is_some() { "Direct " } else { "" };
             format!("{direct}{}", size(*positions, ["Hidden Pair", "Hidden Triplet", "Hidden Quad"]))
         }
-        Seen::NakedSet { positions, .. } => size(*positions, ["Naked Pair", "Naked Triplet", "Naked Quad"]),
-        Seen::Fish { lines, .. } => size(*lines, ["X-Wing", "Swordfish", "Jellyfish"]),
-        Seen::Wing { is_xyz, .. } => if *is_xyz { "XYZ-Wing" } else { "XY-Wing" }.into(),
-        Seen::Loop(deadly) => {
+        Evidence::NakedSet { positions, .. } => size(*positions, ["Naked Pair", "Naked Triplet", "Naked Quad"]),
+        Evidence::Fish { lines, .. } => size(*lines, ["X-Wing", "Swordfish", "Jellyfish"]),
+        Evidence::Wing { is_xyz, .. } => if *is_xyz { "XYZ-Wing" } else { "XY-Wing" }.into(),
+        Evidence::Loop(deadly) => {
             let what = if deadly.path.len() == 4 { "Unique Rectangle" } else { "Unique Loop" };
-            format!("{what} type {}", deadly.kind.number())
+            let number = match deadly.kind {
+                Kind::One => 1,
+                Kind::Two { .. } => 2,
+                Kind::Naked { .. } | Kind::Hidden { .. } => 3,
+                Kind::Four { .. } => 4,
+            };
+            format!("{what} type {number}")
         }
-        Seen::Bug(bug) => format!("BUG type {}", bug.kind.number()),
-        Seen::Aligned { cells, .. } => {
+        Evidence::Bug(bug) => {
+            let number = match bug.kind {
+                BugKind::One => 1,
+                BugKind::Two { .. } => 2,
+                BugKind::Three { .. } => 3,
+                BugKind::Four { .. } => 4,
+            };
+            format!("BUG type {number}")
+        }
+        Evidence::Aligned { cells, .. } => {
             format!("Aligned {} Exclusion", if cells.len() == 2 { "Pair" } else { "Triplet" })
         }
-        Seen::Chain { producer, form, complexity } => chain_name(*producer, form, *complexity),
+        Evidence::Chain { producer, form, complexity } => chain_name(*producer, form, *complexity),
     }
 }
 
@@ -94,8 +109,8 @@ fn chain_name(producer: Producer, form: &Form, complexity: u32) -> String {
         Form::Forcing { pass: Pass::X, .. } if complexity == 6 => "Turbot Fish",
         Form::Forcing { pass: Pass::X, .. } => "Forcing X-Chain",
         Form::Forcing { .. } => "Forcing Chain",
-        Form::Clash { .. } if producer == Producer::Nishio => "Nishio Forcing Chains",
-        Form::Clash { .. } => "Contradiction Forcing Chains",
+        Form::Contradiction { .. } if producer == Producer::Nishio => "Nishio Forcing Chains",
+        Form::Contradiction { .. } => "Contradiction Forcing Chains",
         Form::Double { .. } => "Double Forcing Chains",
         Form::Region { .. } => "Region Forcing Chains",
         Form::Cell { .. } => "Cell Forcing Chains",

@@ -1,10 +1,10 @@
 //! A puzzle written over several lines: gathers its rows, knows when it is complete.
 
 use crate::error::Error;
-use crate::format::cells::{self, Cells, Holds};
+use crate::format::cells::{self, CellForm, Cells};
+use crate::format::cut_rows::{self, CutRows, Row};
 use crate::format::line::shown;
 use crate::format::row::{self, Cut, Piece};
-use crate::format::way::{self, Row, Way};
 use crate::format::{Format, Read, Reading};
 use crate::shape::Shape;
 
@@ -56,7 +56,7 @@ impl Block {
                 self.head = Some(head);
                 return;
             }
-            if row::is_title(line) && way::possible_widths(line).next().is_none() {
+            if row::is_title(line) && cut_rows::possible_widths(line).next().is_none() {
                 return;
             }
         }
@@ -68,7 +68,7 @@ impl Block {
         } else if self.text.len() <= LONGEST_TEXT {
             self.text.push('\n');
         }
-        if line.len() <= way::LONGEST_ROW && self.text.len() <= LONGEST_TEXT {
+        if line.len() <= cut_rows::LONGEST_ROW && self.text.len() <= LONGEST_TEXT {
             self.text.push_str(line.trim_end());
         }
         if !is_border {
@@ -104,10 +104,10 @@ impl Block {
 
     /// The finished puzzle, right or wrong; `None` while rows may still come.
     pub fn complete(&self, reading: &Reading) -> Option<Result<Read, Error>> {
-        let ways = Way::all(&self.rows, reading);
+        let ways = CutRows::all(&self.rows, reading);
         // Another way, so far without a flaw, would have more rows: `1234 5678 9ABC DEFG` is not four cells.
         let is_open =
-            |than: &Way| ways.iter().any(|way| way.is_even && way.rows.len() < way.side && way.side > than.side);
+            |than: &CutRows| ways.iter().any(|way| way.is_even && way.rows.len() < way.side && way.side > than.side);
         let mut mistake = None;
         for way in ways.iter().filter(|way| way.is_whole()) {
             let is_open = is_open(way);
@@ -126,7 +126,7 @@ impl Block {
 
     /// The puzzle where no further row can come.
     pub fn finish(&self, reading: &Reading) -> Result<Read, Error> {
-        let ways = Way::all(&self.rows, reading);
+        let ways = CutRows::all(&self.rows, reading);
         let mut mistake = None;
         for way in ways.iter().filter(|way| way.is_whole()) {
             match self.read(reading, way) {
@@ -138,13 +138,13 @@ impl Block {
     }
 
     /// What is wrong with rows that are not as many as their cells.
-    fn unfinished(&self, reading: &Reading, ways: &[Way]) -> Error {
+    fn unfinished(&self, reading: &Reading, ways: &[CutRows]) -> Error {
         let rows = |count: usize| if count == 1 { "1 row".into() } else { format!("{count} rows") };
         let best =
             ways.iter().rev().max_by_key(|way| way.rows.iter().filter(|row| row.width(way.cut) == way.side).count());
         let found = rows(self.rows.len());
         Error::Unrecognised(match (best, reading.shape.map(Shape::side)) {
-            (Some(Way { side, rows: these, .. }), _) => {
+            (Some(CutRows { side, rows: these, .. }), _) => {
                 format!("{} of {side} cells, expected {side} rows", rows(these.len()))
             }
             (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
@@ -155,7 +155,7 @@ impl Block {
         })
     }
 
-    fn read(&self, reading: &Reading, way: &Way) -> Result<Read, Error> {
+    fn read(&self, reading: &Reading, way: &CutRows) -> Result<Read, Error> {
         let side = way.side;
         let usual = Shape::of_side(side).expect("ways have sides of boards");
         let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
@@ -167,15 +167,15 @@ impl Block {
             }
         }
         let as_marks = matches!(reading.format, Some(Format::Marks | Format::Sdx));
-        let Cells { grid, note, holds } = cells::read(shape, &pieces, as_marks)?;
+        let Cells { grid, note, form } = cells::read(shape, &pieces, as_marks)?;
         match reading.format {
-            Some(format) if !as_marks && matches!(holds, Holds::Marks | Holds::Placed) => {
+            Some(format) if !as_marks && matches!(form, CellForm::Marks | CellForm::Placed) => {
                 Err(Error::Unrecognised(format!(
                     "groups of digits in the format {format}, expected at most one digit in each cell, or the format marks"
                 )))
             }
             Some(format) => Ok(Read { grid, note, format }),
-            None => Ok(Read { grid, note, format: self.format(way, holds) }),
+            None => Ok(Read { grid, note, format: self.format(way, form) }),
         }
     }
 
@@ -186,16 +186,16 @@ impl Block {
     }
 
     /// The name of the way it was written.
-    fn format(&self, way: &Way, holds: Holds) -> Format {
+    fn format(&self, way: &CutRows, form: CellForm) -> Format {
         let is_framed = self.text.lines().count() > self.rows.len() || self.text.contains('|');
         let is_spaced = way.rows.iter().all(|row| row.text.trim().contains(char::is_whitespace));
-        match (holds, way.cut) {
-            (Holds::Marks, _) => Format::Marks,
-            (Holds::Placed, _) => Format::Sdx,
+        match (form, way.cut) {
+            (CellForm::Marks, _) => Format::Marks,
+            (CellForm::Placed, _) => Format::Sdx,
             (_, Cut::Fields) => Format::Csv,
             _ if self.is_sudocue => Format::Sdk,
             (_, Cut::Chars) if self.text.starts_with("*--") => Format::Ss,
-            (_, Cut::Groups) if !is_framed && (is_spaced || holds == Holds::Numbers) => Format::Numbers,
+            (_, Cut::Groups) if !is_framed && (is_spaced || form == CellForm::Numbers) => Format::Numbers,
             _ => Format::Grid,
         }
     }
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_by_row_and_place() {
+    fn mistakes_are_reported_with_row_and_place() {
         let message = |text: &str| read(text).unwrap_err().to_string();
         let numbers = rows(|row| cells(row, "0").join(" "));
         assert_eq!(

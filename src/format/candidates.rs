@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_in_the_wrong_place_is_told() {
+    fn a_digit_in_the_wrong_place_is_reported() {
         let text = format!("{}{}", "2..", "1........".repeat(81))[..729].to_string();
         let error = read(&text, None).unwrap_err().to_string();
         assert_eq!(error, "character 1 is '2', expected 1 or one of . 0 in this place");

@@ -14,12 +14,12 @@ pub(super) struct Cells {
     pub grid: Grid,
     /// Which reading was taken, where there was a choice.
     pub note: Option<String>,
-    pub holds: Holds,
+    pub form: CellForm,
 }
 
 /// The most that any cell of a text says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Holds {
+pub(super) enum CellForm {
     /// One character each.
     Symbols,
     /// A number each.
@@ -34,16 +34,16 @@ pub(super) enum Holds {
 pub(super) fn read(shape: Shape, rows: &[Vec<Piece>], as_marks: bool) -> Result<Cells, Error> {
     if !as_marks && shape.side() <= Symbols::MAX_SIDE && rows.iter().all(|row| are_single(row)) {
         let (grid, note) = grid_of_symbols(shape, rows)?;
-        return Ok(Cells { grid, note, holds: Holds::Symbols });
+        return Ok(Cells { grid, note, form: CellForm::Symbols });
     }
     let words = words(shape, rows)?;
-    let holds = match () {
-        () if words.iter().any(|word| matches!(word, Word::Placed(_))) => Holds::Placed,
-        () if as_marks || words.iter().any(|word| matches!(word, Word::Group(_))) => Holds::Marks,
-        () => return Ok(Cells { grid: grid_of_words(shape, &words), note: None, holds: Holds::Numbers }),
+    let form = match () {
+        () if words.iter().any(|word| matches!(word, Word::Placed(_))) => CellForm::Placed,
+        () if as_marks || words.iter().any(|word| matches!(word, Word::Group(_))) => CellForm::Marks,
+        () => return Ok(Cells { grid: grid_of_words(shape, &words), note: None, form: CellForm::Numbers }),
     };
     let (grid, note) = marks::grid_of(shape, &words);
-    Ok(Cells { grid, note, holds })
+    Ok(Cells { grid, note, form })
 }
 
 /// Whether these can be the cells of a row of this side.

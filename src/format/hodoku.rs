@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_with_their_place() {
+    fn mistakes_are_reported_with_their_place() {
         let message = |line: &str| read(line).unwrap_err().to_string();
         assert_eq!(message(":0000:x:5++"), "character 3 is '+', expected a digit after +");
         assert_eq!(message(":0000:x:5a"), "character 2 is 'a', expected a digit, + and a digit, or one of . 0");

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
+    fn mistakes_are_reported() {
         let message = |text: &str| read(text, None).unwrap_err().to_string();
         assert!(message("{").starts_with("JSON with a mistake: "));
         assert!(message("{}").starts_with("JSON without a known key, expected \"grid\""));

@@ -3,7 +3,7 @@
 use crate::format::name::Layout;
 use crate::format::sections::Sections;
 use crate::format::table::Header;
-use crate::format::{Format, Reading, one_line, row, way};
+use crate::format::{Format, Reading, cut_rows, one_line, row};
 
 /// How a stream is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
         if one_line::is_whole(line, reading) {
             return Some(Kind::Collection);
         }
-        let widths: Vec<usize> = way::possible_widths(line).collect();
+        let widths: Vec<usize> = cut_rows::possible_widths(line).collect();
         if widths.iter().any(|width| above.contains(width)) {
             return Some(Kind::Blocks);
         }
@@ -68,7 +68,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match () {
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
-        () if lines.iter().any(|line| way::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
+        () if lines.iter().any(|line| cut_rows::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
         () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
     }

@@ -52,7 +52,7 @@ pub(super) fn token(line: &str) -> &str {
     &line[..end]
 }
 
-/// A length that fits no board: a foreign character is the likelier mistake to tell, when there is one.
+/// A length that fits no board: if there is an unknown character, that is the likelier mistake.
 fn wrong_length(token: &str, cells: usize, asked: Option<Shape>) -> Error {
     let side = asked.map_or(if cells < 100 { 9 } else { Symbols::MAX_SIDE }, Shape::side);
     let (symbols, _) = Symbols::of_text(side, token.chars());

@@ -1,12 +1,12 @@
 //! Text in, text out: the formats people write puzzles in.
 //!
 //! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`](fn@write) prints one.
-//! `docs/FORMATS.md` has the syntax of each, and how they are told apart.
+//! `docs/FORMATS.md` has the syntax of each, and how they are recognised.
 //!
-//! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`, `candidates`,
-//! `hodoku`, `wiki`, `exchange`, and `one_line`, which tells them apart. One puzzle over several lines: `row`, `way`,
-//! `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`, `link`. Streams: `lines`, `kind`,
-//! `puzzles`.
+//! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
+//! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
+//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
+//! `link`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -22,6 +22,7 @@
 mod block;
 mod candidates;
 mod cells;
+mod cut_rows;
 mod draw;
 mod exchange;
 mod hodoku;
@@ -40,7 +41,6 @@ mod row;
 mod sections;
 mod symbol;
 mod table;
-mod way;
 mod wiki;
 mod xml;
 

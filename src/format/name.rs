@@ -121,7 +121,7 @@ pub(super) enum Layout {
     Line,
     /// One on several lines.
     Block,
-    /// The first lines tell.
+    /// Decided by the first lines.
     Either,
     /// The whole file is one text.
     Document,

@@ -7,7 +7,7 @@ use crate::format::line::shown;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// The numbers of a line without its `#` note, or the first word that is none.
+/// The numbers of a line without its `#` note, or the first word that is not a number.
 fn numbers(line: &str) -> Result<Vec<usize>, Error> {
     let words = line.split('#').next().unwrap_or_default().split_whitespace();
     words
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_numbers_are_told_with_their_place() {
+    fn wrong_numbers_are_reported_with_their_place() {
         let message = |line: &str| read_sized(line, None).unwrap_err().to_string();
         assert_eq!(message(&FOUR[..FOUR.len() - 2]), "15 cells, expected 16 after the box size 2 2");
         assert_eq!(message(&FOUR.replace('4', "5")), "r2c1 is '5', expected a number from 0 (blank) to 4");

@@ -7,7 +7,7 @@ use crate::shape::Shape;
 
 /// What a line holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Found<'a> {
+pub(super) struct LinePuzzle<'a> {
     /// The format it is in, or most likely was meant to be.
     pub format: Format,
     /// The puzzle as written, without the comments around it.
@@ -16,11 +16,11 @@ pub(super) struct Found<'a> {
 
 /// The puzzle of a line. Never fails: a line that is nothing known is found as [`Format::Line`], whose reader says what
 /// is wrong with it.
-pub(super) fn find(line: &str, forced: Option<Format>) -> Found<'_> {
+pub(super) fn find(line: &str, forced: Option<Format>) -> LinePuzzle<'_> {
     let token = line::token(line);
     // A plain puzzle first: it is by far the most common.
     if token.len() == 81 && forced.is_none() {
-        return Found { format: Format::Line, text: token };
+        return LinePuzzle { format: Format::Line, text: token };
     }
     let line = line.trim_end_matches(['\r', '\n']);
     let trimmed = line.trim();
@@ -35,14 +35,14 @@ pub(super) fn find(line: &str, forced: Option<Format>) -> Found<'_> {
         Format::Line if has_blanks_for_cells(line, token) => line,
         _ => token,
     };
-    Found { format, text }
+    LinePuzzle { format, text }
 }
 
 /// What an address holds. Those that hold nothing we know are left whole for [`read`] to refuse.
-fn find_in_link(address: &str, forced: Option<Format>) -> Found<'_> {
+fn find_in_link(address: &str, forced: Option<Format>) -> LinePuzzle<'_> {
     match link::puzzle(address) {
-        Some(puzzle) => Found { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle },
-        None => Found { format: Format::Sudokupad, text: address },
+        Some(puzzle) => LinePuzzle { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle },
+        None => LinePuzzle { format: Format::Sudokupad, text: address },
     }
 }
 
@@ -68,10 +68,10 @@ fn recognise(trimmed: &str, token: &str) -> Format {
 }
 
 /// Reads what was found.
-pub(super) fn read(found: Found, reading: &Reading) -> Result<Read, Error> {
-    let (text, asked) = (found.text, reading.shape);
+pub(super) fn read(puzzle: LinePuzzle, reading: &Reading) -> Result<Read, Error> {
+    let (text, asked) = (puzzle.text, reading.shape);
     let plain = |grid| (grid, None);
-    let (grid, note) = match found.format {
+    let (grid, note) = match puzzle.format {
         Format::Sized => plain(numbers::read_sized(text, asked)?),
         Format::Numbers => plain(numbers::read_list(text, asked).unwrap_or_else(|| {
             Err(Error::Unrecognised(format!("{} is no list of numbers for a board", line::shown(text))))
@@ -90,7 +90,7 @@ pub(super) fn read(found: Found, reading: &Reading) -> Result<Read, Error> {
         _ if text.contains(' ') => line::read(&text.replace(' ', "."), asked)?,
         _ => line::read(text, asked)?,
     };
-    Ok(Read { grid, format: found.format, note })
+    Ok(Read { grid, format: puzzle.format, note })
 }
 
 /// For formats that know 9x9 only.
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_told_by_its_looks() {
+    fn a_line_is_recognised_by_its_form() {
         let digits = "0".repeat(81);
         assert_eq!(found(&format!("{digits} note")), (Format::Line, digits.clone()));
         assert_eq!(found(&format!("0123456789ab {digits}  1.2")), (Format::Exchange, digits.clone()));

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::format::block::Block;
 use crate::format::kind::{self, Kind};
 use crate::format::lines::Lines;
-use crate::format::one_line::{self, Found};
+use crate::format::one_line::{self, LinePuzzle};
 use crate::format::sections::Sections;
 use crate::format::table::Header;
 use crate::format::{Format, Read, Reading, row, xml};
@@ -29,7 +29,7 @@ pub struct Record {
 
 /// The puzzles of a stream, whatever their format.
 ///
-/// The first lines tell whether there is one puzzle a line or one over several lines. Blank lines and comment lines
+/// The first lines decide whether there is one puzzle per line or one over several lines. Blank lines and comment lines
 /// (`#`) give no record. What cannot be read is a record with its [`Error`], and the stream goes on with the next line;
 /// the iterator itself gives an error only where the reader does, and then ends.
 ///
@@ -49,7 +49,7 @@ pub struct Puzzles<R> {
     lines: Lines<R>,
     reading: Reading,
     kind: Option<Kind>,
-    /// Lines that were looked at to tell the kind.
+    /// Lines read to decide the kind.
     ahead: VecDeque<Line>,
     /// The header of a table, once the first line was seen.
     header: Option<Option<Header>>,
@@ -85,7 +85,7 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
-    /// Reads lines until they tell what kind of stream this is.
+    /// Reads lines until the kind of stream is known.
     fn look_ahead(&mut self) -> Result<Kind, Error> {
         let mut more = true;
         let mut bytes = 0;
@@ -220,7 +220,7 @@ impl<R: BufRead> Puzzles<R> {
         }
         if let Some(record) = &mut document {
             record.text.truncate(record.text.trim_end().len());
-            record.read = one_line::read(Found { format: Format::Json, text: &record.text }, &self.reading);
+            record.read = one_line::read(LinePuzzle { format: Format::Json, text: &record.text }, &self.reading);
         }
         Ok(document)
     }
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn four_rows_of_sixteen_are_told_from_four_by_four() {
+    fn four_rows_of_sixteen_are_distinguished_from_four_by_four() {
         let small = "1..2..3..4..2..1\n".repeat(20);
         assert_eq!(records(&small).len(), 20);
         let row = "1.3.5.7.9.B.D.F.\n.2.4.6.8.A.C.E.G\n";

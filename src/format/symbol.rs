@@ -76,8 +76,8 @@ impl Symbols {
         if side <= 9 {
             return (Symbols::ours(side), None);
         }
-        let seen = Seen::new(side, text);
-        let (alphabet, why) = seen.choose();
+        let used = SymbolsUsed::new(side, text);
+        let (alphabet, why) = used.choose();
         (Symbols { alphabet, side }, why.map(|why| format!("{why}: symbols read as {}", alphabet.name(side))))
     }
 
@@ -110,7 +110,7 @@ impl Symbols {
 }
 
 /// Which symbols a text of one side has.
-struct Seen {
+struct SymbolsUsed {
     side: usize,
     zeros: usize,
     others: usize,
@@ -118,22 +118,22 @@ struct Seen {
     symbols: u64,
 }
 
-impl Seen {
-    fn new(side: usize, text: impl Iterator<Item = char>) -> Seen {
-        let mut seen = Seen { side, zeros: 0, others: 0, symbols: 0 };
+impl SymbolsUsed {
+    fn new(side: usize, text: impl Iterator<Item = char>) -> SymbolsUsed {
+        let mut used = SymbolsUsed { side, zeros: 0, others: 0, symbols: 0 };
         for symbol in text {
             match Alphabet::FromZero.index(symbol) {
-                Some(0) => seen.zeros += 1,
+                Some(0) => used.zeros += 1,
                 // X is a filler where no alphabet reaches it.
                 Some(index) if symbol.eq_ignore_ascii_case(&'x') && side < 24 => {
                     debug_assert!(index >= side);
-                    seen.others += 1;
+                    used.others += 1;
                 }
-                Some(index) => seen.symbols |= 1 << index,
-                None => seen.others += 1,
+                Some(index) => used.symbols |= 1 << index,
+                None => used.others += 1,
             }
         }
-        seen
+        used
     }
 
     /// Whether no symbol lies beyond the alphabet.
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_symbols_are_told_apart_by_those_that_occur() {
+    fn sixteen_symbols_are_distinguished_by_those_that_occur() {
         assert_eq!(read(16, "1.G0"), ("1 _ 16 _".into(), None));
         assert_eq!(read(16, "9a00"), ("9 10 _ _".into(), None));
         let (numbers, note) = read(16, "0.F9");

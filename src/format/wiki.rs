@@ -10,7 +10,7 @@ use crate::shape::Shape;
 /// Pairs of characters, two for each cell.
 const LENGTH: usize = 162;
 
-/// Whether a text begins like `S9B`, or one of its cousins for variants.
+/// Whether a text begins like `S9B`, or like the same format for variants.
 pub(super) fn looks_like_s9b(token: &str) -> bool {
     let start = token.as_bytes().get(..3);
     start.is_some_and(|start| start[0].is_ascii_uppercase() && start[1].is_ascii_digit() && start[2] == b'B')
@@ -34,7 +34,7 @@ pub(super) fn read_s9b(token: &str) -> Result<Grid, Error> {
         let entry = match number {
             Some(number @ 1..=9) => Entry::Given(digit(number)),
             Some(number @ 10..=18) => Entry::Placed(digit(number - 9)),
-            Some(number @ 19..=529) => Entry::Marks(DigitSet::from_bits(number as u64 - 18)),
+            Some(number @ 19..=529) => Entry::Marks(DigitSet::from_bits_retain(number as u64 - 18)),
             _ => return Err(wrong(cell, text, "two base-36 digits from 01 to ep")),
         };
         grid.set(cell, entry);
@@ -59,7 +59,7 @@ pub(super) fn read_bd(token: &str) -> Result<(Grid, Option<String>), Error> {
     let mut words = Vec::with_capacity(81);
     let mut clues = [false; 81];
     for (cell, (text, number)) in numbers(token, 32)?.into_iter().enumerate() {
-        let digits = number.map(|number| DigitSet::from_bits(number as u64 >> 1));
+        let digits = number.map(|number| DigitSet::from_bits_retain(number as u64 >> 1));
         clues[cell] = number.is_some_and(|number| number % 2 == 1);
         match digits {
             Some(digits) if !clues[cell] || digits.len() == 1 => words.push(marks::Word::Group(digits)),

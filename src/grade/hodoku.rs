@@ -23,7 +23,9 @@ impl HodokuGrade {
     /// The grade of a puzzle with one solution; `None` if it has not.
     ///
     /// ```
-    /// use percorre::{Grid, HodokuGrade, Level};
+    /// use percorre::Grid;
+    /// use percorre::grade::HodokuGrade;
+    /// use percorre::ladder::Level;
     ///
     /// let puzzle: Grid = "...3..6.....7.2...1.........7.6..4........1.58............15.8..3.....2.....4....".parse()?;
     /// assert_eq!(HodokuGrade::of(&puzzle).map(|grade| grade.level), Some(Level::Easy));

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{Choice, Engine, Ladder, Pace, list};
-use crate::gather::PushNew;
+use super::{Choice, Engine, Ladder, Moves, list};
 use crate::step::Cost;
 use crate::technique::Technique;
 
-/// Builds a [`Ladder`] rung by rung, out of percorre's own techniques and [those of other crates](crate::Custom).
+/// Builds a [`Ladder`] rung by rung, out of percorre's own techniques and [those of other crates](crate::technique::Custom).
 ///
 /// ```
 /// use percorre::{Cost, Ladder, Outcome, Solver, Technique};
@@ -26,13 +25,13 @@ pub struct LadderBuilder {
     name: String,
     rungs: Vec<Technique>,
     prices: Vec<(Technique, Cost)>,
-    pace: Pace,
+    moves: Moves,
 }
 
 impl Ladder {
     /// A ladder of this name, without rungs: prices are Sudoku Explainer's, and a run takes one step at a time.
     pub fn builder(name: impl Into<String>) -> LadderBuilder {
-        LadderBuilder { name: name.into(), rungs: Vec::new(), prices: Vec::new(), pace: Pace::One }
+        LadderBuilder { name: name.into(), rungs: Vec::new(), prices: Vec::new(), moves: Moves::OneStep }
     }
 }
 
@@ -64,8 +63,8 @@ impl LadderBuilder {
     }
 
     /// How it moves.
-    pub fn pace(mut self, pace: Pace) -> LadderBuilder {
-        self.pace = pace;
+    pub fn moves(mut self, moves: Moves) -> LadderBuilder {
+        self.moves = moves;
         self
     }
 
@@ -78,7 +77,7 @@ impl LadderBuilder {
             cost: list::explainer_price,
             choice: |_| Choice::First,
             engine: Engine::Rungs,
-            pace: self.pace,
+            moves: self.moves,
         }
     }
 }

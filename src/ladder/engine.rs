@@ -17,14 +17,14 @@ pub enum Engine {
 }
 
 impl Technique {
-    /// Shows every step of this technique on this board, in a fixed order, until told to stop. Of dynamic and nested forcing chains,
+    /// Shows every step of this technique on this board, in a fixed order, until asked to stop. Of dynamic and nested forcing chains,
     /// which are Sudoku Explainer's, it shows the best; of its [other own names](Technique::is_explainers), nothing.
-    pub fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
+    pub(crate) fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         search(self, &View::new(board, &Run::default()), found)
     }
 
     /// Every step of this technique on this board; of steps with the same conclusions the first.
-    pub fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
+    pub(crate) fn steps<const W: usize>(self, board: &Board<W>) -> Vec<Step> {
         steps(self, &View::new(board, &Run::default()))
     }
 }

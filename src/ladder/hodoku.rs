@@ -14,7 +14,7 @@ use crate::step::{Cost, Step};
 /// The points of what nothing but trying solves.
 pub(crate) const BRUTE_FORCE: u32 = 10_000;
 
-/// What a step costs on HoDoKu's ladder: points, so many tens of tenths.
+/// What a step costs on HoDoKu's ladder: its points, each ten tenths.
 pub(crate) fn price(step: &Step, _: Shape) -> Cost {
     Cost(10 * step.technique.row().hodoku.score)
 }

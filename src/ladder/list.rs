@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Choice, Engine, Ladder, Pace, hodoku};
+use super::{Choice, Engine, Ladder, Moves, hodoku};
 use crate::error::Error;
 use crate::explainer;
 use crate::shape::Shape;
@@ -56,7 +56,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
@@ -67,7 +67,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
@@ -78,18 +78,18 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: explainer_price,
         choice: |_| Choice::First,
-        pace: Pace::Pass,
+        moves: Moves::Passes,
         engine: Engine::Rungs,
     };
 
-    /// What HoDoKu 2.2 tries as it comes, in its order and at its prices: 140.0 is 140 points.
+    /// What HoDoKu 2.2 tries by default, in its order and with its prices: 140.0 is 140 points.
     pub const HODOKU: Ladder = Ladder {
         name: Cow::Borrowed("hodoku"),
         rungs: rungs!(place_on_hodoku),
         prices: Cow::Borrowed(&[]),
         cost: hodoku::price,
         choice: hodoku::choice,
-        pace: Pace::One,
+        moves: Moves::OneStep,
         engine: Engine::Rungs,
     };
 
@@ -100,7 +100,7 @@ impl Ladder {
         prices: Cow::Borrowed(&[]),
         cost: |step, _| step.cost,
         choice: |_| Choice::First,
-        pace: Pace::One,
+        moves: Moves::OneStep,
         engine: Engine::Explainer,
     };
 

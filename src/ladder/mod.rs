@@ -1,15 +1,15 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
-mod arrivals;
 mod builder;
 mod engine;
+mod history;
 pub(crate) mod hodoku;
 mod list;
 
-pub(crate) use arrivals::Arrivals;
 pub use builder::LadderBuilder;
 pub use engine::Engine;
 pub(crate) use engine::{search, steps};
+pub(crate) use history::SingleHistory;
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -45,7 +45,7 @@ pub struct Ladder {
     /// Which step of a rung it takes.
     pub choice: fn(Technique) -> Choice,
     /// How it moves.
-    pub pace: Pace,
+    pub moves: Moves,
     /// Who finds its steps.
     pub engine: Engine,
 }
@@ -59,7 +59,7 @@ pub enum Choice {
     Oldest,
     /// The first of those with the least rank. Steps without a rank are left alone.
     Least(fn(&Step, Shape) -> Option<Rank>),
-    /// The same among the steps of this rung and of another, which is not asked again in its own place.
+    /// The same among the steps of this rung and of another, which is then skipped at its own place.
     LeastWith(Technique, fn(&Step, Shape) -> Option<Rank>),
 }
 
@@ -68,12 +68,12 @@ pub type Rank = SmallVec<[u64; 9]>;
 
 /// How a ladder moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum Moves {
     /// The first step of the first rung that offers one; then again from the first rung.
-    One,
+    OneStep,
     /// First a pass: a walk over the cells that fills each one that has a single candidate, in place, so that each fill
     /// counts for the cells after it. Only when a pass fills nothing, one step of the other rungs.
-    Pass,
+    Passes,
 }
 
 impl Ladder {
@@ -101,7 +101,7 @@ impl Ladder {
 
     /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
     /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
-    pub fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
+    pub(crate) fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
         self.offer_with(board, &Run::default())
     }
 
@@ -115,7 +115,7 @@ impl Ladder {
         &self,
         board: &Board<W>,
         run: &Run,
-        past: Option<&Arrivals<W>>,
+        past: Option<&SingleHistory<W>>,
     ) -> Option<Step> {
         if self.engine == Engine::Explainer {
             return explainer::next_step(board, &self.rungs, run);
@@ -138,7 +138,7 @@ impl Ladder {
                     taken
                 }
                 Choice::Oldest => {
-                    let past = past.map_or_else(|| Cow::Owned(Arrivals::new(board)), Cow::Borrowed);
+                    let past = past.map_or_else(|| Cow::Owned(SingleHistory::new(board)), Cow::Borrowed);
                     let came = |it: &Candidate| past.before(*it) as u64;
                     least(&view, board.shape(), &[rung], |step, _| {
                         step.placed.first().map(|it| [came(it)].into_iter().gather())
@@ -166,9 +166,9 @@ impl Ladder {
     }
 
     /// What this ladder has to know of a board's past, from now on.
-    pub(crate) fn past<const W: usize>(&self, board: &Board<W>) -> Option<Arrivals<W>> {
-        let minds = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
-        minds.then(|| Arrivals::new(board))
+    pub(crate) fn past<const W: usize>(&self, board: &Board<W>) -> Option<SingleHistory<W>> {
+        let needs_history = self.rungs.iter().any(|&rung| matches!((self.choice)(rung), Choice::Oldest));
+        needs_history.then(|| SingleHistory::new(board))
     }
 
     /// Applies the next step, or walks one pass; shows each step before it is applied. Says how many there were: 0 when
@@ -181,10 +181,10 @@ impl Ladder {
         board: &mut Board<W>,
         depth: u16,
         run: &Run,
-        past: &mut Option<Arrivals<W>>,
+        past: &mut Option<SingleHistory<W>>,
         seen: &mut impl Observer,
     ) -> Result<usize, Contradiction> {
-        if self.pace == Pace::Pass {
+        if self.moves == Moves::Passes {
             let filled = self.walk(board, depth, seen)?;
             if filled > 0 {
                 return Ok(filled);
@@ -200,7 +200,7 @@ impl Ladder {
             }
             None => {
                 // Late, it is not known whether nothing else moves.
-                if self.pace == Pace::Pass && !run.is_late() {
+                if self.moves == Moves::Passes && !run.is_late() {
                     seen.pass();
                 }
                 Ok(0)

@@ -39,7 +39,7 @@ pub struct Boards<'a> {
     events: &'a [Event],
     now: Arc<Grid>,
     /// The boards before the guesses that are open.
-    forks: Vec<Arc<Grid>>,
+    open_guesses: Vec<Arc<Grid>>,
     /// The event that was given last. It is written down when the next is asked for: the board before it may be in use.
     last: Option<&'a Event>,
     steps: usize,
@@ -53,7 +53,7 @@ impl<'a> Boards<'a> {
                 grid.strike_peers(Candidate::new(cell, digit));
             }
         }
-        Boards { events, now: Arc::new(grid), forks: Vec::new(), last: None, steps: 0 }
+        Boards { events, now: Arc::new(grid), open_guesses: Vec::new(), last: None, steps: 0 }
     }
 
     fn follow(&mut self, event: &Event) {
@@ -66,10 +66,10 @@ impl<'a> Boards<'a> {
                 step.removed.iter().for_each(|removed| grid.strike(removed.cell, DigitSet::of(removed.digit)));
             }
             Event::Guess { candidate, .. } => {
-                self.forks.push(Arc::clone(&self.now));
+                self.open_guesses.push(Arc::clone(&self.now));
                 place(Arc::make_mut(&mut self.now), *candidate);
             }
-            Event::Undo { .. } => self.now = self.forks.pop().expect("an undo takes back a guess"),
+            Event::Undo { .. } => self.now = self.open_guesses.pop().expect("an undo takes back a guess"),
         }
     }
 }
@@ -88,7 +88,7 @@ impl<'a> Iterator for Boards<'a> {
         let may_die = matches!(next, None | Some(Event::Undo { .. })) && !is_last_cell(&self.now);
         let contradiction = if may_die { at_size!(self.now.shape(), contradiction(&self.now, event)) } else { None };
         self.steps += usize::from(matches!(event, Event::Step(_)));
-        let depth = self.forks.len() - usize::from(matches!(event, Event::Undo { .. }));
+        let depth = self.open_guesses.len() - usize::from(matches!(event, Event::Undo { .. }));
         Some(Moment { event, before: Arc::clone(&self.now), depth, steps: self.steps, next, contradiction })
     }
 }

@@ -52,7 +52,7 @@ pub fn words(language: Language) -> Value {
     words.into()
 }
 
-/// What the page is told about a path: the line of `explain --json`, for each event its words and its picture, and how it
+/// The page's data about a path: the line of `explain --json`, for each event its words and its picture, and how it
 /// ended. `None` where the deadline comes first.
 pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Option<Value> {
     let told = events(explained, prose, deadline)?;

@@ -15,9 +15,9 @@ pub struct Picture {
     pub paint: Vec<(Candidate, Paint)>,
     /// The arrows of a chain or net.
     pub arrows: Vec<Arrow>,
-    /// Houses that the step leans on; none where there are arrows.
+    /// Houses of the step's truths; none where there are arrows.
     pub bases: Vec<House>,
-    /// Houses that it presses against.
+    /// Houses of its covers.
     pub covers: Vec<House>,
 }
 
@@ -36,7 +36,7 @@ pub enum Paint {
     On,
     /// A dashed square: false in a chain, if its beginning holds.
     Off,
-    /// A dashed ring: what ties the parts together.
+    /// A dashed ring: what joins the parts.
     Common,
     /// A square: the first part, and the fourth.
     PartA,
@@ -44,7 +44,7 @@ pub enum Paint {
     PartB,
     /// A triangle: the third.
     PartC,
-    /// A square: what the step leans on.
+    /// A square: a candidate of the step's truths.
     Base,
 }
 
@@ -182,7 +182,7 @@ mod tests {
     use crate::technique::Technique;
 
     #[test]
-    fn the_most_telling_role_is_shown() {
+    fn the_most_important_role_is_shown() {
         let row = Shape::NINE.house(HouseKind::Row, 0);
         let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
         let step = Step::remove(Technique::Pointing, [b]).because([Truth::House(row, Digit(4))]);

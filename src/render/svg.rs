@@ -20,11 +20,12 @@ const EDGE: f64 = 4.0;
 /// The room within a cell around its marks.
 const PADDING: f64 = 2.0;
 
-/// A board as SVG, with its marks and what a picture says of them. `title` is told to those who do not see it.
+/// A board as SVG, with its marks and what a picture says of them. `title` is for screen readers.
 /// `None` for sides above [`LARGEST_SIDE`].
 ///
 /// ```
-/// use percorre::{Grid, render::{Picture, svg}};
+/// use percorre::Grid;
+/// use percorre::render::{Picture, svg};
 ///
 /// let grid: Grid = "...........4.1.2".parse()?;
 /// let drawn = svg(&grid, &Picture::default(), "a <small> one").expect("a side of 4 is drawn");
@@ -168,7 +169,7 @@ impl Drawing {
         let length = dx.hypot(dy).max(1.0);
         let (ux, uy) = (dx / length, dy / length);
         let gap = self.radius() + 1.0;
-        // Bent to the side a little, so that what lies between stays readable and two ways can be told apart.
+        // Bent to the side a little, so that what lies between stays readable and two ways can be distinguished.
         let bend = (length * 0.12).min(self.cell * 0.5);
         let (mx, my) = ((x1 + x2) / 2.0 - uy * bend, (y1 + y2) / 2.0 + ux * bend);
         let (sx, sy) = (x1 + ux * gap, y1 + uy * gap);

@@ -19,7 +19,8 @@ use short::{candidates, codes, codes_of, compact, conclusion, listed, packed, sl
 /// one before it, with its marks.
 ///
 /// ```
-/// use percorre::{Grid, Ladder, hint, marked, render};
+/// use percorre::state::marked;
+/// use percorre::{Grid, Ladder, Solver, render};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");
@@ -43,7 +44,7 @@ pub(super) fn line(story: &Story) -> String {
 
 /// What is there, where the name does not say it all.
 fn pattern(story: &Story) -> Option<String> {
-    let (shape, step, sight) = (story.shape(), story.step, story.sight());
+    let (shape, step, view) = (story.shape(), story.step, story.view());
     let all = |cells: &[Cell]| compact(shape, cells);
     Some(match &story.kind {
         Kind::Single(_) => return None,
@@ -55,7 +56,7 @@ fn pattern(story: &Story) -> Option<String> {
             FishForm::Plain | FishForm::Finned | FishForm::Siamese(_) => self::fish(shape, fish),
         },
         Kind::Wing(wing) => {
-            let digits = sight.left(wing.pivot);
+            let digits = view.left(wing.pivot);
             let z = step.removed.first()?.digit;
             // The pivot's digits, then the one struck; an XYZ-wing's pivot has that one too.
             let more = if digits.has(z) { String::new() } else { format!("/{z}") };
@@ -63,7 +64,7 @@ fn pattern(story: &Story) -> Option<String> {
             format!("{}{more} in {}", slashed(digits), all(&[one, other, wing.pivot]))
         }
         Kind::WWing(wing) => {
-            let link = all(&sight.places(wing.house, wing.link));
+            let link = all(&view.places(wing.house, wing.link));
             let (z, digit) = (step.removed.first()?.digit, wing.link);
             format!("{z}/{digit} in {} connected by {digit} in {link}", all(&wing.wings))
         }
@@ -112,7 +113,7 @@ fn fish(shape: Shape, fish: &Fish) -> String {
 
 fn two_links(story: &Story, fish: &Fish, near: &[Cell], far: &[Cell]) -> String {
     let (shape, digit) = (story.shape(), fish.digit);
-    let places = |base: usize| story.sight().places(fish.bases[base], digit);
+    let places = |base: usize| story.view().places(fish.bases[base], digit);
     match story.step.technique {
         Technique::EmptyRectangle => {
             let link = compact(shape, &places(1));
@@ -129,7 +130,7 @@ fn two_links(story: &Story, fish: &Fish, near: &[Cell], far: &[Cell]) -> String 
     }
 }
 
-fn sets(story: &Story, LinkedSets { form, sets, ties }: &LinkedSets) -> Option<String> {
+fn sets(story: &Story, LinkedSets { form, sets, commons }: &LinkedSets) -> Option<String> {
     let (shape, step) = (story.shape(), story.step);
     if let SetsForm::TwoSectors = form {
         let sets: Vec<String> = sets
@@ -145,23 +146,23 @@ fn sets(story: &Story, LinkedSets { form, sets, ties }: &LinkedSets) -> Option<S
     }
     let mut with_digits =
         sets.iter().map(|set| format!("{} {{{}}}", compact(shape, &set.cells), packed(shape, set.digits)));
-    if step.technique == Technique::AlsXyChain && ties.len() + 1 == sets.len() {
-        return Some(chain::row_of_sets(step.removed.first()?.digit, with_digits, ties));
+    if step.technique == Technique::AlsXyChain && commons.len() + 1 == sets.len() {
+        return Some(chain::row_of_sets(step.removed.first()?.digit, with_digits, commons));
     }
     let letters = (b'A'..=b'Z').cycle().map(char::from);
     let named: Vec<String> = letters.zip(&mut with_digits).map(|(letter, set)| format!("{letter}={set}")).collect();
     let names = if step.technique == Technique::AlsXyWing { "X,Y" } else { "X" };
     let z: DigitSet = step.removed.iter().map(|removed| removed.digit).collect();
-    Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(ties.iter().copied().collect()), listed(z)))
+    Some(format!("{}, {names}={}, Z={}", named.join(", "), listed(commons.iter().copied().collect()), listed(z)))
 }
 
-/// The name in HoDoKu's wording, where it has one; else ours with great letters.
+/// The name in HoDoKu's wording, where it has one; else ours in title case.
 fn name(technique: Technique) -> String {
-    technique.row().hodoku.name.map_or_else(|| greeted(technique.name()), str::to_string)
+    technique.row().hodoku.name.map_or_else(|| title_case(technique.name()), str::to_string)
 }
 
 /// `finned X-wing` as `Finned X-Wing`.
-fn greeted(name: &str) -> String {
+fn title_case(name: &str) -> String {
     let mut text = String::new();
     let mut begins = true;
     for letter in name.chars() {

@@ -24,7 +24,7 @@ impl Code for TruthCode {
     const KIND: &'static str = "a cell like r5c5, a digit in a house like 7r4, or a pattern like !0";
 
     fn read(reader: &mut Reader) -> Result<TruthCode, CodeError> {
-        if reader.eat('!') {
+        if reader.accept('!') {
             return reader.number().map(TruthCode::Beyond);
         }
         if reader.is_at('r') {
@@ -66,12 +66,12 @@ impl Code for ClaimCode {
     const KIND: &'static str = "a claim like +7r5c5 or -7r5c4|7r5c5";
 
     fn read(reader: &mut Reader) -> Result<ClaimCode, CodeError> {
-        let on = reader.eat('+');
+        let on = reader.accept('+');
         if !on {
             reader.letter('-', "+ or -")?;
         }
         let mut members = SmallVec::from_iter([CandidateCode::read(reader)?]);
-        while reader.eat('|') {
+        while reader.accept('|') {
             members.push(CandidateCode::read(reader)?);
         }
         Ok(ClaimCode { on, members })
@@ -97,7 +97,7 @@ impl Code for ByCode {
     const KIND: &'static str = "a truth like r5c5, 7r4 or !0, or a lemma like #0";
 
     fn read(reader: &mut Reader) -> Result<ByCode, CodeError> {
-        if reader.eat('#') { reader.number().map(ByCode::Lemma) } else { TruthCode::read(reader).map(ByCode::Truth) }
+        if reader.accept('#') { reader.number().map(ByCode::Lemma) } else { TruthCode::read(reader).map(ByCode::Truth) }
     }
 }
 
@@ -189,7 +189,7 @@ impl Code for Conclusion {
 
     fn read(reader: &mut Reader) -> Result<Conclusion, CodeError> {
         let cell = CellCode::read(reader)?;
-        let is_placed = reader.eat('=');
+        let is_placed = reader.accept('=');
         if !is_placed {
             reader.letter('<', "= or <>")?;
             reader.letter('>', ">")?;

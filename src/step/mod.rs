@@ -1,16 +1,17 @@
 //! A deduction and its reason: the one record that is shown, logged, printed, drawn, graded and re-proved.
 
 pub(crate) mod code;
+pub(crate) mod name;
 mod notation;
 
 use smallvec::SmallVec;
 
+use self::name::Technique;
 use crate::board::{Board, Contradiction};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::set::DigitSet;
 use crate::shape::Shape;
-use crate::technique::Technique;
 
 pub use code::{read_claim, read_conclusion, read_truth};
 pub use notation::{candidate_code, cells_text, claim_code, conclusions, truth_code};
@@ -57,14 +58,14 @@ impl std::fmt::Display for Cost {
 /// `docs/REASONS.md` says what each technique puts where, and how it is proved; [`crate::check::check()`] proves it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reason {
-    /// Each holds at least one true candidate: what the step leans on. In the order in which it is explained.
+    /// Each holds at least one true candidate: what the step relies on. In the order in which it is explained.
     pub truths: SmallVec<[Truth; 4]>,
-    /// Each holds at most one true candidate: what the step presses against. In the order in which it is explained.
+    /// Each holds at most one true candidate: what the truths are counted against. In the order in which it is explained.
     pub covers: SmallVec<[Truth; 4]>,
     /// Runs of truths and covers that belong together, from the first on: almost locked set A, then B; pivot, then wing.
-    /// Covers left over tie parts together.
+    /// Covers after the last part connect parts.
     pub parts: SmallVec<[Part; 3]>,
-    /// What [`Truth::Beyond`] speaks of.
+    /// What [`Truth::Beyond`] refers to.
     pub patterns: Vec<Pattern>,
     /// The chain or net in the order in which it is explained; a branch is a run that begins with an assumed node.
     pub nodes: Vec<Node>,
@@ -104,14 +105,14 @@ fn number_of<T: PartialEq>(all: &mut Vec<T>, one: T) -> u32 {
     }) as u32
 }
 
-/// A constraint that a reason leans on. Of the candidates of a cell, and of a digit in a house, exactly one is true.
+/// A constraint on which a reason relies. Of the candidates of a cell, and of a digit in a house, exactly one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Truth {
     /// This cell holds a digit.
     Cell(Cell),
     /// This house holds this digit.
     House(House, Digit),
-    /// Some candidate beyond this pattern (a number in [`Reason::patterns`]) is true. As a cover it means nothing.
+    /// Some candidate beyond this pattern (a number in [`Reason::patterns`]) is true. It cannot be a cover.
     Beyond(u16),
 }
 
@@ -140,7 +141,7 @@ pub enum Pattern {
     },
 }
 
-/// One link of a chain or net.
+/// One node of a chain or net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     /// On: at least one candidate of the claim is true. Off: all are false.
@@ -160,7 +161,7 @@ pub enum By {
     Assumed,
     /// This constraint.
     Truth(Truth),
-    /// The reason with this number in [`Reason::lemmas`], on the board as the branch has it by then.
+    /// The reason with this number in [`Reason::lemmas`], on the board of the branch at that point.
     Lemma(u32),
 }
 
@@ -192,14 +193,14 @@ impl Step {
         }
     }
 
-    /// The same step, leaning on these truths.
+    /// The same step, with these truths.
     #[must_use]
     pub fn because(mut self, truths: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.truths.push_all(truths);
         self
     }
 
-    /// The same step, pressing against these covers.
+    /// The same step, with these covers.
     #[must_use]
     pub fn against(mut self, covers: impl IntoIterator<Item = Truth>) -> Step {
         self.reason.covers.push_all(covers);
@@ -230,7 +231,7 @@ impl Step {
     ///
     /// # Errors
     /// The [`Contradiction`] that this shows.
-    pub fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
+    pub(crate) fn apply<const W: usize>(&self, board: &mut Board<W>) -> Result<(), Contradiction> {
         for placed in &self.placed {
             board.place(placed.cell, placed.digit)?;
         }
@@ -247,7 +248,8 @@ impl Step {
 }
 
 impl Truth {
-    /// Whether this is about that candidate, on the board or not. Never so beyond a pattern, which takes its cells to tell.
+    /// Whether this is about that candidate, on the board or not. Always false beyond a pattern, where the pattern's
+    /// cells would be needed.
     pub fn holds(self, shape: Shape, candidate: Candidate) -> bool {
         match self {
             Truth::Cell(cell) => cell == candidate.cell,

@@ -119,7 +119,7 @@ fn separate(text: &mut String) {
 mod tests {
     use super::*;
     use crate::cell::{Candidate, Digit};
-    use crate::technique::Technique;
+    use crate::step::name::Technique;
 
     #[test]
     fn cells_are_joined_by_rows_and_columns() {

@@ -197,7 +197,7 @@ fn triple<const W: usize>(
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{marked, marks, told_on};
+    use crate::technique::tests::{conclusions_on, marked, marks};
     use proptest::prelude::*;
 
     proptest! {
@@ -275,9 +275,11 @@ mod tests {
         // r1c1=1 leaves r1c2 and r1c3 the digits 2 and 3: r2c2 would be empty.
         let pair: &[(usize, &[usize], &[usize])] =
             &[(1, &[1], &[1, 4]), (2, &[2], &[2, 3]), (1, &[2], &[1, 2]), (1, &[3], &[1, 3])];
-        let told = |technique, marks: &[_]| told_on(technique, &marked(9, marks)).iter().any(|told| told == "r1c1<>1");
-        assert!(told(AlignedPairExclusion, pair));
-        assert!(!told(AlignedPairExclusion, &[pair[0], pair[1], pair[2], (1, &[3], &[1, 3, 5])]));
+        let conclusions = |technique, marks: &[_]| {
+            conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == "r1c1<>1")
+        };
+        assert!(conclusions(AlignedPairExclusion, pair));
+        assert!(!conclusions(AlignedPairExclusion, &[pair[0], pair[1], pair[2], (1, &[3], &[1, 3, 5])]));
 
         let triple: &[(usize, &[usize], &[usize])] = &[
             (1, &[1], &[1, 6]),
@@ -288,8 +290,8 @@ mod tests {
             (2, &[1], &[1, 3, 4]),
             (2, &[3], &[1, 3, 5]),
         ];
-        assert!(told(AlignedTripletExclusion, triple));
-        assert!(!told(AlignedPairExclusion, triple));
-        assert!(!told(AlignedTripletExclusion, &triple[..6]));
+        assert!(conclusions(AlignedTripletExclusion, triple));
+        assert!(!conclusions(AlignedPairExclusion, triple));
+        assert!(!conclusions(AlignedTripletExclusion, &triple[..6]));
     }
 }

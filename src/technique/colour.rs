@@ -29,7 +29,7 @@ pub fn simple<const W: usize>(board: &View<W>, technique: Technique, found: &mut
                     _ if cluster.seen[colour].meets(&cluster.colours[colour]) => cluster.colours[colour],
                     _ => continue,
                 };
-                tell(technique, digit, gone, &[cluster], found)?;
+                report(technique, digit, gone, &[cluster], found)?;
             }
         }
     }
@@ -75,7 +75,7 @@ fn bridged<const W: usize>(
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if first.seen[a].meets(&second.colours[b]) {
             let gone = board.places(digit) & first.seen[1 - a] & second.seen[1 - b];
-            tell(MultiColours1, digit, gone, &[first, second], found)?;
+            report(MultiColours1, digit, gone, &[first, second], found)?;
         }
     }
     Flow::Continue(())
@@ -85,7 +85,7 @@ fn bridged<const W: usize>(
 fn squeezed<const W: usize>(digit: Digit, one: &Cluster<W>, other: &Cluster<W>, found: &mut Found) -> Flow {
     for colour in [0, 1] {
         if other.colours.iter().all(|cells| one.seen[colour].meets(cells)) {
-            tell(MultiColours2, digit, one.colours[colour], &[one, other], found)?;
+            report(MultiColours2, digit, one.colours[colour], &[one, other], found)?;
         }
     }
     Flow::Continue(())
@@ -113,8 +113,8 @@ impl<const W: usize> Cluster<W> {
         self.colours[0] | self.colours[1]
     }
 
-    /// Adds its links, and the story that begins with its first cell: the first colour on, the second off.
-    fn tell(&self, digit: Digit, reason: &mut Reason) {
+    /// Adds its links, and the chains from its first cell: the first colour on, the second off.
+    fn write_reason(&self, digit: Digit, reason: &mut Reason) {
         let root = reason.nodes.len();
         for reached in &self.cells {
             let claim = Candidate::new(reached.cell, digit);
@@ -161,7 +161,7 @@ pub(super) fn clusters<const W: usize>(board: &Board<W>, mut links: Links) -> Ve
     clusters
 }
 
-fn tell<const W: usize>(
+fn report<const W: usize>(
     technique: Technique,
     digit: Digit,
     gone: CellSet<W>,
@@ -172,7 +172,7 @@ fn tell<const W: usize>(
         return Flow::Continue(());
     }
     let mut step = Step::remove(technique, gone.cells().map(|cell| Candidate::new(cell, digit)));
-    clusters.iter().for_each(|cluster| cluster.tell(digit, &mut step.reason));
+    clusters.iter().for_each(|cluster| cluster.write_reason(digit, &mut step.reason));
     found(step)
 }
 

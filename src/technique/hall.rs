@@ -2,46 +2,46 @@
 //!
 //! Rows may be the open cells of a house and columns its digits, or the other way round; or, for one digit, lines and the
 //! lines that cross them. Each row must get a column of its own. Rows that have, all together, only as many columns as there
-//! are rows are *tight*: those columns are theirs.
+//! are rows are a *Hall set*: those columns are theirs.
 //!
-//! No combination is ever tried. Marry every row to a column (Kuhn's augmenting paths); let a row point to the rows that
-//! own its other columns. The rows that can be reached from a row are the least tight set it is in, if none of them has a
-//! column that nobody owns. That is Régin's way to filter "all different" (AAAI 1994), asked for its reasons.
+//! No combination is ever tried. Match every row with a column (Kuhn's augmenting paths); let a row point to the rows that
+//! own its other columns. The rows reachable from a row are the smallest Hall set that contains it, if none of them
+//! has a free column. This is Régin's filtering of "all different" (AAAI 1994), extended to give reasons.
 
 use crate::set::Bits;
 
 /// Rows that have only as many columns as there are rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tight {
+pub(super) struct HallSet {
     /// The rows, by number.
     pub(super) rows: u64,
     /// Their columns: as many.
     pub(super) columns: u64,
-    /// The columns that no smaller tight set among these rows claims: what these rows all together are needed for.
+    /// The columns that no smaller Hall set among these rows claims: what these rows all together are needed for.
     pub(super) new: u64,
 }
 
-/// The least tight sets of these rows that have the wanted number of rows, in the order of the number whose bits are the
+/// The least Hall sets of these rows that have the wanted number of rows, in the order of the number whose bits are the
 /// rows: 01, 02, 12, 03, 13, ...
 ///
-/// Rows that cannot all be married prove that there is no solution; then one tight set is told which says so, if it is of a
-/// wanted size: some other row has all its columns there.
-pub(super) fn tight_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Tight> {
+/// If the rows have no complete matching, there is no solution. Then one Hall set that proves this is reported, if it
+/// has a wanted size: some other row has all its columns there.
+pub(super) fn hall_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<HallSet> {
     debug_assert!(rows.len() <= 64);
-    let mut married = Married { rows, owner: [0; 64], owned: 0 };
+    let mut matching = Matching { rows, owner: [0; 64], owned: 0 };
     for row in 0..rows.len() {
         let mut seen = 0;
-        if !married.marry(row, &mut seen) {
-            let rows = Bits(seen).fold(0, |rows, column| rows | 1 << married.owner[column as usize]);
-            let tight = Tight { rows, columns: seen, new: seen };
-            return if wanted(seen.count_ones() as usize) { vec![tight] } else { Vec::new() };
+        if !matching.augment(row, &mut seen) {
+            let rows = Bits(seen).fold(0, |rows, column| rows | 1 << matching.owner[column as usize]);
+            let set = HallSet { rows, columns: seen, new: seen };
+            return if wanted(seen.count_ones() as usize) { vec![set] } else { Vec::new() };
         }
     }
     let (mut reach, mut open) = ([0u64; 64], 0u64);
     for (row, &columns) in rows.iter().enumerate() {
         reach[row] =
-            Bits(columns & married.owned).fold(1 << row, |all, column| all | 1 << married.owner[column as usize]);
-        open |= u64::from(columns & !married.owned != 0) << row;
+            Bits(columns & matching.owned).fold(1 << row, |all, column| all | 1 << matching.owner[column as usize]);
+        open |= u64::from(columns & !matching.owned != 0) << row;
     }
     for by in 0..rows.len() {
         for row in 0..rows.len() {
@@ -51,31 +51,31 @@ pub(super) fn tight_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Ti
         }
     }
     let columns_of = |set: u64| Bits(set).fold(0, |all, row| all | rows[row as usize]);
-    let mut found: Vec<Tight> = Vec::new();
+    let mut found: Vec<HallSet> = Vec::new();
     for (row, &set) in reach[..rows.len()].iter().enumerate() {
         if set & open != 0 || !wanted(set.count_ones() as usize) || found.iter().any(|known| known.rows == set) {
             continue;
         }
-        // Rows that do not reach back are in a smaller tight set.
+        // Rows that do not reach back are in a smaller Hall set.
         let below =
             Bits(set).filter(|&other| reach[other as usize] >> row & 1 == 0).fold(0, |all, other| all | 1 << other);
         let columns = columns_of(set);
-        found.push(Tight { rows: set, columns, new: columns & !columns_of(below) });
+        found.push(HallSet { rows: set, columns, new: columns & !columns_of(below) });
     }
-    found.sort_unstable_by_key(|tight| tight.rows);
+    found.sort_unstable_by_key(|set| set.rows);
     found
 }
 
 /// Rows and the columns they own.
-struct Married<'a> {
+struct Matching<'a> {
     rows: &'a [u64],
     owner: [u8; 64],
     owned: u64,
 }
 
-impl Married<'_> {
+impl Matching<'_> {
     /// Finds this row a column, making owners move over where needed. `seen` are the columns asked for so far.
-    fn marry(&mut self, row: usize, seen: &mut u64) -> bool {
+    fn augment(&mut self, row: usize, seen: &mut u64) -> bool {
         let free = self.rows[row] & !self.owned;
         if free != 0 {
             self.owned |= free & free.wrapping_neg();
@@ -85,7 +85,7 @@ impl Married<'_> {
         while self.rows[row] & !*seen != 0 {
             let column = (self.rows[row] & !*seen).trailing_zeros() as usize;
             *seen |= 1 << column;
-            if self.marry(self.owner[column] as usize, seen) {
+            if self.augment(self.owner[column] as usize, seen) {
                 self.owner[column] = row as u8;
                 return true;
             }
@@ -101,25 +101,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_tight_sets_are_told_with_what_is_new_in_them() {
+    fn the_least_hall_sets_come_with_what_is_new_in_them() {
         // 0 and 1 share two columns; 2 has one more beside them; 3 is free.
-        let sets = tight_sets(&[0b0011, 0b0011, 0b0110, 0b11000], |_| true);
+        let sets = hall_sets(&[0b0011, 0b0011, 0b0110, 0b11000], |_| true);
         assert_eq!(
             sets,
-            [Tight { rows: 0b011, columns: 0b011, new: 0b011 }, Tight { rows: 0b111, columns: 0b111, new: 0b100 },]
+            [HallSet { rows: 0b011, columns: 0b011, new: 0b011 }, HallSet { rows: 0b111, columns: 0b111, new: 0b100 },]
         );
-        assert!(tight_sets(&[0b011, 0b110, 0b1100], |_| true).is_empty());
+        assert!(hall_sets(&[0b011, 0b110, 0b1100], |_| true).is_empty());
     }
 
     #[test]
-    fn rows_without_columns_enough_tell_the_set_that_shows_it() {
-        let sets = tight_sets(&[0b011, 0b011, 0b011], |_| true);
-        assert_eq!(sets, [Tight { rows: 0b011, columns: 0b011, new: 0b011 }]);
+    fn rows_with_too_few_columns_give_the_set_that_shows_it() {
+        let sets = hall_sets(&[0b011, 0b011, 0b011], |_| true);
+        assert_eq!(sets, [HallSet { rows: 0b011, columns: 0b011, new: 0b011 }]);
     }
 
     proptest! {
         #[test]
-        fn a_column_is_lost_to_a_row_exactly_when_no_marriage_of_all_gives_it(
+        fn a_row_loses_a_column_exactly_when_no_complete_matching_uses_it(
             rows in prop::collection::vec(1u64..1 << 6, 1..6),
         ) {
             // Every way to give each row a column of its own.
@@ -139,11 +139,11 @@ mod tests {
                 return Ok(());
             }
             let mut left = rows.clone();
-            for tight in tight_sets(&rows, |_| true) {
-                prop_assert_eq!(tight.rows.count_ones(), tight.columns.count_ones());
-                for (row, columns) in left.iter_mut().enumerate().filter(|(row, _)| tight.rows >> row & 1 == 0) {
-                    prop_assert!(possible[row] & tight.columns == 0);
-                    *columns &= !tight.columns;
+            for set in hall_sets(&rows, |_| true) {
+                prop_assert_eq!(set.rows.count_ones(), set.columns.count_ones());
+                for (row, columns) in left.iter_mut().enumerate().filter(|(row, _)| set.rows >> row & 1 == 0) {
+                    prop_assert!(possible[row] & set.columns == 0);
+                    *columns &= !set.columns;
                 }
             }
             prop_assert_eq!(left, possible);

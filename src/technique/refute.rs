@@ -7,18 +7,18 @@
 //!         suppose b: cases again, c, d                        lemma: b does, by two lemmas in turn
 //! ```
 //!
-//! It finds no deductions: techniques that know by other means that a candidate is false, or true, have it tell why.
+//! It finds no deductions: techniques use it to prove what they have found by other means.
 
 use smallvec::SmallVec;
 
-use super::chain::net::{Net, Supposed};
+use super::net::{Net, Supposed};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
 use crate::gather::PushNew;
 use crate::run::Run;
 use crate::step::{By, Node, Reason, Truth};
 
-/// How deep cases lie in cases. The checker goes along with twice as many lemmas inside each other.
+/// The depth limit of nested cases. The checker accepts twice as many nested lemmas.
 const DEEPEST: usize = 7;
 
 /// How many splits are tried on two sides before one is chosen.
@@ -33,13 +33,13 @@ pub(super) struct Refuter<'r> {
 }
 
 /// A refutation, and which of the suppositions it rests on.
-struct Refuted {
+struct Refutation {
     reason: Reason,
     rests_on: SmallVec<[Supposed; 8]>,
 }
 
 impl<'r> Refuter<'r> {
-    /// With the truths of a digit alone, or with all; with so many runs of singles to spend.
+    /// With the truths of a digit alone, or with all; with a budget of runs of singles.
     pub(super) fn new<const W: usize>(
         board: &Board<W>,
         run: &'r Run,
@@ -57,14 +57,14 @@ impl<'r> Refuter<'r> {
         (0..=DEEPEST).find_map(|depth| self.refute(&mut vec![denied], depth)).map(|refuted| refuted.reason)
     }
 
-    fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refuted> {
+    fn refute(&mut self, supposed: &mut Vec<Supposed>, depth: usize) -> Option<Refutation> {
         self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
-        if let Some(clash) = self.net.suppose(supposed) {
-            let ends = clash.ends(&self.net);
+        if let Some(contradiction) = self.net.suppose(supposed) {
+            let ends = contradiction.ends(&self.net);
             let (mut truths, rests_on) = self.net.rests_on(&ends, supposed);
-            let emptied = clash.emptied(&self.net).filter(|truth| !truths.contains(truth));
+            let emptied = contradiction.emptied(&self.net).filter(|truth| !truths.contains(truth));
             truths.extend(emptied);
-            return Some(Refuted { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
+            return Some(Refutation { reason: Reason { truths: truths.into(), ..Reason::default() }, rests_on });
         }
         if depth == 0 {
             return None;
@@ -93,7 +93,7 @@ impl<'r> Refuter<'r> {
             let root = Node::assumed(true, self.net.candidate(case.candidate));
             add_branch(&mut reason, root, self.net.candidate(denied.candidate), !denied.on, refuted.reason);
         }
-        Some(Refuted { reason, rests_on })
+        Some(Refutation { reason, rests_on })
     }
 
     /// A truth to split: of those with fewest candidates left the one whose cases lead farthest.
@@ -111,10 +111,10 @@ impl<'r> Refuter<'r> {
             for case in cases {
                 self.fuel = self.fuel.checked_sub(1).filter(|_| !self.run.is_late())?;
                 supposed.push(Supposed { candidate: case, on: true });
-                let clash = self.net.suppose(supposed);
+                let contradiction = self.net.suppose(supposed);
                 supposed.pop();
-                if clash.is_none() {
-                    least = least.min(self.net.known());
+                if contradiction.is_none() {
+                    least = least.min(self.net.facts().len());
                 }
             }
             if best.is_none_or(|(most, _)| least > most) {

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use smallvec::SmallVec;
 
-use super::hall::{Tight, tight_sets};
+use super::hall::{HallSet, hall_sets};
 use super::{Flow, Found, View, houses};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -66,7 +66,7 @@ pub fn hidden<const W: usize>(
         let open = open_cells(board, house);
         let most = most(open.len(), &sizes, open.len().saturating_sub(1) / 2);
         let (digits, rows) = digits_by_places(board, &open, *sizes.start(), most);
-        tight_sets(&rows, |size| sizes.contains(&size)).into_iter().try_for_each(|Tight { rows, columns, new }| {
+        hall_sets(&rows, |size| sizes.contains(&size)).into_iter().try_for_each(|HallSet { rows, columns, new }| {
             let set: DigitSet = Bits(rows).map(|row| digits[row as usize]).collect();
             let others = |at: u32| {
                 let cell = open[at as usize];
@@ -119,8 +119,8 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
 struct NakedSet<const W: usize> {
     cells: CellSet<W>,
     digits: DigitSet,
-    /// The digits that no smaller subset within this one claims: what is struck on account of the others alone is that
-    /// one's to tell.
+    /// The digits that no smaller subset within this one claims: eliminations that need only the others belong to that
+    /// smaller subset.
     new: DigitSet,
 }
 
@@ -145,10 +145,10 @@ fn naked_sets<const W: usize>(
     if cells.iter().filter(|cell| fits(cell)).count() < least {
         return Vec::new();
     }
-    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).gather();
-    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).gather();
-    let digits = DigitSet::from_bits;
-    let sets = tight_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
+    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).collect();
+    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).collect();
+    let digits = DigitSet::from_bits_retain;
+    let sets = hall_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
     sets.map(|tight| NakedSet {
         cells: Bits(tight.rows).map(|row| cells[row as usize]).collect(),
         digits: digits(tight.columns),
@@ -177,14 +177,15 @@ fn digits_by_places<const W: usize>(
     (digits, rows)
 }
 
-/// Whether a cell of so many candidates, or a digit of so many places, can be in a subset of at most this size. One that
+/// Whether a cell with this many candidates, or a digit with this many places, can be in a subset of at most this size. One that
 /// has one alone is a single, and part of nothing else.
 fn fits(len: usize, most: usize) -> bool {
     (2..=most).contains(&len)
 }
 
-/// The largest subset to tell in a house with so many open cells. Up to quads, any that has two cells beside it: a ladder
-/// meets the other side of a large one first, as it is cheaper, but who asks for quads gets them all. Beyond, `half`.
+/// The largest subset to report in a house with `open` open cells. Up to quads, any that has two cells beside it: a
+/// ladder finds the complement of a large subset first, since it is cheaper, but a search for quads returns all of
+/// them. Beyond, `half`.
 fn most(open: usize, sizes: &RangeInclusive<usize>, half: usize) -> usize {
     if *sizes.end() <= 4 { (*sizes.end()).min(open.saturating_sub(2)) } else { half.min(*sizes.end()) }
 }
@@ -197,65 +198,69 @@ fn open_cells<const W: usize>(board: &Board<W>, house: House) -> SmallVec<[Cell;
 #[cfg(test)]
 mod tests {
     use crate::technique::Technique::*;
-    use crate::technique::tests::{marked, told, told_on};
+    use crate::technique::tests::{conclusions, conclusions_on, marked};
 
     #[test]
     fn two_cells_with_two_digits_take_them_from_the_house() {
         // r1c3 could take one of the two digits: the near miss.
         let near = marked(9, &[(1, &[1, 5], &[1, 2]), (1, &[9], &[1, 2, 3])]);
-        assert_eq!(told_on(NakedPair, &near), ["r1c2346789<>1,r1c2346789<>2"]);
-        assert!(told_on(NakedPair, &marked(9, &[(1, &[1], &[1, 2]), (1, &[5], &[1, 2, 3])])).is_empty());
-        assert!(told_on(NakedPair, &marked(9, &[(1, &[1], &[1, 2]), (2, &[5], &[1, 2])])).is_empty());
+        assert_eq!(conclusions_on(NakedPair, &near), ["r1c2346789<>1,r1c2346789<>2"]);
+        assert!(conclusions_on(NakedPair, &marked(9, &[(1, &[1], &[1, 2]), (1, &[5], &[1, 2, 3])])).is_empty());
+        assert!(conclusions_on(NakedPair, &marked(9, &[(1, &[1], &[1, 2]), (2, &[5], &[1, 2])])).is_empty());
     }
 
     #[test]
     fn three_and_four_cells_need_not_hold_each_digit() {
         let triple: &[_] = &[(1, &[1][..], &[1, 2][..]), (1, &[5], &[2, 3]), (1, &[9], &[1, 3])];
-        assert_eq!(told_on(NakedTriple, &marked(9, triple)), ["r1c234678<>1,r1c234678<>2,r1c234678<>3"]);
-        assert!(told_on(NakedTriple, &marked(9, &triple[..2])).is_empty());
+        assert_eq!(conclusions_on(NakedTriple, &marked(9, triple)), ["r1c234678<>1,r1c234678<>2,r1c234678<>3"]);
+        assert!(conclusions_on(NakedTriple, &marked(9, &triple[..2])).is_empty());
         let quad = [triple[0], triple[1], (1, &[9], &[3, 4]), (1, &[3], &[1, 4])];
-        assert_eq!(told_on(NakedQuad, &marked(9, &quad)), ["r1c24678<>1,r1c24678<>2,r1c24678<>3,r1c24678<>4"]);
-        assert!(told_on(NakedTriple, &marked(9, &quad)).is_empty());
+        assert_eq!(conclusions_on(NakedQuad, &marked(9, &quad)), ["r1c24678<>1,r1c24678<>2,r1c24678<>3,r1c24678<>4"]);
+        assert!(conclusions_on(NakedTriple, &marked(9, &quad)).is_empty());
     }
 
     #[test]
-    fn a_larger_set_is_told_only_for_what_a_smaller_one_in_it_does_not_take() {
+    fn a_larger_set_is_reported_only_for_what_a_smaller_one_in_it_does_not_take() {
         // The third cell is needed for digit 3, which is nowhere else in the row.
         let pair: &[(usize, &[usize], &[usize])] = &[(1, &[1, 5], &[1, 2]), (1, &[9], &[2, 3])];
-        assert_eq!(told_on(NakedTriple, &marked(9, pair)).len(), 1);
+        assert_eq!(conclusions_on(NakedTriple, &marked(9, pair)).len(), 1);
         let (no_three, rest) = ([1, 2, 4, 5, 6, 7, 8, 9], [2, 3, 4, 6, 7, 8]);
-        assert!(told_on(NakedTriple, &marked(9, &[pair[0], pair[1], (1, &rest, &no_three)])).is_empty());
+        assert!(conclusions_on(NakedTriple, &marked(9, &[pair[0], pair[1], (1, &rest, &no_three)])).is_empty());
     }
 
     #[test]
     fn digits_with_as_many_places_take_their_cells() {
         // 8 and 9 of box 1 must be in row 1, where r1c3 is filled.
         let pair = "..1...... ...8..9.. ...9..8.. ......... ......... ......... ......... ......... .........";
-        assert_eq!(told(HiddenPair, pair), ["r1c12<>2,r1c12<>3,r1c12<>4,r1c12<>5,r1c12<>6,r1c12<>7"]);
-        assert!(told(HiddenPair, &pair.replace("...9..8..", "...9.....")).is_empty());
+        assert_eq!(conclusions(HiddenPair, pair), ["r1c12<>2,r1c12<>3,r1c12<>4,r1c12<>5,r1c12<>6,r1c12<>7"]);
+        assert!(conclusions(HiddenPair, &pair.replace("...9..8..", "...9.....")).is_empty());
         let triple =
             pair.replace("..1......", ".........").replace("...8..9..", "...87.9..").replace("...9..8..", "...9..87.");
-        assert_eq!(told(HiddenTriple, &triple), ["r1c123<>1,r1c123<>2,r1c123<>3,r1c123<>4,r1c123<>5,r1c123<>6"]);
+        assert_eq!(conclusions(HiddenTriple, &triple), ["r1c123<>1,r1c123<>2,r1c123<>3,r1c123<>4,r1c123<>5,r1c123<>6"]);
     }
 
     #[test]
     fn four_digits_with_four_places_are_a_hidden_quad() {
         let rest: &[usize] = &[5, 6, 7, 8, 9];
         let quad = marked(9, &[(1, &[3, 4, 6, 7, 9], rest)]);
-        assert_eq!(told_on(HiddenQuad, &quad), ["r1c1258<>5,r1c1258<>6,r1c1258<>7,r1c1258<>8,r1c1258<>9"]);
-        assert!(told_on(HiddenQuad, &marked(9, &[(1, &[3, 4, 6, 7], rest)])).is_empty());
+        assert_eq!(conclusions_on(HiddenQuad, &quad), ["r1c1258<>5,r1c1258<>6,r1c1258<>7,r1c1258<>8,r1c1258<>9"]);
+        assert!(conclusions_on(HiddenQuad, &marked(9, &[(1, &[3, 4, 6, 7], rest)])).is_empty());
     }
 
     #[test]
     fn a_naked_set_in_a_box_and_a_line_leaves_both() {
         let pair = marked(9, &[(1, &[1, 2], &[1, 2])]);
-        assert_eq!(told_on(LockedPair, &pair), ["r1c3456789,r23c123<>1,r1c3456789,r23c123<>2"]);
-        assert_eq!(told_on(NakedPair, &pair), ["r1c3,r23c123<>1,r1c3,r23c123<>2", "r1c3456789<>1,r1c3456789<>2"]);
-        assert!(told_on(LockedPair, &marked(9, &[(1, &[1, 4], &[1, 2])])).is_empty());
+        assert_eq!(conclusions_on(LockedPair, &pair), ["r1c3456789,r23c123<>1,r1c3456789,r23c123<>2"]);
+        assert_eq!(
+            conclusions_on(NakedPair, &pair),
+            ["r1c3,r23c123<>1,r1c3,r23c123<>2", "r1c3456789<>1,r1c3456789<>2"]
+        );
+        assert!(conclusions_on(LockedPair, &marked(9, &[(1, &[1, 4], &[1, 2])])).is_empty());
         let triple = marked(9, &[(1, &[1], &[1, 2]), (2, &[1], &[2, 3]), (3, &[1], &[1, 3])]);
-        assert_eq!(told_on(LockedTriple, &triple).len(), 1);
+        assert_eq!(conclusions_on(LockedTriple, &triple).len(), 1);
         assert!(
-            told_on(LockedTriple, &marked(9, &[(1, &[1], &[1, 2]), (2, &[1], &[2, 3]), (3, &[2], &[1, 3])])).is_empty()
+            conclusions_on(LockedTriple, &marked(9, &[(1, &[1], &[1, 2]), (2, &[1], &[2, 3]), (3, &[2], &[1, 3])]))
+                .is_empty()
         );
     }
 
@@ -269,17 +274,17 @@ mod tests {
             marks.push((1, &columns[5 * at..=5 * at], digits));
         }
         marks.push((1, &columns[1..3], &[5, 6, 7, 8, 9]));
-        let told = told_on(NakedSet, &marked(32, &marks));
-        assert_eq!(told.len(), 1);
-        assert_eq!(told[0].matches("<>").count(), 6);
-        assert!(told_on(NakedQuad, &marked(32, &marks)).is_empty());
-        assert!(told_on(NakedSet, &marked(32, &marks[1..])).is_empty());
+        let found = conclusions_on(NakedSet, &marked(32, &marks));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].matches("<>").count(), 6);
+        assert!(conclusions_on(NakedQuad, &marked(32, &marks)).is_empty());
+        assert!(conclusions_on(NakedSet, &marked(32, &marks[1..])).is_empty());
 
         // Six digits kept out of 26 cells.
         let others: Vec<usize> = (7..=32).collect();
-        let told = told_on(HiddenSet, &marked(32, &[(1, &columns[6..], &others)]));
-        assert_eq!(told.len(), 1);
-        assert!(told[0].starts_with("r1c1,r1c2,r1c3,r1c4,r1c5,r1c6<>7,"));
-        assert!(told_on(HiddenSet, &marked(32, &[(1, &columns[7..], &others)])).is_empty());
+        let found = conclusions_on(HiddenSet, &marked(32, &[(1, &columns[6..], &others)]));
+        assert_eq!(found.len(), 1);
+        assert!(found[0].starts_with("r1c1,r1c2,r1c3,r1c4,r1c5,r1c6<>7,"));
+        assert!(conclusions_on(HiddenSet, &marked(32, &[(1, &columns[7..], &others)])).is_empty());
     }
 }

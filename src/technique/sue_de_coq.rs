@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use crate::board::Board;
@@ -36,21 +37,21 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             }
             let cells: SmallVec<[Cell; 8]> = crossing.cells().gather();
             let rest_of_line: SmallVec<[Cell; 16]> =
-                ((geometry.house(line) & board.open()) - crossing).cells().gather();
-            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
-            let mut hunt = None;
+                ((geometry.house(line) & board.open()) - crossing).cells().collect();
+            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
+            let mut rests = None;
             for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
                 if board.run().is_late() {
                     return Flow::Break(());
                 }
-                let [along, inside] = hunt.get_or_insert_with(|| {
+                let [along, inside] = rests.get_or_insert_with(|| {
                     [&rest_of_line, &rest_of_box].map(|rest| groups(board, rest, 1..=most, 1..=2))
                 });
                 for one in along.iter().filter(|one| one.digits.intersects(middle.digits)) {
                     for other in inside.iter().filter(|other| other.digits.intersects(middle.digits)) {
-                        let told = Told { board, block, line, middle: &middle, one, other };
-                        if told.is_full() {
-                            told.tell(found)?;
+                        let groups = ThreeGroups { board, block, line, middle: &middle, one, other };
+                        if groups.is_full() {
+                            groups.report(found)?;
                         }
                     }
                 }
@@ -67,7 +68,7 @@ struct Group<const W: usize> {
     size: usize,
 }
 
-/// The groups of so many of these cells that have so many digits more than cells; the small ones first.
+/// The groups of these cells of a given size with a given excess of digits over cells; small ones first.
 fn groups<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
@@ -75,23 +76,23 @@ fn groups<const W: usize>(
     spare: RangeInclusive<usize>,
 ) -> Vec<Group<W>> {
     let mut found: Vec<Group<W>> = Vec::new();
-    let mut grow = Grow { board, sizes, spare, found: &mut found };
-    grow.from(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
-    found.sort_by_cached_key(|group| group.size);
+    let mut search = GroupSearch { board, sizes, spare, found: &mut found };
+    search.extend(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
+    found.sort_by_key(|group| group.size);
     found
 }
 
 /// The search for groups, by their sizes.
-struct Grow<'a, const W: usize> {
+struct GroupSearch<'a, const W: usize> {
     board: &'a Board<W>,
     sizes: RangeInclusive<usize>,
     spare: RangeInclusive<usize>,
     found: &'a mut Vec<Group<W>>,
 }
 
-impl<const W: usize> Grow<'_, W> {
+impl<const W: usize> GroupSearch<'_, W> {
     /// Adds some of these cells, in every way.
-    fn from(&mut self, rest: &[Cell], group: Group<W>) {
+    fn extend(&mut self, rest: &[Cell], group: Group<W>) {
         let size = group.size;
         let (digits, most) = (group.digits.len(), (*self.sizes.end()).min(size + rest.len()));
         if digits > most.saturating_add(*self.spare.end()) {
@@ -100,7 +101,7 @@ impl<const W: usize> Grow<'_, W> {
         if size < most {
             for (at, &cell) in rest.iter().enumerate() {
                 let (cells, digits) = (group.cells | CellSet::of(cell), group.digits | self.board.candidates(cell));
-                self.from(&rest[at + 1..], Group { cells, digits, size: size + 1 });
+                self.extend(&rest[at + 1..], Group { cells, digits, size: size + 1 });
             }
         }
         if self.sizes.contains(&size) && digits >= size && self.spare.contains(&(digits - size)) {
@@ -110,7 +111,7 @@ impl<const W: usize> Grow<'_, W> {
 }
 
 /// Cells of the crossing, of the line, of the box.
-struct Told<'a, const W: usize> {
+struct ThreeGroups<'a, const W: usize> {
     board: &'a Board<W>,
     block: House,
     line: House,
@@ -119,7 +120,7 @@ struct Told<'a, const W: usize> {
     other: &'a Group<W>,
 }
 
-impl<const W: usize> Told<'_, W> {
+impl<const W: usize> ThreeGroups<'_, W> {
     /// The digits that only the crossing has.
     fn free(&self) -> DigitSet {
         self.middle.digits - (self.one.digits | self.other.digits)
@@ -131,7 +132,7 @@ impl<const W: usize> Told<'_, W> {
         self.one.digits.len() + self.other.digits.len() + self.free().len() == cells
     }
 
-    fn tell(&self, found: &mut Found) -> Flow {
+    fn report(&self, found: &mut Found) -> Flow {
         let (board, free) = (self.board, self.free());
         let struck = |house: House, digits: DigitSet, group: &Group<W>| {
             let rest = (board.geometry().house(house) & board.open()) - (group.cells | self.middle.cells);
@@ -170,14 +171,14 @@ impl<const W: usize> Told<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::tests::{marked, told_on};
+    use crate::technique::tests::{conclusions_on, marked};
 
     #[test]
     fn as_many_cells_as_digits_across_a_box_and_a_line() {
         let four: &[(usize, &[usize], &[usize])] =
             &[(1, &[1, 2], &[1, 2, 3, 4]), (1, &[4], &[1, 2]), (2, &[1], &[3, 4])];
-        let told = told_on(SueDeCoq, &marked(9, four));
-        assert_eq!(told, ["r1c356789<>1,r1c356789<>2,r1c3,r2c23,r3c123<>3,r1c3,r2c23,r3c123<>4"]);
-        assert!(told_on(SueDeCoq, &marked(9, &[four[0], four[1], (2, &[1], &[3, 4, 5])])).is_empty());
+        let found = conclusions_on(SueDeCoq, &marked(9, four));
+        assert_eq!(found, ["r1c356789<>1,r1c356789<>2,r1c3,r2c23,r3c123<>3,r1c3,r2c23,r3c123<>4"]);
+        assert!(conclusions_on(SueDeCoq, &marked(9, &[four[0], four[1], (2, &[1], &[3, 4, 5])])).is_empty());
     }
 }

@@ -128,24 +128,25 @@ fn name(shape: Shape, links: [&Link; 2], cells: [Cell; 4]) -> Option<(Technique,
 ///     . x . | . . . | . 7 .
 /// ```
 pub fn empty_rectangle<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
-    hinges(board, &mut |hinge| {
-        let step = Step::remove(EmptyRectangle, [hinge.target]).because(hinge.truths).against([hinge.cover]);
-        // With two places the box is a strong link: whoever is asked for turbot fish tells the same step as one.
-        found(if hinge.two { step.also(TurbotFish) } else { step })
+    empty_rectangles(board, &mut |rectangle| {
+        let step =
+            Step::remove(EmptyRectangle, [rectangle.target]).because(rectangle.truths).against([rectangle.cover]);
+        // With two places the box is a strong link: the search for turbot fish reports the same step.
+        found(if rectangle.has_two_places { step.also(TurbotFish) } else { step })
     })
 }
 
-/// An empty rectangle, found.
-struct Hinge {
+/// An empty rectangle: a box, the strong link joined to it, and what they remove.
+struct BoxAndLink {
     target: Candidate,
     /// The box first.
     truths: [Truth; 2],
     cover: Truth,
-    /// Whether the box has only two places.
-    two: bool,
+    /// Whether the digit has only two places in the box.
+    has_two_places: bool,
 }
 
-fn hinges<const W: usize>(board: &Board<W>, found: &mut dyn FnMut(Hinge) -> Flow) -> Flow {
+fn empty_rectangles<const W: usize>(board: &Board<W>, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
     let shape = board.shape();
     let lines = |kind| (0..shape.side()).map(move |number| shape.house(kind, number));
     for digit in shape.digits().digits() {
@@ -196,7 +197,7 @@ fn each_link<const W: usize>(
     digit: Digit,
     (block, joint, arm, places): (House, House, House, CellSet<W>),
     links: &Links,
-    found: &mut dyn FnMut(Hinge) -> Flow,
+    found: &mut dyn FnMut(BoxAndLink) -> Flow,
 ) -> Flow {
     let geometry = board.geometry();
     let rest = board.places_in(arm, digit) - geometry.house(block);
@@ -209,11 +210,11 @@ fn each_link<const W: usize>(
                 continue;
             }
             if let Some(target) = (rest & geometry.peers(end)).first() {
-                found(Hinge {
+                found(BoxAndLink {
                     target: Candidate::new(target, digit),
                     truths: [Truth::House(block, digit), Truth::House(link.house, digit)],
                     cover: Truth::House(joint, digit),
-                    two: places.len() == 2,
+                    has_two_places: places.len() == 2,
                 })?;
             }
         }

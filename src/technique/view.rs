@@ -4,17 +4,20 @@ use std::cell::OnceCell;
 use std::ops::Deref;
 
 use super::als::{Commons, Sets, almost_hidden};
-use super::chain::forcing::Reach;
+use super::chain::forcing::Implications;
 use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
 use super::unique;
 use crate::board::Board;
-use crate::cell::{Candidate, Digit};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::grid::Grid;
 use crate::run::Run;
-use crate::set::CellSet;
+use crate::set::{CellSet, DigitSet};
+use crate::shape::Shape;
 use crate::step::Step;
+use crate::step::name::Readable;
 
 /// A board as the searches of one state see it: what several of them need is found out once, when first asked for.
 pub(crate) struct View<'b, const W: usize> {
@@ -30,7 +33,7 @@ pub(crate) struct View<'b, const W: usize> {
     denied: OnceCell<Vec<CellSet<W>>>,
     with_hidden: OnceCell<Table<'b, W>>,
     with_deadly: OnceCell<Table<'b, W>>,
-    reach: OnceCell<Option<Reach>>,
+    implications: OnceCell<Option<Implications>>,
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
 
@@ -50,7 +53,7 @@ impl<'b, const W: usize> View<'b, W> {
             denied: OnceCell::new(),
             with_hidden: OnceCell::new(),
             with_deadly: OnceCell::new(),
-            reach: OnceCell::new(),
+            implications: OnceCell::new(),
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
     }
@@ -75,7 +78,7 @@ impl<'b, const W: usize> View<'b, W> {
         self.sets.get_or_init(|| Sets::of(self.board, self.run))
     }
 
-    /// How they are tied.
+    /// Their restricted commons.
     pub(super) fn commons(&self) -> &Commons {
         self.commons.get_or_init(|| Commons::of(self.board, self.sets(), self.run))
     }
@@ -91,8 +94,8 @@ impl<'b, const W: usize> View<'b, W> {
     }
 
     /// What each candidate leads to by those, if there are not too many.
-    pub(super) fn reach(&self) -> Option<&Reach> {
-        self.reach.get_or_init(|| Reach::of(self.grouped())).as_ref()
+    pub(super) fn implications(&self) -> Option<&Implications> {
+        self.implications.get_or_init(|| Implications::of(self.grouped())).as_ref()
     }
 
     /// Links through almost locked sets too.
@@ -139,7 +142,7 @@ impl<'b, const W: usize> View<'b, W> {
         self.sets().all.iter().filter(|set| set.digits.len() > 2).copied().map(Almost::Locked)
     }
 
-    /// What the hunt for fish of this size and kind finds.
+    /// What the search for fish of this size and kind finds.
     pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
         self.fish[size][kind].get_or_init(|| fish::all(self.board, self.run, size, kind))
     }
@@ -150,5 +153,28 @@ impl<const W: usize> Deref for View<'_, W> {
 
     fn deref(&self) -> &Board<W> {
         self.board
+    }
+}
+
+/// As techniques of other crates read it.
+impl<const W: usize> Readable for View<'_, W> {
+    fn shape(&self) -> Shape {
+        (**self).shape()
+    }
+
+    fn puzzle(&self) -> &Grid {
+        (**self).puzzle()
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        (**self).candidates(cell)
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.open().has(cell)
+    }
+
+    fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])> {
+        self.links(digit).iter().map(|link| (link.house, link.ends)).collect()
     }
 }

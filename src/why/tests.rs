@@ -50,7 +50,7 @@ fn what_stands_is_said_at_once() {
 }
 
 #[test]
-fn a_single_is_told_as_a_single() {
+fn a_single_is_shown_as_a_single() {
     let (grid, known) = ask(EASY, 5, 5, Some(5));
     assert_proved(&grid, &known);
     let Status::Proved { must: true, proof: Argument::Steps(steps) } = known.status else { panic!() };

@@ -96,7 +96,7 @@ impl Boxes {
     }
 }
 
-/// Sweeps a board until there is something to tell.
+/// Sweeps a board until it is solved, refuted or needs a guess.
 #[inline(always)]
 pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
     const { assert!(V::LANES == 16) };
@@ -213,7 +213,7 @@ fn verify<V: Turn>(x: &[V; 9]) -> bool {
     (!rows.and(columns).and(all).equal(V::all(ALL)) | borrow.signs()) & BOXES == 0
 }
 
-/// See `choose`: the cell with so many candidates and the greatest score.
+/// See `choose`: the cell with this many candidates and the greatest score.
 #[inline(always)]
 fn choose<V: Turn>(x: &[V; 9], candidates: u32) -> u16 {
     let mut open = *x;

@@ -24,7 +24,7 @@ use super::vector::{MOST_LANES, Vector};
 /// Keeps scores positive: six minicells too many count against by 4 each.
 pub(super) const BIAS: u16 = 24 * 128;
 
-/// The cell to branch on in each lane; [`NONE`] where no cell has so many candidates.
+/// The cell to branch on in each lane; [`NONE`] where no cell has this many candidates.
 pub(super) type Chosen = [u16; MOST_LANES];
 
 /// No cell. The numbers below it are the low seven bits of a score.
@@ -36,7 +36,7 @@ pub(super) fn choose<V: Vector>(lanes: &mut Lanes<V>, chosen: &mut Chosen) {
     choose_among::<V, false>(lanes, 2, chosen);
 }
 
-/// The branch cell of every lane, among the cells with so many candidates, else among those with one more.
+/// The branch cell of every lane, among the cells with this many candidates, else among those with one more.
 #[inline(always)]
 pub(super) fn choose_wider<V: Vector>(lanes: &mut Lanes<V>, candidates: u32, chosen: &mut Chosen) {
     choose_among::<V, true>(lanes, candidates, chosen);

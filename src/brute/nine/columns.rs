@@ -26,7 +26,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Columns for at least so many boards.
+    /// Columns for at least this many boards.
     pub(super) fn new(boards: usize) -> Columns {
         let stride = (boards.div_ceil(MOST_LANES) + 1) | 1;
         Columns { lines: vec![Line([0; MOST_LANES]); 81 * stride], stride }
@@ -74,7 +74,7 @@ impl Columns {
     }
 }
 
-/// Stores so many boards at this place: board n from lane `sources[n]`. What lies above them, as far as a vector reaches, is lost.
+/// Stores this many boards at this place: board n from lane `sources[n]`. What lies above them, as far as a vector reaches, is lost.
 #[inline(always)]
 pub(super) fn push<V: Vector>(
     lanes: &Lanes<V>,
@@ -164,7 +164,7 @@ pub(super) fn copy<V: Vector>(columns: &mut Columns, moves: &[(u32, u8)], lanes:
     }
 }
 
-/// Moves so many neighbours in the columns to `to` and on: from the places `sources[n]`, ascending, counted from `from`. `to` is not
+/// Moves this many neighbours in the columns to `to` and on: from the places `sources[n]`, ascending, counted from `from`. `to` is not
 /// above `from`; what lies above them, as far as a vector reaches, is lost.
 #[inline(always)]
 pub(super) fn squeeze<V: Vector>(
@@ -207,7 +207,7 @@ pub(super) fn shuffle<V: Vector>(lanes: &mut Lanes<V>, filled: LaneSet, sources:
     }
 }
 
-/// Text of puzzles to boards, at this place. `lines` points to the 81 characters of each; only so many are read.
+/// Text of puzzles to boards, at this place. `lines` points to the 81 characters of each; only this many are read.
 ///
 /// # Safety
 /// 81 bytes can be read at each of the first `count` lines.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     what is asked of a processor: avx512, avx2, portable
+//!     vector     the operations that a processor provides: avx512, avx2, portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     cores      a long count on several cores
@@ -12,8 +12,8 @@
 //!     single     the driver for that
 //! ```
 //!
-//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds, and
-//! instructions are used that only some processors have.
+//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds,
+//! and instructions are used that only some processors have.
 #![allow(unsafe_code)]
 
 mod backend;
@@ -51,7 +51,7 @@ use super::Count;
 
 /// Guesses that a puzzle alone gets before its open branches go into lockstep.
 const PATIENCE: u64 = 60;
-/// A path of so many guesses must still have a key.
+/// A path of this many guesses must still have a key.
 const _: () = assert!(PATIENCE < 63);
 
 /// The engine. Its memory is used again from call to call.
@@ -135,7 +135,7 @@ impl Nine {
         self.jobs = jobs.max(1);
     }
 
-    /// Finds up to so many plain lines one after another, from here: where each begins. Says where they end.
+    /// Finds up to this many plain lines one after another, from here: where each begins. Says where they end.
     pub(in crate::brute) fn scan(&self, text: &[u8], from: usize, most: usize, starts: &mut Vec<usize>) -> usize {
         match self.backend {
             #[cfg(target_arch = "x86_64")]

@@ -13,7 +13,7 @@ pub(in crate::brute) struct Node {
 /// A node's place among all nodes of the tree: its number when a binary tree 64 deep is counted from left to right.
 ///
 /// ```text
-///     root                1000...      the lowest bit that is set tells the depth,
+///     root                1000...      the lowest bit that is set gives the depth,
 ///     first, second    0100... 1100... the bits above it the way down: 0 first branch, 1 second
 /// ```
 ///

@@ -41,7 +41,7 @@ impl Single {
         self.open.iter().map(|(key, board)| Node { key: *key, cells: board.cells() }).collect()
     }
 
-    /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for so many guesses.
+    /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for this many guesses.
     pub(super) fn run(
         &mut self,
         board: &Cells,

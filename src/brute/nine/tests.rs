@@ -163,7 +163,7 @@ fn every_backend_walks_the_same_tree() {
         // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
         let (single, lockstep) = (seen[0], seen[1]);
         assert!(seen.chunks(2).all(|pair| pair == [single, lockstep]), "{name}: {seen:?}");
-        // Of the small part of a set only so many guesses are known: not more.
+        // Of the small part of a set, only an upper bound of the guesses is known.
         let known = guesses.contains(&single) || !shared::is_large() && single < guesses.end;
         assert!(known && single.abs_diff(lockstep) <= 1 + single / 100, "{name}: {seen:?}");
     }

@@ -1,4 +1,4 @@
-//! Chains, nets, forcing chains, lemmas: told link by link, proved from root to end.
+//! Chains, nets, forcing chains, lemmas: written link by link, proved from root to end.
 
 use super::{does_not_follow, flaw, proves};
 
@@ -159,11 +159,11 @@ fn a_group_that_is_on_is_a_fact_for_a_lemma() {
     proves("5b6@257 6r5@8 9r4@8", record);
     let unproved = "node 2 rests on lemma 0: -9r4c8 does not follow from the truths and covers cited";
     assert_eq!(flaw("5b6@257 6r5@89 9r4@8", record), unproved);
-    // Where the group is not told, it is no fact.
-    let untold = record
+    // Where the group is not listed, it is no fact.
+    let without_group = record
         .replace(r#"["+5r4c8|5r5c8",[0],"5b6"]"#, r##"["-5r6c7",[0],"#1"]"##)
         .replace(r#"[{"truths":["6r5"]}]"#, r#"[{"truths":["6r5"]},{}]"#);
-    assert_eq!(flaw("5b6@257 6r5@8 9r4@8", &untold), unproved);
+    assert_eq!(flaw("5b6@257 6r5@8 9r4@8", &without_group), unproved);
 }
 
 const FORCING: &str = r#""removed":["7r9c1"],"truths":["r5c5","r5c1","r9c5"],
@@ -198,7 +198,7 @@ fn a_house_forcing_chain_has_a_branch_for_each_place() {
 
 #[test]
 fn a_contradiction_chain_ends_in_a_clash() {
-    // 1r1c1 makes r5c5 empty: its ends, told as one node on and one off, exclude each other.
+    // 1r1c1 makes r5c5 empty: its ends, written as one node on and one off, exclude each other.
     let record = r#""removed":["1r1c1"],
         "nodes":[["+1r1c1",[],null],["-1r1c5",[0],"1r1"],["+2r1c5",[1],"r1c5"],["-2r5c5",[2],"2c5"],
                  ["-1r5c1",[0],"1c1"],["+3r5c1",[4],"r5c1"],["-3r5c5",[5],"3r5"],["+3r5c5",[3],"r5c5"]],"ends":[6,7]"#;
@@ -230,7 +230,7 @@ fn a_dynamic_net_rests_on_lemmas() {
         flaw("r1c2=125 r1c3=123 r1c9=12", record),
         "node 2 rests on lemma 0: -1r1c9 does not follow from the truths and covers cited"
     );
-    // The lemma leans on node 1, whether or not it is told as a parent.
+    // The lemma depends on node 1, whether or not it is listed as a parent.
     proves("r1c2=125 r1c3=12 r1c9=12", &record.replace(r#""-1r1c9|2r1c9",[1]"#, r#""-1r1c9|2r1c9",[0]"#));
 }
 

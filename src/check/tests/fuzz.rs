@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use super::super::count::{Count, Least};
 use super::super::state::{Left, State};
-use super::super::{Assumes, Checker, Flaw, Fuel, Goals};
+use super::super::{Assumes, Checker, Flaw, Fuel, Goal};
 use crate::brute::{Brute, Order};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::check::check;
@@ -26,10 +26,10 @@ impl Checker {
         self.fuel = Fuel::full();
         let mark = self.state.mark();
         let nothing = Node { claim: SmallVec::new(), ..Node::assumed(false, Candidate::new(Cell(0), Digit(0))) };
-        let told = self.prove(reason, Goals::Claim(&nothing));
+        let proved = self.prove(reason, Goal::Claim(&nothing));
         self.state.back_to(mark);
         self.groups.clear();
-        told
+        proved
     }
 }
 
@@ -326,16 +326,16 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     step.reason = story.clone();
     if super::super::well_formed::step(&step, shape).is_ok() {
         for length in (1..=story.nodes.len()).rev() {
-            let told = Reason { nodes: story.nodes[..length].to_vec(), ..story.clone() };
-            let Ok(assumes) = checker.check_story(&told) else { continue };
+            let reason = Reason { nodes: story.nodes[..length].to_vec(), ..story.clone() };
+            let Ok(assumes) = checker.check_story(&reason) else { continue };
             if is_granted(assumes, &puzzle, &all) {
-                let mut root = &told.nodes[0];
-                for node in &told.nodes {
+                let mut root = &reason.nodes[0];
+                for node in &reason.nodes {
                     if node.by == By::Assumed {
                         root = node;
                     }
                     for solution in all.iter().filter(|solution| holds(solution, root)) {
-                        prop_assert!(holds(solution, node), "{node:?} after {root:?} in {told:#?} on {puzzle:?}");
+                        prop_assert!(holds(solution, node), "{node:?} after {root:?} in {reason:#?} on {puzzle:?}");
                     }
                     passed.nodes += usize::from(node.by != By::Assumed);
                     passed.lemmas += usize::from(matches!(node.by, By::Lemma(_)));

@@ -246,12 +246,12 @@ fn aligned_pairs_exclude_each_other_by_their_excluders() {
     // If r1c1 is 1, r1c2 is neither 2 (r1c8 would be empty) nor 3 (r1c9 would be).
     let plain = r#""removed":["1r1c1"],"truths":["r1c2","r1c8","r1c9"]"#;
     proves("r1c2=23 r1c8=12 r1c9=13", plain);
-    let told = r##""removed":["1r1c1"],"truths":["r1c2"],
+    let reason = r##""removed":["1r1c1"],"truths":["r1c2"],
         "nodes":[["+1r1c1",[],null],["-2r1c2",[0],"#0"],["-3r1c2",[0],"#1"]],"ends":[1,2],
         "lemmas":[{"truths":["r1c8"]},{"truths":["r1c9"]}]"##;
-    proves("r1c2=23 r1c8=12 r1c9=13", told);
+    proves("r1c2=23 r1c8=12 r1c9=13", reason);
     let expected = "node 2 rests on lemma 1: -3r1c2 does not follow from the truths and covers cited";
-    assert_eq!(super::flaw("r1c2=23 r1c8=12 r1c9=134", told), expected);
+    assert_eq!(super::flaw("r1c2=23 r1c8=12 r1c9=134", reason), expected);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Gurth's theorem: a puzzle that goes over into itself has a solution that does.
+//! Gurth's theorem: a puzzle that a symmetry maps to itself has a solution that it maps to itself.
 
 use super::{board_of, step_of};
 use crate::check::check;

@@ -20,7 +20,7 @@ fn a_step_must_conclude_something_on_the_board() {
         "1r1c1 is not on the board before the step"
     );
     assert_eq!(flaw("r1c1=23", r#""placed":["1r1c1"],"truths":["r1c1"]"#), "1r1c1 is not on the board before the step");
-    // Struck by a placed digit, though the marks have not been told.
+    // Struck by a placed digit, though no marks are given.
     assert_eq!(flaw("r1c9!1", r#""removed":["1r1c1"]"#), "1r1c1 is not on the board before the step");
     let filled = "1r1c1 speaks of a cell that is filled before the step";
     assert_eq!(flaw("r1c1!1", r#""placed":["1r1c1"],"truths":["r1c1"]"#), filled);
@@ -59,8 +59,8 @@ fn the_board_must_be_a_board() {
     );
     let four = Grid::blank(Shape::of_side(4).unwrap());
     let step = Step::place(Technique::NakedSingle, Cell(0), Digit(0)).because([Truth::Cell(Cell(0))]);
-    let told = check(&step, &four, &Grid::blank(Shape::NINE)).unwrap_err().to_string();
-    assert_eq!(told, "the board has boxes of 2x2, expected 3x3 as in the puzzle");
+    let flaw = check(&step, &four, &Grid::blank(Shape::NINE)).unwrap_err().to_string();
+    assert_eq!(flaw, "the board has boxes of 2x2, expected 3x3 as in the puzzle");
 }
 
 /// A step that would hold, with something wrong put into its reason.
@@ -140,9 +140,9 @@ fn strangers_are_bounded() {
         Flaw::Bound { what: "lemmas inside each other", limit: 16 }
     );
     let many = vec![Truth::Cell(Cell(0)); 1 << 20];
-    let told = with(|step| step.reason.truths = many.into());
-    assert_eq!(told, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
-    // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, told in a few lines.
+    let flaw = with(|step| step.reason.truths = many.into());
+    assert_eq!(flaw, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
+    // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, written in a few lines.
     let candidate = Candidate::new(Cell(40), Digit(4));
     let reason = (0..15).fold(Reason::default(), |inner, _| Reason {
         nodes: std::iter::once(Node::assumed(true, candidate))

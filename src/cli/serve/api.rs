@@ -20,7 +20,7 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 
-/// How much of its time the question for a path spends on finding it; the rest is for telling it.
+/// How much of its time the question for a path spends on finding it; the rest is for writing it.
 const REASONING: f64 = 0.75;
 
 /// The answer was not ready in time.
@@ -103,7 +103,7 @@ pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyh
         }
         Question::Grade => graded(prose, &grid, &ladder, deadline),
         Question::Explain => {
-            // A path has to be told too.
+            // The path needs words too.
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
             let explained = solver.until(enough).explain(&grid);
             let name = body["name"].as_str().unwrap_or_default();
@@ -148,7 +148,7 @@ fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
 fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let found = mistakes(grid, &mut brute);
-    let fault = hint::faults(grid, &mut brute);
+    let fault = hint::invalid_state(grid, &mut brute);
     let cells = |wrong: &[crate::cell::Candidate]| -> Vec<String> {
         wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
     };
@@ -162,7 +162,7 @@ fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
 /// As `hint --json`, and the picture of its step.
 fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let state = hint::look(grid, ladder, &mut brute, Some(deadline));
+    let state = hint::state_of(grid, ladder, &mut brute, Some(deadline));
     let mut answer = hint::object(prose, 1, &grid.givens_only().to_string(), grid, &state);
     if let State::Ok(step) = &state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_entries_are_told() {
+    fn wrong_entries_are_reported() {
         let mut state = ask("read", json!({"text": NORVIG})).unwrap();
         state["placed"] = json!(["1r1c3"]);
         let check = ask("check", json!({"state": state})).unwrap();

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{Desk, refusal};
+use super::{ServerState, refusal};
 
 /// What a browser may do with the page: what is needed and no more.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; \
@@ -28,7 +28,7 @@ impl Guard {
 
     /// Why a request is refused, if it is.
     fn refuses(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
-        // Whoever names two hosts or origins means to be taken for one and be another.
+        // A request with two hosts or origins may try to pass as another.
         if ["host", "origin"].iter().any(|name| headers.get_all(*name).iter().nth(1).is_some()) {
             return Some("more than one host or origin is named");
         }
@@ -68,8 +68,8 @@ impl Guard {
 }
 
 /// Lets a request in or refuses it; every answer carries what a browser must know.
-pub(super) async fn admit(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
-    let mut response = match desk.guard.refuses(request.method(), request.uri(), request.headers()) {
+pub(super) async fn admit(State(state): State<Arc<ServerState>>, request: Request, next: Next) -> Response {
+    let mut response = match state.guard.refuses(request.method(), request.uri(), request.headers()) {
         Some(why) => refusal(StatusCode::FORBIDDEN, why),
         None => next.run(request).await,
     };

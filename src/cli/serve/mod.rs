@@ -33,14 +33,14 @@ use work::{Refused, Work};
 /// The longest body that is read.
 const LONGEST_BODY: usize = 1 << 20;
 
-/// How long connections, and then work, that have not ended by themselves are waited for at the end.
+/// How long to wait, at the end, for open connections and then for running work.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What is said of a request that takes longer than it may.
+/// The message for a request that takes too long.
 const OUT_OF_TIME: &str = "out of time";
 
 /// What every request needs.
-struct Desk {
+struct ServerState {
     guard: Guard,
     work: Work,
     timeout: Duration,
@@ -60,24 +60,25 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
     let listener = tokio::net::TcpListener::bind(wanted).await.with_context(|| format!("cannot listen on {wanted}"))?;
     let address = listener.local_addr()?;
     let guard = Guard::new(address, &args.allow_host);
-    let desk = Arc::new(Desk { guard, work: Work::new(jobs), timeout: args.timeout });
+    let state = Arc::new(ServerState { guard, work: Work::new(jobs), timeout: args.timeout });
     println!("http://{address}/");
     if !address.ip().is_loopback() {
         log::warn!(target: "percorre::serve", "{address} can be reached from other machines");
     }
-    let (tell, told) = tokio::sync::oneshot::channel::<()>();
-    let server = axum::serve(listener, router(desk)).with_graceful_shutdown(async { told.await.unwrap_or_default() });
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let server =
+        axum::serve(listener, router(state)).with_graceful_shutdown(async { stopped.await.unwrap_or_default() });
     let server = tokio::spawn(server.into_future());
-    told_to_end().await;
-    let _ = tell.send(());
+    stop_signal().await;
+    let _ = stop.send(());
     // Answers under way are finished; a request that was only half sent is not waited for any longer.
     let _ = tokio::time::timeout(PATIENCE, server).await;
     Ok(())
 }
 
-fn router(desk: Arc<Desk>) -> Router {
-    let clocked = axum::middleware::from_fn_with_state(desk.clone(), in_time);
-    let guarded = axum::middleware::from_fn_with_state(desk.clone(), guard::admit);
+fn router(state: Arc<ServerState>) -> Router {
+    let clocked = axum::middleware::from_fn_with_state(state.clone(), in_time);
+    let guarded = axum::middleware::from_fn_with_state(state.clone(), guard::admit);
     Router::new()
         .route("/", get(front))
         .route("/page/{name}", get(part))
@@ -87,7 +88,7 @@ fn router(desk: Arc<Desk>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(clocked)
         .layer(guarded)
-        .with_state(desk)
+        .with_state(state)
 }
 
 async fn front() -> Response {
@@ -110,7 +111,7 @@ async fn part(Path(name): Path<String>) -> Response {
 }
 
 async fn answer(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<ServerState>>,
     Path(what): Path<String>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
@@ -129,13 +130,13 @@ async fn answer(
     let Some(question) = api::Question::by_name(&what) else {
         return refusal(StatusCode::NOT_FOUND, "expected one of read, check, hint, steps, grade, explain");
     };
-    let deadline = std::time::Instant::now() + desk.timeout;
-    match desk.work.run(move || api::answer(question, &body, deadline)).await {
+    let deadline = std::time::Instant::now() + state.timeout;
+    match state.work.run(move || api::answer(question, &body, deadline)).await {
         Ok(Ok(answer)) => json(StatusCode::OK, &answer),
         Ok(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
         Ok(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
         Err(Refused::Full) => refusal(StatusCode::SERVICE_UNAVAILABLE, "too much work at once, try again"),
-        Err(Refused::Broken) => {
+        Err(Refused::Failed) => {
             refusal(StatusCode::INTERNAL_SERVER_ERROR, "a fault of percorre's own, please report it")
         }
     }
@@ -143,11 +144,11 @@ async fn answer(
 
 /// Whatever a request waits for, it is answered in time. The engines know the deadline too; a second is theirs to notice it.
 async fn in_time(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<ServerState>>,
     request: axum::extract::Request,
     next: axum::middleware::Next,
 ) -> Response {
-    match tokio::time::timeout(desk.timeout + Duration::from_secs(1), next.run(request)).await {
+    match tokio::time::timeout(state.timeout + Duration::from_secs(1), next.run(request)).await {
         Ok(response) => response,
         Err(_) => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
     }
@@ -163,7 +164,7 @@ fn refusal(status: StatusCode, why: &str) -> Response {
 }
 
 /// Until Ctrl-C, or until the machine asks to end.
-async fn told_to_end() {
+async fn stop_signal() {
     let interrupt = async { tokio::signal::ctrl_c().await.expect("Ctrl-C can be listened for") };
     #[cfg(unix)]
     {

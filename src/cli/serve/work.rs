@@ -1,4 +1,4 @@
-//! Work at once: so many requests are worked on, as many again may wait, the rest are turned away.
+//! Limits work: a number of requests run at once, some more may wait, the rest are refused.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use tokio::sync::Semaphore;
 
 /// The places there are.
 pub(super) struct Work {
-    /// Those who may come in at all.
-    door: Arc<Semaphore>,
-    /// Those who are worked for.
-    bench: Arc<Semaphore>,
+    /// Requests that may wait or run.
+    admitted: Arc<Semaphore>,
+    /// Requests that run.
+    running: Arc<Semaphore>,
 }
 
 /// Why a job has no answer.
@@ -18,7 +18,7 @@ pub(super) enum Refused {
     /// Too many wait already.
     Full,
     /// It broke off: a fault of ours.
-    Broken,
+    Failed,
 }
 
 /// How many wait for each that is worked on.
@@ -26,19 +26,19 @@ const WAITING: usize = 4;
 
 impl Work {
     pub(super) fn new(jobs: usize) -> Work {
-        Work { door: Arc::new(Semaphore::new(jobs * (1 + WAITING))), bench: Arc::new(Semaphore::new(jobs)) }
+        Work { admitted: Arc::new(Semaphore::new(jobs * (1 + WAITING))), running: Arc::new(Semaphore::new(jobs)) }
     }
 
     /// Runs a job when there is a place. A job keeps its place to its end, also when
     /// nobody waits for its answer any more: what is given up on must not pile up.
     pub(super) async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Refused> {
-        let inside = self.door.clone().try_acquire_owned().map_err(|_| Refused::Full)?;
-        let place = self.bench.clone().acquire_owned().await.map_err(|_| Refused::Full)?;
+        let inside = self.admitted.clone().try_acquire_owned().map_err(|_| Refused::Full)?;
+        let place = self.running.clone().acquire_owned().await.map_err(|_| Refused::Full)?;
         let kept = move || {
             let _places = (inside, place);
             job()
         };
-        tokio::task::spawn_blocking(kept).await.map_err(|_| Refused::Broken)
+        tokio::task::spawn_blocking(kept).await.map_err(|_| Refused::Failed)
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
                 let work = work.clone();
                 async move { work.run(move || wait.recv()).await }
             });
-            while work.bench.available_permits() > 0 {
+            while work.running.available_permits() > 0 {
                 tokio::task::yield_now().await;
             }
             let waiting: Vec<_> = (0..WAITING)
@@ -65,7 +65,7 @@ mod tests {
                     tokio::spawn(async move { work.run(move || number).await })
                 })
                 .collect();
-            while work.door.available_permits() > 0 {
+            while work.admitted.available_permits() > 0 {
                 tokio::task::yield_now().await;
             }
             assert_eq!(work.run(|| 1).await, Err(Refused::Full));
@@ -75,7 +75,7 @@ mod tests {
                 assert_eq!(waiting.await.unwrap(), Ok(number));
             }
             // What breaks off gives its place back.
-            assert_eq!(work.run(|| -> u32 { panic!("meant to") }).await, Err(Refused::Broken));
+            assert_eq!(work.run(|| -> u32 { panic!("meant to") }).await, Err(Refused::Failed));
             assert_eq!(work.run(|| 1).await, Ok(1));
         });
     }

@@ -6,13 +6,13 @@ use std::time::Instant;
 
 use smallvec::SmallVec;
 
+use super::closures::Closures;
 use super::graph::{Graph, NONE};
 use super::hint::{Inner, Producer, Site};
 use super::key::{self, Key};
 use super::links::Cause;
 use super::multiple;
 use super::sets;
-use super::spread::Spread;
 use super::unary::Unary;
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
@@ -34,8 +34,8 @@ pub type InnerHints = Arc<Vec<Arc<Inner>>>;
 pub struct Workspace {
     pub unary: Unary,
     /// The closures of the last search, and those of searches inside it to be used again.
-    pub top: Spread,
-    pub spreads: Vec<Spread>,
+    pub top: Closures,
+    pub spare_closures: Vec<Closures>,
     filled: u128,
     /// One for each thread, where there are several.
     pub workers: Vec<Workspace>,
@@ -45,7 +45,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Searches the dearest chains on so many threads.
+    /// Searches the most expensive chains on this many threads.
     pub fn set_jobs(&mut self, jobs: usize) {
         self.workers.resize_with(if jobs > 1 { jobs } else { 0 }, Workspace::default);
     }
@@ -143,20 +143,22 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
     true
 }
 
-/// Candidates gone since the start from where the chain leans on it, each once.
-pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
-    let mut tell = |key| {
-        tell.push_new(key);
+/// Candidates removed since the start on which the chain depends, each once.
+pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
+    let mut add = |key| {
+        if !parents.contains(&key) {
+            parents.push(key);
+        }
     };
     for &site in sites {
         let site = site as usize;
         if site < CELLS {
             let gone = start.candidates(site) & !board.candidates(site);
-            bits(gone).for_each(|digit| tell(key::off(site, digit)));
+            bits(gone).for_each(|digit| add(key::off(site, digit)));
         } else {
             let (region, digit) = ((site - CELLS) / 9, (site - CELLS) % 9);
             let gone = start.places(region, digit) & !board.places(region, digit);
-            bits(gone).for_each(|position| tell(key::off(REGIONS[region][position] as usize, digit)));
+            bits(gone).for_each(|position| add(key::off(REGIONS[region][position] as usize, digit)));
         }
     }
 }

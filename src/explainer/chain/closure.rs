@@ -21,7 +21,7 @@ pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Works
 /// Goes on with a closure that came to rest at a lower level whose inner producers are the first of this level's. What they
 /// found is found already; a contradiction is one at any level.
 pub fn resume(start: &Position, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
-    if graph.clash.is_some() {
+    if graph.contradiction.is_some() {
         return;
     }
     let mut board = start.clone();
@@ -80,20 +80,20 @@ fn next(graph: &Graph, finger: &mut usize, on: bool) -> Option<u16> {
 
 /// An on node denies what it sees; false at a contradiction.
 fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
-    let mut clash = None;
+    let mut contradiction = None;
     links::weak(board, graph.nodes[node as usize].key, y, |key, cause| {
-        if clash.is_some() {
+        if contradiction.is_some() {
             return;
         }
         let affirmed = graph.find(opposite(key));
         if affirmed != NONE {
-            clash = Some((affirmed, graph.add_apart(key, cause, &[node])));
+            contradiction = Some((affirmed, graph.add_apart(key, cause, &[node])));
         } else if !graph.has(key) {
             graph.add(key, cause, &[node]);
         }
     });
-    graph.clash = clash;
-    clash.is_none()
+    graph.contradiction = contradiction;
+    contradiction.is_none()
 }
 
 /// An off node leaves others alone in its cell or regions; false at a contradiction. Parents are the node and the hidden ones:
@@ -101,10 +101,10 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
 fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
     let from = graph.nodes[node as usize].key;
     let (cell, digit) = (key::cell(from), key::digit(from));
-    let mut clash = None;
+    let mut contradiction = None;
     links::strong(board, from, y, true, |key, cause| {
         let denied = graph.find(opposite(key));
-        if clash.is_some() || denied == NONE && graph.has(key) {
+        if contradiction.is_some() || denied == NONE && graph.has(key) {
             return;
         }
         let mut parents: SmallVec<[u16; 9]> = SmallVec::from_slice(&[node]);
@@ -124,9 +124,9 @@ fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: b
         if denied == NONE {
             graph.add(key, cause, &parents);
         } else {
-            clash = Some((graph.add_apart(key, cause, &parents), denied));
+            contradiction = Some((graph.add_apart(key, cause, &parents), denied));
         }
     });
-    graph.clash = clash;
-    clash.is_none()
+    graph.contradiction = contradiction;
+    contradiction.is_none()
 }

@@ -16,7 +16,7 @@ pub const NONE: u16 = u16::MAX;
 
 /// A potential with its parents.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
+pub struct GraphNode {
     pub key: Key,
     pub cause: Cause,
     /// Where its parents begin in [`Graph::parents`], and how many there are.
@@ -29,18 +29,18 @@ pub struct Node {
 /// Nodes with their parents. A key has one node that [`Graph::find`] finds; one end of a contradiction may be there besides.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<GraphNode>,
     parents: Vec<u16>,
     pub nested: Vec<Arc<Inner>>,
-    /// How many nodes there were each time the inner producers were asked: all off nodes by then were struck from the board.
+    /// How many nodes there were at each run of the inner producers: all off nodes so far were removed from the board.
     pub rounds: Vec<u16>,
     slot: Box<[u16; KEYS]>,
     /// The keys that can be found, as bits.
     pub keys: KeySet,
-    /// How many keys a node rests on, itself included; 0 where nobody has asked yet.
+    /// How many keys a node depends on, itself included; 0 where it is not computed yet.
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
-    pub clash: Option<(u16, u16)>,
+    pub contradiction: Option<(u16, u16)>,
 }
 
 impl Default for Graph {
@@ -53,7 +53,7 @@ impl Default for Graph {
             slot: Box::new([NONE; KEYS]),
             keys: NO_KEYS,
             counts: Vec::new(),
-            clash: None,
+            contradiction: None,
         }
     }
 }
@@ -89,7 +89,7 @@ impl Graph {
     #[inline]
     pub fn add_apart(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
         let number = self.nodes.len() as u16;
-        self.nodes.push(Node {
+        self.nodes.push(GraphNode {
             key,
             cause,
             first: self.parents.len() as u32,
@@ -111,7 +111,7 @@ impl Graph {
         self.rounds.clear();
         self.keys = NO_KEYS;
         self.counts.clear();
-        self.clash = None;
+        self.contradiction = None;
     }
 
     /// How many keys the node rests on, itself included.

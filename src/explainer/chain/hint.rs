@@ -67,7 +67,7 @@ pub enum Form {
     /// From the start follows its opposite.
     Forcing { pass: Pass, start: Key },
     /// From the start follow both sides of a candidate.
-    Clash { start: Key },
+    Contradiction { start: Key },
     /// From the candidate on, and from it off, follows the target.
     Double { start: Key, target: Key },
     /// From each place of the digit in the region follows the target.
@@ -84,7 +84,7 @@ impl Form {
             Form::Cycle { pass, .. } | Form::Forcing { pass, .. } => 2 + pass as u8,
             Form::Cell { .. } => 5,
             Form::Region { .. } => 6,
-            Form::Clash { .. } => 7,
+            Form::Contradiction { .. } => 7,
         }
     }
 }
@@ -130,7 +130,7 @@ pub struct Inner {
     pub hint: Hint,
     /// Stands for the chain itself: keys of its targets and of their ancestors. Equal prints, equal chains (docs/RATING.md, 5.6).
     pub print: u128,
-    /// Where it leans on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
+    /// Where it depends on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
     pub sites: SmallVec<[Site; 8]>,
     /// Which producer found it.
     pub by: Producer,

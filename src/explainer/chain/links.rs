@@ -19,42 +19,42 @@ pub enum Cause {
 
 /// What is off when this is on: with `y` the other digits of the cell, then the digit in its block, row and column, each once.
 #[inline]
-pub fn weak(board: &Position, from: Key, y: bool, mut tell: impl FnMut(Key, Cause)) {
+pub fn weak(board: &Position, from: Key, y: bool, mut add: impl FnMut(Key, Cause)) {
     let (cell, digit) = (key::cell(from), key::digit(from));
     if y {
-        bits(board.candidates(cell) & !(1 << digit)).for_each(|other| tell(key::off(cell, other), Cause::Cell));
+        bits(board.candidates(cell) & !(1 << digit)).for_each(|other| add(key::off(cell, other), Cause::Cell));
     }
     let (regions, positions) = (&REGIONS_OF[cell], &POSITIONS_OF[cell]);
     for kind in 0..3 {
         let region = regions[kind] as usize;
-        // Of a line, what lies in the block has been told with the block.
-        let told = if kind == 0 { 1 << positions[0] } else { 7 << (positions[kind] / 3 * 3) };
-        for position in bits(board.places(region, digit) & !told) {
-            tell(key::off(REGIONS[region][position] as usize, digit), Cause::Region(kind as u8));
+        // Links inside a box were already added with the box.
+        let done = if kind == 0 { 1 << positions[0] } else { 7 << (positions[kind] / 3 * 3) };
+        for position in bits(board.places(region, digit) & !done) {
+            add(key::off(REGIONS[region][position] as usize, digit), Cause::Region(kind as u8));
         }
     }
 }
 
-/// What is on when this is off, while the candidate itself still stands: with `y` the other of two digits in the cell, with
-/// `x` the other of two places in a block, row or column; each once.
+/// What is on when this is off, while the candidate itself still stands: with `y` the other of two digits in the cell,
+/// with `x` the other of two places in a block, row or column; each once.
 #[inline]
-pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut tell: impl FnMut(Key, Cause)) {
+pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut add: impl FnMut(Key, Cause)) {
     let (cell, digit) = (key::cell(from), key::digit(from));
     if y && board.candidates(cell).count_ones() == 2 {
         let other = (board.candidates(cell) & !(1 << digit)).trailing_zeros() as usize;
-        tell(key::on(cell, other), Cause::Cell);
+        add(key::on(cell, other), Cause::Cell);
     }
     if x {
-        let mut told = [usize::MAX; 3];
+        let mut done = [usize::MAX; 3];
         for kind in 0..3 {
             let region = REGIONS_OF[cell][kind] as usize;
             let places = board.places(region, digit);
             if places.count_ones() == 2 {
                 let position = (places & !(1 << POSITIONS_OF[cell][kind])).trailing_zeros() as usize;
                 let other = REGIONS[region][position] as usize;
-                if !told.contains(&other) {
-                    told[kind] = other;
-                    tell(key::on(other, digit), Cause::Region(kind as u8));
+                if !done.contains(&other) {
+                    done[kind] = other;
+                    add(key::on(other, digit), Cause::Region(kind as u8));
                 }
             }
         }

@@ -4,8 +4,8 @@
 
 mod advanced;
 mod closure;
+mod closures;
 mod complexity;
-mod fruitful;
 mod graph;
 mod hint;
 mod key;
@@ -13,10 +13,10 @@ mod links;
 mod multiple;
 #[cfg(test)]
 mod plain;
-mod reach;
+mod promising;
+mod reachability;
 mod reason;
 mod sets;
-mod spread;
 mod static_hint;
 #[cfg(test)]
 mod tests;

@@ -3,13 +3,13 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::advanced::Workspace;
+use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
-use super::fruitful::Fruitful;
-use super::graph::{Graph, KeySet};
+use super::graph::KeySet;
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
 use super::key::{self, KEYS, Key};
 use super::links::Cause;
-use super::spread::Spread;
+use super::promising::Promising;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 use crate::gather::{Gather, PushNew};
@@ -19,7 +19,7 @@ type Target = (u16, u16);
 type Targets = SmallVec<[Target; 9]>;
 
 /// A hint that is the best so far of its kind: complexity and sort key decide, then the first found stays.
-struct Found {
+struct RankedHint {
     price: (u32, u8),
     /// When it was found.
     order: u32,
@@ -31,42 +31,42 @@ struct Found {
 /// What is kept of all hints.
 enum Keep {
     /// The best.
-    Best(Option<Found>),
+    Best(Option<RankedHint>),
     /// The best of each conclusion, by its key.
-    Each(Box<[Option<Box<Found>>; KEYS]>),
+    Each(Box<[Option<Box<RankedHint>>; KEYS]>),
 }
 
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
-    let mut spread = std::mem::take(&mut work.top);
-    spread.begin(board, producer);
+    let mut closures = std::mem::take(&mut work.top);
+    closures.begin(board, producer);
     if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
-        spread.run_all(board, &starts(board), producer, &mut work.workers);
+        closures.run_all(board, &starts(board), producer, &mut work.workers);
     }
     if work.is_late() {
         return None;
     }
-    let Keep::Best(found) = search(board, producer, work, &mut spread, Keep::Best(None)) else { unreachable!() };
+    let Keep::Best(found) = search(board, producer, work, &mut closures, Keep::Best(None)) else { unreachable!() };
     if work.is_late() {
         return None;
     }
-    work.top = spread;
+    work.top = closures;
     found.map(|found| found.hint(board, producer))
 }
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
-    let mut spread = work.spreads.pop().unwrap_or_default();
-    spread.begin(board, producer);
+    let mut closures = work.spare_closures.pop().unwrap_or_default();
+    closures.begin(board, producer);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let Keep::Each(found) = search(board, producer, work, &mut spread, none) else { unreachable!() };
+    let Keep::Each(found) = search(board, producer, work, &mut closures, none) else { unreachable!() };
     if work.is_late() {
         return Vec::new();
     }
-    let mut found: Vec<Found> = found.into_iter().flatten().map(|found| *found).collect();
+    let mut found: Vec<RankedHint> = found.into_iter().flatten().map(|found| *found).collect();
     found.sort_by_key(|found| (found.price, found.order));
-    let inner = found.into_iter().map(|found| to_inner(found, board, &spread, producer)).collect();
-    work.spreads.push(spread);
+    let inner = found.into_iter().map(|found| to_inner(found, board, &closures, producer)).collect();
+    work.spare_closures.push(closures);
     inner
 }
 
@@ -77,10 +77,10 @@ fn starts(board: &Position) -> Vec<Key> {
     (0..CELLS).flat_map(of).collect()
 }
 
-fn search(board: &Position, producer: Producer, work: &mut Workspace, spread: &mut Spread, keep: Keep) -> Keep {
-    let Some(fruitful) = Fruitful::of(board, producer, work) else { return keep };
+fn search(board: &Position, producer: Producer, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
+    let Some(promising) = Promising::of(board, producer, work) else { return keep };
     let mut search =
-        Search { board, producer, work, spread, keep, fruitful, sum: Sum::default(), list: Vec::new(), order: 0 };
+        Search { board, producer, work, closures, keep, promising, sum: Sum::default(), list: Vec::new(), order: 0 };
     for cell in 0..CELLS {
         if search.work.is_late() {
             break;
@@ -97,9 +97,9 @@ struct Search<'a> {
     board: &'a Position,
     producer: Producer,
     work: &'a mut Workspace,
-    spread: &'a mut Spread,
+    closures: &'a mut Closures,
     keep: Keep,
-    fruitful: Fruitful,
+    promising: Promising,
     sum: Sum,
     list: Vec<u16>,
     order: u32,
@@ -107,7 +107,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&mut self, start: Key) -> u16 {
-        self.spread.run(self.board, start, self.producer, self.work)
+        self.closures.run(self.board, start, self.producer, self.work)
     }
 
     fn cell(&mut self, cell: usize) {
@@ -118,9 +118,9 @@ impl Search<'_> {
             if !multiple {
                 let both = [self.run(on), self.run(off)];
                 for (start, number) in [on, off].into_iter().zip(both) {
-                    if let Some((on_end, off_end)) = self.spread.graph(number).clash {
+                    if let Some((on_end, off_end)) = self.closures.graph(number).contradiction {
                         let targets = smallvec![(number, on_end), (number, off_end)];
-                        self.add(key::opposite(start), targets, Form::Clash { start });
+                        self.add(key::opposite(start), targets, Form::Contradiction { start });
                     }
                 }
                 if !nishio && digits.count_ones() >= 3 {
@@ -131,8 +131,8 @@ impl Search<'_> {
                 self.regions(cell, digit);
             }
         }
-        if !nishio && self.fruitful.cell(cell) {
-            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).gather();
+        if !nishio && self.promising.cell(cell) {
+            let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).collect();
             self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
         }
     }
@@ -142,7 +142,7 @@ impl Search<'_> {
             let places = self.board.places(region as usize, digit);
             let cell_at = |position: usize| REGIONS[region as usize][position] as usize;
             let first = cell_at(places.trailing_zeros() as usize) == cell;
-            if first && places.count_ones() >= 2 && self.fruitful.region(region.into(), digit) {
+            if first && places.count_ones() >= 2 && self.promising.region(region.into(), digit) {
                 let starts: SmallVec<[u16; 9]> =
                     bits(places).map(|position| self.run(key::on(cell_at(position), digit))).gather();
                 self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
@@ -152,9 +152,9 @@ impl Search<'_> {
 
     /// What these closures share: on before off, in the order of the first.
     fn common(&mut self, starts: &[u16], form: impl Fn(Key) -> Form) {
-        let mut shared: KeySet = self.spread.graph(starts[0]).keys;
+        let mut shared: KeySet = self.closures.graph(starts[0]).keys;
         for start in &starts[1..] {
-            shared.iter_mut().zip(&self.spread.graph(*start).keys).for_each(|(word, other)| *word &= other);
+            shared.iter_mut().zip(&self.closures.graph(*start).keys).for_each(|(word, other)| *word &= other);
         }
         if shared.iter().all(|&word| word == 0) {
             return;
@@ -165,12 +165,12 @@ impl Search<'_> {
             while rest != 0 {
                 let key = (place * 64) as Key + rest.trailing_zeros() as Key;
                 rest &= rest - 1;
-                targets.push((!key::is_on(key), self.spread.graph(starts[0]).find(key), key));
+                targets.push((!key::is_on(key), self.closures.graph(starts[0]).find(key), key));
             }
         }
         targets.sort_unstable();
         for (_, _, key) in targets {
-            let ends = starts.iter().map(|start| (*start, self.spread.graph(*start).find(key))).gather();
+            let ends = starts.iter().map(|start| (*start, self.closures.graph(*start).find(key))).collect();
             self.add(key, ends, form(key));
         }
     }
@@ -185,7 +185,7 @@ impl Search<'_> {
         };
         let (mut complexity, mut nested) = (0, false);
         for &(number, node) in &targets {
-            let graph = self.spread.graph_mut(number);
+            let graph = self.closures.graph_mut(number);
             complexity += graph.count(node, &mut self.list);
             nested |= !graph.nested.is_empty();
         }
@@ -195,13 +195,13 @@ impl Search<'_> {
         }
         if nested {
             self.sum.clear();
-            targets.iter().for_each(|&(number, node)| self.sum.add(self.spread.graph(number), node));
+            targets.iter().for_each(|&(number, node)| self.sum.add(self.closures.graph(number), node));
             complexity = self.sum.total;
             if loses(complexity) {
                 return;
             }
         }
-        let found = Found { price: (complexity, form.rank()), order: self.order, form, target, targets };
+        let found = RankedHint { price: (complexity, form.rank()), order: self.order, form, target, targets };
         match &mut self.keep {
             Keep::Best(best) => *best = Some(found),
             Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
@@ -220,7 +220,7 @@ fn conclusion_key(board: &Position, target: Key) -> Option<Key> {
     }
 }
 
-impl Found {
+impl RankedHint {
     fn hint(&self, board: &Position, producer: Producer) -> Hint {
         let (strikes, placed) = conclusion(board, self.target).expect("only what strikes is kept");
         let complexity = self.price.0;
@@ -228,15 +228,10 @@ impl Found {
     }
 }
 
-fn to_inner(found: Found, board: &Position, spread: &Spread, producer: Producer) -> Inner {
-    let targets = found.targets.iter().map(|&(number, target)| (spread.graph(number), target));
-    inner_of(found.hint(board, producer), targets, producer)
-}
-
-/// The hint as an outer closure uses it: what it leans on is read off what leads to its targets.
-pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>, by: Producer) -> Inner {
+fn to_inner(found: RankedHint, board: &Position, closures: &Closures, producer: Producer) -> Inner {
     let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
-    for (graph, target) in targets {
+    for &(number, target) in &found.targets {
+        let graph = closures.graph(number);
         graph.ancestors(target, &mut list);
         for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
             let (cell, digit) = (key::cell(node.key), key::digit(node.key));

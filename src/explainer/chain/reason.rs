@@ -1,8 +1,8 @@
 //! The whole reason of a chain hint, built again from its form.
 //!
 //! Searching keeps no graphs. A form says where the hint starts and what it shows; closures are the same each time, so running
-//! those few again gives every node with its parents, and each inner hint its board: the closure's own, less what it had struck
-//! by then. Inner hints become lemmas, told the same way.
+//! those few again gives every node with its parents, and each inner hint its board: the closure's own, without what it
+//! had removed at that point. Inner hints become lemmas in the same way.
 
 use smallvec::SmallVec;
 
@@ -20,30 +20,30 @@ use crate::gather::{Gather, PushAll, PushNew};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
 
-/// Tells why the hint of this form holds on this board.
+/// Makes the reason for a hint of this form on this board.
 pub fn reason(board: &Position, producer: Producer, form: Form, work: &mut Workspace) -> Reason {
-    let mut teller = Teller { board, producer, work, reason: Reason::default() };
+    let mut builder = ReasonBuilder { board, producer, work, reason: Reason::default() };
     match form {
-        Form::Cycle { .. } | Form::Forcing { .. } => teller.chain(form),
-        Form::Clash { start } => teller.branch(start, None),
+        Form::Cycle { .. } | Form::Forcing { .. } => builder.chain(form),
+        Form::Contradiction { start } => builder.branch(start, None),
         Form::Double { start, target } => {
-            [start, key::opposite(start)].into_iter().for_each(|start| teller.branch(start, Some(target)));
+            [start, key::opposite(start)].into_iter().for_each(|start| builder.branch(start, Some(target)));
         }
         Form::Region { region, digit, target } => {
             let (places, digit) = (board.places(region.into(), digit.into()), digit as usize);
-            teller.reason.truths.push(truth_of_region(region.into(), digit));
+            builder.reason.truths.push(truth_of_region(region.into(), digit));
             for position in bits(places) {
-                teller.branch(key::on(REGIONS[region as usize][position] as usize, digit), Some(target));
+                builder.branch(key::on(REGIONS[region as usize][position] as usize, digit), Some(target));
             }
         }
         Form::Cell { cell, target } => {
             let cell = cell as usize;
-            teller.reason.truths.push(Truth::Cell(Cell(cell as u16)));
-            bits(board.candidates(cell)).for_each(|digit| teller.branch(key::on(cell, digit), Some(target)));
+            builder.reason.truths.push(Truth::Cell(Cell(cell as u16)));
+            bits(board.candidates(cell)).for_each(|digit| builder.branch(key::on(cell, digit), Some(target)));
         }
     }
-    cite(&mut teller.reason);
-    teller.reason
+    cite(&mut builder.reason);
+    builder.reason
 }
 
 /// What it is about.
@@ -64,7 +64,7 @@ fn house(region: usize) -> House {
     nine().house(kind, region % 9)
 }
 
-/// An on node leans on its truth, an off node presses against it; each is cited once.
+/// An on node has its link as a truth, an off node as a cover; each is cited once.
 fn cite(reason: &mut Reason) {
     for node in &reason.nodes {
         if let By::Truth(truth) = node.by {
@@ -74,14 +74,14 @@ fn cite(reason: &mut Reason) {
     }
 }
 
-struct Teller<'a> {
+struct ReasonBuilder<'a> {
     board: &'a Position,
     producer: Producer,
     work: &'a mut Workspace,
     reason: Reason,
 }
 
-impl Teller<'_> {
+impl ReasonBuilder<'_> {
     /// A static chain; a cycle ends where it began.
     fn chain(&mut self, form: Form) {
         let chain = self.work.unary.chain(self.board, form);
@@ -104,26 +104,28 @@ impl Teller<'_> {
         let ends: SmallVec<[u16; 9]> = match target {
             Some(target) => SmallVec::from_slice(&[graph.find(target)]),
             None => {
-                let (on, off) = graph.clash.expect("the form says that there is one");
+                let (on, off) = graph.contradiction.expect("the form says that there is one");
                 SmallVec::from_slice(&[on, off])
             }
         };
         let needed = needed(&graph, &ends);
-        let mut told = vec![0; graph.nodes.len()];
+        let mut node_of = vec![0; graph.nodes.len()];
         for number in (0..graph.nodes.len() as u16).filter(|&number| needed[number as usize]) {
             let node = graph.nodes[number as usize];
             let by = match node.cause {
                 Cause::Advanced => By::Lemma(self.lemma(&graph, number)),
                 cause => by(node.key, cause),
             };
-            told[number as usize] = self.reason.nodes.len() as u32;
-            let mut parents: SmallVec<[u32; 4]> = SmallVec::new();
-            for parent in graph.parents(number).iter().map(|&parent| told[parent as usize]) {
-                parents.push_new(parent);
+            node_of[number as usize] = self.reason.nodes.len() as u32;
+            let mut parents: SmallVec<[u32; 2]> = SmallVec::new();
+            for parent in graph.parents(number).iter().map(|&parent| node_of[parent as usize]) {
+                if !parents.contains(&parent) {
+                    parents.push(parent);
+                }
             }
             self.node(node.key, by, parents);
         }
-        self.reason.ends.push_all(ends.iter().map(|&end| told[end as usize]));
+        self.reason.ends.extend(ends.iter().map(|&end| node_of[end as usize]));
     }
 
     /// The number of the lemma that strikes an advanced node.
@@ -161,8 +163,9 @@ fn round_of(graph: &Graph, number: u16) -> u16 {
 
 /// What these nodes rest on. Parents come before their children, so one walk backwards is enough.
 ///
-/// An inner chain that has inner chains itself names as parents only what its own on nodes lean on (docs/RATING.md, 5.5, "off nodes
-/// contribute nothing"): not what its lemmas do. So before such a one all that was struck is told, though no parent of anything.
+/// An inner chain that has inner chains itself names as parents only what its own on nodes depend on (docs/RATING.md, 5.5, "off nodes
+/// contribute nothing"): not what its lemmas do. So everything removed before such a chain becomes a node, even if it
+/// is no parent.
 fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
     let mut needed = vec![false; graph.nodes.len()];
     ends.iter().for_each(|&end| needed[end as usize] = true);
@@ -180,7 +183,7 @@ fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
     needed
 }
 
-/// The set that struck this candidate: the first, of those that lean on something struck since the start.
+/// The set that removed this candidate: the first of those that depend on something removed since the start.
 fn set_that_strikes(start: &Position, board: &Position, struck: Key) -> Set {
     let mut found = None;
     for family in sets::FAMILIES {

@@ -24,7 +24,7 @@ pub enum Set {
 /// Shows all its sets on a board, with what each strikes.
 pub type Family = fn(&Position, &mut dyn FnMut(Set, Strikes));
 
-/// The four, in the order they are asked.
+/// The four, in the order in which they run.
 pub const FAMILIES: [Family; 4] = [locking, hidden_pairs, naked_pairs, x_wings];
 
 const BLOCK: usize = 0;
@@ -196,13 +196,13 @@ fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     }
 }
 
-/// What a set leans on: candidates that the start had and the board no longer has, in the order they are told (docs/RATING.md, 5.5).
-pub fn parents(set: &Set, start: &Position, board: &Position, tell: &mut SmallVec<[Key; 16]>) {
+/// What a set depends on: candidates that the start had and the board no longer has, in their order (docs/RATING.md, 5.5).
+pub fn parents(set: &Set, start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
     let gone = |cell: usize| start.candidates(cell) & !board.candidates(cell);
     let mut lines = |base: usize, digit: u8, inside: Nine| {
         let digit = digit as usize;
         let gone = start.places(base, digit) & !board.places(base, digit) & !inside;
-        tell.push_all(bits(gone).map(|position| key::off(REGIONS[base][position] as usize, digit)));
+        parents.extend(bits(gone).map(|position| key::off(REGIONS[base][position] as usize, digit)));
     };
     match *set {
         Set::Locking { base, cover, digit } => lines(base.into(), digit, SHARED[base as usize][cover as usize]),
@@ -212,13 +212,13 @@ pub fn parents(set: &Set, start: &Position, board: &Position, tell: &mut SmallVe
         Set::HiddenPair { region, digits, positions } => {
             for position in bits(0x1ff & !positions) {
                 let cell = REGIONS[region as usize][position] as usize;
-                tell.push_all(bits(gone(cell) & digits).map(|digit| key::off(cell, digit)));
+                parents.extend(bits(gone(cell) & digits).map(|digit| key::off(cell, digit)));
             }
         }
         Set::NakedPair { region, digits, positions } => {
             for position in bits(positions) {
                 let cell = REGIONS[region as usize][position] as usize;
-                tell.push_all(bits(gone(cell) & !digits).map(|digit| key::off(cell, digit)));
+                parents.extend(bits(gone(cell) & !digits).map(|digit| key::off(cell, digit)));
             }
         }
     }

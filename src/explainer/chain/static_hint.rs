@@ -1,4 +1,4 @@
-//! Hints of the static search: what a chain or cycle strikes, costs and leans on (docs/RATING.md, 5.2 and 5.5).
+//! Hints of the static search: what a chain or cycle strikes, costs and depends on (docs/RATING.md, 5.2 and 5.5).
 
 use smallvec::SmallVec;
 
@@ -12,34 +12,18 @@ use crate::explainer::position::{CELLS, Position, SEES};
 use crate::gather::PushNew;
 
 /// A node of a chain: its parent is the next, and the last has none.
-pub type Link = (Key, Cause);
+pub type ChainNode = (Key, Cause);
 
 /// A hint with its chain, from the target back to the start.
-pub struct Found {
+pub struct StaticHint {
     pub hint: Hint,
-    pub chain: Vec<Link>,
+    pub chain: Vec<ChainNode>,
 }
 
-/// The hints as an outer closure uses them: best first, one for each set of eliminations.
-pub fn all_inner(mut found: Vec<Found>) -> Vec<Inner> {
-    found.sort_by(|a, b| {
-        let key = |hint: &Hint| (hint.complexity, hint.form.rank());
-        a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
-    });
-    let mut seen: Vec<Strikes> = Vec::new();
-    found.retain(|found| {
-        let new = !seen.contains(&found.hint.strikes);
-        if new {
-            seen.push(found.hint.strikes.clone());
-        }
-        new
-    });
-    found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
-}
-
-fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
+/// The hint as an outer closure uses it.
+pub fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
     let mut sites = SmallVec::new();
-    let mut lean = |&(key, cause): &Link| {
+    let mut lean = |&(key, cause): &ChainNode| {
         let site = match cause {
             Cause::Cell => key::cell(key) as Site,
             Cause::Region(kind) => site_of_region(region_of(key::cell(key), kind), key::digit(key)),
@@ -47,32 +31,32 @@ fn to_inner(hint: Hint, chain: &[Link]) -> Inner {
         };
         sites.push_new(site);
     };
-    let (is_on, is_off) = (|link: &&Link| key::is_on(link.0), |link: &&Link| !key::is_on(link.0));
+    let (is_on, is_off) = (|node: &&ChainNode| key::is_on(node.0), |node: &&ChainNode| !key::is_on(node.0));
     let cycle = matches!(hint.form, Form::Cycle { .. });
     chain.iter().filter(is_on).for_each(&mut lean);
     let mut printer = Printer::default();
     let own = if cycle { &chain[..chain.len() - 1] } else { chain };
-    printer.target(own.iter().map(|link| link.0));
+    printer.target(own.iter().map(|node| node.0));
     if cycle {
         // The reversed chain flips colours and keeps each node's own cause: its on nodes are the off nodes, from the start on.
         chain.iter().rev().filter(is_off).for_each(&mut lean);
-        printer.target(chain.iter().rev().take(chain.len() - 1).map(|link| opposite(link.0)));
+        printer.target(chain.iter().rev().take(chain.len() - 1).map(|node| opposite(node.0)));
     }
     Inner { hint, print: printer.print(), sites, by: Producer::Unary }
 }
 
 /// The hint of a forcing chain.
-pub fn forcing_hint(board: &Position, start: Key, pass: Pass, chain: Vec<Link>) -> Option<Found> {
+pub fn forcing_hint(board: &Position, start: Key, pass: Pass, chain: Vec<ChainNode>) -> Option<StaticHint> {
     let (strikes, placed) = conclusion(board, opposite(start))?;
     let complexity = chain.len() as u32;
     let base = if pass == Pass::X { 6.6 } else { 7.0 };
     let hint =
         Hint { rating: rating(base, complexity), complexity, strikes, placed, form: Form::Forcing { pass, start } };
-    Some(Found { hint, chain })
+    Some(StaticHint { hint, chain })
 }
 
 /// Nothing if the cycle strikes nothing: outside its cells, what sees both an on and an off node of its digit.
-pub fn cycle_hint(board: &Position, source: Key, pass: Pass, nth: usize, chain: Vec<Link>) -> Option<Found> {
+pub fn cycle_hint(board: &Position, source: Key, pass: Pass, nth: usize, chain: Vec<ChainNode>) -> Option<StaticHint> {
     let own = &chain[..chain.len() - 1];
     let (mut seen, mut cells) = ([[0u128; 2]; 9], 0u128);
     for &(key, _) in own {
@@ -94,5 +78,5 @@ pub fn cycle_hint(board: &Position, source: Key, pass: Pass, nth: usize, chain: 
     let base = if pass == Pass::Xy { 7.0 } else { 6.5 };
     let form = Form::Cycle { pass, source, nth: nth as u16 };
     let hint = Hint { rating: rating(base, complexity), complexity, strikes, placed: None, form };
-    Some(Found { hint, chain })
+    Some(StaticHint { hint, chain })
 }

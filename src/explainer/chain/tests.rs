@@ -142,7 +142,7 @@ fn nested_chains_follow_the_traces() {
     follow(Producer::Dynamic(3));
 }
 
-/// The checker's word on a hint, whose reason is told. The marks of the grid are made those of the board.
+/// The checker's word on a hint, whose reason is written. The marks of the grid are made those of the board.
 fn proof(
     board: &Position,
     grid: &mut Grid,
@@ -170,7 +170,7 @@ fn proof(
     check(&step, grid, &grid.givens_only())
 }
 
-/// Chain steps told whole pass the checker, which knows no technique: of the steps of the traces, every so many between two
+/// Chain steps with whole reasons pass the checker, which knows no technique: of the steps of the traces, every nth between two
 /// producers, what the producer asked finds there.
 fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
     let traces = shared::text("ratings/traces.txt");
@@ -187,8 +187,8 @@ fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
         let line = line(text);
         let grid = grid.as_mut().unwrap();
         number += 1;
-        let told = producer(line.name).filter(|producer| (from..=to).contains(producer) && number % each == 0);
-        if let Some(producer) = told.map(|producer| asked.unwrap_or(producer)) {
+        let wanted = producer(line.name).filter(|producer| (from..=to).contains(producer) && number % each == 0);
+        if let Some(producer) = wanted.map(|producer| asked.unwrap_or(producer)) {
             let hint = best(&board, producer, &mut work);
             assert!(hint.is_some() || asked.is_some(), "{text}");
             if let Some(hint) = hint {
@@ -226,7 +226,7 @@ fn the_deepest_chains_are_proved() {
     prove(Producer::Dynamic(1), Producer::Dynamic(3), 40, Some(Producer::Dynamic(5)));
 }
 
-/// Boards of the traces, every so many steps, and the same with candidates struck at random: those meet contradictions and
+/// Boards of the traces, every nth step, and the same with candidates struck at random: those meet contradictions and
 /// singles that a tidy board never has.
 fn boards(each: usize) -> Vec<Position> {
     let (mut boards, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);

@@ -1,4 +1,4 @@
-//! Forcing chains and cycles (docs/RATING.md, 5.2), searched only from where [`Reach`] says that one can be.
+//! Forcing chains and cycles (docs/RATING.md, 5.2), searched only from where [`Reachability`] says that one can be.
 
 use std::time::Instant;
 
@@ -6,16 +6,16 @@ use super::complexity::rating;
 use super::hint::{Form, Hint, Inner, Pass};
 use super::key::{self, KEYS, Key, opposite};
 use super::links::{self, Cause};
-use super::reach::Reach;
-use super::static_hint::{Found, Link, all_inner, cycle_hint, forcing_hint};
+use super::reachability::Reachability;
+use super::static_hint::{ChainNode, StaticHint, cycle_hint, forcing_hint, to_inner};
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
 
 /// The memory of the search.
 pub struct Unary {
-    pub reach: Reach,
-    nodes: Vec<Node>,
+    pub reachability: Reachability,
+    nodes: Vec<SearchNode>,
     ons: Vec<u32>,
     offs: Vec<u32>,
     seen: Box<[u32; KEYS]>,
@@ -27,7 +27,7 @@ pub struct Unary {
 impl Default for Unary {
     fn default() -> Unary {
         Unary {
-            reach: Reach::default(),
+            reachability: Reachability::default(),
             nodes: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),
@@ -40,7 +40,7 @@ impl Default for Unary {
 
 /// Nodes of a static search, each with one parent.
 #[derive(Clone, Copy)]
-struct Node {
+struct SearchNode {
     key: Key,
     cause: Cause,
     parent: u32,
@@ -58,18 +58,32 @@ impl Unary {
 
     /// The hints as an outer closure uses them: best first, one for each set of eliminations.
     pub fn inner(&mut self, board: &Position) -> Vec<Inner> {
-        all_inner(self.search(board, false))
+        let mut found = self.search(board, false);
+        let sorts = |a: &StaticHint, b: &StaticHint| {
+            let key = |hint: &Hint| (hint.complexity, hint.form.rank());
+            a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
+        };
+        found.sort_by(sorts);
+        let mut seen: Vec<Strikes> = Vec::new();
+        found.retain(|found| {
+            let new = !seen.contains(&found.hint.strikes);
+            if new {
+                seen.push(found.hint.strikes.clone());
+            }
+            new
+        });
+        found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
     }
 
     /// Every hint of the three passes, in the order of the search; or of them all the best alone, and then no chain is followed
     /// that has grown longer than it.
-    fn search(&mut self, board: &Position, best_only: bool) -> Vec<Found> {
+    fn search(&mut self, board: &Position, best_only: bool) -> Vec<StaticHint> {
         let (mut found, mut limits) = (Vec::new(), Limits::NONE);
-        let told = self.reach.read(board);
-        if told && self.reach.traps.is_empty() {
+        let is_read = self.reachability.read(board);
+        if is_read && self.reachability.traps.is_empty() {
             return found;
         }
-        let cyclic = if told { self.reach.cyclic() } else { Vec::new() };
+        let cyclic = if is_read { self.reachability.cyclic() } else { Vec::new() };
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
@@ -82,21 +96,22 @@ impl Unary {
                 for digit in bits(board.candidates(cell)) {
                     let source = key::on(cell, digit);
                     let candidate = source >> 1;
-                    if !told || cyclic.binary_search(&candidate).is_ok() {
+                    if !is_read || cyclic.binary_search(&candidate).is_ok() {
                         let mut nth = 0;
                         self.cycles(board, source, pass, limits.cycle(pass), |chain| {
                             found.extend(cycle_hint(board, source, pass, nth, chain));
                             nth += 1;
                         });
                     }
-                    if pass != Pass::Y && (!told || self.reach.is_trap(candidate)) {
+                    if pass != Pass::Y && (!is_read || self.reachability.is_trap(candidate)) {
                         found.extend(self.forcing(board, source, pass, limits.forcing(pass)));
                     }
-                    if pass != Pass::Y && (!told || self.reach.is_forced(candidate)) {
+                    if pass != Pass::Y && (!is_read || self.reachability.is_forced(candidate)) {
                         found.extend(self.forcing(board, opposite(source), pass, limits.forcing(pass)));
                     }
                     if best_only && !found.is_empty() {
-                        let better = |best: Found, next: Found| if next.hint.beats(&best.hint) { next } else { best };
+                        let better =
+                            |best: StaticHint, next: StaticHint| if next.hint.beats(&best.hint) { next } else { best };
                         found = found.into_iter().reduce(better).into_iter().collect();
                         limits = Limits::below(&found[0].hint);
                     }
@@ -109,13 +124,13 @@ impl Unary {
     fn begin(&mut self, start: Key) {
         self.now += 1;
         self.nodes.clear();
-        self.nodes.push(Node { key: start, cause: Cause::Start, parent: ROOT, depth: 1 });
+        self.nodes.push(SearchNode { key: start, cause: Cause::Start, parent: ROOT, depth: 1 });
         self.seen[start as usize] = self.now;
     }
 
     /// The chain of a hint of this form, from the target back to the start.
-    pub fn chain(&mut self, board: &Position, form: Form) -> Vec<Link> {
-        self.reach.read(board);
+    pub fn chain(&mut self, board: &Position, form: Form) -> Vec<ChainNode> {
+        self.reachability.read(board);
         match form {
             Form::Cycle { pass, source, nth } => {
                 let (mut left, mut found) = (nth, None);
@@ -135,10 +150,10 @@ impl Unary {
     }
 
     /// The cycles from a source, in order.
-    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, limit: u32, mut found: impl FnMut(Vec<Link>)) {
+    fn cycles(&mut self, board: &Position, source: Key, pass: Pass, limit: u32, mut found: impl FnMut(Vec<ChainNode>)) {
         let (y, x) = parts(pass);
         self.begin(source);
-        let Unary { reach, nodes, ons, offs, seen, now, .. } = self;
+        let Unary { reachability, nodes, ons, offs, seen, now, .. } = self;
         ons.clear();
         ons.push(0);
         let mut length = 0;
@@ -148,9 +163,9 @@ impl Unary {
             for parent in ons.drain(..) {
                 links::weak(board, nodes[parent as usize].key, y, |key, cause| {
                     // What has no strong link leads nowhere.
-                    if reach.is_end(key >> 1) && !rests_on(nodes, parent, key) {
+                    if reachability.is_end(key >> 1) && !rests_on(nodes, parent, key) {
                         offs.push(nodes.len() as u32);
-                        nodes.push(Node { key, cause, parent, depth: length + 1 });
+                        nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
                 });
             }
@@ -162,7 +177,7 @@ impl Unary {
                     }
                     if std::mem::replace(&mut seen[key as usize], *now) != *now {
                         ons.push(nodes.len() as u32);
-                        nodes.push(Node { key, cause, parent, depth: length + 1 });
+                        nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
                 });
             }
@@ -170,33 +185,33 @@ impl Unary {
     }
 
     /// The shortest chain from the start to its opposite, if it has no more nodes than the limit.
-    fn forcing(&mut self, board: &Position, start: Key, pass: Pass, limit: u32) -> Option<Found> {
+    fn forcing(&mut self, board: &Position, start: Key, pass: Pass, limit: u32) -> Option<StaticHint> {
         let (y, x) = parts(pass);
         self.begin(start);
-        let Unary { reach, nodes, seen, now, .. } = self;
+        let Unary { reachability, nodes, seen, now, .. } = self;
         let target = opposite(start);
         // In layers of one colour: a plain queue is the same.
         let mut next = 0;
         while next < nodes.len() {
-            let (parent, Node { key: from, depth, .. }) = (next as u32, nodes[next]);
+            let (parent, SearchNode { key: from, depth, .. }) = (next as u32, nodes[next]);
             if depth + 1 > limit {
                 return None;
             }
             next += 1;
             let mut end = None;
-            let tell = |key: Key, cause| {
+            let visit = |key: Key, cause| {
                 if key == target {
                     end.get_or_insert((key, cause));
-                } else if (key::is_on(key) || reach.is_end(key >> 1))
+                } else if (key::is_on(key) || reachability.is_end(key >> 1))
                     && std::mem::replace(&mut seen[key as usize], *now) != *now
                 {
-                    nodes.push(Node { key, cause, parent, depth: depth + 1 });
+                    nodes.push(SearchNode { key, cause, parent, depth: depth + 1 });
                 }
             };
             if key::is_on(from) {
-                links::weak(board, from, y, tell)
+                links::weak(board, from, y, visit)
             } else {
-                links::strong(board, from, y, x, tell)
+                links::strong(board, from, y, x, visit)
             }
             if let Some(end) = end {
                 return forcing_hint(board, start, pass, chain_to(nodes, end, parent));
@@ -236,17 +251,17 @@ impl Limits {
     }
 }
 
-fn chain_to(nodes: &[Node], end: Link, mut node: u32) -> Vec<Link> {
+fn chain_to(nodes: &[SearchNode], end: ChainNode, mut node: u32) -> Vec<ChainNode> {
     let mut chain = vec![end];
     while node != ROOT {
-        let Node { key, cause, parent, .. } = nodes[node as usize];
+        let SearchNode { key, cause, parent, .. } = nodes[node as usize];
         chain.push((key, cause));
         node = parent;
     }
     chain
 }
 
-fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
+fn rests_on(nodes: &[SearchNode], mut node: u32, key: Key) -> bool {
     while node != ROOT {
         if nodes[node as usize].key == key {
             return true;

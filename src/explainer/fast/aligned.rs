@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, cells};
-use crate::explainer::hint::{Hint, Seen, Strikes};
+use crate::explainer::hint::{Evidence, Hint, Strikes};
 use crate::explainer::position::{CELLS, Nine, PEERS, Position, SEES};
 use crate::gather::Gather;
 
@@ -36,7 +36,7 @@ fn bases(board: &Position, small: u128) -> SmallVec<[u8; CELLS]> {
     cells(board.open()).filter(eligible).map(|cell| cell as u8).gather()
 }
 
-/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is asked again, in Sudoku Explainer's.
+/// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is searched again in Sudoku Explainer's order.
 pub fn aligned_triplet(board: &Position) -> Option<Hint> {
     let small = board.with_count(2) | board.with_count(3);
     let bases = bases(board, small);
@@ -128,10 +128,10 @@ fn exclude_pair(board: &Position, first: usize, second: usize, excluders: u128) 
         (cell as u8, out.fold(0, |set, digit| set | 1 << digit))
     };
     let gone = [unused(first, second), unused(second, first)];
-    let strikes: Strikes = gone.into_iter().filter(|(_, gone)| *gone != 0).gather();
-    Hint::strike(62, strikes, || Seen::Aligned {
-        cells: [first as u8, second as u8].into_iter().gather(),
-        excluders: cells(excluders).map(|cell| cell as u8).gather(),
+    let strikes: Strikes = gone.into_iter().filter(|(_, gone)| *gone != 0).collect();
+    Hint::strike(62, strikes, || Evidence::Aligned {
+        cells: [first as u8, second as u8].into_iter().collect(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect(),
     })
 }
 
@@ -169,8 +169,8 @@ pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint
     let gone = |(&cell, used): (&usize, Nine)| (cell as u8, board.candidates(cell) & !used);
     let mut strikes: Strikes = base.iter().zip(used).map(gone).filter(|(_, gone)| *gone != 0).gather();
     strikes.sort_unstable();
-    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Seen::Aligned {
-        cells: base.iter().map(|&cell| cell as u8).gather(),
-        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 16]>>(),
+    Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Evidence::Aligned {
+        cells: base.iter().map(|&cell| cell as u8).collect(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 8]>>(),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::tight::tight;
 use crate::explainer::bits::bits;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
 /// As `plain::fish`: there lines are gone through before digits, here digit by digit; the first by lines, then by
@@ -26,8 +26,8 @@ pub fn fish(board: &Position, size: usize) -> Option<Hint> {
         if let Some((lines, digit, across)) = first {
             let rest = bits(across)
                 .flat_map(|line| bits(0x1ff & !lines).map(move |position| REGIONS[cover + line][position].into()));
-            let seen = || Seen::Fish { columns, digit: digit as u8, lines, across };
-            return Hint::strike(tenths, strikes(board, rest, 1 << digit), seen);
+            let evidence = || Evidence::Fish { columns, digit: digit as u8, lines, across };
+            return Hint::strike(tenths, strikes(board, rest, 1 << digit), evidence);
         }
     }
     None

@@ -1,7 +1,7 @@
 //! Locking (2, 6).
 
 use crate::explainer::bits::bits;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{Position, REGIONS, SHARED};
 
 /// The four passes: the first base, the first cover.
@@ -62,8 +62,8 @@ pub fn locking(board: &Position) -> Option<Hint> {
             return None;
         }
         let gone = strikes(board, bits(rest).map(|position| REGIONS[cover][position].into()), 1 << digit);
-        let seen = || Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden: None };
-        Hint::strike(if base < 9 { 26 } else { 28 }, gone, seen)
+        let evidence = || Evidence::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden: None };
+        Hint::strike(if base < 9 { 26 } else { 28 }, gone, evidence)
     })
 }
 
@@ -81,8 +81,8 @@ pub fn direct_locking(board: &Position) -> Option<Hint> {
             if outside.is_power_of_two() && places != outside {
                 let cell = REGIONS[region][outside.trailing_zeros() as usize].into();
                 let hidden = Some(region as u8);
-                let seen = Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden };
-                return Some(Hint::place(if base < 9 { 17 } else { 19 }, cell, digit, seen));
+                let evidence = Evidence::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden };
+                return Some(Hint::place(if base < 9 { 17 } else { 19 }, cell, digit, evidence));
             }
         }
         None

@@ -1,4 +1,4 @@
-//! The producers before the chains, made fast, since they are asked again at every step. Tests compare them with `plain`.
+//! The producers before the chains, made fast, since they run again at every step. Tests compare them with `plain`.
 //!
 //! What cannot be part of any pattern is left out before sets are formed: a set of three has members of two or three.
 

@@ -1,7 +1,7 @@
 //! Hidden and naked singles (1, 4).
 
 use super::{BLOCK_COLUMN_ROW, open_count};
-use crate::explainer::hint::{Hint, Seen};
+use crate::explainer::hint::{Evidence, Hint};
 use crate::explainer::position::{CELLS, Position, REGIONS};
 
 /// As `plain::hidden_single`.
@@ -9,7 +9,7 @@ pub fn hidden_single(board: &Position) -> Option<Hint> {
     let place = |region: u8, is_last, tenths| {
         let digit = (0..9).find(|&digit| board.places(region.into(), digit).is_power_of_two())?;
         let cell = REGIONS[region as usize][board.places(region.into(), digit).trailing_zeros() as usize];
-        Some(Hint::place(tenths, cell.into(), digit, Seen::Hidden { region, is_last }))
+        Some(Hint::place(tenths, cell.into(), digit, Evidence::Hidden { region, is_last }))
     };
     for region in BLOCK_COLUMN_ROW {
         if open_count(board, region.into()) == 1 {
@@ -32,5 +32,5 @@ pub fn hidden_single(board: &Position) -> Option<Hint> {
 /// As `plain::naked_single`.
 pub fn naked_single(board: &Position) -> Option<Hint> {
     let cell = (0..CELLS).find(|&cell| board.candidates(cell).is_power_of_two())?;
-    Some(Hint::place(23, cell, board.candidates(cell).trailing_zeros() as usize, Seen::Naked))
+    Some(Hint::place(23, cell, board.candidates(cell).trailing_zeros() as usize, Evidence::Naked))
 }

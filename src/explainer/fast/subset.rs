@@ -3,7 +3,7 @@
 use super::tight::tight;
 use super::{BLOCK_COLUMN_ROW, open_count};
 use crate::explainer::bits::bits;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
 /// As `plain::naked_set`.
@@ -21,7 +21,7 @@ pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {
                 return None;
             }
             let gone = strikes(board, bits(rest).map(|position| cells[position].into()), digits);
-            Hint::strike(tenths, gone, || Seen::NakedSet { region, digits, positions })
+            Hint::strike(tenths, gone, || Evidence::NakedSet { region, digits, positions })
         });
         if hint.is_some() {
             return hint;
@@ -40,7 +40,7 @@ pub fn hidden_set(board: &Position, size: usize) -> Option<Hint> {
         let hint = tight(board.region_places(region.into()), size, |digits, positions| {
             let cells = bits(positions).map(|position| REGIONS[region as usize][position].into());
             let gone = strikes(board, cells, 0x1ff & !digits);
-            Hint::strike(tenths, gone, || Seen::HiddenSet { region, digits, positions, hidden: None })
+            Hint::strike(tenths, gone, || Evidence::HiddenSet { region, digits, positions, hidden: None })
         });
         if hint.is_some() {
             return hint;
@@ -62,8 +62,8 @@ pub fn direct_hidden_set(board: &Position, size: usize) -> Option<Hint> {
             let digit =
                 all.iter().position(|places| (places & !positions).is_power_of_two() && places.count_ones() >= 2)?;
             let cell = REGIONS[region as usize][(all[digit] & !positions).trailing_zeros() as usize];
-            let seen = Seen::HiddenSet { region, digits, positions, hidden: Some(digit as u8) };
-            Some(Hint::place(tenths, cell.into(), digit, seen))
+            let evidence = Evidence::HiddenSet { region, digits, positions, hidden: Some(digit as u8) };
+            Some(Hint::place(tenths, cell.into(), digit, evidence))
         });
         if hint.is_some() {
             return hint;

@@ -1,7 +1,7 @@
 //! XY- and XYZ-wing (13, 14).
 
 use crate::explainer::bits::cells;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{PEERS, Position, SEES};
 
 /// As `plain::wing`.
@@ -31,8 +31,8 @@ pub fn wing(board: &Position, xyz: bool) -> Option<Hint> {
                 let digit = common.trailing_zeros() as u8;
                 let mut common = SEES[first as usize] & SEES[second as usize];
                 common &= if xyz { SEES[pivot] } else { !(1 << pivot) };
-                let seen = || Seen::Wing { pivot: pivot as u8, wings: [first, second], digit, is_xyz: xyz };
-                let hint = Hint::strike(if xyz { 44 } else { 42 }, strikes(board, cells(common), 1 << digit), seen);
+                let evidence = || Evidence::Wing { pivot: pivot as u8, wings: [first, second], digit, is_xyz: xyz };
+                let hint = Hint::strike(if xyz { 44 } else { 42 }, strikes(board, cells(common), 1 << digit), evidence);
                 if hint.is_some() {
                     return hint;
                 }

@@ -1,7 +1,7 @@
 //! Locking (2, 6): a digit's places in one region all lie in another too.
 
 use crate::explainer::bits::bits;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{Position, REGIONS, SHARED};
 
 const BLOCK: usize = 0;
@@ -32,8 +32,8 @@ fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option
 pub fn locking(board: &Position) -> Option<Hint> {
     locked(board, |base, cover, digit| {
         let rest = bits(0x1ff & !SHARED[cover][base]).map(|position| REGIONS[cover][position].into());
-        let seen = || Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden: None };
-        Hint::strike(if base < 9 { 26 } else { 28 }, strikes(board, rest, 1 << digit), seen)
+        let evidence = || Evidence::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden: None };
+        Hint::strike(if base < 9 { 26 } else { 28 }, strikes(board, rest, 1 << digit), evidence)
     })
 }
 
@@ -48,8 +48,8 @@ pub fn direct_locking(board: &Position) -> Option<Hint> {
             if places.count_ones() >= 2 && outside.count_ones() == 1 {
                 let cell = REGIONS[region][outside.trailing_zeros() as usize].into();
                 let hidden = Some(region as u8);
-                let seen = Seen::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden };
-                return Some(Hint::place(if base < 9 { 17 } else { 19 }, cell, digit, seen));
+                let evidence = Evidence::Locking { base: base as u8, cover: cover as u8, digit: digit as u8, hidden };
+                return Some(Hint::place(if base < 9 { 17 } else { 19 }, cell, digit, evidence));
             }
         }
         None

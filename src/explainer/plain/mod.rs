@@ -21,7 +21,7 @@ pub fn block_column_row() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
-/// The union of so many sets, if it has just as many members and each set at least two.
+/// The union of these sets, if it has as many members as there are sets and each set has at least two.
 fn common_tuple(sets: impl IntoIterator<Item = Nine>, size: usize) -> Option<Nine> {
     let union = |union: Nine, set: Nine| (set.count_ones() >= 2).then_some(union | set);
     sets.into_iter().try_fold(0, union).filter(|union| union.count_ones() as usize == size)

@@ -2,7 +2,7 @@
 
 use super::block_column_row;
 use crate::explainer::bits::bits;
-use crate::explainer::hint::{Hint, Seen};
+use crate::explainer::hint::{Evidence, Hint};
 use crate::explainer::position::{CELLS, Position, REGIONS};
 
 /// First the last cell of a region, 1.0; then a digit with one place in a block, 1.2, or in a line, 1.5.
@@ -20,7 +20,7 @@ pub fn hidden_single(board: &Position) -> Option<Hint> {
         } else {
             15
         };
-        Some(Hint::place(tenths, cell.into(), digit, Seen::Hidden { region: region as u8, is_last: last }))
+        Some(Hint::place(tenths, cell.into(), digit, Evidence::Hidden { region: region as u8, is_last: last }))
     };
     let pass = |last| block_column_row().find_map(|region| in_region(region, last));
     pass(true).or_else(|| pass(false))
@@ -29,5 +29,5 @@ pub fn hidden_single(board: &Position) -> Option<Hint> {
 /// The first cell with one candidate.
 pub fn naked_single(board: &Position) -> Option<Hint> {
     let cell = (0..CELLS).find(|&cell| board.candidates(cell).count_ones() == 1)?;
-    bits(board.candidates(cell)).next().map(|digit| Hint::place(23, cell, digit, Seen::Naked))
+    bits(board.candidates(cell)).next().map(|digit| Hint::place(23, cell, digit, Evidence::Naked))
 }

@@ -2,7 +2,7 @@
 
 use super::{block_column_row, common_tuple};
 use crate::explainer::bits::{bits, combinations};
-use crate::explainer::hint::{Hint, Seen, Strikes, strikes};
+use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
 use crate::explainer::position::{Nine, Position, REGIONS};
 
 /// So many cells of a region hold as many digits: these leave the rest of that region.
@@ -18,7 +18,7 @@ pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {
             let held = bits(positions).map(|position| board.candidates(cell(position)));
             let Some(digits) = common_tuple(held, size) else { continue };
             let gone = strikes(board, bits(0x1ff & !positions).map(cell), digits);
-            let hint = Hint::strike(tenths, gone, || Seen::NakedSet { region: region as u8, digits, positions });
+            let hint = Hint::strike(tenths, gone, || Evidence::NakedSet { region: region as u8, digits, positions });
             if hint.is_some() {
                 return hint;
             }
@@ -33,7 +33,7 @@ pub fn hidden_set(board: &Position, size: usize) -> Option<Hint> {
     hidden(board, size, 2 * size, |region, digits, positions| {
         let cells = bits(positions).map(|position| usize::from(REGIONS[region][position]));
         let gone: Strikes = strikes(board, cells, 0x1ff & !digits);
-        Hint::strike(tenths, gone, || Seen::HiddenSet { region: region as u8, digits, positions, hidden: None })
+        Hint::strike(tenths, gone, || Evidence::HiddenSet { region: region as u8, digits, positions, hidden: None })
     })
 }
 
@@ -46,12 +46,12 @@ pub fn direct_hidden_set(board: &Position, size: usize) -> Option<Hint> {
             |digit: &usize| board.places(region, *digit).count_ones() >= 2 && outside(*digit).count_ones() == 1;
         let digit = bits(0x1ff & !digits).find(single)?;
         let cell = REGIONS[region][outside(digit).trailing_zeros() as usize];
-        let seen = Seen::HiddenSet { region: region as u8, digits, positions, hidden: Some(digit as u8) };
-        Some(Hint::place(tenths, cell.into(), digit, seen))
+        let evidence = Evidence::HiddenSet { region: region as u8, digits, positions, hidden: Some(digit as u8) };
+        Some(Hint::place(tenths, cell.into(), digit, evidence))
     })
 }
 
-/// Shows each hidden set of regions with more than so many open cells, until there is an answer.
+/// Tries each hidden set of houses with more than a given number of open cells, until there is an answer.
 fn hidden(
     board: &Position,
     size: usize,

@@ -1,7 +1,7 @@
 //! XY- and XYZ-wing (13, 14).
 
 use crate::explainer::bits::cells;
-use crate::explainer::hint::{Hint, Seen, strikes};
+use crate::explainer::hint::{Evidence, Hint, strikes};
 use crate::explainer::position::{CELLS, PEERS, Position, SEES};
 
 /// A pivot of two candidates, or of three (`xyz`), and two cells of two that see it.
@@ -24,8 +24,9 @@ pub fn wing(board: &Position, xyz: bool) -> Option<Hint> {
                 let digit = (one & other).trailing_zeros() as u8;
                 let mut common = SEES[first] & SEES[second];
                 common &= if xyz { SEES[pivot] } else { !(1 << pivot) };
-                let seen = || Seen::Wing { pivot: pivot as u8, wings: [first as u8, second as u8], digit, is_xyz: xyz };
-                let hint = Hint::strike(if xyz { 44 } else { 42 }, strikes(board, cells(common), 1 << digit), seen);
+                let evidence =
+                    || Evidence::Wing { pivot: pivot as u8, wings: [first as u8, second as u8], digit, is_xyz: xyz };
+                let hint = Hint::strike(if xyz { 44 } else { 42 }, strikes(board, cells(common), 1 << digit), evidence);
                 if hint.is_some() {
                     return hint;
                 }

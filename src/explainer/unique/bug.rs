@@ -1,13 +1,13 @@
-//! The bivalue universal grave (19): but for a few candidates, every cell has two and every digit two places.
+//! The bivalue universal grave, or BUG (19): but for a few candidates, every cell has two and every digit two places.
 
 use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, combinations};
-use crate::explainer::hint::{Hint, Seen, Strikes, strikes};
+use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
 use crate::explainer::position::{CELLS, Nine, PEERS, Position, REGIONS, REGIONS_OF, SEES};
 use crate::gather::Gather;
 
-/// A grave, but for the extra candidates of some cells.
+/// A BUG, but for the extra candidates of some cells.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bug {
     /// The cells with extra candidates, and these.
@@ -29,40 +29,28 @@ pub enum BugKind {
     Four { region: u8, locked: u8 },
 }
 
-impl BugKind {
-    /// The number of the type.
-    pub fn number(&self) -> u8 {
-        match self {
-            BugKind::One => 1,
-            BugKind::Two { .. } => 2,
-            BugKind::Three { .. } => 3,
-            BugKind::Four { .. } => 4,
-        }
-    }
-}
-
-/// The first hint of a grave.
+/// The first hint of a BUG.
 pub fn bug(board: &Position) -> Option<Hint> {
-    let grave = Grave::dig(board)?;
-    match grave.cells[..] {
+    let pattern = BugPattern::find(board)?;
+    match pattern.cells[..] {
         [] => None,
         [(cell, _)] => {
-            let gone = strikes(board, [cell.into()], 0x1ff & !grave.extra);
-            grave.hint(56, gone, BugKind::One)
+            let gone = strikes(board, [cell.into()], 0x1ff & !pattern.extra);
+            pattern.hint(56, gone, BugKind::One)
         }
-        _ if grave.extra.count_ones() == 1 => {
-            let digit = grave.extra.trailing_zeros() as u8;
-            let seen = grave.common.iter().map(|&cell| cell.into());
-            let two = grave.hint(57, strikes(board, seen, grave.extra), BugKind::Two { digit });
-            two.or_else(|| grave.four())
+        _ if pattern.extra.count_ones() == 1 => {
+            let digit = pattern.extra.trailing_zeros() as u8;
+            let seen = pattern.common.iter().map(|&cell| cell.into());
+            let two = pattern.hint(57, strikes(board, seen, pattern.extra), BugKind::Two { digit });
+            two.or_else(|| pattern.four())
         }
-        _ if grave.common.is_empty() => None,
-        _ => grave.four().or_else(|| grave.three()),
+        _ if pattern.common.is_empty() => None,
+        _ => pattern.four().or_else(|| pattern.three()),
     }
 }
 
-/// What keeps the board from being a grave.
-struct Grave<'a> {
+/// What keeps the board from being a BUG.
+struct BugPattern<'a> {
     board: &'a Position,
     cells: SmallVec<[(u8, Nine); 4]>,
     /// The extra digits of all of them.
@@ -71,11 +59,11 @@ struct Grave<'a> {
     common: SmallVec<[u8; 20]>,
 }
 
-impl<'a> Grave<'a> {
+impl<'a> BugPattern<'a> {
     /// Takes out of a copy each digit of a cell with three candidates or more that has, in a region, not two places; the rest
-    /// must be a grave. What is looked at is the board as it was, though the copy changes: that decides ratings.
-    fn dig(board: &'a Position) -> Option<Grave<'a>> {
-        let mut grave = Grave { board, cells: SmallVec::new(), extra: 0, common: SmallVec::new() };
+    /// must be a BUG. What is looked at is the board as it was, though the copy changes: that decides ratings.
+    fn find(board: &'a Position) -> Option<BugPattern<'a>> {
+        let mut pattern = BugPattern { board, cells: SmallVec::new(), extra: 0, common: SmallVec::new() };
         let mut rest = board.clone();
         for (region, digit) in (0..27).flat_map(|region| (0..9).map(move |digit| (region, digit))) {
             let places = board.places(region, digit);
@@ -87,19 +75,19 @@ impl<'a> Grave<'a> {
                 .filter(|&cell| board.candidates(cell.into()).count_ones() >= 3);
             let cell = fat.next()?;
             if fat.next().is_none() {
-                grave.bury(cell, digit);
+                pattern.add_extra(cell, digit);
                 rest.remove(cell.into(), digit);
-                if grave.cells.len() > 1 && grave.extra.count_ones() > 1 && grave.common.is_empty() {
+                if pattern.cells.len() > 1 && pattern.extra.count_ones() > 1 && pattern.common.is_empty() {
                     return None;
                 }
             }
         }
         let twos = (0..CELLS).all(|cell| board.is_filled(cell) || rest.candidates(cell).count_ones() == 2);
         let places = |region| (0..9).all(|digit| matches!(rest.places(region, digit).count_ones(), 0 | 2));
-        (twos && (0..27).all(places)).then_some(grave)
+        (twos && (0..27).all(places)).then_some(pattern)
     }
 
-    fn bury(&mut self, cell: u8, digit: usize) {
+    fn add_extra(&mut self, cell: u8, digit: usize) {
         if self.cells.is_empty() {
             self.common = PEERS[cell as usize].into_iter().gather();
         } else {
@@ -115,7 +103,7 @@ impl<'a> Grave<'a> {
     }
 
     fn hint(&self, tenths: u32, strikes: Strikes, kind: BugKind) -> Option<Hint> {
-        Hint::strike(tenths, strikes, || Seen::Bug(Box::new(Bug { cells: self.cells.clone(), kind })))
+        Hint::strike(tenths, strikes, || Evidence::Bug(Box::new(Bug { cells: self.cells.clone(), kind })))
     }
 
     /// The regions that all cells with extra candidates share.

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::loops::Path;
 use crate::explainer::bits::{bits, cells, combinations};
-use crate::explainer::hint::{Hint, Seen, Strikes, strikes};
+use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
 use crate::explainer::position::{Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SEES};
 use crate::gather::Gather;
 
@@ -75,7 +75,7 @@ impl Hints {
         let key = |hint: &(f64, Deadly, Strikes)| (hint.0, hint.1.kind.number());
         let first = |best: (f64, Deadly, Strikes), hint| if key(&hint) < key(&best) { hint } else { best };
         let (rating, deadly, strikes) = self.0.into_iter().reduce(first)?;
-        Hint::strike(((rating + 0.05) * 10.0) as u32, strikes, || Seen::Loop(Box::new(deadly)))
+        Hint::strike(((rating + 0.05) * 10.0) as u32, strikes, || Evidence::Loop(Box::new(deadly)))
     }
 }
 
@@ -103,10 +103,10 @@ pub fn add(board: &Position, path: &Path, pair: Nine, hints: &mut Hints) {
             if both.count_ones() == 1 {
                 two(both.trailing_zeros(), hints);
             } else {
-                let roof = Roof { board, cells: [one.into(), other.into()], pair, extra: both };
-                roof.three(|tenths, kind, strikes| hints.add(rating + tenths, deadly(kind), strikes));
+                let extra_cells = ExtraCells { board, cells: [one.into(), other.into()], pair, extra: both };
+                extra_cells.three(|tenths, kind, strikes| hints.add(rating + tenths, deadly(kind), strikes));
             }
-            Roof { board, cells: [one.into(), other.into()], pair, extra: both }
+            ExtraCells { board, cells: [one.into(), other.into()], pair, extra: both }
                 .four(|kind, strikes| hints.add(rating, deadly(kind), strikes));
         }
         [first, ..] => two(extra(first).trailing_zeros(), hints),
@@ -114,14 +114,14 @@ pub fn add(board: &Position, path: &Path, pair: Nine, hints: &mut Hints) {
 }
 
 /// The two cells of a loop that have extra digits.
-struct Roof<'a> {
+struct ExtraCells<'a> {
     board: &'a Position,
     cells: [usize; 2],
     pair: Nine,
     extra: Nine,
 }
 
-impl Roof<'_> {
+impl ExtraCells<'_> {
     /// The regions that both lie in, and the positions of both there.
     fn shared(&self) -> impl Iterator<Item = (usize, Nine, Nine)> + '_ {
         let [one, other] = self.cells;

@@ -66,7 +66,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Appends a cell, unless another of its parity is in one of its regions already: such a loop is none, however it goes on.
+    /// Appends a cell, unless one of its houses already has a cell of the same parity: then no valid loop can follow.
     fn enter(&mut self, cell: u8) -> bool {
         let regions = regions(cell);
         let visited = &mut self.visited[self.path.len() % 2];

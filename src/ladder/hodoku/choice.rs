@@ -1,5 +1,6 @@
-//! Which step of a rung HoDoKu takes: by rules that are read off his printed paths.
+//! Which step of a rung HoDoKu takes, by rules inferred from its printed paths.
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -10,8 +11,8 @@ use crate::shape::Shape;
 use crate::step::{Node, Part, Step, Truth};
 use crate::technique::Technique::{self, *};
 
-/// HoDoKu takes the first pattern that it sees, but looks at all chains before it takes the one that removes most. His orders
-/// are read off his paths.
+/// HoDoKu takes the first pattern that it sees, but compares all chains and takes the one that removes most. Its orders
+/// are inferred from its paths.
 pub(crate) fn choice(technique: Technique) -> Choice {
     match technique {
         HiddenSingle => Choice::Oldest,
@@ -20,18 +21,18 @@ pub(crate) fn choice(technique: Technique) -> Choice {
         FinnedXWing | FinnedSwordfish | FinnedJellyfish => Choice::Least(by_fish),
         SashimiXWing | SashimiSwordfish | SashimiJellyfish => Choice::Least(by_fish),
         SueDeCoq => Choice::Least(by_crossing),
-        AlsXz | AlsXyWing => Choice::Least(by_ties),
+        AlsXz | AlsXyWing => Choice::Least(by_commons),
         AlsXyChain => Choice::Least(|step, shape| {
             let sets = sets_of(step);
             let goes_on = |two: &[Set]| two[0] < two[1] && !two[0].meets(&two[1]);
-            // Sets tied all round have as many ties as sets. He knows none of these.
+            // Sets in a ring have as many restricted commons as sets. HoDoKu has no such technique.
             let inside: usize = step.reason.parts.iter().map(|part| usize::from(part.covers)).sum();
             let is_open = step.reason.covers.len() < inside + sets.len();
-            let is_his = is_open && sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
-            if is_his { by_conclusions(step, shape) } else { None }
+            let hodoku_accepts = is_open && sets.len() <= MOST_SETS && sets.windows(2).all(goes_on);
+            if hodoku_accepts { by_conclusions(step, shape) } else { None }
         }),
         RemotePair | XChain => Choice::Least(by_conclusions),
-        Aic | GroupedAic => Choice::Least(|step, shape| match is_his(step) {
+        Aic | GroupedAic => Choice::Least(|step, shape| match hodoku_accepts(step) {
             true => by_conclusions(step, shape),
             false => None,
         }),
@@ -48,13 +49,13 @@ pub(crate) fn choice(technique: Technique) -> Choice {
     }
 }
 
-/// The most links from the beginning of his nets to their ends.
+/// The longest way, in links, from the start of HoDoKu's nets to an end.
 const DEEPEST_NET: usize = 12;
-/// The most almost locked sets in his chains.
+/// The most almost locked sets in HoDoKu's chains.
 const MOST_SETS: usize = 6;
-/// The most candidates in his chains: of an XY-chain, ten cells.
+/// The most candidates in HoDoKu's chains: for an XY-chain, ten cells.
 const LONGEST_CHAIN: usize = 20;
-/// The most cells in his discontinuous nice loops.
+/// The most cells in HoDoKu's discontinuous nice loops.
 const LONGEST_NICE_LOOP: usize = 10;
 
 /// Subsets: in the boxes, in the rows, in the columns.
@@ -66,7 +67,8 @@ fn by_house(step: &Step, shape: Shape) -> Option<Rank> {
     Some([(number % kinds) as u64].into_iter().gather())
 }
 
-/// Fish: by digit; on rows before those on columns; by bases, then by covers. Two fish told as one are none of his.
+/// Fish: by digit; on rows before those on columns; by bases, then by covers. HoDoKu does not combine two fish
+/// (siamese).
 fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
     let houses = |truths: &[Truth]| -> SmallVec<[(u64, u64); 8]> {
         let place = |truth: &Truth| match truth {
@@ -84,7 +86,7 @@ fn by_fish(step: &Step, _: Shape) -> Option<Rank> {
 }
 
 /// Sue de Coq: by line and box; then by the cells of the crossing, of the line, of the box, in the order in which one adds cell
-/// to cell. A digit that is in the line's cells and in the box's is not his.
+/// to cell. HoDoKu allows no digit both in the line's cells and in the box's.
 fn by_crossing(step: &Step, _: Shape) -> Option<Rank> {
     let reason = &step.reason;
     let covers = reason.covers.iter().filter_map(|cover| match cover {
@@ -109,7 +111,7 @@ fn by_crossing(step: &Step, _: Shape) -> Option<Rank> {
     Some(rank)
 }
 
-/// Whether a net stays within his few rounds of singles.
+/// Whether a net stays within HoDoKu's few rounds of singles.
 fn is_shallow(step: &Step) -> bool {
     let mut depths: Vec<usize> = Vec::new();
     for node in &step.reason.nodes {
@@ -137,7 +139,7 @@ impl Set {
     }
 }
 
-/// The almost locked sets of a step, in the order told.
+/// The almost locked sets of a step, in their order in the reason.
 fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
     let (mut truths, mut covers) = (step.reason.truths.iter(), step.reason.covers.iter());
     let set = |part: &Part| {
@@ -150,9 +152,9 @@ fn sets_of(step: &Step) -> SmallVec<[Set; 4]> {
     step.reason.parts.iter().filter_map(set).gather()
 }
 
-/// Two almost locked sets, or three: by the pairs that restricted commons tie, in the order of the sets. All that the pair
-/// takes comes before a part of it. Sets that share cells are none of his.
-fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
+/// Two almost locked sets, or three: by the pairs with restricted commons, in the order of the sets. All eliminations
+/// of a pair come before a part of them. HoDoKu uses no overlapping sets.
+fn by_commons(step: &Step, _: Shape) -> Option<Rank> {
     let sets = sets_of(step);
     if (0..sets.len()).any(|a| (0..a).any(|b| sets[a].meets(&sets[b]))) {
         return None;
@@ -164,11 +166,11 @@ fn by_ties(step: &Step, _: Shape) -> Option<Rank> {
     Some(rank.chain([u64::MAX - step.removed.len() as u64]).gather())
 }
 
-/// Whether a chain is one of his: it does not come back to a cell that it has left, but for its end; it is not too long; and it
-/// does not end on a group.
-/// A loop begins in a cell that has two of its strong links and more than two candidates, and takes nothing from its own cells
-/// but by links within them.
-fn is_his(step: &Step) -> bool {
+/// Whether HoDoKu would accept a chain: it does not return to a cell that it has left, except at its end; it is not too
+/// long; and it does not end on a group.
+/// A loop begins in a cell that has two of its strong links and more than two candidates, and takes nothing from its
+/// own cells but by links within them.
+fn hodoku_accepts(step: &Step) -> bool {
     let nodes = &step.reason.nodes;
     let meet = |a: &Node, b: &Node| a.claim.iter().any(|one| b.claim.iter().any(|other| one.cell == other.cell));
     let round = meet(&nodes[0], &nodes[nodes.len() - 1]);

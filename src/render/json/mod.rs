@@ -3,14 +3,14 @@
 //! `docs/REASONS.md` has the schema. Rows, columns, boxes and digits count from 1 and are written alike at every size.
 //!
 //! ```
-//! use percorre::json;
+//! use percorre::render::json;
 //!
 //! let line = r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321","ladder":"octave",
 //!     "events":[{"pass":1},{"step":{"technique":"naked-single","cost":23,"placed":["1r1c1"],"truths":["r1c1"]}}],
 //!     "outcome":"solved"}"#;
-//! let told = json::read_path(line)?;
-//! assert_eq!(told.path.steps().count(), 1);
-//! assert!(json::told(&told).starts_with(r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321""#));
+//! let claimed = json::read_path(line)?;
+//! assert_eq!(claimed.path.steps().count(), 1);
+//! assert!(json::write_path(&claimed).starts_with(r#"{"v":1,"side":4,"box":[2,2],"puzzle":".234341221434321""#));
 //!
 //! let wrong = line.replace("1r1c1", "1r9c1");
 //! assert_eq!(
@@ -33,7 +33,7 @@ use crate::error::Error;
 use crate::grid::Grid;
 use crate::path::{Event, Path};
 use crate::percorre::Outcome;
-use crate::replay::Told;
+use crate::replay::ClaimedPath;
 use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::{Reason, Step};
@@ -55,9 +55,9 @@ pub fn explained(explained: &Explained) -> String {
     path_line(puzzle, &ladder.name, *unique, path, *outcome, solution)
 }
 
-/// The line of a path as it was told.
-pub fn told(told: &Told) -> String {
-    let Told { puzzle, ladder, unique, path, outcome, solution } = told;
+/// The path as a line of JSON.
+pub fn write_path(claimed: &ClaimedPath) -> String {
+    let ClaimedPath { puzzle, ladder, unique, path, outcome, solution } = claimed;
     path_line(puzzle, ladder, *unique, path, *outcome, solution.as_ref())
 }
 
@@ -111,7 +111,7 @@ pub fn read_state(object: &str) -> Result<Grid, Error> {
 /// # Errors
 /// [`Error::Unrecognised`] where it is not such a line, [`Error::Entry`] where it speaks of something the board does not have,
 /// [`Error::Shape`], [`Error::Length`] and [`Error::Symbol`] for its puzzle.
-pub fn read_path(line: &str) -> Result<Told, Error> {
+pub fn read_path(line: &str) -> Result<ClaimedPath, Error> {
     read_path_with(line, &[])
 }
 
@@ -119,7 +119,7 @@ pub fn read_path(line: &str) -> Result<Told, Error> {
 ///
 /// # Errors
 /// As [`read_path`].
-pub fn read_path_with(line: &str, known: &[Technique]) -> Result<Told, Error> {
+pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Error> {
     let read: PathJson = parse(line)?;
     if read.v > VERSION {
         return Err(too_new(read.v));
@@ -132,19 +132,19 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<Told, Error> {
         let event = event.read(reader, &mut depth).map_err(|wrong| wrong.at(format_args!("event {}", number + 1)))?;
         events.push(event);
     }
-    let told = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
+    let guesses = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
     let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
-    Ok(Told {
+    Ok(ClaimedPath {
         puzzle,
         ladder: read.ladder,
         unique: read.unique,
-        path: Path::of(events, read.guesses.unwrap_or(told)),
+        path: Path::of(events, read.guesses.unwrap_or(guesses)),
         outcome: read.outcome.0.0,
         solution,
     })
 }
 
-/// Reads the object of one step. Its depth is 0: only a path tells on how many guesses it rests.
+/// Reads the object of one step. Its depth is 0: only a path says how many guesses it depends on.
 ///
 /// # Errors
 /// As [`read_path`].
@@ -214,13 +214,13 @@ impl EventJson {
         match (self.pass, self.step, self.guess, self.undo, self.depth) {
             (Some(number), None, None, None, None) => Ok(Event::Pass(number)),
             (None, Some(step), None, None, None) => Ok(Event::Step(step.step(reader, *depth)?)),
-            (None, None, Some(guess), None, Some(told)) => {
-                *depth = told;
-                Ok(Event::Guess { depth: told, candidate: reader.candidate(guess.0)? })
+            (None, None, Some(guess), None, Some(said)) => {
+                *depth = said;
+                Ok(Event::Guess { depth: said, candidate: reader.candidate(guess.0)? })
             }
-            (None, None, None, Some(undo), Some(told)) => {
-                *depth = told.saturating_sub(1);
-                Ok(Event::Undo { depth: told, candidate: reader.candidate(undo.0)? })
+            (None, None, None, Some(undo), Some(said)) => {
+                *depth = said.saturating_sub(1);
+                Ok(Event::Undo { depth: said, candidate: reader.candidate(undo.0)? })
             }
             _ => Err(record::Wrong {
                 found: "something else".into(),

@@ -64,7 +64,7 @@ impl PuzzleJson {
         let mut grid = read_line(shape, &self.puzzle)?;
         let reader = Reader { shape, known: &[] };
         let blank = Entry::Marks(shape.digits());
-        // Each cell is told once: a given is not placed, a placed digit has no marks.
+        // Each cell is listed once: a given is not also placed, a placed digit has no marks.
         let write = |grid: &mut Grid, at: Cell, entry: Entry, key: &str| {
             if grid.entry(at) != blank {
                 return Err(Error::Entry {
@@ -81,9 +81,9 @@ impl PuzzleJson {
             write(&mut grid, placed.cell, Entry::Placed(placed.digit), "placed")?;
         }
         for (at, marks) in self.marks {
-            let told = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
+            let at_marks = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
             let (at, marks): (Cell, DigitSet) =
-                (reader.cell(at.0).map_err(told)?, reader.digits(&marks).map_err(told)?);
+                (reader.cell(at.0).map_err(at_marks)?, reader.digits(&marks).map_err(at_marks)?);
             write(&mut grid, at, Entry::Marks(marks), "marks")?;
         }
         Ok(grid)

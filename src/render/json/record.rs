@@ -122,7 +122,7 @@ impl RecordJson {
         }
     }
 
-    /// The step, which rests on so many guesses.
+    /// The step, which depends on this many guesses.
     pub(super) fn step(self, reader: Reader, depth: u16) -> Result<Step, Wrong> {
         let Some(Word(technique)) = &self.technique else {
             return Err(Wrong { found: "a step without technique".into(), expected: "the key \"technique\"".into() });

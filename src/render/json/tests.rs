@@ -25,9 +25,9 @@ fn goes_round(puzzle: &Grid, ladder: &Ladder) {
     let line = super::explained(&explained);
     assert!(!line.contains('\n'));
     let read = read_path(&line).unwrap();
-    assert_eq!(read, Told::from(&explained));
+    assert_eq!(read, ClaimedPath::from(&explained));
     assert_eq!(Grade::of(&read.path), Grade::of(&explained.path));
-    assert_eq!(super::told(&read), line);
+    assert_eq!(super::write_path(&read), line);
     replay(&read, None).unwrap();
 }
 
@@ -47,7 +47,7 @@ fn a_path_goes_round() {
 }
 
 #[test]
-fn a_path_with_guesses_tells_their_depth() {
+fn a_path_with_guesses_gives_their_depth() {
     let explained = Solver::new().ladder(Ladder::SINGLES).explain(&nine(HARD));
     let line = super::explained(&explained);
     assert!(line.contains(r#"{"guess":""#) && line.contains(r#","depth":1}"#) && line.contains(r#"{"undo":""#));
@@ -65,15 +65,21 @@ fn every_size_goes_round() {
         grid.set(Cell(3), Entry::Placed(Digit(0)));
         grid.set(shape.cell(2, 2), Entry::Marks(DigitSet::of(Digit(1)) | DigitSet::of(last)));
         let path = Path::of(vec![Event::Guess { depth: 1, candidate: Candidate::new(shape.cell(3, 3), last) }], 1);
-        let told =
-            Told { puzzle: grid, ladder: "full".into(), unique: None, path, outcome: Outcome::Stopped, solution: None };
-        let line = super::told(&told);
-        assert_eq!(read_path(&line).unwrap(), told, "{line}");
+        let claimed = ClaimedPath {
+            puzzle: grid,
+            ladder: "full".into(),
+            unique: None,
+            path,
+            outcome: Outcome::Stopped,
+            solution: None,
+        };
+        let line = super::write_path(&claimed);
+        assert_eq!(read_path(&line).unwrap(), claimed, "{line}");
     }
 }
 
 #[test]
-fn a_half_solved_grid_is_told_whole() {
+fn a_half_solved_grid_is_written_whole() {
     let mut grid = nine(EASY);
     grid.set(Cell(2), Entry::Placed(Digit(3)));
     grid.set(Cell(3), Entry::Marks(DigitSet::of(Digit(1)) | DigitSet::of(Digit(5))));
@@ -122,8 +128,8 @@ fn keys_that_are_not_known_are_ignored() {
     );
     assert_eq!(read.unwrap().placed.len(), 1);
     let path = r#"{"v":1,"side":4,"box":[2,2],"puzzle":"................","ladder":"x","events":[],"outcome":"stuck","later":[{}]}"#;
-    let told = read_path(path).unwrap();
-    assert_eq!((told.ladder.as_str(), told.unique, told.path.guesses), ("x", None, 0));
+    let claimed = read_path(path).unwrap();
+    assert_eq!((claimed.ladder.as_str(), claimed.unique, claimed.path.guesses), ("x", None, 0));
 }
 
 #[test]

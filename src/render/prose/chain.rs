@@ -6,7 +6,9 @@ use super::words::{Words, sentence};
 use crate::cell::{Candidate, House};
 use crate::gather::PushAll;
 use crate::render::notation::{self, Notation, is_line};
-use crate::render::story::{Cases, Chain, ChainForm, Clash, Fish, Story, branches, cells_of, clash, is_case, roots};
+use crate::render::story::{
+    Cases, Chain, ChainForm, Contradiction, Fish, Story, branches, cells_of, contradiction, is_case, roots,
+};
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
 /// The words of a chain, with what they speak of.
@@ -30,22 +32,23 @@ pub(super) fn worded<'a>(
         let ends = [first, last].map(|node| words.claim(node.on, &node.claim));
         ends.join(" ... ")
     };
-    let clashes = matches!(form, ChainForm::Clash);
-    let links = with_line(nodes, clashes).into_iter().filter(|&has_line| has_line).count() + usize::from(clashes);
+    let contradicts = matches!(form, ChainForm::Contradiction);
+    let links =
+        with_line(nodes, contradicts).into_iter().filter(|&has_line| has_line).count() + usize::from(contradicts);
     let count = if branches.len() > 1 { branches.len() } else { links.saturating_sub(1) };
     pairs.push_all([
         ("count", count.into()),
         ("first", claim(first).into()),
         ("last", claim(last).into()),
         ("notation", short.into()),
-        ("clash", clash_in_words(words, reason).into()),
+        ("clash", contradiction_in_words(words, reason).into()),
         ("cases", self::cases(words, cases).into()),
     ]);
     match form {
         ChainForm::Either => wording!("chain-either"),
         ChainForm::Loop => wording!("chain-loop"),
         ChainForm::Opposite => wording!("chain-fails"),
-        ChainForm::Clash => wording!("force-fails"),
+        ChainForm::Contradiction => wording!("force-fails"),
         ChainForm::Cases => wording!("force-cases"),
         ChainForm::Finned(fish) => {
             kraken(words, fish, None, pairs);
@@ -71,13 +74,13 @@ fn kraken(words: Words, fish: &Fish, cover: Option<House>, pairs: &mut Pairs) {
 }
 
 /// What cannot be.
-fn clash_in_words(words: Words, reason: &Reason) -> String {
-    match clash(reason) {
-        Clash::Cell(cell) => words.say(message!("clash-cell"), [("cell", words.cell(cell))]),
-        Clash::House(house, digit) => {
+fn contradiction_in_words(words: Words, reason: &Reason) -> String {
+    match contradiction(reason) {
+        Contradiction::Cell(cell) => words.say(message!("clash-cell"), [("cell", words.cell(cell))]),
+        Contradiction::House(house, digit) => {
             words.say(message!("clash-house"), [("digit", digit.into()), ("house-in", words.in_house(house))])
         }
-        Clash::Claims(ends) => {
+        Contradiction::Claims(ends) => {
             let claims = ends.iter().map(|end| words.claim(end.on, &end.claim)).collect();
             words.say(message!("clash-both"), [("claims", words.and(claims))])
         }
@@ -104,8 +107,8 @@ pub(super) fn cases(words: Words, cases: &Cases) -> String {
 }
 
 /// Which nodes of a branch get a line of their own: all of a chain. In a net what is false for one reason is left to the line
-/// that it leads to, or to the last, which says what clashes.
-fn with_line(nodes: &[Node], clashes: bool) -> Vec<bool> {
+/// that it leads to, or to the last, which names the contradiction.
+fn with_line(nodes: &[Node], contradicts: bool) -> Vec<bool> {
     if is_line(nodes) {
         return vec![true; nodes.len()];
     }
@@ -114,14 +117,14 @@ fn with_line(nodes: &[Node], clashes: bool) -> Vec<bool> {
         let is_end = children.peek().is_none();
         let needs_it =
             |child: &Node| (child.on && matches!(child.by, By::Truth(_))) || matches!(child.by, By::Lemma(_));
-        if is_end { clashes } else { children.all(needs_it) }
+        if is_end { contradicts } else { children.all(needs_it) }
     };
     let is_left_out = |(at, node): (usize, &Node)| !node.on && matches!(node.by, By::Truth(_)) && leads_to_a_line(at);
     nodes.iter().enumerate().map(|pair| !is_left_out(pair)).collect()
 }
 
-/// Whether a single branch ends in a clash, and not in the opposite of its beginning.
-fn clashes(nodes: &[Node]) -> bool {
+/// Whether a single branch ends in a contradiction, and not in the opposite of its beginning.
+fn contradicts(nodes: &[Node]) -> bool {
     let is_end = |at: usize| !nodes.iter().any(|node| node.parents.contains(&(at as u32)));
     let ends: Vec<&Node> = nodes.iter().enumerate().filter(|(at, _)| is_end(*at)).map(|(_, node)| node).collect();
     match (nodes.first(), &ends[..]) {
@@ -158,8 +161,8 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let pairs = [("line", line), ("number", (case + 1).into()), ("count", branches.len().into())];
             lines.push(words.say(heading, pairs));
         }
-        let clashes = branches.len() == 1 && clashes(&branch.nodes) && !is_case(words.shape, reason);
-        let with_line = with_line(&branch.nodes, clashes);
+        let contradicts = branches.len() == 1 && contradicts(&branch.nodes) && !is_case(words.shape, reason);
+        let with_line = with_line(&branch.nodes, contradicts);
         // By node: the number of its line, or of those that it follows from.
         let mut sources: Vec<Vec<usize>> = Vec::new();
         for (node, has_line) in branch.nodes.iter().zip(with_line) {
@@ -186,13 +189,13 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             }
             sources.push(vec![number]);
         }
-        if clashes {
+        if contradicts {
             let is_end = |at: &usize| !branch.nodes.iter().any(|node| node.parents.contains(&(*at as u32)));
             let mut from: Vec<usize> =
                 (0..branch.nodes.len()).filter(is_end).flat_map(|at| sources[at].clone()).collect();
             from.sort_unstable();
             from.dedup();
-            let line = follows(words, clash_in_words(words, reason), &from, number, prefix);
+            let line = follows(words, contradiction_in_words(words, reason), &from, number, prefix);
             number += 1;
             lines.push(format!("{prefix}{number}. {}", sentence(line)));
         }

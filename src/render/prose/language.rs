@@ -70,13 +70,14 @@ impl Language {
     }
 
     /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set decides;
-    /// English, where that is none of ours.
+    /// English if that language is not supported.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
         set.and_then(|value| value.parse().ok()).unwrap_or_default()
     }
 
-    /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`; in the order of the file.
+    /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`; in the order of the
+    /// file.
     pub(in crate::render) fn keys(self) -> impl Iterator<Item = &'static str> {
         MESSAGES[self as usize].patterns.iter().map(|(key, _)| key.as_str())
     }

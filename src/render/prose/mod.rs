@@ -50,7 +50,8 @@ pub enum Verbosity {
 ///
 /// ```
 /// use percorre::render::{Language, Prose, Verbosity};
-/// use percorre::{Grid, Ladder, hint, marked};
+/// use percorre::state::marked;
+/// use percorre::{Grid, Ladder, Solver};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");

@@ -35,7 +35,7 @@ pub enum Meaning {
 /// What the path is written for.
 #[derive(Clone, Copy)]
 pub(super) enum Page {
-    /// A terminal, with lines of so many letters.
+    /// A terminal, with lines of this many letters.
     Plain(usize),
     Markdown,
 }
@@ -49,7 +49,7 @@ impl Page {
         }
     }
 
-    /// Writes a paragraph, so many levels deep.
+    /// Writes a paragraph at this depth.
     pub fn paragraph(self, into: &mut String, text: &str, depth: usize) {
         match self {
             Page::Plain(width) => write_lines(into, text, width, depth),
@@ -60,7 +60,7 @@ impl Page {
     }
 
     /// The same with a meaning.
-    pub fn meant(self, into: &mut Printed, text: &str, meaning: Meaning, depth: usize) {
+    pub fn with_meaning(self, into: &mut Printed, text: &str, meaning: Meaning, depth: usize) {
         let begin = into.text.len();
         self.paragraph(&mut into.text, text, depth);
         into.mark(begin, usize::MAX, meaning);
@@ -95,7 +95,7 @@ impl Page {
 }
 
 impl Printed {
-    /// Says what so many bytes mean, from here on; blanks and ends of lines do not count.
+    /// Says what the next bytes mean, up to this many; blanks and ends of lines do not count.
     fn mark(&mut self, begin: usize, bytes: usize, meaning: Meaning) {
         let is_shown = |(_, byte): &(usize, u8)| !byte.is_ascii_whitespace();
         let mut shown = self.text.bytes().enumerate().skip(begin).filter(is_shown).take(bytes).map(|(at, _)| at);

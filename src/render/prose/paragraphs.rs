@@ -25,7 +25,7 @@ impl Paragraphs {
     }
 }
 
-/// The indent of a paragraph's second line, so many levels deep; the first has two blanks less.
+/// The indent of a paragraph's second line at this depth; the first has two spaces less.
 pub(super) fn blanks(depth: usize) -> &'static str {
     /// What is deeper stays at this depth.
     const DEEPEST: usize = 20;
@@ -33,7 +33,7 @@ pub(super) fn blanks(depth: usize) -> &'static str {
     &BLANKS[..2 * depth.min(DEEPEST) + 2]
 }
 
-/// Writes a paragraph in lines, so many levels deep.
+/// Writes a paragraph in lines, indented by this many levels.
 pub(super) fn write_lines(into: &mut String, paragraph: &str, width: usize, depth: usize) {
     let blanks = blanks(depth);
     let indent = &blanks[2..];
@@ -42,7 +42,7 @@ pub(super) fn write_lines(into: &mut String, paragraph: &str, width: usize, dept
     into.push('\n');
 }
 
-/// Lines of at most so many letters: broken at blanks, in a longer word after a comma, else anywhere. Lines after the first
+/// Lines of limited length, broken at spaces, in a longer word after a comma, else anywhere. Lines after the first
 /// begin with the indent.
 pub fn wrap(text: &str, width: usize, indent: &str) -> String {
     let mut wrapped = String::with_capacity(text.len() + 16);
@@ -50,7 +50,7 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
     wrapped
 }
 
-/// The same at the end of other text, whose last line has so many letters.
+/// The same at the end of other text, whose last line has this many letters.
 pub(super) fn wrap_into(lines: &mut String, letters: usize, text: &str, width: usize, indent: &str) {
     let width = width.max(indent.len() + 10);
     let (mut rest, mut length) = (text, letters);

@@ -26,17 +26,19 @@ use crate::step::Step;
 use crate::technique::Technique;
 
 impl Prose {
-    /// The path for a terminal, in lines of at most so many letters.
+    /// The path for a terminal, in lines of at most this many letters.
     pub fn path(&self, explained: &Explained, width: usize) -> String {
         self.written(explained, Page::Plain(width), &|_, _| None).text
     }
 
-    /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking begins.
+    /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking
+    /// begins.
     pub fn markdown(&self, explained: &Explained) -> String {
         self.written(explained, Page::Markdown, &|_, _| None).text
     }
 
-    /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before it.
+    /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before
+    /// it.
     pub fn printed(
         &self,
         explained: &Explained,
@@ -162,7 +164,7 @@ impl Prose {
             match event {
                 Event::Pass(number) => {
                     let key = if moment.leads_to_a_digit() { "pass" } else { "pass-idle" };
-                    page.meant(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
+                    page.with_meaning(into, &self.say(key, [("number", (*number).into())]), Meaning::Pass, depth);
                 }
                 Event::Step(step) => {
                     if matches!(page, Page::Markdown) && is_placing && step.placed.is_empty() {
@@ -182,15 +184,15 @@ impl Prose {
                     if steps == 0 && depth == 0 {
                         page.paragraph(&mut into.text, &self.say("nothing-deduced", []), depth);
                     }
-                    page.meant(into, &self.guessed("guess", shape, *number, *candidate), Meaning::Guess, depth);
+                    page.with_meaning(into, &self.guessed("guess", shape, *number, *candidate), Meaning::Guess, depth);
                 }
                 Event::Undo { depth: number, candidate } => {
-                    page.meant(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
+                    page.with_meaning(into, &self.guessed("undo", shape, *number, *candidate), Meaning::Undo, depth);
                 }
             }
             if let Some(contradiction) = moment.contradiction {
                 let why = self.nothing(shape, contradiction).into();
-                page.meant(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
+                page.with_meaning(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
             }
         }
     }

@@ -22,7 +22,7 @@ pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
     /// A word that messages select by.
     Choice(&'static str),
-    /// A message can tell one from many.
+    /// A message can distinguish singular and plural.
     Count(usize),
     Digit(Digit),
     Digits(DigitSet, Join),

@@ -46,7 +46,7 @@ fn how(is_none: bool, is_all: bool) -> Value<'static> {
 /// The words of a step, with what they speak of.
 pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>) -> Wording {
     let words = prose.words(story.before);
-    let (step, sight) = (story.step, story.sight());
+    let (step, view) = (story.step, story.view());
     if let Kind::Chain(chain) = &story.kind {
         return chain::worded(words, story, chain, prose.notation, pairs);
     }
@@ -54,7 +54,7 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         pairs.push(("cell", words.cell(concluded.cell)));
     }
     // What is placed may be no digit of the first truth.
-    if let Some(digit) = step.placed.first().map(|placed| placed.digit).or_else(|| sight.digit()) {
+    if let Some(digit) = step.placed.first().map(|placed| placed.digit).or_else(|| view.digit()) {
         pairs.push(("digit", digit.into()));
     }
     match &story.kind {
@@ -94,9 +94,9 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         Kind::Count { is_full: false } => {
             let case = |&truth: &Truth| {
                 let places = match truth {
-                    Truth::Cell(cell) => words.digits(sight.left(cell)),
+                    Truth::Cell(cell) => words.digits(view.left(cell)),
                     _ => {
-                        let held = sight.held_by(truth).into_iter();
+                        let held = view.held_by(truth).into_iter();
                         words.cells(&held.map(|candidate| candidate.cell).collect::<Vec<_>>())
                     }
                 };
@@ -150,7 +150,7 @@ fn subset(words: Words, Subset { cells, digits, hidden_in }: &Subset, pairs: &mu
 }
 
 fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording {
-    let sight = story.sight();
+    let view = story.view();
     pairs.push(("base-in", words.in_houses(&fish.bases)));
     if let FishForm::Siamese(cases) = &fish.form {
         let case = |fish: &SmallFish| {
@@ -166,13 +166,13 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         return wording!("siamese-fish");
     }
     let each = |&house: &House| {
-        let places = words.cells(&sight.places(house, fish.digit));
+        let places = words.cells(&view.places(house, fish.digit));
         format!("{} {}", words.text(&words.houses(&[house])), words.text(&places))
     };
     pairs.push_all([
         ("cover-in", words.in_houses(&fish.covers)),
         ("cover-of", words.of_houses(&fish.covers)),
-        ("places", words.cells(&fish.places(sight))),
+        ("places", words.cells(&fish.places(view))),
         ("each", joined(fish.bases.iter().map(each), "; ")),
     ]);
     match &fish.form {
@@ -194,12 +194,12 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
 }
 
 fn wing(words: Words, story: &Story, wing: &Wing, pairs: &mut Pairs) -> Wording {
-    let (sight, z) = (story.sight(), story.concluded());
-    let digits = sight.left(wing.pivot);
+    let (view, z) = (story.view(), story.concluded());
+    let digits = view.left(wing.pivot);
     let case = |&other: &Cell| {
         let pairs = [
             ("pivot", words.cell(wing.pivot)),
-            ("digit", words.either_digit((digits & sight.left(other)) - z)),
+            ("digit", words.either_digit((digits & view.left(other)) - z)),
             ("wing", words.cell(other)),
             ("z", words.digits(z)),
         ];
@@ -275,7 +275,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
     }
 }
 
-fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSets, pairs: &mut Pairs) -> Wording {
+fn sets(words: Words, story: &Story, LinkedSets { form, sets, commons }: &LinkedSets, pairs: &mut Pairs) -> Wording {
     let (first, wording) = match form {
         SetsForm::Row => (0, wording!("als")),
         SetsForm::Ring => (0, wording!("als-ring")),
@@ -288,11 +288,11 @@ fn sets(words: Words, story: &Story, LinkedSets { form, sets, ties }: &LinkedSet
     let sets = sets[first..].iter().map(|set| {
         words.say(message!("set-with"), [("cells", words.cells(&set.cells)), ("digits", words.digits(set.digits))])
     });
-    let ties = ties.iter().copied().collect::<DigitSet>();
-    pairs.push_all([
+    let commons = commons.iter().copied().collect::<DigitSet>();
+    pairs.extend([
         ("sets", joined(sets, "; ")),
-        ("count", ties.len().into()),
-        ("ties", Value::Digits(ties, Join::And)),
+        ("count", commons.len().into()),
+        ("ties", Value::Digits(commons, Join::And)),
         ("z", words.digits(story.concluded())),
     ]);
     wording

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::Kind;
 use super::fish::{self, Fish, FishForm};
 use super::pattern::pattern;
-use super::sight::Sight;
+use super::step_view::StepView;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
 use crate::render::notation::is_line;
@@ -29,7 +29,7 @@ pub(in crate::render) enum ChainForm {
     /// It ends in the opposite of its beginning.
     Opposite,
     /// It ends where something is left without a place.
-    Clash,
+    Contradiction,
     /// Several branches with one result.
     Cases,
     /// A fish whose fins have a chain each.
@@ -53,7 +53,7 @@ pub(in crate::render) enum Cases {
 }
 
 /// What a supposition leaves without a place.
-pub(in crate::render) enum Clash<'a> {
+pub(in crate::render) enum Contradiction<'a> {
     Cell(Cell),
     House(House, Digit),
     /// These do not go together.
@@ -87,33 +87,33 @@ pub(super) fn colours(reason: &Reason) -> Kind {
     Kind::Colours { digit: digits.single(), clusters }
 }
 
-pub(super) fn chain(sight: Sight) -> Chain {
-    let reason = &sight.step.reason;
+pub(super) fn chain(view: StepView) -> Chain {
+    let reason = &view.step.reason;
     let branches = branches(&reason.nodes, &reason.ends);
-    Chain { form: form(reason, &branches), branches, cases: cases(sight) }
+    Chain { form: form(reason, &branches), branches, cases: cases(view) }
 }
 
 fn form(reason: &Reason, branches: &[Branch]) -> ChainForm {
     let [branch] = branches else { return ChainForm::Cases };
-    let (Some(first), [end]) = (branch.nodes.first(), &reason.ends[..]) else { return ChainForm::Clash };
+    let (Some(first), [end]) = (branch.nodes.first(), &reason.ends[..]) else { return ChainForm::Contradiction };
     let last = &reason.nodes[*end as usize];
     match (first.on, last.on, first.claim == last.claim) {
         (false, false, true) if is_line(&branch.nodes) => ChainForm::Loop,
         (one, other, true) if one != other => ChainForm::Opposite,
         (false, true, false) => ChainForm::Either,
-        _ => ChainForm::Clash,
+        _ => ChainForm::Contradiction,
     }
 }
 
 /// A fish with chains; of the places of a cover if these are cases too.
-pub(super) fn kraken(sight: Sight, has_cover: bool) -> Chain {
-    let fish = fish::fish(sight, FishForm::Finned);
-    let roots = roots(&sight.step.reason).into_iter().flat_map(|node| &node.claim);
+pub(super) fn kraken(view: StepView, has_cover: bool) -> Chain {
+    let fish = fish::fish(view, FishForm::Finned);
+    let roots = roots(&view.step.reason).into_iter().flat_map(|node| &node.claim);
     let roots: Vec<Cell> = roots.map(|root| root.cell).filter(|cell| !fish.fins.contains(cell)).collect();
-    let has_all = |cover: &House| roots.iter().all(|&cell| sight.shape().houses_of(cell).contains(cover));
+    let has_all = |cover: &House| roots.iter().all(|&cell| view.shape().houses_of(cell).contains(cover));
     let cover = fish.covers.iter().copied().find(has_all);
     let form = if has_cover { ChainForm::Covered(fish, cover) } else { ChainForm::Finned(fish) };
-    Chain { form, ..chain(sight) }
+    Chain { form, ..chain(view) }
 }
 
 /// What the branches suppose.
@@ -123,8 +123,8 @@ pub(in crate::render) fn roots(reason: &Reason) -> Vec<&Node> {
 
 /// The truth whose candidates are the roots of the branches: what a forcing chain goes through case by case. `None` where
 /// there is none: a single chain, or a contradiction.
-pub(super) fn split(sight: Sight) -> Option<Truth> {
-    let reason = &sight.step.reason;
+pub(super) fn split(view: StepView) -> Option<Truth> {
+    let reason = &view.step.reason;
     let &first = reason.truths.first()?;
     let is_case = |node: &&Node| node.on && node.claim.len() == 1;
     let roots = roots(reason);
@@ -132,22 +132,22 @@ pub(super) fn split(sight: Sight) -> Option<Truth> {
         return None;
     }
     let mut claimed: Vec<Candidate> = roots.iter().map(|node| node.claim[0]).collect();
-    let mut cases = sight.held_by(first);
+    let mut cases = view.held_by(first);
     cases.sort_unstable();
     claimed.sort_unstable();
     (cases == claimed).then_some(first)
 }
 
-pub(super) fn cases(sight: Sight) -> Cases {
-    let reason = &sight.step.reason;
-    match split(sight) {
-        Some(Truth::Cell(cell)) => return Cases::Cell(cell, sight.left(cell)),
+pub(super) fn cases(view: StepView) -> Cases {
+    let reason = &view.step.reason;
+    match split(view) {
+        Some(Truth::Cell(cell)) => return Cases::Cell(cell, view.left(cell)),
         Some(Truth::House(house, digit)) => return Cases::House(house, digit),
         _ => {}
     }
     if let Some(&beyond @ Truth::Beyond(_)) = reason.truths.first() {
-        let (cells, _) = pattern(sight).unwrap_or_default();
-        return Cases::Guardians { cells, guards: sight.held_by(beyond) };
+        let (cells, _) = pattern(view).unwrap_or_default();
+        return Cases::Guardians { cells, guards: view.held_by(beyond) };
     }
     match roots(reason)[..] {
         [one, other] if one.claim == other.claim => Cases::EitherWay(one.claim.clone()),
@@ -156,12 +156,12 @@ pub(super) fn cases(sight: Sight) -> Cases {
 }
 
 /// What cannot be.
-pub(in crate::render) fn clash(reason: &Reason) -> Clash<'_> {
+pub(in crate::render) fn contradiction(reason: &Reason) -> Contradiction<'_> {
     let ends: Vec<&Node> = reason.ends.iter().map(|&end| &reason.nodes[end as usize]).collect();
     match reason.truths.first().filter(|_| ends.iter().all(|end| !end.on)) {
-        Some(&Truth::Cell(cell)) => Clash::Cell(cell),
-        Some(&Truth::House(house, digit)) => Clash::House(house, digit),
-        _ => Clash::Claims(ends),
+        Some(&Truth::Cell(cell)) => Contradiction::Cell(cell),
+        Some(&Truth::House(house, digit)) => Contradiction::House(house, digit),
+        _ => Contradiction::Claims(ends),
     }
 }
 

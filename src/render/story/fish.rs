@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::sight::{Houses, Sight};
+use super::step_view::{Houses, StepView};
 use crate::cell::{Candidate, Cell, Digit, House};
 
 /// A digit in base houses, and the houses that they cross.
@@ -40,26 +40,26 @@ pub(in crate::render) struct SmallFish {
 
 impl Fish {
     /// The places of the digit in the bases.
-    pub fn places(&self, sight: Sight) -> Vec<Cell> {
-        self.bases.iter().flat_map(|&house| sight.places(house, self.digit)).collect()
+    pub fn places(&self, view: StepView) -> Vec<Cell> {
+        self.bases.iter().flat_map(|&house| view.places(house, self.digit)).collect()
     }
 }
 
-pub(super) fn fish(sight: Sight, form: FishForm) -> Fish {
+pub(super) fn fish(view: StepView, form: FishForm) -> Fish {
     Fish {
-        digit: sight.digit().expect("a fish has a digit"),
-        bases: sight.truth_houses(),
-        covers: sight.cover_houses(),
-        fins: fins(sight),
+        digit: view.digit().expect("a fish has a digit"),
+        bases: view.truth_houses(),
+        covers: view.cover_houses(),
+        fins: fins(view),
         form,
     }
 }
 
 /// The story of truths and covers of one digit.
-pub(super) fn plain(sight: Sight) -> Fish {
-    let plain = fish(sight, FishForm::Plain);
-    let form = if sight.step.reason.covers.len() > plain.bases.len() {
-        several(sight, &plain).map_or(FishForm::Dual, FishForm::Siamese)
+pub(super) fn plain(view: StepView) -> Fish {
+    let plain = fish(view, FishForm::Plain);
+    let form = if view.step.reason.covers.len() > plain.bases.len() {
+        several(view, &plain).map_or(FishForm::Dual, FishForm::Siamese)
     } else if plain.fins.is_empty() {
         FishForm::Plain
     } else {
@@ -68,21 +68,21 @@ pub(super) fn plain(sight: Sight) -> Fish {
     Fish { form, ..plain }
 }
 
-pub(super) fn two_links(sight: Sight) -> Fish {
-    let plain = fish(sight, FishForm::Plain);
+pub(super) fn two_links(view: StepView) -> Fish {
+    let plain = fish(view, FishForm::Plain);
     let cover = plain.covers.first().copied();
-    let is_near = |cell: &Cell| cover.is_some_and(|cover| sight.shape().houses_of(*cell).contains(&cover));
-    let (near, far) = plain.places(sight).into_iter().partition(is_near);
+    let is_near = |cell: &Cell| cover.is_some_and(|cover| view.shape().houses_of(*cell).contains(&cover));
+    let (near, far) = plain.places(view).into_iter().partition(is_near);
     Fish { form: FishForm::TwoLinks { near, far }, ..plain }
 }
 
-fn fins(sight: Sight) -> Vec<Cell> {
-    let covers = &sight.step.reason.covers;
+fn fins(view: StepView) -> Vec<Cell> {
+    let covers = &view.step.reason.covers;
     let mut seen: SmallVec<[Candidate; 16]> = SmallVec::new();
     let mut fins: Vec<Cell> = Vec::new();
-    for &truth in &sight.step.reason.truths {
-        for candidate in sight.held_by(truth) {
-            if seen.contains(&candidate) || !covers.is_empty() && !sight.is_covered(candidate) {
+    for &truth in &view.step.reason.truths {
+        for candidate in view.held_by(truth) {
+            if seen.contains(&candidate) || !covers.is_empty() && !view.is_covered(candidate) {
                 fins.push(candidate.cell);
             }
             seen.push(candidate);
@@ -95,10 +95,10 @@ fn fins(sight: Sight) -> Vec<Cell> {
 
 /// Of a fish with more covers than bases the fish in it: those that are left without one or two of the covers. `None` where
 /// these do not show all that is struck.
-fn several(sight: Sight, fish: &Fish) -> Option<Vec<SmallFish>> {
-    let shape = sight.shape();
+fn several(view: StepView, fish: &Fish) -> Option<Vec<SmallFish>> {
+    let shape = view.shape();
     let Fish { bases, covers, .. } = fish;
-    let places = fish.places(sight);
+    let places = fish.places(view);
     let houses_with =
         |houses: &[House], cell: Cell| houses.iter().filter(|house| shape.houses_of(cell).contains(house)).count();
     let small = |left_out: &[House]| {
@@ -110,7 +110,7 @@ fn several(sight: Sight, fish: &Fish) -> Option<Vec<SmallFish>> {
             houses_with(&covers, *cell) > houses_with(bases, *cell)
                 && fins.iter().all(|&fin| shape.are_peers(fin, *cell))
         };
-        let struck = sight.step.removed.iter().map(|removed| removed.cell).filter(is_struck).collect();
+        let struck = view.step.removed.iter().map(|removed| removed.cell).filter(is_struck).collect();
         SmallFish { covers, fins, struck }
     };
     let mut all: Vec<SmallFish> = match covers.len().checked_sub(bases.len())? {
@@ -123,7 +123,7 @@ fn several(sight: Sight, fish: &Fish) -> Option<Vec<SmallFish>> {
         _ => return None,
     };
     let mut chosen: Vec<SmallFish> = Vec::new();
-    let mut left: Vec<Cell> = sight.step.removed.iter().map(|removed| removed.cell).collect();
+    let mut left: Vec<Cell> = view.step.removed.iter().map(|removed| removed.cell).collect();
     while !left.is_empty() {
         // The one that strikes most of what is left; the first of several.
         let strikes = |fish: &SmallFish| fish.struck.iter().filter(|cell| left.contains(cell)).count();

@@ -11,8 +11,8 @@ mod fish;
 mod pattern;
 mod roles;
 mod sets;
-mod sight;
 mod single;
+mod step_view;
 mod wing;
 
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -22,13 +22,13 @@ use crate::shape::Shape;
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
 
-pub(super) use chain::{Cases, Chain, ChainForm, Clash, branches, clash, is_case, roots};
+pub(super) use chain::{Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, roots};
 pub(super) use fish::{Fish, FishForm, SmallFish};
 pub(super) use pattern::{Deadly, Guarded, Outline};
 pub use roles::{Role, Roles, roles};
 pub(super) use sets::{LinkedSets, SetsForm};
-pub(super) use sight::{Cells, Sight, by_digit, cells_of};
 pub(super) use single::Single;
+pub(super) use step_view::{Cells, StepView, by_digit, cells_of};
 pub(super) use wing::{WWing, Wing};
 
 /// A step, the board before it with its marks, and what kind of argument the step is.
@@ -42,13 +42,13 @@ pub(super) struct Story<'a> {
 pub(super) enum Kind {
     /// A cell or a house leaves one candidate.
     Single(Single),
-    /// So many cells hold so many digits.
+    /// Some cells hold as many digits.
     Subset(Subset),
     /// One digit in some houses, and the houses that they cross.
     Fish(Fish),
     /// A pivot with two wings.
     Wing(Wing),
-    /// Two equal cells tied by a house.
+    /// Two equal cells joined by a house.
     WWing(WWing),
     /// Cells with the same two digits in a row.
     RemotePair { cells: Cells, digits: DigitSet },
@@ -56,7 +56,7 @@ pub(super) enum Kind {
     Colours { digit: Option<Digit>, clusters: Vec<[Vec<Candidate>; 2]> },
     /// Cells that could be filled in two ways.
     Deadly(Deadly),
-    /// Almost locked sets, and what ties them.
+    /// Almost locked sets, and their restricted commons.
     Sets(LinkedSets),
     /// Cells that could not be filled together.
     Aligned(Vec<Cell>),
@@ -81,11 +81,11 @@ pub(super) struct Subset {
 impl<'a> Story<'a> {
     /// The story of a step that was found on this board, which has its marks.
     pub fn of(before: &'a Grid, step: &'a Step) -> Story<'a> {
-        Story { before, step, kind: kind(Sight { grid: before, step }) }
+        Story { before, step, kind: kind(StepView { grid: before, step }) }
     }
 
-    pub fn sight(&self) -> Sight<'a> {
-        Sight { grid: self.before, step: self.step }
+    pub fn view(&self) -> StepView<'a> {
+        StepView { grid: self.before, step: self.step }
     }
 
     pub fn shape(&self) -> Shape {
@@ -99,13 +99,13 @@ impl<'a> Story<'a> {
 }
 
 /// The record decides; a technique's name only between stories that have the same record, and only here.
-fn kind(sight: Sight) -> Kind {
+fn kind(view: StepView) -> Kind {
     use Technique::*;
-    let step = sight.step;
+    let step = view.step;
     let reason = &step.reason;
     match step.technique {
         TemplateSet | TemplateDelete => {
-            return Kind::Template { digit: sight.digit(), is_placed: step.technique == TemplateSet };
+            return Kind::Template { digit: view.digit(), is_placed: step.technique == TemplateSet };
         }
         AlignedPairExclusion | AlignedTripletExclusion => return Kind::Aligned(sets::aligned(reason)),
         _ => {}
@@ -113,45 +113,45 @@ fn kind(sight: Sight) -> Kind {
     if !reason.nodes.is_empty() {
         return match step.technique {
             _ if reason.ends.is_empty() => chain::colours(reason),
-            KrakenFish1 => Kind::Chain(chain::kraken(sight, false)),
-            KrakenFish2 => Kind::Chain(chain::kraken(sight, true)),
-            _ => match sets::with_chains(sight) {
-                Some(form) => Kind::Sets(sets::linked(sight, form)),
-                None => Kind::Chain(chain::chain(sight)),
+            KrakenFish1 => Kind::Chain(chain::kraken(view, false)),
+            KrakenFish2 => Kind::Chain(chain::kraken(view, true)),
+            _ => match sets::with_chains(view) {
+                Some(form) => Kind::Sets(sets::linked(view, form)),
+                None => Kind::Chain(chain::chain(view)),
             },
         };
     }
     // Most steps of most paths.
-    if let Some(single) = single::single(sight) {
+    if let Some(single) = single::single(view) {
         return Kind::Single(single);
     }
     if reason.truths.iter().any(|truth| matches!(truth, Truth::Beyond(_))) {
-        return Kind::Deadly(pattern::deadly(sight));
+        return Kind::Deadly(pattern::deadly(view));
     }
-    let (cells, houses) = (sight.truth_cells(), sight.truth_houses());
-    let is_one_digit = cells.is_empty() && sight.truth_digits().len() == 1;
+    let (cells, houses) = (view.truth_cells(), view.truth_houses());
+    let is_one_digit = cells.is_empty() && view.truth_digits().len() == 1;
     match (step.technique, &cells[..], &houses[..]) {
         (XyWing | XyzWing, &[one, pivot, other], _) => Kind::Wing(Wing { pivot, wings: [one, other] }),
-        (WWing, &[one, other], &[house]) => wing::w_wing(sight, [one, other], house),
-        (RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: sight.digits_of(&cells), cells },
-        (SueDeCoq, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(sight, SetsForm::TwoSectors)),
+        (WWing, &[one, other], &[house]) => wing::w_wing(view, [one, other], house),
+        (RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: view.digits_of(&cells), cells },
+        (SueDeCoq, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(view, SetsForm::TwoSectors)),
         (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _, [_, _]) if is_one_digit => {
-            Kind::Fish(fish::two_links(sight))
+            Kind::Fish(fish::two_links(view))
         }
-        (DualTwoStringKite | DualEmptyRectangle, ..) if is_one_digit => Kind::Fish(fish::fish(sight, FishForm::Dual)),
+        (DualTwoStringKite | DualEmptyRectangle, ..) if is_one_digit => Kind::Fish(fish::fish(view, FishForm::Dual)),
         _ if !step.placed.is_empty() => {
-            single::last_of(sight).map_or(Kind::Direct, |house| Kind::Single(Single::LastOf(house)))
+            single::last_of(view).map_or(Kind::Direct, |house| Kind::Single(Single::LastOf(house)))
         }
-        (_, [], [_]) => Kind::Fish(fish::fish(sight, FishForm::Locked)),
-        (_, [], [_, ..]) if is_one_digit => Kind::Fish(fish::plain(sight)),
+        (_, [], [_]) => Kind::Fish(fish::fish(view, FishForm::Locked)),
+        (_, [], [_, ..]) if is_one_digit => Kind::Fish(fish::plain(view)),
         (_, [], [first, ..]) if houses.iter().all(|house| house == first) => {
-            Kind::Subset(Subset { cells: sight.cover_cells(), digits: sight.truth_digits(), hidden_in: Some(*first) })
+            Kind::Subset(Subset { cells: view.cover_cells(), digits: view.truth_digits(), hidden_in: Some(*first) })
         }
-        (technique, [_, ..], []) => match sets::form(sight, technique == AlsXyChain) {
-            Some(form) => Kind::Sets(sets::linked(sight, form)),
-            None if reason.covers.is_empty() => Kind::Count { is_full: sight.fills_its_room() },
-            None => Kind::Subset(Subset { digits: sight.digits_of(&cells), cells, hidden_in: None }),
+        (technique, [_, ..], []) => match sets::form(view, technique == AlsXyChain) {
+            Some(form) => Kind::Sets(sets::linked(view, form)),
+            None if reason.covers.is_empty() => Kind::Count { is_full: view.fills_its_room() },
+            None => Kind::Subset(Subset { digits: view.digits_of(&cells), cells, hidden_in: None }),
         },
-        _ => Kind::Count { is_full: sight.fills_its_room() },
+        _ => Kind::Count { is_full: view.fills_its_room() },
     }
 }

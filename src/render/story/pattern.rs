@@ -1,6 +1,6 @@
 //! Cells that could be filled in two ways, were it not for what is left beyond them.
 
-use super::sight::Sight;
+use super::step_view::StepView;
 use crate::cell::{Candidate, Cell};
 use crate::set::DigitSet;
 use crate::step::{Pattern, Truth};
@@ -34,11 +34,11 @@ pub(in crate::render) enum Guarded {
     House,
 }
 
-pub(super) fn deadly(sight: Sight) -> Deadly {
-    let (cells, digits) = pattern(sight).unwrap_or_default();
-    let guards = sight.held_by(Truth::Beyond(0));
+pub(super) fn deadly(view: StepView) -> Deadly {
+    let (cells, digits) = pattern(view).unwrap_or_default();
+    let guards = view.held_by(Truth::Beyond(0));
     let is_one = guards.iter().all(|guard| guard.cell == guards[0].cell) && !guards.is_empty();
-    let by = match (&sight.truth_cells()[..], &sight.truth_houses()[..]) {
+    let by = match (&view.truth_cells()[..], &view.truth_houses()[..]) {
         ([_, ..], _) => Guarded::Subset,
         (_, [_, ..]) => Guarded::House,
         _ if is_one => Guarded::Alone,
@@ -55,8 +55,8 @@ pub(super) fn deadly(sight: Sight) -> Deadly {
 }
 
 /// The cells of the first pattern and its digits.
-pub(super) fn pattern(sight: Sight) -> Option<(Vec<Cell>, DigitSet)> {
-    let Some(Pattern::Cells(cells)) = sight.step.reason.patterns.first() else { return None };
+pub(super) fn pattern(view: StepView) -> Option<(Vec<Cell>, DigitSet)> {
+    let Some(Pattern::Cells(cells)) = view.step.reason.patterns.first() else { return None };
     let digits = cells.iter().fold(DigitSet::default(), |all, &(_, digits)| all | digits);
     Some((cells.iter().map(|&(cell, _)| cell).collect(), digits))
 }

@@ -3,7 +3,7 @@
 //! Nothing of this is stored in a step: a role follows from where a candidate stands in it.
 
 use super::chain::{roots, split};
-use super::sight::{Sight, loose};
+use super::step_view::{StepView, covers_outside_parts};
 use crate::cell::Candidate;
 use crate::grid::Grid;
 use crate::set::DigitSet;
@@ -17,18 +17,19 @@ pub enum Role {
     Placed,
     /// It is removed.
     Target,
-    /// It is removed, and one of those that a truth holds: the pattern eats its own.
+    /// It is removed and belongs to a truth: the pattern removes its own candidate.
     Cannibal,
     /// A truth holds it.
     Base,
-    /// A truth holds it, and no cover, though there are covers: one of those that the rest of the step must reckon with. The
-    /// fin of a fish; the digit that the ends of a wing have in common.
+    /// A truth holds it, and no cover, though there are covers: one of those that the rest of the step must reckon
+    /// with. The fin of a fish; the digit that the ends of a wing have in common.
     Fin,
     /// Two truths hold it.
     EndoFin,
-    /// A truth of this part holds it: pivot and wings, almost locked sets A, B, C. The technique's message names the parts.
+    /// A truth of this part holds it: pivot and wings, almost locked sets A, B, C. The technique's message names the
+    /// parts.
     Part(u16),
-    /// A truth holds it, and a cover that belongs to no part but ties them together: a restricted common, a link.
+    /// A truth holds it, and a cover that belongs to no part but joins the parts: a restricted common, a link.
     Common,
     /// It is in a cell of this pattern, beyond it: one guardian at least is true.
     Guardian(u16),
@@ -86,8 +87,8 @@ impl Roles {
 
 /// The roles of the candidates of a step; the board is the one before it, with its marks.
 pub fn roles(step: &Step, before: &Grid) -> Roles {
-    let sight = Sight { grid: before, step };
-    let mut roles = bases(sight);
+    let view = StepView { grid: before, step };
+    let mut roles = bases(view);
     for &removed in &step.removed {
         if roles.contains(&(removed, Role::Base)) {
             roles.push((removed, Role::Cannibal));
@@ -95,32 +96,32 @@ pub fn roles(step: &Step, before: &Grid) -> Roles {
         roles.push((removed, Role::Target));
     }
     roles.extend(step.placed.iter().map(|&placed| (placed, Role::Placed)));
-    patterns(sight, &mut roles);
-    nodes(sight, &mut roles);
+    patterns(view, &mut roles);
+    nodes(view, &mut roles);
     roles.sort_unstable();
     roles.dedup();
     Roles { roles }
 }
 
 /// What truths, covers and parts say.
-fn bases(sight: Sight) -> Vec<(Candidate, Role)> {
-    let shape = sight.shape();
-    let reason = &sight.step.reason;
-    let ties = if reason.parts.is_empty() { &[] } else { loose(reason) };
+fn bases(view: StepView) -> Vec<(Candidate, Role)> {
+    let shape = view.shape();
+    let reason = &view.step.reason;
+    let joints = if reason.parts.is_empty() { &[] } else { covers_outside_parts(reason) };
     let part_of = parts(reason);
     let mut roles = Vec::new();
     let mut seen = Vec::new();
     for (number, &truth) in reason.truths.iter().enumerate() {
-        for candidate in sight.held_by(truth) {
+        for candidate in view.held_by(truth) {
             roles.push((candidate, Role::Base));
             if seen.contains(&candidate) {
                 roles.push((candidate, Role::EndoFin));
             }
             seen.push(candidate);
-            if !reason.covers.is_empty() && !sight.is_covered(candidate) {
+            if !reason.covers.is_empty() && !view.is_covered(candidate) {
                 roles.push((candidate, Role::Fin));
             }
-            if ties.iter().any(|cover| cover.holds(shape, candidate)) {
+            if joints.iter().any(|cover| cover.holds(shape, candidate)) {
                 roles.push((candidate, Role::Common));
             }
             if let Some(&part) = part_of.get(number) {
@@ -138,23 +139,23 @@ fn parts(reason: &Reason) -> Vec<u16> {
 }
 
 /// What patterns say: guardians, and what they guard.
-fn patterns(sight: Sight, roles: &mut Vec<(Candidate, Role)>) {
-    for (number, pattern) in sight.step.reason.patterns.iter().enumerate() {
+fn patterns(view: StepView, roles: &mut Vec<(Candidate, Role)>) {
+    for (number, pattern) in view.step.reason.patterns.iter().enumerate() {
         let Pattern::Cells(cells) = pattern else { continue };
         let number = number as u16;
         for &(cell, digits) in cells {
-            let guardians = sight.left(cell) - digits;
+            let guardians = view.left(cell) - digits;
             let guarded = if guardians.is_empty() { Role::Floor(number) } else { Role::Roof(number) };
             let each = |set: DigitSet, role| set.digits().map(move |digit| (Candidate::new(cell, digit), role));
             roles.extend(each(guardians, Role::Guardian(number)));
-            roles.extend(each(sight.left(cell) & digits, guarded));
+            roles.extend(each(view.left(cell) & digits, guarded));
         }
     }
 }
 
 /// What the nodes of each branch say.
-fn nodes(sight: Sight, roles: &mut Vec<(Candidate, Role)>) {
-    let reason = &sight.step.reason;
+fn nodes(view: StepView, roles: &mut Vec<(Candidate, Role)>) {
+    let reason = &view.step.reason;
     let mut branch = None;
     let mut root = 0;
     for (number, node) in reason.nodes.iter().enumerate() {
@@ -166,7 +167,7 @@ fn nodes(sight: Sight, roles: &mut Vec<(Candidate, Role)>) {
         let role = if node.on { Role::On { branch, position } } else { Role::Off { branch, position } };
         roles.extend(node.claim.iter().map(|&member| (member, role)));
     }
-    if split(sight).is_some() {
+    if split(view).is_some() {
         roles.extend(roots(reason).into_iter().map(|root| (root.claim[0], Role::Split)));
     }
 }
@@ -255,7 +256,7 @@ mod tests {
     #[test]
     fn parts_and_what_ties_them() {
         use HouseKind::{Column, Row};
-        // Two bivalue cells tied by 1 in column 1: an almost locked set each.
+        // Two bivalue cells joined by 1 in column 1: an almost locked set each.
         let grid = with(&[(cell(1, 1), &[1, 3]), (cell(5, 1), &[1, 4]), (cell(5, 2), &[3, 4])]);
         let step = Step::remove(Technique::Pointing, [at(1, 2, 3)])
             .because([cell(1, 1), cell(5, 1), cell(5, 2)].map(Truth::Cell))
@@ -302,10 +303,10 @@ mod tests {
         assert!(found.has(at(5, 1, 1), Role::Off { branch: 0, position: 1 }));
         assert!(found.has(at(9, 5, 2), Role::Off { branch: 1, position: 1 }));
         assert_eq!(listed(&found, Role::Split), [at(5, 5, 1), at(5, 5, 2)]);
-        assert_eq!(split(Sight { grid: &grid, step: &step }), Some(Truth::Cell(cell(5, 5))));
+        assert_eq!(split(StepView { grid: &grid, step: &step }), Some(Truth::Cell(cell(5, 5))));
         // A candidate more, and the branches are not all there is.
         let three = with(&[(cell(5, 5), &[1, 2, 3])]);
-        assert_eq!(split(Sight { grid: &three, step: &step }), None);
+        assert_eq!(split(StepView { grid: &three, step: &step }), None);
         assert!(listed(&roles(&step, &three), Role::Split).is_empty());
     }
 }

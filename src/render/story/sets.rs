@@ -1,18 +1,18 @@
-//! Almost locked sets, tied in a row, in a ring, or to the cases of a cell; and cells that exclude each other.
+//! Almost locked sets, connected in a row, in a ring, or to the cases of a cell; and cells that exclude each other.
 
 use super::chain::{self, Cases, branches};
-use super::sight::{Cells, Sight, cells_of};
+use super::step_view::{Cells, StepView, cells_of};
 use crate::cell::{Cell, Digit};
 use crate::set::DigitSet;
 use crate::step::{Reason, Truth};
 
-/// Sets of cells with a digit more than cells, and the digits that tie them.
+/// Sets of cells with a digit more than cells, and their restricted commons.
 pub(in crate::render) struct LinkedSets {
     pub form: SetsForm,
     /// In order. The first set of a blossom is its stem; it has no cells where it is a digit in a house.
     pub sets: Vec<Set>,
     /// In the order of the sets.
-    pub ties: Vec<Digit>,
+    pub commons: Vec<Digit>,
 }
 
 pub(in crate::render) enum SetsForm {
@@ -34,40 +34,40 @@ pub(in crate::render) struct Set {
 
 /// What parts without nodes are, if they are almost locked sets. In a row of sets a cell with two digits may have no cover of its
 /// own either, like the stem of a blossom.
-pub(super) fn form(sight: Sight, is_row: bool) -> Option<SetsForm> {
-    let parts = &sight.step.reason.parts;
+pub(super) fn form(view: StepView, is_row: bool) -> Option<SetsForm> {
+    let parts = &view.step.reason.parts;
     let first = parts.first()?;
     if !is_row && (first.truths, first.covers) == (1, 0) {
-        return Some(SetsForm::Blossom(chain::cases(sight)));
+        return Some(SetsForm::Blossom(chain::cases(view)));
     }
     match parts.len() {
         1 => None,
-        count if sight.ties().len() >= count => Some(SetsForm::Ring),
+        count if view.commons().len() >= count => Some(SetsForm::Ring),
         _ => Some(SetsForm::Row),
     }
 }
 
 /// Almost locked sets that have chains as well, because they share cells: what they are says more than their links. Of
 /// a row of them, if it ends with one digit, the chain says more.
-pub(super) fn with_chains(sight: Sight) -> Option<SetsForm> {
-    let Reason { parts, nodes, ends, .. } = &sight.step.reason;
+pub(super) fn with_chains(view: StepView) -> Option<SetsForm> {
+    let Reason { parts, nodes, ends, .. } = &view.step.reason;
     let first = parts.first()?;
     if (first.truths, first.covers) == (1, 0) {
-        return Some(SetsForm::Blossom(chain::cases(sight)));
+        return Some(SetsForm::Blossom(chain::cases(view)));
     }
     (parts.len() == 2 || branches(nodes, ends).len() > 1).then_some(SetsForm::Row)
 }
 
-pub(super) fn linked(sight: Sight, form: SetsForm) -> LinkedSets {
-    let Reason { truths, parts, .. } = &sight.step.reason;
+pub(super) fn linked(view: StepView, form: SetsForm) -> LinkedSets {
+    let Reason { truths, parts, .. } = &view.step.reason;
     let mut rest = &truths[..];
     let set = |count: u16| {
         let (mine, others) = rest.split_at(usize::from(count).min(rest.len()));
         rest = others;
         let cells = cells_of(mine);
-        Set { digits: sight.digits_of(&cells), cells }
+        Set { digits: view.digits_of(&cells), cells }
     };
-    LinkedSets { form, sets: parts.iter().map(|part| part.truths).map(set).collect(), ties: sight.ties() }
+    LinkedSets { form, sets: parts.iter().map(|part| part.truths).map(set).collect(), commons: view.commons() }
 }
 
 /// The cells that could not be filled together: those tried beside the struck one, and those that would be left nothing.

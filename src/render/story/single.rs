@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::sight::{Cells, Sight};
+use super::step_view::{Cells, StepView};
 use crate::cell::{Candidate, Cell, House};
 use crate::gather::Gather;
 use crate::grid::Entry;
@@ -20,11 +20,11 @@ pub(in crate::render) enum Single {
 }
 
 /// The story of a single: one truth, one digit placed.
-pub(super) fn single(sight: Sight) -> Option<Single> {
-    let ([placed], [truth]) = (&sight.step.placed[..], &sight.step.reason.truths[..]) else { return None };
-    let shape = sight.shape();
-    let around = shape.houses_of(placed.cell).map(|house| sight.grid.digits_in(house));
-    if let Some(house) = last(sight, &around) {
+pub(super) fn single(view: StepView) -> Option<Single> {
+    let ([placed], [truth]) = (&view.step.placed[..], &view.step.reason.truths[..]) else { return None };
+    let shape = view.shape();
+    let around = shape.houses_of(placed.cell).map(|house| view.grid.digits_in(house));
+    if let Some(house) = last(view, &around) {
         return Some(Single::LastOf(house));
     }
     match *truth {
@@ -34,7 +34,7 @@ pub(super) fn single(sight: Sight) -> Option<Single> {
             Some(Single::Naked { seen, is_all: seen.len() + 1 == shape.side() })
         }
         Truth::House(house, _) => {
-            let (seen, is_all) = seers(sight, house, *placed);
+            let (seen, is_all) = seers(view, house, *placed);
             Some(Single::Hidden { house, seen, is_all })
         }
         Truth::Beyond(_) => None,
@@ -42,19 +42,19 @@ pub(super) fn single(sight: Sight) -> Option<Single> {
 }
 
 /// The house whose last open cell the step fills.
-pub(super) fn last_of(sight: Sight) -> Option<House> {
-    let [placed] = sight.step.placed[..] else { return None };
-    last(sight, &sight.shape().houses_of(placed.cell).map(|house| sight.grid.digits_in(house)))
+pub(super) fn last_of(view: StepView) -> Option<House> {
+    let [placed] = view.step.placed[..] else { return None };
+    last(view, &view.shape().houses_of(placed.cell).map(|house| view.grid.digits_in(house)))
 }
 
-fn last(sight: Sight, around: &[DigitSet; 3]) -> Option<House> {
-    let place = around.iter().position(|digits| digits.len() + 1 == sight.shape().side())?;
-    Some(sight.shape().houses_of(sight.step.placed[0].cell)[place])
+fn last(view: StepView, around: &[DigitSet; 3]) -> Option<House> {
+    let place = around.iter().position(|digits| digits.len() + 1 == view.shape().side())?;
+    Some(view.shape().houses_of(view.step.placed[0].cell)[place])
 }
 
 /// Filled cells that keep a digit out of the other open cells of a house, few of them; and whether these are all kept out.
-fn seers(sight: Sight, house: House, placed: Candidate) -> (Cells, bool) {
-    let (grid, shape) = (sight.grid, sight.shape());
+fn seers(view: StepView, house: House, placed: Candidate) -> (Cells, bool) {
+    let (grid, shape) = (view.grid, view.shape());
     let is_open = |cell: &Cell| *cell != placed.cell && grid.digit(*cell).is_none();
     let open = shape.cells_of(house).filter(is_open).map(|cell| shape.houses_of(cell));
     let open: SmallVec<[[House; 3]; 16]> = open.gather();

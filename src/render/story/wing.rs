@@ -1,7 +1,7 @@
 //! Wings: a few cells of two or three digits.
 
 use super::Kind;
-use super::sight::Sight;
+use super::step_view::StepView;
 use crate::cell::{Cell, Digit, House};
 use crate::set::DigitSet;
 
@@ -11,7 +11,7 @@ pub(in crate::render) struct Wing {
     pub wings: [Cell; 2],
 }
 
-/// Two cells with the same two digits, and the house that ties them by one of these.
+/// Two cells with the same two digits, and the house that joins them by one of these.
 pub(in crate::render) struct WWing {
     pub wings: [Cell; 2],
     pub digits: DigitSet,
@@ -19,7 +19,7 @@ pub(in crate::render) struct WWing {
     pub link: Digit,
 }
 
-pub(super) fn w_wing(sight: Sight, wings: [Cell; 2], house: House) -> Kind {
-    let link = sight.digit().expect("a house is cited with its digit");
-    Kind::WWing(WWing { wings, digits: sight.digits_of(&wings), house, link })
+pub(super) fn w_wing(view: StepView, wings: [Cell; 2], house: House) -> Kind {
+    let link = view.digit().expect("a house is cited with its digit");
+    Kind::WWing(WWing { wings, digits: view.digits_of(&wings), house, link })
 }

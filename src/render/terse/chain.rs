@@ -7,18 +7,18 @@ use smallvec::smallvec;
 use super::short::{compact, packed, slashed};
 use crate::cell::Digit;
 use crate::render::notation;
-use crate::render::story::{Chain, ChainForm, Clash, Kind, Story, cells_of, clash};
+use crate::render::story::{Chain, ChainForm, Contradiction, Kind, Story, cells_of, contradiction};
 use crate::shape::Shape;
 use crate::step::{By, Node, Step, Truth};
 use crate::technique::Technique;
 
 /// Where a contradiction shows: ` in c7`.
 pub(super) fn emptied(story: &Story) -> String {
-    let Kind::Chain(Chain { form: ChainForm::Clash, .. }) = story.kind else { return String::new() };
-    match clash(&story.step.reason) {
-        Clash::Cell(cell) => format!(" in {}", story.shape().cell_name(cell)),
-        Clash::House(house, _) => format!(" in {}", story.shape().house_code(house)),
-        Clash::Claims(_) => String::new(),
+    let Kind::Chain(Chain { form: ChainForm::Contradiction, .. }) = story.kind else { return String::new() };
+    match contradiction(&story.step.reason) {
+        Contradiction::Cell(cell) => format!(" in {}", story.shape().cell_name(cell)),
+        Contradiction::House(house, _) => format!(" in {}", story.shape().house_code(house)),
+        Contradiction::Claims(_) => String::new(),
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn pattern(story: &Story, chain: &Chain) -> Option<String> {
         ChainForm::Either if matches!(step.technique, Technique::AlsXyWing | Technique::AlsXyChain) => {
             return sets_in_a_row(story);
         }
-        ChainForm::Clash | ChainForm::Cases => return None,
+        ChainForm::Contradiction | ChainForm::Cases => return None,
         _ => {}
     }
     let nodes = &chain.branches.first()?.nodes;
@@ -38,7 +38,7 @@ pub(super) fn pattern(story: &Story, chain: &Chain) -> Option<String> {
 
 /// Almost locked sets that were found as a chain, three of them as ends and middle.
 fn sets_in_a_row(story: &Story) -> Option<String> {
-    let (shape, step, sight) = (story.shape(), story.step, story.sight());
+    let (shape, step, view) = (story.shape(), story.step, story.view());
     let reason = &step.reason;
     let digit = |node: &Node| node.claim.first().map(|candidate| candidate.digit);
     let cells = |node: &Node| match node.by {
@@ -49,25 +49,25 @@ fn sets_in_a_row(story: &Story) -> Option<String> {
     let z = digit(reason.nodes.first()?)?;
     let set = |node: &Node| {
         let cells = cells(node)?;
-        Some(format!("{} {{{}}}", compact(shape, &cells), packed(shape, sight.digits_of(&cells))))
+        Some(format!("{} {{{}}}", compact(shape, &cells), packed(shape, view.digits_of(&cells))))
     };
     let sets: Vec<String> = reason.nodes.iter().filter(|node| node.on).map(set).collect::<Option<_>>()?;
-    let ties: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();
-    Some(match (&sets[..], &ties[..]) {
+    let commons: Vec<Digit> = reason.nodes.iter().skip(1).filter(|node| !node.on).filter_map(digit).collect();
+    Some(match (&sets[..], &commons[..]) {
         ([a, c, b], [x, y]) if step.technique == Technique::AlsXyWing => {
             format!("A={a}, B={b}, C={c}, X,Y={x},{y}, Z={z}")
         }
-        _ => row_of_sets(z, sets.into_iter(), &ties),
+        _ => row_of_sets(z, sets.into_iter(), &commons),
     })
 }
 
 /// `8- r2c3459 {34589} -3- r2c8 {38} -8`
-pub(super) fn row_of_sets(z: Digit, sets: impl Iterator<Item = String>, ties: &[Digit]) -> String {
+pub(super) fn row_of_sets(z: Digit, sets: impl Iterator<Item = String>, commons: &[Digit]) -> String {
     let mut text = format!("{z}-");
     for (at, set) in sets.enumerate() {
         let _ = write!(text, " {set} ");
-        let _ = match ties.get(at) {
-            Some(tie) => write!(text, "-{tie}-"),
+        let _ = match commons.get(at) {
+            Some(common) => write!(text, "-{common}-"),
             None => write!(text, "-{z}"),
         };
     }

@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
-use super::common::{Tied, struck};
+use super::common::{StepParts, struck};
 use super::{Sets, Targets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
@@ -26,10 +27,10 @@ use crate::technique::{View, unique};
 ///     stem 12:   if 1, the petal {1,3} is 3;   if 2, the petal {2,4},{3,4} has a 3
 /// ```
 pub fn death_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let mut meadow = Meadow::new(board, DeathBlossom);
+    let mut index = PetalIndex::new(board, DeathBlossom);
     splits(board, 2)
         .filter(|(truth, _)| matches!(truth, Truth::Cell(_)))
-        .try_for_each(|(truth, stem)| meadow.grow(truth, None, &stem, found))
+        .try_for_each(|(truth, stem)| index.search(truth, None, &stem, found))
 }
 
 /// The most places of a stem in a house, and guardians of one in a rectangle.
@@ -39,22 +40,22 @@ const PATIENCE: usize = 20_000;
 
 /// The stem is a digit in a house.
 pub fn house_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let mut meadow = Meadow::new(board, HouseDeathBlossom);
+    let mut index = PetalIndex::new(board, HouseDeathBlossom);
     splits(board, 2)
         .filter(|(truth, stem)| matches!(truth, Truth::House(..)) && stem.len() <= MOST_CASES)
-        .try_for_each(|(truth, stem)| meadow.grow(truth, None, &stem, found))
+        .try_for_each(|(truth, stem)| index.search(truth, None, &stem, found))
 }
 
 /// The stem is what a unique rectangle has more.
 pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let mut meadow = Meadow::new(board, RectangleDeathBlossom);
+    let mut index = PetalIndex::new(board, RectangleDeathBlossom);
     let stems = unique::with_guardians(board);
     let mut stems = stems.into_iter().filter(|(_, stem)| (2..=MOST_CASES).contains(&stem.len()));
-    stems.try_for_each(|(pattern, stem)| meadow.grow(Truth::Beyond(0), Some(&pattern), &stem, found))
+    stems.try_for_each(|(pattern, stem)| index.search(Truth::Beyond(0), Some(&pattern), &stem, found))
 }
 
 /// The petals of a board, by the candidates that they are seen from.
-struct Meadow<'v, 'b, const W: usize> {
+struct PetalIndex<'v, 'b, const W: usize> {
     board: &'v View<'b, W>,
     technique: Technique,
     petals: HashMap<Candidate, Vec<Petal>>,
@@ -64,16 +65,16 @@ struct Meadow<'v, 'b, const W: usize> {
     left: usize,
 }
 
-impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
+impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
     fn new(board: &'v View<'b, W>, technique: Technique) -> Self {
         let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
         let sets = board.sets();
         let takes = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect();
-        Meadow { board, technique, petals: HashMap::new(), takes, left }
+        PetalIndex { board, technique, petals: HashMap::new(), takes, left }
     }
 
     /// The blossoms of one stem.
-    fn grow(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
+    fn search(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
         let (board, sets, takes) = (self.board, self.board.sets(), &self.takes);
         for &candidate in stem {
             if board.run().is_late() {
@@ -104,7 +105,7 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
         }
         let all = most[0].clone();
         let (technique, left) = (self.technique, self.left);
-        let mut bloom = Bloom {
+        let mut choice = PetalChoice {
             board,
             run: board.run(),
             sets,
@@ -117,8 +118,8 @@ impl<'v, 'b, const W: usize> Meadow<'v, 'b, W> {
             chosen: SmallVec::new(),
             left,
         };
-        let flow = bloom.open(0, board.shape().digits(), &all, found);
-        self.left = bloom.left;
+        let flow = choice.choose(0, board.shape().digits(), &all, found);
+        self.left = choice.left;
         flow
     }
 }
@@ -148,7 +149,7 @@ fn petals<const W: usize>(sets: &Sets<W>, takes: &[Targets<W>], stem: Candidate)
 }
 
 /// The choice of a petal for each candidate of one stem.
-struct Bloom<'a, const W: usize> {
+struct PetalChoice<'a, const W: usize> {
     board: &'a Board<W>,
     run: &'a Run,
     sets: &'a Sets<W>,
@@ -164,10 +165,10 @@ struct Bloom<'a, const W: usize> {
     chosen: SmallVec<[usize; 9]>,
 }
 
-impl<const W: usize> Bloom<'_, W> {
+impl<const W: usize> PetalChoice<'_, W> {
     /// `left` is, by digit, what all petals chosen so far take.
-    fn open(&mut self, at: usize, digits: DigitSet, left: &Targets<W>, found: &mut Found) -> Flow {
-        let Some((_, petals)) = self.petals.get(at) else { return self.tell(digits, found) };
+    fn choose(&mut self, at: usize, digits: DigitSet, left: &Targets<W>, found: &mut Found) -> Flow {
+        let Some((_, petals)) = self.petals.get(at) else { return self.report(digits, found) };
         for petal in *petals {
             if self.left == 0 {
                 break;
@@ -190,25 +191,25 @@ impl<const W: usize> Bloom<'_, W> {
             }
             if !still.is_empty() {
                 self.chosen.push(petal.set);
-                self.open(at + 1, still, &rest, found)?;
+                self.choose(at + 1, still, &rest, found)?;
                 self.chosen.pop();
             }
         }
         Flow::Continue(())
     }
 
-    fn tell(&self, digits: DigitSet, found: &mut Found) -> Flow {
+    fn report(&self, digits: DigitSet, found: &mut Found) -> Flow {
         let gone: SmallVec<[Candidate; 4]> = struck(self.board, self.sets, &self.chosen, digits);
-        let mut tied = Tied::new();
-        tied.stem(self.truth);
+        let mut parts = StepParts::new();
+        parts.stem(self.truth);
         // One set may be the petal of two digits.
         let news = self.chosen.iter().enumerate().filter(|(at, set)| !self.chosen[..*at].contains(set));
-        news.for_each(|(_, &set)| tied.set(&self.sets.all[set]));
+        news.for_each(|(_, &set)| parts.set(&self.sets.all[set]));
         for (&set, &(Candidate { cell, digit }, _)) in self.chosen.iter().zip(self.petals) {
-            tied.common(self.board, self.sets.places(set, digit) | CellSet::of(cell), digit);
+            parts.common(self.board, self.sets.places(set, digit) | CellSet::of(cell), digit);
         }
         let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
-        let mut step = tied.step(self.technique, gone);
+        let mut step = parts.step(self.technique, gone);
         step.reason.patterns.extend(self.pattern.cloned());
         self.petal_by_petal(ends, &mut step.reason);
         found(step)
@@ -220,8 +221,8 @@ impl<const W: usize> Bloom<'_, W> {
     fn petal_by_petal(&self, ends: DigitSet, reason: &mut Reason) {
         for (&set, &(stem, _)) in self.chosen.iter().zip(self.petals) {
             let Candidate { cell, digit } = stem;
-            let tie = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(cell));
-            let tie = Truth::House(tie.expect("a petal in a house with the stem"), digit);
+            let common = house_of_all(self.board, self.sets.places(set, digit) | CellSet::of(cell));
+            let common = Truth::House(common.expect("a petal in a house with the stem"), digit);
             let lemma = reason.lemma(self.sets.all[set].locked());
             let root = reason.nodes.len() as u32;
             reason.nodes.push(Node::assumed(true, stem));
@@ -229,7 +230,7 @@ impl<const W: usize> Bloom<'_, W> {
                 let (claim, parents) = (self.sets.claim(set, digit), SmallVec::from_slice(&[parent]));
                 reason.nodes.push(Node { on, claim, parents, by });
             };
-            push(false, digit, root, By::Truth(tie));
+            push(false, digit, root, By::Truth(common));
             ends.digits().for_each(|end| push(true, end, root + 1, By::Lemma(lemma)));
             reason.ends.push_all(root + 2..reason.nodes.len() as u32);
         }

@@ -1,4 +1,4 @@
-//! Almost locked sets in a row, each tied to the next by a restricted common.
+//! Chains of almost locked sets, each connected to the next by a restricted common.
 //!
 //! ```text
 //!     A -x- C -y- B        z is not in A: then x is; then not in C, so y is; then not in B, so z is.
@@ -8,12 +8,12 @@
 //! Two sets are ALS-XZ, three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
 //! holds by itself.
 //!
-//! Three sets or more may also be tied all round. Each then loses just one of its two ties, so as many digits as cells are
-//! left: every tie is used up where its sets meet, every other digit in its own set.
+//! Three sets or more may also form a ring. Then each set loses exactly one of its two restricted commons, so it keeps
+//! as many digits as cells: each restricted common is used in one of its two sets, every other digit in its own set.
 
 use smallvec::SmallVec;
 
-use super::common::{Commons, Tied, struck};
+use super::common::{Commons, StepParts, struck};
 use super::{Als, Sets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
@@ -24,11 +24,11 @@ use crate::technique::Technique::{self, *};
 use crate::technique::View;
 use crate::technique::{Flow, Found};
 
-/// The longest chain that is told.
+/// The longest chain that is reported.
 const MOST_SETS: usize = 16;
 
-/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set has
-/// one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
+/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set
+/// has one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -37,27 +37,27 @@ pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let targets = sets.targets(a, |digit| board.denied(digit));
-        for tie in commons.from(a).iter().filter(|tie| tie.to as usize > a) {
-            let b = tie.to as usize;
+        for neighbour in commons.neighbours(a).iter().filter(|neighbour| neighbour.to as usize > a) {
+            let b = neighbour.to as usize;
             let taken = |&digit: &Digit| targets[digit.index()].meets(&sets.seen_by(b, digit));
             let taken: DigitSet = (live[a] & live[b]).digits().filter(taken).collect();
-            for digit in tie.digits.digits().filter(|&digit| !(taken - DigitSet::of(digit)).is_empty()) {
+            for digit in neighbour.commons.digits().filter(|&digit| !(taken - DigitSet::of(digit)).is_empty()) {
                 let gone = struck(board, sets, &[a, b], taken - DigitSet::of(digit));
-                let name = name(set, &sets.all[b], tie.digits);
-                tell(board, sets, &[a, b], &[digit], gone, name, found)?;
+                let name = name(set, &sets.all[b], neighbour.commons);
+                report(board, sets, &[a, b], &[digit], gone, name, found)?;
             }
-            for (first, second) in pairs(tie.digits) {
+            for (first, second) in pairs(neighbour.commons) {
                 let gone = doubly(board, sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
-                tell(board, sets, &[a, b], &[first, second], gone, AlsXz, found)?;
+                report(board, sets, &[a, b], &[first, second], gone, AlsXz, found)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// The wings of a size: two sets that share two digits, one of which ties them.
+/// The wings of a size: two sets that share two digits, one of which is a restricted common.
 ///
-/// ALS-XZ finds them too, but only knows the sets to be of the right size when it has tied them all.
+/// ALS-XZ finds them too, but only knows the sets to be of the right size when it has combined them all.
 pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let cells: usize = match technique {
         WxyzWing => 4,
@@ -73,17 +73,17 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
             if !common.is_pair() || common != set.live & other.live & common || set.cells.meets(&other.cells) {
                 continue;
             }
-            let ties = |&digit: &Digit| sets.places(b, digit).is_within(&sets.seen_by(a, digit));
-            if let Some(tie) = common.digits().filter(ties).collect::<DigitSet>().single() {
-                let gone = struck(board, sets, &[a, b], common - DigitSet::of(tie));
-                tell(board, sets, &[a, b], &[tie], gone, technique, found)?;
+            let is_restricted = |&digit: &Digit| sets.places(b, digit).is_within(&sets.seen_by(a, digit));
+            if let Some(digit) = common.digits().filter(is_restricted).collect::<DigitSet>().single() {
+                let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
+                report(board, sets, &[a, b], &[digit], gone, technique, found)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-/// Three sets, the one in the middle tied to the others by different digits.
+/// Three sets, the middle one connected to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -92,13 +92,13 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     let targets: Vec<_> = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
     for pivot in 0..sets.all.len() {
-        let ties = commons.from(pivot);
-        for (at, one) in ties.iter().enumerate().take_while(|_| !board.run().is_late()) {
+        let neighbours = commons.neighbours(pivot);
+        for (at, one) in neighbours.iter().enumerate().take_while(|_| !board.run().is_late()) {
             let a = one.to as usize;
-            for other in &ties[at + 1..] {
+            for other in &neighbours[at + 1..] {
                 let b = other.to as usize;
                 let common = live[a] & live[b];
-                if common.is_empty() || (one.digits == other.digits && one.digits.len() == 1) {
+                if common.is_empty() || (one.commons == other.commons && one.commons.len() == 1) {
                     continue;
                 }
                 let is_end = |&z: &Digit| targets[a][z.index()].meets(&targets[b][z.index()]);
@@ -106,10 +106,10 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 if common.is_empty() {
                     continue;
                 }
-                for x in one.digits.digits() {
-                    for y in other.digits.digits().filter(|&y| y != x) {
+                for x in one.commons.digits() {
+                    for y in other.commons.digits().filter(|&y| y != x) {
                         let gone = struck(board, sets, &[a, b], common - (DigitSet::of(x) | DigitSet::of(y)));
-                        tell(board, sets, &[a, pivot, b], &[x, y], gone, AlsXyWing, found)?;
+                        report(board, sets, &[a, pivot, b], &[x, y], gone, AlsXyWing, found)?;
                     }
                 }
             }
@@ -118,8 +118,8 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// Four sets or more, or three tied all round: from each set and each of its digits breadth first, so that every chain told is
-/// a shortest one.
+/// Four sets or more, or a ring of three: searched breadth first from each set and each of its digits, so that every
+/// chain reported is a shortest one.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -136,7 +136,7 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 wave.spread(commons, at, &mut |wave, reached| {
                     let link = wave.links[reached];
                     let end = link.set as usize;
-                    if link.length >= 3 && link.new.has(digit) && commons.ties(end, start).has(digit) {
+                    if link.length >= 3 && link.new.has(digit) && commons.between(end, start).has(digit) {
                         let (chain, mut digits) = wave.walk_back(reached);
                         digits.push(digit);
                         ring(board, sets, &chain, &digits, found)?;
@@ -149,10 +149,10 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                         return Flow::Continue(());
                     }
                     let (chain, digits) = wave.walk_back(reached);
-                    let ties = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
-                    let ends = (sets.all[start].digits & sets.all[end].digits) - ties;
+                    let commons = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
+                    let ends = (sets.all[start].digits & sets.all[end].digits) - commons;
                     let gone = struck(board, sets, &[start, end], ends);
-                    tell(board, sets, &chain, &digits, gone, AlsXyChain, found)
+                    report(board, sets, &chain, &digits, gone, AlsXyChain, found)
                 })?;
                 at += 1;
             }
@@ -166,12 +166,12 @@ struct Wave {
     /// By set: its digits, and those of them that it may still lack.
     digits: Vec<DigitSet>,
     missing: Vec<DigitSet>,
-    links: Vec<Link>,
+    links: Vec<ChainSet>,
 }
 
 /// A set that has lost a digit to the one before it.
 #[derive(Clone, Copy)]
-struct Link {
+struct ChainSet {
     set: u32,
     lost: Digit,
     from: u32,
@@ -187,7 +187,7 @@ impl Wave {
         // Coming back to the first set is no chain.
         self.missing[start] = DigitSet::empty();
         let new = self.digits[start] - DigitSet::of(lost);
-        self.links.push(Link { set: start as u32, lost, from: 0, length: 1, new });
+        self.links.push(ChainSet { set: start as u32, lost, from: 0, length: 1, new });
     }
 
     /// The sets that lose a digit because this one has it. Shows each by its number.
@@ -196,16 +196,22 @@ impl Wave {
         if link.length as usize >= MOST_SETS {
             return Flow::Continue(());
         }
-        for tie in commons.from(link.set as usize) {
-            let (set, ties) = (tie.to as usize, tie.digits & link.new);
-            if ties.is_empty() || self.missing[set].is_empty() {
+        for neighbour in commons.neighbours(link.set as usize) {
+            let (set, commons) = (neighbour.to as usize, neighbour.commons & link.new);
+            if commons.is_empty() || self.missing[set].is_empty() {
                 continue;
             }
-            for lost in ties.digits() {
+            for lost in commons.digits() {
                 let new = self.missing[set] - DigitSet::of(lost);
                 if !new.is_empty() {
                     self.missing[set] -= new;
-                    self.links.push(Link { set: tie.to, lost, from: at as u32, length: link.length + 1, new });
+                    self.links.push(ChainSet {
+                        set: neighbour.to,
+                        lost,
+                        from: at as u32,
+                        length: link.length + 1,
+                        new,
+                    });
                     reached(self, self.links.len() - 1)?;
                 }
             }
@@ -213,8 +219,8 @@ impl Wave {
         Flow::Continue(())
     }
 
-    /// The sets from the first to this one, and the digits that tie them.
-    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 9]>, SmallVec<[Digit; 16]>) {
+    /// The sets from the first to this one, and the restricted commons between them.
+    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 8]>, SmallVec<[Digit; 8]>) {
         let (mut sets, mut digits) = (SmallVec::new(), SmallVec::new());
         let mut at = last;
         loop {
@@ -238,7 +244,7 @@ fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
         .flat_map(move |first| digits.digits().filter(move |&second| second > first).map(move |it| (first, it)))
 }
 
-/// Sets tied all round, each by its digit to the next: told from the first of them.
+/// A ring of sets, each connected to the next by its digit, starting at the first set.
 fn ring<const W: usize>(
     board: &Board<W>,
     sets: &Sets<W>,
@@ -249,20 +255,20 @@ fn ring<const W: usize>(
     if chain.iter().any(|&set| set < chain[0]) || overlap(sets, chain) {
         return Flow::Continue(());
     }
-    let (mut tied, mut gone) = (Tied::new(), SmallVec::<[Candidate; 4]>::new());
+    let (mut parts, mut gone) = (StepParts::new(), SmallVec::<[Candidate; 4]>::new());
     for (at, &set) in chain.iter().enumerate() {
-        let ties = DigitSet::of(digits[at]) | DigitSet::of(digits[(at + chain.len() - 1) % chain.len()]);
-        tied.set_but_for(&sets.all[set], ties);
-        gone.push_all(struck(board, sets, &[set], sets.all[set].digits - ties));
+        let commons = DigitSet::of(digits[at]) | DigitSet::of(digits[(at + chain.len() - 1) % chain.len()]);
+        parts.set_without(&sets.all[set], commons);
+        gone.extend(struck(board, sets, &[set], sets.all[set].digits - commons));
     }
     for (at, &digit) in digits.iter().enumerate() {
         let pair = [chain[at], chain[(at + 1) % chain.len()]];
-        tied.common(board, sets.places(pair[0], digit) | sets.places(pair[1], digit), digit);
-        gone.push_all(struck(board, sets, &pair, DigitSet::of(digit)));
+        parts.common(board, sets.places(pair[0], digit) | sets.places(pair[1], digit), digit);
+        gone.extend(struck(board, sets, &pair, DigitSet::of(digit)));
     }
     gone.sort_unstable();
     gone.dedup();
-    if gone.is_empty() { Flow::Continue(()) } else { found(tied.step(AlsXyChain, gone)) }
+    if gone.is_empty() { Flow::Continue(()) } else { found(parts.step(AlsXyChain, gone)) }
 }
 
 /// What two sets with two restricted commons take.
@@ -281,8 +287,8 @@ fn doubly<const W: usize>(
     gone
 }
 
-/// The name of two sets that are tied: as many cells as digits are a wing, if one digit only is in both beside the one that
-/// ties them.
+/// The name of two sets with a restricted common: as many cells as digits are a wing, if one digit only is in both besides the restricted
+/// common.
 fn name<const W: usize>(a: &Als<W>, b: &Als<W>, commons: DigitSet) -> Technique {
     let cells = (a.cells | b.cells).len();
     if a.cells.meets(&b.cells) || commons.len() != 1 || (a.digits | b.digits).len() != cells {
@@ -297,7 +303,7 @@ fn name<const W: usize>(a: &Als<W>, b: &Als<W>, commons: DigitSet) -> Technique 
 }
 
 /// The step, if it takes anything.
-fn tell<const W: usize>(
+fn report<const W: usize>(
     board: &Board<W>,
     sets: &Sets<W>,
     chain: &[usize],
@@ -309,7 +315,7 @@ fn tell<const W: usize>(
     if gone.is_empty() { Flow::Continue(()) } else { found(step(board, sets, chain, digits, gone, technique)) }
 }
 
-/// Two sets may be tied by more than one digit; in a chain, one digit ties each to the next.
+/// Two sets may have more than one restricted common; in a chain, one connects each to the next.
 fn step<const W: usize>(
     board: &Board<W>,
     sets: &Sets<W>,
@@ -318,14 +324,14 @@ fn step<const W: usize>(
     gone: SmallVec<[Candidate; 4]>,
     technique: Technique,
 ) -> Step {
-    let mut tied = Tied::new();
-    chain.iter().for_each(|&set| tied.set(&sets.all[set]));
+    let mut parts = StepParts::new();
+    chain.iter().for_each(|&set| parts.set(&sets.all[set]));
     for (at, &digit) in digits.iter().enumerate() {
         let at = at.min(chain.len() - 2);
-        tied.common(board, sets.places(chain[at], digit) | sets.places(chain[at + 1], digit), digit);
+        parts.common(board, sets.places(chain[at], digit) | sets.places(chain[at + 1], digit), digit);
     }
     let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
-    let mut step = tied.step(technique, gone);
+    let mut step = parts.step(technique, gone);
     if chain.len() > 2 || (digits.len() == 1 && overlap(sets, chain)) {
         ends.digits().for_each(|end| link_by_link(sets, chain, digits, end, &mut step.reason));
     }
@@ -343,8 +349,8 @@ fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
     })
 }
 
-/// Many sets, or such that share cells, may not be counted in one go: so a chain is told link by link, each set locked by
-/// itself.
+/// One count may not suffice for many or overlapping sets, so such a chain cites nodes link by link, with a lemma for
+/// each set.
 fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
     let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().gather();
     let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 4]>, by| {

@@ -15,14 +15,14 @@ use crate::technique::link::house_of_all;
 /// For each set the sets it shares restricted commons with.
 pub(in crate::technique) struct Commons {
     start: Vec<u32>,
-    ties: Vec<Tie>,
+    neighbours: Vec<Neighbour>,
 }
 
-/// A set that is tied to this one, and the restricted commons.
+/// A set connected to this one, and their restricted commons.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tie {
+pub(super) struct Neighbour {
     pub(super) to: u32,
-    pub(super) digits: DigitSet,
+    pub(super) commons: DigitSet,
 }
 
 impl Commons {
@@ -34,56 +34,56 @@ impl Commons {
                 with[digit.index()].push(at as u32);
             }
         }
-        let (mut start, mut ties) = (vec![0], Vec::new());
-        let mut tied: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
+        let (mut start, mut neighbours) = (vec![0], Vec::new());
+        let mut shared: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
         let mut touched: Vec<u32> = Vec::new();
         for (at, set) in sets.all.iter().enumerate() {
-            // Late, the rest is tied to nothing.
+            // Late, the rest has no neighbours.
             let live = if run.is_late() { DigitSet::empty() } else { set.live };
             for digit in live.digits() {
                 let seen = sets.seen_by(at, digit);
                 for &to in &with[digit.index()] {
                     if sets.places(to as usize, digit).is_within(&seen) {
-                        if tied[to as usize].is_empty() {
+                        if shared[to as usize].is_empty() {
                             touched.push(to);
                         }
-                        tied[to as usize] |= DigitSet::of(digit);
+                        shared[to as usize] |= DigitSet::of(digit);
                     }
                 }
             }
             touched.sort_unstable();
             for to in touched.drain(..) {
-                ties.push(Tie { to, digits: std::mem::take(&mut tied[to as usize]) });
+                neighbours.push(Neighbour { to, commons: std::mem::take(&mut shared[to as usize]) });
             }
-            start.push(ties.len() as u32);
+            start.push(neighbours.len() as u32);
         }
-        Commons { start, ties }
+        Commons { start, neighbours }
     }
 
-    /// The sets tied to this one, in order.
-    pub(super) fn from(&self, set: usize) -> &[Tie] {
-        &self.ties[self.start[set] as usize..self.start[set + 1] as usize]
+    /// The sets connected to this one, in order.
+    pub(super) fn neighbours(&self, set: usize) -> &[Neighbour] {
+        &self.neighbours[self.start[set] as usize..self.start[set + 1] as usize]
     }
 
-    /// The digits that tie two sets.
-    pub(super) fn ties(&self, a: usize, b: usize) -> DigitSet {
-        let ties = self.from(a);
-        let at = ties.binary_search_by_key(&(b as u32), |tie| tie.to);
-        at.map_or(DigitSet::empty(), |at| ties[at].digits)
+    /// The restricted commons of two sets.
+    pub(super) fn between(&self, a: usize, b: usize) -> DigitSet {
+        let neighbours = self.neighbours(a);
+        let at = neighbours.binary_search_by_key(&(b as u32), |neighbour| neighbour.to);
+        at.map_or(DigitSet::empty(), |at| neighbours[at].commons)
     }
 }
 
 /// A step in the making that rests on almost locked sets, each a part, and on restricted commons, the covers left over.
-pub(super) struct Tied {
+pub(super) struct StepParts {
     truths: SmallVec<[Truth; 16]>,
     covers: SmallVec<[Truth; 16]>,
     parts: SmallVec<[(usize, usize); 4]>,
     links: SmallVec<[Truth; 4]>,
 }
 
-impl Tied {
-    pub(super) fn new() -> Tied {
-        Tied { truths: SmallVec::new(), covers: SmallVec::new(), parts: SmallVec::new(), links: SmallVec::new() }
+impl StepParts {
+    pub(super) fn new() -> StepParts {
+        StepParts { truths: SmallVec::new(), covers: SmallVec::new(), parts: SmallVec::new(), links: SmallVec::new() }
     }
 
     /// One more set.
@@ -94,11 +94,11 @@ impl Tied {
         self.parts.push((cells, set.digits.len()));
     }
 
-    /// One more set, some digits of which are covered by what ties it.
-    pub(super) fn set_but_for<const W: usize>(&mut self, set: &Als<W>, ties: DigitSet) {
-        let rest = set.digits - ties;
-        self.truths.push_all(set.cells.cells().map(Truth::Cell));
-        self.covers.push_all(rest.digits().map(|digit| Truth::House(set.house, digit)));
+    /// One more set, some digits of which are restricted commons, covered by their own houses.
+    pub(super) fn set_without<const W: usize>(&mut self, set: &Als<W>, commons: DigitSet) {
+        let rest = set.digits - commons;
+        self.truths.extend(set.cells.cells().map(Truth::Cell));
+        self.covers.extend(rest.digits().map(|digit| Truth::House(set.house, digit)));
         self.parts.push((set.cells.len(), rest.len()));
     }
 

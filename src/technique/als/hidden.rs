@@ -1,12 +1,12 @@
-//! Almost hidden sets: so many digits of a house whose places lie in one cell more. Let one of the cells hold none of them,
-//! and the others hold just these.
+//! Almost hidden sets: digits of a house whose places lie in one cell more than digits. Let one of the cells hold none
+//! of them, and the others hold just these.
 //!
 //! ```text
 //!     125 13 24 | . . 9 | . . .     1 and 2 with places in r1c123: if r1c1 is 5, then r1c2 is 1 and r1c3 is 2
 //! ```
 //!
-//! The rest of the house, with one of the cells or without, is an almost locked set: what the one shows, so does the other.
-//! The smaller is easier to see.
+//! The rest of the house, with one of the cells or without, is an almost locked set: what the one shows, so does the
+//! other. The smaller is easier to see.
 
 use crate::board::Board;
 use crate::cell::{Digit, House};

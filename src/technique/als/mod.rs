@@ -1,4 +1,5 @@
-//! Almost locked sets: so many cells of a house and one digit more. Lose one of the digits, and the others are all there.
+//! Almost locked sets: cells of a house with one digit more than cells. If one of the digits is gone, all others are
+//! true.
 //!
 //! ```text
 //!     12 23 .  | . . .       two cells, three digits: without 1 they hold 2 and 3
@@ -8,8 +9,8 @@
 //!                            a *restricted common*
 //! ```
 //!
-//! Sets tied by restricted commons, one after the other, are one theorem under many names: [`chain`]. Tied all to one
-//! cell they are a [`blossom`].
+//! Chains of sets connected by restricted commons are one theorem under many names: [`chain`]. Sets all connected to
+//! one cell form a [`blossom`].
 
 mod blossom;
 mod chain;
@@ -40,7 +41,8 @@ pub(super) struct Als<const W: usize> {
     pub(super) house: House,
     pub(super) cells: CellSet<W>,
     pub(super) digits: DigitSet,
-    /// Those of its digits that some place outside sees all of: by others it is tied to nothing and takes nothing.
+    /// Those of its digits whose places all see some place outside; its other digits connect to nothing and eliminate
+    /// nothing.
     pub(super) live: DigitSet,
     /// Where its digits begin in the table's lists.
     start: u32,
@@ -82,8 +84,8 @@ impl<const W: usize> Sets<W> {
             let cells = board.geometry().house(house) & board.open();
             let open = cells.len();
             let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
-            let mut grow = Grow { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
-            grow.from(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
+            let mut search = SetSearch { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
+            search.extend(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
         }
         if run.is_late() {
             all.clear();
@@ -105,7 +107,7 @@ impl<const W: usize> Sets<W> {
         Sets { all, side: board.shape().side(), places, seen_by }
     }
 
-    /// The numbers of the sets of so many cells.
+    /// The numbers of the sets with this many cells.
     fn of_size(&self, cells: usize) -> Range<usize> {
         let below = |most: usize| self.all.partition_point(|set| set.digits.len() <= most);
         below(cells)..below(cells + 1)
@@ -143,17 +145,17 @@ impl<const W: usize> Sets<W> {
 }
 
 /// The search for the sets of one house.
-struct Grow<'a, const W: usize> {
+struct SetSearch<'a, const W: usize> {
     board: &'a Board<W>,
     house: House,
     most: usize,
     found: &'a mut Vec<Als<W>>,
 }
 
-impl<const W: usize> Grow<'_, W> {
+impl<const W: usize> SetSearch<'_, W> {
     /// Adds some of these cells to the ones chosen.
-    fn from(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if size >= 1 && digits.len() == size + 1 && !self.is_told_elsewhere(cells, size) {
+    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
+        if size >= 1 && digits.len() == size + 1 && !self.is_listed_elsewhere(cells, size) {
             self.found.push(Als { house: self.house, cells, digits, live: DigitSet::empty(), start: 0 });
         }
         if size == self.most {
@@ -165,13 +167,13 @@ impl<const W: usize> Grow<'_, W> {
             // Each further cell brings the digits one nearer to the cells at most.
             let size_at_most = self.most.min(size + rest.len() - at);
             if more.len() <= size_at_most + 1 {
-                self.from(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
+                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
             }
         }
     }
 
-    /// One cell is told for its row, cells in a line and a box for the line.
-    fn is_told_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
+    /// A single cell counts for its row; cells in both a line and a box count for the line.
+    fn is_listed_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
         let geometry = self.board.geometry();
         let [row, column, _] = geometry.houses_of(cells.first().expect("a set has cells"));
         if size == 1 {

@@ -14,7 +14,7 @@
 use super::rows::{Rows, has, insert, meet};
 use super::table::Table;
 
-/// Beyond so many claims any candidate may deny itself: what all of them lead to takes 32 MB.
+/// With more claims than this, every candidate is searched: storing what all of them imply would take more than 32 MB.
 const MOST_CLAIMS: usize = 8000;
 
 /// The candidates that, on, lead to one that they see being on. By bits.

@@ -1,5 +1,5 @@
-//! Other ways between two claims: where the shortest chain contradicts itself on its way, or where each way tells something
-//! else, as loops do.
+//! Other ways between two claims: where the shortest chain contradicts itself, or where each way has different
+//! conclusions, as in loops.
 
 use super::rows::{both, has, insert, ones};
 use super::table::Table;
@@ -7,8 +7,8 @@ use super::table::Table;
 /// How many links the search for the ways of one pair may try.
 const PATIENCE: usize = 3000;
 
-/// The chains from a claim that is off to one that is on, of so many strong links at most, that are at no point at odds with
-/// themselves. Depth first, and never farther from the end than there are links left.
+/// The chains from a claim that is off to one that is on, of at most this many strong links, that are at no point at odds
+/// with themselves. Depth first, and never farther from the end than there are links left.
 pub(super) struct Detours<'t, 'b, const W: usize> {
     table: &'t Table<'b, W>,
     end: usize,
@@ -41,7 +41,7 @@ impl<'t, 'b, const W: usize> Detours<'t, 'b, W> {
         PATIENCE - self.left
     }
 
-    /// Shows the chains of at most so many strong links; `each` says whether to go on.
+    /// Shows the chains of at most this many strong links; `each` says whether to go on.
     pub(super) fn within(&mut self, most: usize, each: &mut dyn FnMut(&[usize]) -> bool) -> bool {
         let off = self.path[self.path.len() - 1];
         for on in ones(self.table.strong.row(off)) {

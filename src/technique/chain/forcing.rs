@@ -5,11 +5,11 @@
 //!     verity          each candidate of a cell (or place of a digit), on ─► q off, or q on   so it is
 //! ```
 //!
-//! Where the cell or the house has two candidates only, an AIC tells the same.
+//! Where the cell or house has only two candidates, an AIC shows the same.
 
+use super::reason::Chain;
 use super::rows::{Rows, has, insert, ones};
 use super::table::Table;
-use super::tell::Chain;
 use crate::board::Board;
 use crate::cell::Candidate;
 use crate::gather::PushAll;
@@ -20,31 +20,31 @@ use crate::technique::{Flow, Found, View};
 /// The forcing chains of a board, the shortest first.
 pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let table = board.grouped();
-    let Some(reach) = board.reach() else { return Flow::Continue(()) };
-    let mut told: Vec<(usize, Goal)> = Vec::new();
+    let Some(implications) = board.implications() else { return Flow::Continue(()) };
+    let mut goals: Vec<(usize, Goal)> = Vec::new();
     for split in splits(board, 3).take_while(|_| !board.run().is_late()) {
         let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();
         if technique == Technique::ForcingChainContradiction {
-            reach.contradictions(&members, split.0, &mut told);
+            implications.contradictions(&members, split.0, &mut goals);
         } else {
-            reach.verities(&members, split.0, &mut told);
+            implications.verities(&members, split.0, &mut goals);
         }
     }
     // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
     if board.run().is_late() {
         return Flow::Break(());
     }
-    told.sort_by_cached_key(|(length, _)| *length);
+    goals.sort_by_key(|(length, _)| *length);
     let mut known = vec![[false; 2]; table.singles];
-    for (_, goal) in told {
+    for (_, goal) in goals {
         if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {
-            found(step(table, reach, technique, goal))?;
+            found(step(table, implications, technique, goal))?;
         }
     }
     Flow::Continue(())
 }
 
-/// Beyond so many candidates nothing is tried: what they reach grows with their square.
+/// With more candidates than this nothing is tried: memory grows with their square.
 const MOST_CANDIDATES: usize = 5000;
 
 /// What a forcing chain shows.
@@ -55,7 +55,7 @@ struct Goal {
     on: bool,
 }
 
-/// The cells, and the digits in houses, with at least so many candidates: and these.
+/// The cells, and the digits in houses, with at least this many candidates, each with its candidates.
 pub(in crate::technique) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,
@@ -75,7 +75,7 @@ pub(in crate::technique) fn splits<const W: usize>(
 }
 
 /// What each candidate leads to, when it is on.
-pub(in crate::technique) struct Reach {
+pub(in crate::technique) struct Implications {
     /// How many claims there are, and how many of them are candidates.
     nodes: usize,
     singles: usize,
@@ -88,14 +88,14 @@ pub(in crate::technique) struct Reach {
     distance: Vec<u16>,
 }
 
-impl Reach {
+impl Implications {
     /// `None` for a table with too many candidates.
-    pub(in crate::technique) fn of<const W: usize>(table: &Table<W>) -> Option<Reach> {
+    pub(in crate::technique) fn of<const W: usize>(table: &Table<W>) -> Option<Implications> {
         let (starts, nodes) = (table.singles, table.claims.len());
         if starts > MOST_CANDIDATES {
             return None;
         }
-        let mut reach = Reach {
+        let mut implications = Implications {
             nodes,
             singles: starts,
             on: Rows::new(starts, nodes),
@@ -104,11 +104,11 @@ impl Reach {
             from_off: vec![0; starts * nodes],
             distance: vec![0; starts * nodes],
         };
-        (0..starts).take_while(|_| !table.run.is_late()).for_each(|start| reach.walk(table, start));
+        (0..starts).take_while(|_| !table.run.is_late()).for_each(|start| implications.walk(table, start));
         if table.run.is_late() {
             return None;
         }
-        Some(reach)
+        Some(implications)
     }
 
     fn walk<const W: usize>(&mut self, table: &Table<W>, start: usize) {
@@ -147,7 +147,7 @@ impl Reach {
     }
 
     /// The candidates that empty this truth.
-    fn contradictions(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
+    fn contradictions(&self, members: &[usize], truth: Truth, goals: &mut Vec<(usize, Goal)>) {
         // Links have no direction: what denies all members is what each of them denies.
         for candidate in ones(&self.common(members, false)).take_while(|&claim| claim < self.singles) {
             if members.contains(&candidate) {
@@ -155,13 +155,13 @@ impl Reach {
             }
             let length: usize = members.iter().map(|&member| self.length(candidate, member, false)).sum();
             if length > 0 {
-                told.push((length, Goal { truth, candidate, on: false }));
+                goals.push((length, Goal { truth, candidate, on: false }));
             }
         }
     }
 
     /// What all candidates of this truth lead to.
-    fn verities(&self, members: &[usize], truth: Truth, told: &mut Vec<(usize, Goal)>) {
+    fn verities(&self, members: &[usize], truth: Truth, goals: &mut Vec<(usize, Goal)>) {
         for on in [true, false] {
             for candidate in ones(&self.common(members, on)).take_while(|&claim| claim < self.singles) {
                 // A candidate that denies itself is a nice loop.
@@ -170,7 +170,7 @@ impl Reach {
                 }
                 let length: usize = members.iter().map(|&member| self.length(member, candidate, on)).sum();
                 if length > 0 {
-                    told.push((length, Goal { truth, candidate, on }));
+                    goals.push((length, Goal { truth, candidate, on }));
                 }
             }
         }
@@ -206,7 +206,7 @@ impl Reach {
     }
 }
 
-fn step<const W: usize>(table: &Table<W>, reach: &Reach, technique: Technique, goal: Goal) -> Step {
+fn step<const W: usize>(table: &Table<W>, implications: &Implications, technique: Technique, goal: Goal) -> Step {
     let candidate = table.candidate(goal.candidate);
     let mut step = match goal.on {
         true => Step::place(technique, candidate.cell, candidate.digit),
@@ -216,10 +216,10 @@ fn step<const W: usize>(table: &Table<W>, reach: &Reach, technique: Technique, g
     reason.truths.push(goal.truth);
     let members = members(table, goal.truth);
     if technique == Technique::ForcingChainContradiction {
-        let paths = members.iter().map(|&member| reach.path(goal.candidate, member, false));
+        let paths = members.iter().map(|&member| implications.path(goal.candidate, member, false));
         tree(table, paths, &mut reason);
     } else {
-        cases(table, reach, &members, (goal.candidate, goal.on), &mut reason);
+        cases(table, implications, &members, (goal.candidate, goal.on), &mut reason);
     }
     step.reason = reason;
     step
@@ -228,13 +228,13 @@ fn step<const W: usize>(table: &Table<W>, reach: &Reach, technique: Technique, g
 /// Adds a branch from each of these candidates to the same end.
 pub(in crate::technique) fn cases<const W: usize>(
     table: &Table<W>,
-    reach: &Reach,
+    implications: &Implications,
     members: &[usize],
     (end, on): (usize, bool),
     reason: &mut Reason,
 ) {
     for &member in members {
-        Chain::new(table, reach.path(member, end, on), true).add_to(reason);
+        Chain::new(table, implications.path(member, end, on), true).add_to(reason);
         reason.ends.push(reason.nodes.len() as u32 - 1);
     }
 }
@@ -245,20 +245,20 @@ fn members<const W: usize>(table: &Table<W>, truth: Truth) -> Vec<usize> {
     (0..table.singles).filter(|&claim| truth.holds(shape, table.candidate(claim))).collect()
 }
 
-/// Chains from one start as one branch: what they share is told once.
+/// Chains from one start as one branch; shared nodes occur once.
 fn tree<const W: usize>(table: &Table<W>, paths: impl Iterator<Item = Vec<usize>>, reason: &mut Reason) {
-    // The claims told, on or off, and which node tells them.
-    let mut told: Vec<(usize, bool, u32)> = Vec::new();
+    // The claims written so far, on or off, and the node of each.
+    let mut written: Vec<(usize, bool, u32)> = Vec::new();
     for path in paths {
         let chain = Chain::new(table, path, true);
         let mut parent = None;
         for (at, &claim) in chain.path.iter().enumerate() {
             let on = at % 2 == 0;
-            let known = told.iter().find(|(other, other_on, _)| (*other, *other_on) == (claim, on));
+            let known = written.iter().find(|(other, other_on, _)| (*other, *other_on) == (claim, on));
             let node = known.map(|known| known.2).unwrap_or_else(|| {
                 chain.push_node(reason, at, parent);
                 let node = reason.nodes.len() as u32 - 1;
-                told.push((claim, on, node));
+                written.push((claim, on, node));
                 node
             });
             parent = Some(node);

@@ -9,9 +9,9 @@
 
 use smallvec::SmallVec;
 
+use super::reason::push;
 use super::rows::{add, both, has, insert, ones};
 use super::table::{Strong, Table};
-use super::tell::push;
 use crate::cell::{Candidate, House};
 use crate::gather::{Gather, PushAll, PushNew};
 use crate::set::{CellSet, DigitSet};
@@ -31,7 +31,7 @@ pub(in crate::technique) fn medusa<const W: usize>(board: &View<W>, found: &mut 
         cluster.colours.iter().for_each(|colour| add(&mut coloured, colour));
         let digit = table.claims[start].digits;
         if cluster.reached.iter().any(|(claim, _)| table.claims[*claim].digits != digit) {
-            cluster.tell(table, found)?;
+            cluster.report(table, found)?;
         }
     }
     Flow::Continue(())
@@ -72,7 +72,7 @@ impl Cluster {
         cluster
     }
 
-    fn tell<const W: usize>(&self, table: &Table<W>, found: &mut Found) -> Flow {
+    fn report<const W: usize>(&self, table: &Table<W>, found: &mut Found) -> Flow {
         for colour in [0, 1] {
             let clashes = both(&self.colours[colour], &self.seen[colour]).next().is_some();
             let emptied = if clashes { None } else { self.emptied(table, colour) };

@@ -1,11 +1,12 @@
 //! Chains: one link makes the next, and what the ends have in common goes.
 //!
-//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that has been
-//! found is told link by link ([`tell`]) and named by what it is made of ([`name`]). X-chains are chains whose links are of one
-//! digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and the names it keeps.
+//! One search finds them all ([`wave`]), on a table of links ([`table`]) that is built once a search; a chain that was
+//! found is turned into a reason link by link ([`reason`]) and named after its parts ([`name`]). X-chains are chains
+//! whose links are of one digit, XY-chains are chains of cells, and so on: a technique chooses its kinds of links and
+//! the names it keeps.
 //!
 //! ```text
-//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit) and 2 (two digits)
+//!     a off ─► b on        one of the two is true: what sees both goes          AIC, type 1 (one digit), type 2 (two)
 //!     a off ─► a on        a is true: the cell's other candidates go            discontinuous nice loop
 //!     c on  ─► c off       c is false                                           discontinuous nice loop
 //!     a off ─► b on, and b sees a: each weak link holds exactly one             continuous nice loop
@@ -18,11 +19,11 @@ pub(super) mod medusa;
 mod name;
 pub(super) mod net;
 mod pairs;
+mod reason;
 mod returns;
 mod rows;
 mod statement;
 mod table;
-mod tell;
 #[cfg(test)]
 pub(super) mod tests;
 mod wave;
@@ -36,8 +37,8 @@ use smallvec::SmallVec;
 
 use self::name::{Form, names};
 use self::pairs::{Loops, pairs};
+use self::reason::{Chain, LinkSource};
 use self::table::{Kinds, Strong};
-use self::tell::{Chain, Linked};
 use super::{Flow, Found, View};
 use crate::cell::Candidate;
 use crate::gather::{Gather, PushAll};
@@ -46,57 +47,57 @@ use crate::step::Step;
 use crate::technique::Technique::{self, *};
 
 /// Chains with links of one digit in houses.
-const OF_A_DIGIT: Kinds = Kinds { cells: false, houses: true, within: false, groups: false };
+const OF_A_DIGIT: Kinds = Kinds::HOUSES;
 /// Chains through cells with two candidates.
-const OF_CELLS: Kinds = Kinds { cells: true, houses: false, within: false, groups: false };
+const OF_CELLS: Kinds = Kinds::CELLS;
 /// Chains with all links of single candidates.
-pub(super) const PLAIN: Kinds = Kinds { cells: true, houses: true, within: true, groups: false };
+pub(super) const PLAIN: Kinds = Kinds::CELLS.union(Kinds::HOUSES).union(Kinds::WITHIN);
 /// Chains with groups too.
-pub(super) const GROUPED: Kinds = Kinds { groups: true, ..PLAIN };
+pub(super) const GROUPED: Kinds = Kinds::all();
 
 /// The chains of a technique: shortest first.
 ///
-/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most special name
-/// it deserves; the others only those that deserve theirs.
+/// The general names (`aic`, `grouped-aic`, `als-aic`) show all chains of their kinds of links, each under the most
+/// specific name that applies; the others show only chains to which their own name applies.
 pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    let told = RefCell::new(Told::default());
+    let reported = RefCell::new(Reported::default());
     let mut named = |step: Step| {
         let wanted = match technique {
             Aic => true,
             GroupedAic => [GroupedAic, GroupedContinuousNiceLoop].iter().any(|name| step.is_called(*name)),
             _ => step.is_called(technique),
         };
-        let new = wanted && told.borrow_mut().insert(step.technique, &step.removed);
+        let new = wanted && reported.borrow_mut().insert(step.technique, &step.removed);
         if new { found(step) } else { Flow::Continue(()) }
     };
     match technique {
         // They are chains of candidates, too, of which a search for AIC will have to know whether there are any.
         XChain | XyChain if board.plain().denied_candidates().next().is_none() => Flow::Continue(()),
-        XChain => pairs(&Table::new(board, board.run(), OF_A_DIGIT), usize::MAX, Loops::AsEnds, &told, &mut named),
-        XyChain => pairs(&Table::new(board, board.run(), OF_CELLS), usize::MAX, Loops::AsEnds, &told, &mut named),
-        MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &told, &mut named),
-        DiscontinuousNiceLoop => returns::single(board.plain(), technique, &told, &mut named),
+        XChain => pairs(&Table::new(board, board.run(), OF_A_DIGIT), usize::MAX, Loops::AsEnds, &reported, &mut named),
+        XyChain => pairs(&Table::new(board, board.run(), OF_CELLS), usize::MAX, Loops::AsEnds, &reported, &mut named),
+        MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &reported, &mut named),
+        DiscontinuousNiceLoop => returns::single(board.plain(), technique, &reported, &mut named),
         GroupedDiscontinuousNiceLoop => {
-            returns::single(board.grouped(), technique, &told, &mut named)?;
-            returns::single(board.with_sets(), technique, &told, &mut named)
+            returns::single(board.grouped(), technique, &reported, &mut named)?;
+            returns::single(board.with_sets(), technique, &reported, &mut named)
         }
-        Aic | ContinuousNiceLoop => all(board.plain(), &told, &mut named),
-        GroupedAic => all(board.grouped(), &told, &mut named),
-        AlsAic => all(board.with_sets(), &told, &mut named),
+        Aic | ContinuousNiceLoop => all(board.plain(), &reported, &mut named),
+        GroupedAic => all(board.grouped(), &reported, &mut named),
+        AlsAic => all(board.with_sets(), &reported, &mut named),
         // Of what chains with almost locked sets show too, the shortest for each candidate is enough.
         AhsAic => returns::widest(board.with_hidden(), &mut named),
         DeadlyAic if board.with_deadly().patterns.is_empty() => Flow::Continue(()),
-        DeadlyAic => all(board.with_deadly(), &told, &mut named),
+        DeadlyAic => all(board.with_deadly(), &reported, &mut named),
         _ => {
-            all(board.grouped(), &told, &mut named)?;
-            all(board.with_sets(), &told, &mut named)
+            all(board.grouped(), &reported, &mut named)?;
+            all(board.with_sets(), &reported, &mut named)
         }
     }
 }
 
-/// What has been told.
+/// What has been reported.
 #[derive(Default)]
-struct Told {
+struct Reported {
     by_name: HashSet<(Technique, Removed)>,
     by_removed: HashSet<Removed>,
 }
@@ -104,7 +105,7 @@ struct Told {
 /// What a chain removes.
 type Removed = SmallVec<[Candidate; 4]>;
 
-impl Told {
+impl Reported {
     /// Notes a step; says whether there was none of its name with its conclusions.
     fn insert(&mut self, technique: Technique, removed: &Removed) -> bool {
         self.by_removed.insert(removed.clone());
@@ -114,14 +115,14 @@ impl Told {
 
 /// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
 /// one; then all others.
-fn all<const W: usize>(table: &Table<W>, told: &RefCell<Told>, found: &mut Found) -> Flow {
+fn all<const W: usize>(table: &Table<W>, reported: &RefCell<Reported>, found: &mut Found) -> Flow {
     let mut any = false;
     returns::widest(table, &mut |step| {
         any = true;
         found(step)
     })?;
     // A pair of which one is true refutes what sees both: if nothing is refuted there is no pair.
-    if any { pairs(table, usize::MAX, Loops::Told, told, found) } else { Flow::Continue(()) }
+    if any { pairs(table, usize::MAX, Loops::Reported, reported, found) } else { Flow::Continue(()) }
 }
 
 /// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.
@@ -136,7 +137,7 @@ fn portions(starts: Vec<usize>, nodes: usize) -> Vec<Vec<usize>> {
 fn removes<const W: usize>(table: &Table<W>, start: usize, end: usize) -> Option<(Form, Removed)> {
     let in_one_cell = start.max(end) < table.singles && table.claims[start].cells == table.claims[end].cells;
     let (form, removed): (Form, Removed) = match () {
-        // What one strong link says is told by locked candidates and sets.
+        // Locked candidates and sets already report what one strong link shows.
         () if start != end && table.strong.has(start, end) => return None,
         () if in_one_cell => (Form::Discontinuous, cell_mates(table, &[start, end]).gather()),
         () if start != end && !table.weak.meet(start, end) => return None,
@@ -154,7 +155,7 @@ fn cell_mates<'t, const W: usize>(table: &'t Table<W>, of: &'t [usize]) -> impl 
 
 /// What goes by a loop: each weak link holds exactly one true candidate, and so does each other digit of an almost locked set,
 /// and each other cell of an almost hidden one.
-/// First all of it; then what is left for players who do not let a loop eat, by a link from cell to cell, in its own cells.
+/// First all of it; then what is left for players who do not let a loop remove, by a link from cell to cell, in its own cells.
 fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     let (table, path) = (chain.table, &chain.path);
     let mut all: Removed = SmallVec::new();
@@ -164,9 +165,9 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
         let next = path[(at + 1) % path.len()];
         let weak = table.seeing(claim, next);
         match chain.links.get(at) {
-            Some(Linked::Strong(Strong::Truth(_) | Strong::Deadly(_))) => {}
-            Some(Linked::Strong(Strong::Almost(number))) => {
-                chain.inner(*number, at).for_each(|(_, inner)| all.push_all(table.seeing_all(&inner)));
+            Some(LinkSource::Strong(Strong::Truth(_) | Strong::Deadly(_))) => {}
+            Some(LinkSource::Strong(Strong::Almost(number))) => {
+                chain.inner(*number, at).for_each(|(_, inner)| all.extend(table.seeing_all(&inner)));
             }
             _ if table.claims[claim].cells == table.claims[next].cells => within.push_all(weak),
             _ => all.push_all(weak),
@@ -182,8 +183,8 @@ fn loop_removes<const W: usize>(chain: &Chain<W>) -> [Removed; 2] {
     [all, outside]
 }
 
-/// A chain as a step; `None` where another finder tells it, unless it is asked for by a name.
-fn tell<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &[Technique]) -> Option<Step> {
+/// A chain as a step; `None` where another finder reports it, unless it was asked for by name.
+fn to_step<const W: usize>(chain: &Chain<W>, form: Form, removed: Removed, asked: &[Technique]) -> Option<Step> {
     if removed.is_empty() {
         return None;
     }

@@ -2,17 +2,16 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::reason::Chain;
 use super::statement::Almost;
 use super::table::{Strong, Table};
-use super::tell::Chain;
-use crate::gather::{Gather, PushAll};
 use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use crate::step::Truth;
 use crate::technique::Technique::{self, *};
 
-/// The names that a chain deserves, the most special first.
-pub(super) type Names = SmallVec<[Technique; 2]>;
+/// The names that apply to a chain, the most specific first.
+pub(super) type Names = SmallVec<[Technique; 4]>;
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,33 +24,34 @@ pub(super) enum Form {
     Loop,
 }
 
-/// The names of a chain; none where another finder tells it by a more special one, unless it is asked for by this.
+/// The names of a chain; none where another finder reports it under a more specific name, unless this name was asked
+/// for.
 pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
-    let shape = Shape::of(chain);
+    let features = ChainFeatures::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;
-    if shape.deadly || shape.hidden {
-        return smallvec![if shape.deadly { DeadlyAic } else { AhsAic }];
+    if features.deadly || features.hidden {
+        return smallvec![if features.deadly { DeadlyAic } else { AhsAic }];
     }
-    if shape.grouped {
+    if features.grouped {
         return match form {
-            _ if shape.is_empty_rectangle(form) => {
-                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).gather()
+            _ if features.is_empty_rectangle(form) => {
+                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
             }
-            Form::Loop if shape.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
+            Form::Loop if features.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
             Form::Loop => smallvec![GroupedContinuousNiceLoop],
-            _ if single && shape.sets => smallvec![GroupedDiscontinuousNiceLoop, AlsAic, GroupedAic],
+            _ if single && features.sets => smallvec![GroupedDiscontinuousNiceLoop, AlsAic, GroupedAic],
             _ if single => smallvec![GroupedDiscontinuousNiceLoop, GroupedAic],
-            _ if shape.sets => smallvec![AlsAic, GroupedAic],
+            _ if features.sets => smallvec![AlsAic, GroupedAic],
             _ => smallvec![GroupedAic],
         };
     }
     let mut names: Names = match form {
-        Form::Loop if shape.links() <= 2 => return smallvec![],
-        Form::Loop if shape.one_digit => smallvec![ContinuousNiceLoop, XChain],
-        Form::Loop if shape.all_cells() => smallvec![ContinuousNiceLoop, XyChain],
+        Form::Loop if features.links() <= 2 => return smallvec![],
+        Form::Loop if features.one_digit => smallvec![ContinuousNiceLoop, XChain],
+        Form::Loop if features.all_cells() => smallvec![ContinuousNiceLoop, XyChain],
         Form::Loop => return smallvec![ContinuousNiceLoop],
         Form::Discontinuous => smallvec![],
-        Form::Ends => match shape.special() {
+        Form::Ends => match features.special() {
             Some(special) if [TurbotFish, XyWing, WWing, RemotePair].contains(&special) => {
                 return asked.iter().copied().filter(|&name| name == DiscontinuousNiceLoop).gather();
             }
@@ -67,7 +67,7 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
 }
 
 /// What of a chain its names follow from.
-struct Shape {
+struct ChainFeatures {
     /// Whether any claim is of several candidates, or any link an almost locked set.
     grouped: bool,
     /// Whether any link is an almost locked set.
@@ -88,8 +88,8 @@ struct Shape {
     lined: bool,
 }
 
-impl Shape {
-    fn of<const W: usize>(chain: &Chain<W>) -> Shape {
+impl ChainFeatures {
+    fn of<const W: usize>(chain: &Chain<W>) -> ChainFeatures {
         let table: &Table<W> = chain.table;
         let digits = chain.path.iter().map(|&claim| table.claims[claim].digits);
         let digits = digits.fold(DigitSet::empty(), |all, some| all | some);
@@ -106,7 +106,7 @@ impl Shape {
             let line = matches!(strong, Strong::Truth(truth @ Truth::House(..)) if !in_box(truth));
             line && !two.iter().any(|&claim| several(claim))
         });
-        Shape {
+        ChainFeatures {
             grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_set),
             sets: chain.strong().any(|strong| is_set(strong) && !is_hidden(strong)),
             hidden: chain.strong().any(is_hidden),
@@ -128,7 +128,7 @@ impl Shape {
         self.cells.iter().all(|&cell| cell)
     }
 
-    /// The box's link and the line's: what `turbot` tells.
+    /// The box's link and the line's: what `turbot` finds.
     fn is_empty_rectangle(&self, form: Form) -> bool {
         form == Form::Ends && self.one_digit && self.links() == 2 && self.boxed && self.lined
     }

@@ -4,11 +4,11 @@ use std::cell::RefCell;
 
 use super::detour::Detours;
 use super::name::Form;
+use super::reason::Chain;
 use super::rows;
 use super::table::Table;
-use super::tell::Chain;
 use super::wave::Waves;
-use super::{Removed, Told, loop_removes, portions, removes, tell};
+use super::{Removed, Reported, loop_removes, portions, removes, to_step};
 use crate::technique::{Flow, Found};
 
 /// What to do where the two ends of a chain see each other.
@@ -18,19 +18,19 @@ pub(super) enum Loops {
     Not,
     /// They are ends like others.
     AsEnds,
-    /// It is a loop; and the part of it that has these ends is told too.
-    Told,
+    /// It is a loop; the part of it with these ends is reported too.
+    Reported,
 }
 
-/// Chains between two claims of which one is true, with so many strong links at most.
+/// Chains between two claims of which one is true, with at most a given number of strong links.
 pub(super) fn pairs<const W: usize>(
     table: &Table<W>,
     most: usize,
     loops: Loops,
-    told: &RefCell<Told>,
+    reported: &RefCell<Reported>,
     found: &mut Found,
 ) -> Flow {
-    let mut search = Pairs { table, loops, told, idle: 0, tangled: Vec::new() };
+    let mut search = Pairs { table, loops, reported, idle: 0, contradictory: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false, true);
         for layer in 1..=most {
@@ -48,15 +48,15 @@ pub(super) fn pairs<const W: usize>(
             }
         }
     }
-    search.untangle(found)
+    search.search_longer(found)
 }
 
 /// How many pairs whose shortest chain contradicts itself get a longer one looked for, how much longer, and how many links
 /// that may take altogether.
-const MOST_TANGLED: usize = 400;
+const MOST_CONTRADICTORY: usize = 400;
 const LONGER: usize = 3;
 const PATIENCE: usize = 200_000;
-/// How many loops of one length through the same two claims are told.
+/// How many loops of one length through the same two claims are reported.
 const MOST_LOOPS: usize = 24;
 /// How many loops may be looked at that remove nothing by their weak links.
 const MOST_IDLE: usize = 1000;
@@ -64,11 +64,11 @@ const MOST_IDLE: usize = 1000;
 struct Pairs<'t, 'b, const W: usize> {
     table: &'t Table<'b, W>,
     loops: Loops,
-    /// What has been told, by its conclusions: it need not be told by a longer chain.
-    told: &'t RefCell<Told>,
+    /// Conclusions reported so far: a longer chain need not report them again.
+    reported: &'t RefCell<Reported>,
     idle: usize,
     /// Start, end and length of chains that contradict themselves on their way.
-    tangled: Vec<(usize, usize, usize)>,
+    contradictory: Vec<(usize, usize, usize)>,
 }
 
 impl<const W: usize> Pairs<'_, '_, W> {
@@ -80,28 +80,28 @@ impl<const W: usize> Pairs<'_, '_, W> {
         for end in rows::ones(waves.front(at)).filter(|&end| end >= start) {
             if self.loops != Loops::AsEnds && table.weak.has(end, start) {
                 match self.loops {
-                    Loops::Told if table.sets.is_empty() => self.all_loops(start, end, layer, found)?,
-                    Loops::Told => self.one_loop(waves, at, end, found)?,
+                    Loops::Reported if table.sets.is_empty() => self.all_loops(start, end, layer, found)?,
+                    Loops::Reported => self.one_loop(waves, at, end, found)?,
                     _ => continue,
                 }
             }
             let Some((form, removed)) = removes(table, start, end) else { continue };
-            if self.is_told(&removed) {
+            if self.is_reported(&removed) {
                 continue;
             }
             let Some(path) = waves.path(at, end, false) else {
-                self.tangled.push((start, end, layer));
+                self.contradictory.push((start, end, layer));
                 continue;
             };
-            if let Some(step) = tell(&Chain::new(table, path, false), form, removed, &[]) {
+            if let Some(step) = to_step(&Chain::new(table, path, false), form, removed, &[]) {
                 found(step)?;
             }
         }
         Flow::Continue(())
     }
 
-    fn is_told(&self, removed: &Removed) -> bool {
-        self.told.borrow().by_removed.contains(removed)
+    fn is_reported(&self, removed: &Removed) -> bool {
+        self.reported.borrow().by_removed.contains(removed)
     }
 
     /// The loops through two claims that see each other: each way between them makes another.
@@ -130,23 +130,23 @@ impl<const W: usize> Pairs<'_, '_, W> {
         tell_loop(&Chain::new(table, path, false), found)
     }
 
-    /// Longer chains for pairs whose shortest chain contradicts itself, where they tell something new.
-    fn untangle(&mut self, found: &mut Found) -> Flow {
+    /// Longer chains for pairs whose shortest chain contradicts itself, where they have new conclusions.
+    fn search_longer(&mut self, found: &mut Found) -> Flow {
         let table = self.table;
         let mut patience = PATIENCE;
-        for (start, end, layer) in std::mem::take(&mut self.tangled).into_iter().take(MOST_TANGLED) {
+        for (start, end, layer) in std::mem::take(&mut self.contradictory).into_iter().take(MOST_CONTRADICTORY) {
             let Some((form, removed)) = removes(table, start, end) else { continue };
             if table.run.is_late() {
                 return Flow::Break(());
             }
-            if self.is_told(&removed) {
+            if self.is_reported(&removed) {
                 continue;
             }
             let mut step = None;
             let mut detours = Detours::new(table, start, end);
             for most in layer..=layer + LONGER {
                 detours.within(most, &mut |path| {
-                    step = tell(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
+                    step = to_step(&Chain::new(table, path.to_vec(), false), form, removed.clone(), &[]);
                     step.is_none()
                 });
                 if step.is_some() {
@@ -165,10 +165,10 @@ impl<const W: usize> Pairs<'_, '_, W> {
     }
 }
 
-/// A loop with all it removes, and without what it eats in its own cells.
+/// A loop with everything it removes, and without what it removes from its own cells.
 fn tell_loop<const W: usize>(chain: &Chain<W>, found: &mut Found) -> Flow {
     for removed in loop_removes(chain) {
-        tell(chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found)?;
+        to_step(chain, Form::Loop, removed, &[]).map_or(Flow::Continue(()), &mut *found)?;
     }
     Flow::Continue(())
 }

@@ -6,12 +6,11 @@ use smallvec::SmallVec;
 
 use super::name::Form;
 use super::pairs::{Loops, pairs};
+use super::reason::Chain;
 use super::rows;
 use super::table::Table;
-use super::tell::Chain;
 use super::wave::Waves;
-use super::{Told, loop_removes, portions, removes, tell};
-use crate::gather::Gather;
+use super::{Reported, loop_removes, portions, removes, to_step};
 use crate::technique::Technique;
 use crate::technique::{Flow, Found};
 
@@ -48,32 +47,33 @@ fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) ->
 }
 
 /// What a step's fate means for the search: it goes on, with another candidate, or stops.
-fn told(flow: Flow) -> Result<bool, Flow> {
+fn go_on(flow: Flow) -> Result<bool, Flow> {
     if flow.is_break() { Err(flow) } else { Ok(true) }
 }
 
-/// Chains for one candidate each, told from it and back to it; and those that prove what is left of a cell.
+/// Chains that start and end at one candidate; and those that prove the last candidates of a cell.
 pub(super) fn single<const W: usize>(
     table: &Table<W>,
     technique: Technique,
-    told_before: &RefCell<Told>,
+    reported: &RefCell<Reported>,
     found: &mut Found,
 ) -> Flow {
     returns(table, &mut |mut path| {
         let start = path[0];
         path.push(start);
-        let removed = [table.candidate(start)].into_iter().gather();
-        let step = tell(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
-        step.map_or(Ok(false), |step| told(found(step)))
+        let removed = [table.candidate(start)].into_iter().collect();
+        let step = to_step(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
+        step.map_or(Ok(false), |step| go_on(found(step)))
     })?;
-    pairs(table, usize::MAX, Loops::Not, told_before, &mut |step| {
+    pairs(table, usize::MAX, Loops::Not, reported, &mut |step| {
         let cell = step.removed[0].cell;
         if step.removed.iter().all(|removed| removed.cell == cell) { found(step) } else { Flow::Continue(()) }
     })
 }
 
 /// The same chains without the candidate they began with: all that sees both ends goes, and where these see each other, all
-/// that the loop holds. One that ends on a group is told from its candidate and back to it as well: some players end on none.
+/// that the loop holds. One that ends on a group is also reported from its candidate and back, since some players do
+/// not end chains on groups.
 pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
     returns(table, &mut |mut whole| {
         let path = whole[1..].to_vec();
@@ -84,22 +84,22 @@ pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flo
         let step = match closes {
             true => {
                 let [all, _] = loop_removes(&chain);
-                tell(&chain, Form::Loop, all, &[])
+                to_step(&chain, Form::Loop, all, &[])
             }
-            false => tell(&chain, form, removed, &[]),
+            false => to_step(&chain, form, removed, &[]),
         };
         let Some(step) = step else { return Ok(false) };
         let alone = step.removed.len() == 1;
         if !table.sets.is_empty() || start.max(end) < table.singles {
-            return told(found(step));
+            return go_on(found(step));
         }
         if !alone {
-            told(found(step))?;
+            go_on(found(step))?;
         }
         let candidate = whole[0];
         whole.push(candidate);
-        let removed = [table.candidate(candidate)].into_iter().gather();
-        let step = tell(&Chain::new(table, whole, true), Form::Ends, removed, &[]);
-        step.map_or(Ok(!alone), |step| told(found(step)))
+        let removed = [table.candidate(candidate)].into_iter().collect();
+        let step = to_step(&Chain::new(table, whole, true), Form::Ends, removed, &[]);
+        step.map_or(Ok(!alone), |step| go_on(found(step)))
     })
 }

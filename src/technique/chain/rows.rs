@@ -10,7 +10,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// So many rows of so many bits, all zero.
+    /// This many rows of this many bits, all zero.
     pub(super) fn new(rows: usize, columns: usize) -> Rows {
         let words = columns.div_ceil(64).max(1);
         Rows { words, bits: vec![0; rows * words] }

@@ -2,8 +2,8 @@
 //! digit with two places.
 //!
 //! ```text
-//!     almost locked    so many cells, one digit more     but one of the digits, all are in the cells
-//!     almost hidden    so many digits, one cell more     but one of the cells, all hold one of the digits
+//!     almost locked    n cells, n + 1 digits             without one of the digits, all others are in the cells
+//!     almost hidden    n digits, n + 1 cells             without one of the cells, all others hold one of the digits
 //!     deadly           a pattern that could be filled    some candidate beyond it is true: if these fall
 //!                      in two ways                       into two claims, one of the two is
 //! ```

@@ -9,11 +9,12 @@
 //!     weak     on y ──► off z    every candidate of y sees every candidate of z
 //! ```
 //!
-//! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. What makes a link is looked up
-//! again only for a chain that is told.
+//! Both ways of walking are rows of bits, so a search adds rows and looks at no link twice. The origin of a link is
+//! looked up only for a chain that is reported.
 
 use std::cell::OnceCell;
 
+use bitflags::{Flags, bitflags};
 use smallvec::SmallVec;
 
 use super::closure;
@@ -28,17 +29,19 @@ use crate::shape::HouseKind;
 use crate::step::Truth;
 use crate::technique::link::shared;
 
-/// Which links a search may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::technique) struct Kinds {
-    /// Strong: a cell with two candidates.
-    pub(super) cells: bool,
-    /// Strong: a digit with two places in a house.
-    pub(super) houses: bool,
-    /// Weak: two candidates of a cell.
-    pub(super) within: bool,
-    /// Strong: a digit whose places in a house are two groups, or a group and a cell.
-    pub(super) groups: bool,
+bitflags! {
+    /// Which links a search may use.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(in crate::technique) struct Kinds: u8 {
+        /// Strong: a cell with two candidates.
+        const CELLS = 1;
+        /// Strong: a digit with two places in a house.
+        const HOUSES = 1 << 1;
+        /// Weak: two candidates of a cell.
+        const WITHIN = 1 << 2;
+        /// Strong: a digit whose places in a house are two groups, or a group and a cell.
+        const GROUPS = 1 << 3;
+    }
 }
 
 /// Some candidates of one digit in one house, or of one cell.
@@ -140,7 +143,7 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         table.weak = Rows::new(nodes, nodes);
         if nodes > 0 {
-            table.weak_links(kinds.within);
+            table.weak_links(kinds.contains(Kinds::WITHIN));
         }
         table
     }
@@ -232,7 +235,7 @@ impl<'b, const W: usize> Table<'b, W> {
     fn strong_links(&mut self, kinds: Kinds) -> Vec<[u32; 2]> {
         let (board, run, shape) = (self.board, self.run, self.board.shape());
         let mut links = Vec::new();
-        if kinds.cells {
+        if kinds.contains(Kinds::CELLS) {
             for cell in board.open().cells() {
                 if board.candidates(cell).len() == 2 {
                     let first = self.number(Candidate::new(cell, board.candidates(cell).first().expect("two digits")));
@@ -240,7 +243,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
-        for digit in shape.digits().digits().filter(|_| kinds.houses || kinds.groups) {
+        for digit in shape.digits().digits().filter(|_| kinds.intersects(Kinds::HOUSES | Kinds::GROUPS)) {
             if !board.places(digit).meets(&board.open()) {
                 continue;
             }
@@ -248,13 +251,13 @@ impl<'b, const W: usize> Table<'b, W> {
                 let places = board.places_in(house, digit);
                 match places.len() {
                     0 | 1 => {}
-                    2 if kinds.houses => {
-                        let two: SmallVec<[u32; 4]> =
-                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
+                    2 if kinds.contains(Kinds::HOUSES) => {
+                        let two: SmallVec<[u32; 2]> =
+                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).collect();
                         links.push([two[0], two[1]]);
                     }
                     2 => {}
-                    _ if kinds.groups => self.grouped(house, digit, places, &mut links),
+                    _ if kinds.contains(Kinds::GROUPS) => self.grouped(house, digit, places, &mut links),
                     _ => {}
                 }
             }

@@ -112,8 +112,8 @@ impl<'t, 'b, const W: usize> Waves<'t, 'b, W> {
         self.live[at] = self.front.row(at).iter().any(|&word| word != 0);
     }
 
-    /// The chain from a start to a claim that is on: claims in turn off and on. `None` where it contradicts itself on its
-    /// way: a shorter chain tells more.
+    /// The chain from a start to a claim that is on: claims in turn off and on. `None` where it contradicts itself:
+    /// then a shorter chain shows more.
     pub(super) fn path(&self, at: usize, end: usize, on: bool) -> Option<Vec<usize>> {
         let nodes = self.table.claims.len();
         let start = self.starts[at];

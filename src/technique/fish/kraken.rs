@@ -11,7 +11,7 @@
 
 use smallvec::SmallVec;
 
-use super::catch::Catch;
+use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
 use crate::gather::Gather;
@@ -20,7 +20,7 @@ use crate::set::Bits;
 use crate::shape::HouseKind;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
-use crate::technique::chain::{forcing::Reach, forcing::cases};
+use crate::technique::chain::{forcing::Implications, forcing::cases};
 use crate::technique::{Flow, Found, View};
 
 /// The most bases, and the most fins.
@@ -29,18 +29,18 @@ const MOST_FINS: usize = 4;
 
 /// The kraken fish of a type: of each conclusion the smallest fish, and of those the one with the shortest chains.
 pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    let Some(reach) = board.reach() else { return Flow::Continue(()) };
+    let Some(implications) = board.implications() else { return Flow::Continue(()) };
     let table = board.grouped();
     let number = |cell, digit| table.number(Candidate::new(cell, digit));
     let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
-    let mut best = Best { reach, goals: [vec![None; singles], vec![None; singles]] };
+    let mut best = Best { implications, goals: [vec![None; singles], vec![None; singles]] };
     each(board, &mut |fish| {
         let fins: SmallVec<[usize; 9]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
         if technique == KrakenFish1 {
             // What sees all fins, the fish takes without a chain.
             let seen = board.geometry().common_peers(fish.fins);
             for target in ((fish.targets - fish.easy) - seen).cells().map(|cell| number(cell, fish.digit)) {
-                if fins.iter().all(|&fin| reach.denies(fin, target)) {
+                if fins.iter().all(|&fin| implications.denies(fin, target)) {
                     best.take(fish, &fins, target, false);
                 }
             }
@@ -52,7 +52,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             let rest = places.cells().map(|cell| number(cell, fish.digit));
             let roots: SmallVec<[usize; 9]> = fins.iter().copied().chain(rest).gather();
             for on in [true, false] {
-                let common = reach.common(&roots, on);
+                let common = implications.common(&roots, on);
                 for goal in common
                     .iter()
                     .enumerate()
@@ -71,15 +71,15 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             }
         }
     });
-    let mut told: Vec<(Price, usize, bool, Kraken)> = Vec::new();
+    let mut krakens: Vec<(Price, usize, bool, Kraken)> = Vec::new();
     for (goals, on) in best.goals.into_iter().zip([false, true]) {
         let goals = goals.into_iter().enumerate();
-        told.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
+        krakens.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
     }
-    told.sort_unstable_by_key(|&(price, goal, on, _)| (price, goal, on));
-    told.into_iter().try_for_each(|(_, goal, on, kraken)| {
+    krakens.sort_by_key(|&(price, goal, on, _)| (price, goal, on));
+    krakens.into_iter().try_for_each(|(_, goal, on, kraken)| {
         let mut reason = Reason::default();
-        cases(table, reach, &kraken.roots, (goal, on), &mut reason);
+        cases(table, implications, &kraken.roots, (goal, on), &mut reason);
         // The chains stand by themselves; what is counted is the fish.
         let truth = |&house: &House| Truth::House(house, kraken.digit);
         reason.truths = kraken.bases.iter().map(truth).gather();
@@ -108,19 +108,19 @@ type Price = (usize, usize, usize);
 
 /// The best kraken fish for each conclusion: what is off, what is on.
 struct Best<'a> {
-    reach: &'a Reach,
+    implications: &'a Implications,
     goals: [Vec<Option<(Price, Kraken)>>; 2],
 }
 
 impl Best<'_> {
-    fn take<const W: usize>(&mut self, fish: &Catch<W>, roots: &[usize], goal: usize, on: bool) {
+    fn take<const W: usize>(&mut self, fish: &Fish<W>, roots: &[usize], goal: usize, on: bool) {
         let known = &mut self.goals[usize::from(on)][goal];
         if known.as_ref().is_some_and(|((bases, branches, _), _)| (*bases, *branches) < (fish.bases.len(), roots.len()))
         {
             return;
         }
-        let links: usize = roots.iter().map(|&root| self.reach.length(root, goal, on)).sum();
-        // No chain, no kraken: what sees all of the fins and places is told by other fish.
+        let links: usize = roots.iter().map(|&root| self.implications.length(root, goal, on)).sum();
+        // Without a chain it is not a kraken: other fish report what sees all fins and places.
         if links == 0 {
             return;
         }
@@ -133,7 +133,7 @@ impl Best<'_> {
 }
 
 /// Shows each fish between rows and columns with few fins, wherever these are.
-fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Catch<W>)) {
+fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Fish<W>)) {
     let (shape, side) = (board.shape(), board.shape().side());
     for digit in shape.digits().digits() {
         for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
@@ -144,16 +144,24 @@ fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Catch<W>)) {
                     .fold(0u64, |all, cell| all | 1 << shape.number(board.geometry().houses_of(cell)[cover as usize]))
             };
             let lines: SmallVec<[(usize, u64); 16]> =
-                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).gather();
-            let mut cast =
-                Cast { board, run: board.run(), digit, base, cover, lines: &lines, chosen: SmallVec::new(), show };
-            cast.choose(0);
+                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).collect();
+            let mut choice = BaseChoice {
+                board,
+                run: board.run(),
+                digit,
+                base,
+                cover,
+                lines: &lines,
+                chosen: SmallVec::new(),
+                show,
+            };
+            choice.choose(0);
         }
     }
 }
 
 /// The choice of bases for one digit.
-struct Cast<'a, 'b, const W: usize> {
+struct BaseChoice<'a, 'b, const W: usize> {
     board: &'a Board<W>,
     run: &'a Run,
     digit: Digit,
@@ -162,10 +170,10 @@ struct Cast<'a, 'b, const W: usize> {
     /// By number, with the lines across that their places are in.
     lines: &'a [(usize, u64)],
     chosen: SmallVec<[(usize, u64); 4]>,
-    show: &'b mut dyn FnMut(&Catch<W>),
+    show: &'b mut dyn FnMut(&Fish<W>),
 }
 
-impl<const W: usize> Cast<'_, '_, W> {
+impl<const W: usize> BaseChoice<'_, '_, W> {
     fn choose(&mut self, from: usize) {
         if self.run.is_late() {
             return;
@@ -200,9 +208,9 @@ impl<const W: usize> Cast<'_, '_, W> {
     fn leave(&mut self, lines: &[(u32, usize)], left: usize, fins: usize, covers: &mut SmallVec<[House; 16]>) {
         let Some((&(line, more), rest)) = lines.split_first() else {
             let shape = self.board.shape();
-            let bases: SmallVec<[House; 16]> =
-                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).gather();
-            if let Some(fish) = Catch::but_for_fins(self.board, self.digit, &bases, covers) {
+            let bases: SmallVec<[House; 4]> =
+                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).collect();
+            if let Some(fish) = Fish::but_for_fins(self.board, self.digit, &bases, covers) {
                 (self.show)(&fish);
             }
             return;
@@ -222,29 +230,29 @@ impl<const W: usize> Cast<'_, '_, W> {
 mod tests {
     use super::*;
     use crate::technique::chain::tests::board;
-    use crate::technique::tests::told_on;
+    use crate::technique::tests::conclusions_on;
 
-    fn tells(technique: Technique, words: &str, conclusion: &str) -> bool {
-        told_on(technique, &board(9, words)).iter().any(|told| told == conclusion)
+    fn finds(technique: Technique, words: &str, conclusion: &str) -> bool {
+        conclusions_on(technique, &board(9, words)).iter().any(|found| found == conclusion)
     }
 
     #[test]
     fn the_fish_takes_it_or_a_chain_from_the_fin_does() {
         // X-wing r15 c28 with the fin r5c5, which does not see r3c8: 7r5c5 - 7r9c5 = 7r9c8 - 7r3c8.
         let fish = "7r1@28 7r5@258 7r9@58";
-        assert!(tells(KrakenFish1, fish, "r3c8<>7"));
+        assert!(finds(KrakenFish1, fish, "r3c8<>7"));
         // Without a chain from the fin.
-        assert!(!tells(KrakenFish1, "7r1@28 7r5@258", "r3c8<>7"));
-        assert!(!tells(KrakenFish1, "7r1@28 7r5@258 7r9@568", "r3c8<>7"));
+        assert!(!finds(KrakenFish1, "7r1@28 7r5@258", "r3c8<>7"));
+        assert!(!finds(KrakenFish1, "7r1@28 7r5@258 7r9@568", "r3c8<>7"));
         // A fin that sees it makes a finned X-wing.
-        assert!(!tells(KrakenFish1, "7r1@28 7r5@289", "r4c8<>7"));
+        assert!(!finds(KrakenFish1, "7r1@28 7r5@289", "r4c8<>7"));
     }
 
     #[test]
     fn all_places_of_a_cover_and_the_fins_lead_to_the_same() {
         // 7 in r1c2, r5c2 or, the fin, r5c5: (7)r1c2|r5c2 - (7=3)r3c2 - (3)r3c5; (7)r5c5 - (7=3)r6c5 - (3)r3c5.
         let fish = "7r1@28 7r5@258 r3c2=37";
-        assert!(tells(KrakenFish2, &format!("{fish} r6c5=37"), "r3c5<>3"));
-        assert!(!tells(KrakenFish2, &format!("{fish} r6c5=347"), "r3c5<>3"));
+        assert!(finds(KrakenFish2, &format!("{fish} r6c5=37"), "r3c5<>3"));
+        assert!(!finds(KrakenFish2, &format!("{fish} r6c5=347"), "r3c5<>3"));
     }
 }

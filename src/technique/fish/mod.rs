@@ -1,15 +1,15 @@
 //! Fish: for one digit, houses whose places lie in as many other houses; and fish but for some places, the fins.
 //!
-//! Finding and naming are apart: [`hunt`] finds fish of any houses and size; here they get their names.
+//! Finding and naming are apart: [`by_bases`] and [`by_targets`] find fish of any houses and size; here they get their names.
 
-mod catch;
-mod deep;
-mod hunt;
+mod by_bases;
+mod by_targets;
 mod kraken;
+mod pattern;
 
-use self::catch::Catch;
-use self::hunt::Waters;
+use self::by_bases::FishKind;
 pub(super) use self::kraken::kraken;
+use self::pattern::Fish;
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::run::Run;
@@ -33,7 +33,7 @@ const SASHIMI: usize = 2;
 const FRANKEN: usize = 3;
 const MUTANT: usize = 5;
 
-/// X-wing, swordfish, jellyfish: the places of a digit in so many rows lie in as many columns, or the reverse. Each row
+/// X-wing, swordfish, jellyfish: the places of a digit in some rows lie in as many columns, or the reverse. Each row
 /// takes one of the columns, so the digit leaves the rest of them.
 ///
 /// ```text
@@ -56,22 +56,23 @@ const MUTANT: usize = 5;
 ///
 /// Franken: the houses of one side are rows and boxes, those of the other columns and boxes. Mutant: any houses on both sides.
 ///
-/// Siamese: two fish with fins on the same bases, all covers but one the same, told as one step before either of them.
+/// Siamese: two fish with fins on the same bases, all covers but one the same, reported as one step before either of
+/// them.
 pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let place = |names: &[Technique; 7]| names.iter().position(|&name| name == technique);
     let (at, kind) =
         NAMES.iter().enumerate().find_map(|(at, names)| Some((at, place(names)?))).expect("the name of a fish");
     let mut named = |step: &Step| if step.technique == technique { found(step.clone()) } else { Flow::Continue(()) };
-    // One hunt finds those with fins, sashimi and, with boxes, without fins. Of large ones nobody wants all at once.
-    let hunted = match kind {
+    // One search finds those with fins, sashimi and, with boxes, without fins. Large ones are never all needed at once.
+    let searched = match kind {
         FINNED | SASHIMI => Some(FINNED),
         FRANKEN..MUTANT if at < SHARED => Some(FRANKEN + FINNED),
         MUTANT.. if at < SHARED => Some(MUTANT + FINNED),
         _ => None,
     };
-    match hunted {
+    match searched {
         Some(kind) => board.fish(at, kind).iter().try_for_each(named),
-        None => hunt(board, board.run(), at, kind, &mut |step| named(&step)),
+        None => search_kind(board, board.run(), at, kind, &mut |step| named(&step)),
     }
 }
 
@@ -81,21 +82,21 @@ pub(super) const SIZES: usize = NAMES.len();
 /// The kinds of fish of a size.
 pub(super) const KINDS: usize = NAMES[0].len();
 
-/// So many sizes with boxes are hunted with fins and without at once.
+/// So many sizes with boxes are searched with fins and without at once.
 const SHARED: usize = 3;
 
-/// What the hunt for the fish of a kind finds.
+/// What the search for the fish of a kind finds.
 pub(super) fn all<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize) -> Vec<Step> {
-    let mut told = Vec::new();
-    let _ = hunt(board, run, at, kind, &mut |step| {
-        told.push(step);
+    let mut steps = Vec::new();
+    let _ = search_kind(board, run, at, kind, &mut |step| {
+        steps.push(step);
         Flow::Continue(())
     });
-    told
+    steps
 }
 
-/// The fish of a kind, and others that its hunt finds.
-fn hunt<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize, found: &mut Found) -> Flow {
+/// The fish of a kind, and others that its search finds.
+fn search_kind<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize, found: &mut Found) -> Flow {
     use HouseKind::{Box, Column, Row};
     type Sides = (&'static [HouseKind], &'static [HouseKind]);
     let sides: &[Sides] = match kind {
@@ -105,36 +106,36 @@ fn hunt<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize, fou
     };
     let fins = [FINNED, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
     for (bases, covers) in sides {
-        let mut shoal = Shoal { fish: Vec::new() };
-        let waters = Waters { run, size: at + 2, bases, covers, fins };
-        let mut take = |fish: &Catch<W>| shoal.take(fish, found);
+        let mut same_bases = SameBases { fish: Vec::new() };
+        let wanted = FishKind { run, size: at + 2, bases, covers, fins };
+        let mut take = |fish: &Fish<W>| same_bases.add(fish, found);
         if kind < FRANKEN {
-            waters.hunt(board, &mut take)?
+            wanted.search(board, &mut take)?
         } else {
-            deep::search(&waters, board, &mut take)?
+            by_targets::search(&wanted, board, &mut take)?
         }
-        shoal.tell(found)?;
+        same_bases.report(found)?;
     }
     Flow::Continue(())
 }
 
 /// Fish on the same bases.
-struct Shoal<const W: usize> {
-    fish: Vec<Catch<W>>,
+struct SameBases<const W: usize> {
+    fish: Vec<Fish<W>>,
 }
 
-impl<const W: usize> Shoal<W> {
-    /// Takes one more fish; tells those before it if they are on other bases.
-    fn take(&mut self, fish: &Catch<W>, found: &mut Found) -> Flow {
+impl<const W: usize> SameBases<W> {
+    /// Adds a fish; first reports the earlier ones if they have other bases.
+    fn add(&mut self, fish: &Fish<W>, found: &mut Found) -> Flow {
         if self.fish.first().is_some_and(|first| (first.digit, &first.bases) != (fish.digit, &fish.bases)) {
-            self.tell(found)?;
+            self.report(found)?;
         }
         self.fish.push(fish.clone());
         Flow::Continue(())
     }
 
     /// Shows the pairs that take more than one of them alone, then each.
-    fn tell(&mut self, found: &mut Found) -> Flow {
+    fn report(&mut self, found: &mut Found) -> Flow {
         let fish = std::mem::take(&mut self.fish);
         let with_fins = || fish.iter().enumerate().filter(|(_, fish)| !fish.fins.is_empty());
         for (at, one) in with_fins() {
@@ -143,16 +144,16 @@ impl<const W: usize> Shoal<W> {
                 if differ == 1 && !one.targets.is_within(&other.targets) && !other.targets.is_within(&one.targets) {
                     // Together they are called by the more general of their names.
                     let name = if names(one).1.is_empty() { names(one) } else { names(other) };
-                    found(told(&one.and(other), name))?;
+                    found(to_step(&one.and(other), name))?;
                 }
             }
         }
-        fish.iter().try_for_each(|fish| found(told(fish, names(fish))))
+        fish.iter().try_for_each(|fish| found(to_step(fish, names(fish))))
     }
 }
 
 /// The most special name of a fish, and the more general ones.
-fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
+fn names<const W: usize>(fish: &Fish<W>) -> (Technique, &'static [Technique]) {
     let names = &NAMES[fish.bases.len() - 2];
     let finned = usize::from(!fish.fins.is_empty());
     let has = |houses: &[crate::cell::House], kind| houses.iter().any(|&house| fish.shape.kind(house) == kind);
@@ -169,7 +170,7 @@ fn names<const W: usize>(fish: &Catch<W>) -> (Technique, &'static [Technique]) {
 }
 
 /// The step of a fish: its bases against its covers. The fins are what the covers leave over.
-fn told<const W: usize>(fish: &Catch<W>, (name, also): (Technique, &[Technique])) -> Step {
+fn to_step<const W: usize>(fish: &Fish<W>, (name, also): (Technique, &[Technique])) -> Step {
     let truth = |house: &crate::cell::House| Truth::House(*house, fish.digit);
     let removed = fish.targets.cells().map(|cell| crate::cell::Candidate::new(cell, fish.digit));
     let step = Step::remove(name, removed).because(fish.bases.iter().map(truth)).against(fish.covers.iter().map(truth));
@@ -186,7 +187,7 @@ mod tests {
     use crate::set::Bits;
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
-    use crate::technique::tests::told_on;
+    use crate::technique::tests::conclusions_on;
 
     /// A blank grid whose 7s are confined in some rows to these columns.
     fn sevens(rows: &[(usize, &[usize])]) -> Grid {
@@ -203,41 +204,41 @@ mod tests {
     #[test]
     fn rows_that_share_their_columns_take_them() {
         let fish = sevens(&[(1, &[2, 8]), (5, &[2, 8])]);
-        assert_eq!(told_on(XWing, &fish), ["r2346789c28<>7"]);
-        assert!(told_on(FinnedXWing, &fish).is_empty());
-        assert!(told_on(XWing, &sevens(&[(1, &[2, 8]), (5, &[2, 7])])).is_empty());
-        assert_eq!(told_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 9])])), ["r235689c159<>7"]);
-        assert!(told_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])])).is_empty());
+        assert_eq!(conclusions_on(XWing, &fish), ["r2346789c28<>7"]);
+        assert!(conclusions_on(FinnedXWing, &fish).is_empty());
+        assert!(conclusions_on(XWing, &sevens(&[(1, &[2, 8]), (5, &[2, 7])])).is_empty());
+        assert_eq!(conclusions_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 9])])), ["r235689c159<>7"]);
+        assert!(conclusions_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])])).is_empty());
         let four: &[(usize, &[usize])] = &[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 9])];
-        assert_eq!(told_on(Jellyfish, &sevens(four)), ["r24689c1469<>7"]);
-        assert!(told_on(Jellyfish, &sevens(&four[..3])).is_empty());
+        assert_eq!(conclusions_on(Jellyfish, &sevens(four)), ["r24689c1469<>7"]);
+        assert!(conclusions_on(Jellyfish, &sevens(&four[..3])).is_empty());
     }
 
     #[test]
     fn a_fin_spares_what_it_does_not_see() {
         let fish = sevens(&[(1, &[2, 8]), (5, &[2, 8, 9])]);
-        assert!(told_on(XWing, &fish).is_empty());
-        assert_eq!(told_on(FinnedXWing, &fish), ["r46c8<>7"]);
-        assert!(told_on(SashimiXWing, &fish).is_empty());
+        assert!(conclusions_on(XWing, &fish).is_empty());
+        assert_eq!(conclusions_on(FinnedXWing, &fish), ["r46c8<>7"]);
+        assert!(conclusions_on(SashimiXWing, &fish).is_empty());
         // A second fin in another box leaves nothing that sees both.
-        assert!(told_on(FinnedXWing, &sevens(&[(1, &[2, 8]), (5, &[2, 4, 8, 9])])).is_empty());
+        assert!(conclusions_on(FinnedXWing, &sevens(&[(1, &[2, 8]), (5, &[2, 4, 8, 9])])).is_empty());
         let three = sevens(&[(1, &[1, 5]), (4, &[1, 5, 9]), (7, &[1, 8, 9])]);
-        assert_eq!(told_on(FinnedSwordfish, &three), ["r89c9<>7"]);
+        assert_eq!(conclusions_on(FinnedSwordfish, &three), ["r89c9<>7"]);
         let four = sevens(&[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 8, 9, 4])]);
-        assert_eq!(told_on(FinnedJellyfish, &four), ["r89c9<>7"]);
+        assert_eq!(conclusions_on(FinnedJellyfish, &four), ["r89c9<>7"]);
     }
 
     #[test]
     fn a_row_with_one_place_beside_its_fins_makes_it_sashimi() {
         let fish = sevens(&[(1, &[2, 8]), (5, &[2, 9])]);
-        // Siamese: the covers c28 and c29, told together first.
-        assert_eq!(told_on(SashimiXWing, &fish), ["r23c9,r46c8<>7", "r46c8<>7", "r23c9<>7"]);
-        assert!(told_on(FinnedXWing, &fish).is_empty());
-        assert!(told_on(SashimiXWing, &sevens(&[(1, &[2, 7]), (5, &[2, 5])])).is_empty());
+        // Siamese: the covers c28 and c29, reported together first.
+        assert_eq!(conclusions_on(SashimiXWing, &fish), ["r23c9,r46c8<>7", "r46c8<>7", "r23c9<>7"]);
+        assert!(conclusions_on(FinnedXWing, &fish).is_empty());
+        assert!(conclusions_on(SashimiXWing, &sevens(&[(1, &[2, 7]), (5, &[2, 5])])).is_empty());
         let three = sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])]);
-        assert!(told_on(SashimiSwordfish, &three).contains(&"r89c9<>7".to_string()));
+        assert!(conclusions_on(SashimiSwordfish, &three).contains(&"r89c9<>7".to_string()));
         let four = sevens(&[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 8])]);
-        assert!(told_on(SashimiJellyfish, &four).contains(&"r89c9<>7".to_string()));
+        assert!(conclusions_on(SashimiJellyfish, &four).contains(&"r89c9<>7".to_string()));
     }
 
     /// A blank grid with 7 struck where the number is not 0 or 1.
@@ -315,9 +316,9 @@ mod tests {
             for (bases, covers) in [(&[Row, Box][..], &[Column][..]), (&[Column], &[Row, Box]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
                     let (mut shown, mut flaw) = (0, None);
-                    let _ = Waters { run: &Run::default(), size, bases, covers, fins }.hunt(&board, &mut |fish| {
+                    let _ = FishKind { run: &Run::default(), size, bases, covers, fins }.search(&board, &mut |fish| {
                         shown += 1;
-                        let step = told(fish, (MutantXWing, &[]));
+                        let step = to_step(fish, (MutantXWing, &[]));
                         flaw = crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
                         if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
                     });
@@ -337,10 +338,10 @@ mod tests {
             for (bases, covers) in [(&[Column, Box][..], &[Row, Box][..]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
                     let run = Run::default();
-                    let waters = Waters { run: &run, size, bases, covers, fins };
+                    let wanted = FishKind { run: &run, size, bases, covers, fins };
                     let mut sets = [std::collections::BTreeSet::new(), Default::default()];
                     let [ref mut one, ref mut other] = sets;
-                    let keep = |fish: &Catch<2>, into: &mut std::collections::BTreeSet<_>| {
+                    let keep = |fish: &Fish<2>, into: &mut std::collections::BTreeSet<_>| {
                         // A place in a base goes by a smaller fish: alone, it is not looked for.
                         let outside = |cell| fish.bases.iter().all(|&base| !board.geometry().house(base).has(cell));
                         // A cover that others make idle is met only from the target.
@@ -357,8 +358,8 @@ mod tests {
                         }
                         Flow::Continue(())
                     };
-                    let _ = waters.hunt(&board, &mut |fish| keep(fish, one));
-                    let _ = deep::search(&waters, &board, &mut |fish| {
+                    let _ = wanted.search(&board, &mut |fish| keep(fish, one));
+                    let _ = by_targets::search(&wanted, &board, &mut |fish| {
                         if fish.fins.is_empty() == fins { Flow::Continue(()) } else { keep(fish, other) }
                     });
                     prop_assert!(sets[0] == sets[1], "{:?}", sets[0].symmetric_difference(&sets[1]).next());

@@ -37,7 +37,7 @@ pub fn templates<const W: usize>(board: &View<W>, technique: Technique, found: &
         return Flow::Continue(());
     }
     let digits: Vec<Digit> = board.shape().digits().digits().collect();
-    let mut told = vec![CellSet::EMPTY; digits.len()];
+    let mut reported = vec![CellSet::EMPTY; digits.len()];
     for &digit in digits.iter().filter(|&&digit| board.places(digit).meets(&board.open())) {
         if board.run().is_late() {
             return Flow::Break(());
@@ -50,28 +50,28 @@ pub fn templates<const W: usize>(board: &View<W>, technique: Technique, found: &
             let alone = |cell: &Cell| (used & board.geometry().house(board.shape().houses_of(*cell)[0])).len() == 1;
             used.cells().filter(alone).collect()
         };
-        told[digit.index()] = cells;
-        let mut teller = Teller {
+        reported[digit.index()] = cells;
+        let mut maker = StepMaker {
             board,
             technique,
             refuter: Refuter::new(board, board.run(), Some(digit), FUEL),
             known: BTreeMap::new(),
         };
-        teller.tell(digit, cells, found)?;
+        maker.report(digit, cells, found)?;
     }
     let Some(mut ways) = Ways::of(board, |digit| used(board, digit).filter(|_| !board.run().is_late())) else {
         return Flow::Continue(());
     };
-    let mut teller =
-        Teller { board, technique, refuter: Refuter::new(board, board.run(), None, FUEL), known: BTreeMap::new() };
+    let mut maker =
+        StepMaker { board, technique, refuter: Refuter::new(board, board.run(), None, FUEL), known: BTreeMap::new() };
     while ways.compare(board.run()) && !board.run().is_late() {
         for &digit in &digits {
             let Some((some, all)) = ways.some_and_all(digit) else { continue };
             let places = board.places(digit) & board.open();
             let cells = if technique == TemplateDelete { places - some } else { places & all };
-            if cells != told[digit.index()] {
-                told[digit.index()] = cells;
-                teller.tell(digit, cells, found)?;
+            if cells != reported[digit.index()] {
+                reported[digit.index()] = cells;
+                maker.report(digit, cells, found)?;
             }
         }
     }
@@ -120,8 +120,8 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     Some(used & board.open())
 }
 
-/// Tells steps.
-struct Teller<'a, const W: usize> {
+/// Makes steps.
+struct StepMaker<'a, const W: usize> {
     board: &'a Board<W>,
     technique: Technique,
     refuter: Refuter<'a>,
@@ -129,10 +129,10 @@ struct Teller<'a, const W: usize> {
     known: BTreeMap<Candidate, Option<Reason>>,
 }
 
-impl<const W: usize> Teller<'_, W> {
-    /// One step for all of these cells: what the digit's houses do not show by themselves has a branch of its own, which
-    /// supposes the contrary and denies it by a lemma. What cannot be proved within bounds is not told.
-    fn tell(&mut self, digit: Digit, cells: CellSet<W>, found: &mut Found) -> Flow {
+impl<const W: usize> StepMaker<'_, W> {
+    /// One step for all of these cells: what the digit's houses do not show by themselves has a branch of its own,
+    /// which supposes the contrary and denies it by a lemma. What cannot be proved within limits is not reported.
+    fn report(&mut self, digit: Digit, cells: CellSet<W>, found: &mut Found) -> Flow {
         let (board, is_set) = (self.board, self.technique == TemplateSet);
         let places = board.places(digit);
         let one = |cell: Cell| if is_set { places - CellSet::of(cell) } else { fill(board, places, cell) };
@@ -143,8 +143,8 @@ impl<const W: usize> Teller<'_, W> {
         let mut step = Step::remove(self.technique, []);
         if !easy.is_empty() {
             let enough = easy.iter().all(|&cell| fails(board, one(cell), &rows).is_some());
-            let told = if enough { &rows } else { &all };
-            step = step.because(told.iter().map(|&house| Truth::House(house, digit)));
+            let houses = if enough { &rows } else { &all };
+            step = step.because(houses.iter().map(|&house| Truth::House(house, digit)));
         }
         let mut proved: CellSet<W> = easy.iter().copied().collect();
         for cell in hard {
@@ -201,24 +201,24 @@ fn fails<const W: usize>(board: &Board<W>, mut places: CellSet<W>, houses: &[Hou
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{marked, told_on};
+    use crate::technique::tests::{conclusions_on, marked};
 
     #[test]
     fn what_no_way_uses_goes() {
         // 1 is in r1c1 and r5c5, or in r1c5 and r5c1.
         let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 6, 7, 8, 9]);
         let marks: &[(usize, &[usize], &[usize])] = &[(1, &rest, &no_one), (5, &rest, &no_one)];
-        let told = told_on(TemplateDelete, &marked(9, marks));
-        assert_eq!(told.len(), 1);
-        assert!(told[0].ends_with("<>1"));
-        assert!(told_on(TemplateSet, &marked(9, marks)).is_empty());
-        assert!(told_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[..6], &no_one)])).is_empty());
+        let found = conclusions_on(TemplateDelete, &marked(9, marks));
+        assert_eq!(found.len(), 1);
+        assert!(found[0].ends_with("<>1"));
+        assert!(conclusions_on(TemplateSet, &marked(9, marks)).is_empty());
+        assert!(conclusions_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[..6], &no_one)])).is_empty());
     }
 
     #[test]
     fn what_every_way_uses_is_placed() {
         let (no_one, rest) = ([2, 3, 4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9]);
-        assert_eq!(told_on(TemplateSet, &marked(9, &[(1, &rest, &no_one)])), ["r1c1=1"]);
+        assert_eq!(conclusions_on(TemplateSet, &marked(9, &[(1, &rest, &no_one)])), ["r1c1=1"]);
     }
 
     #[test]

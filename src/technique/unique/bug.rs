@@ -108,7 +108,7 @@ pub fn larger<const W: usize>(board: &Board<W>, technique: Technique, found: &mu
         let held = |cell: Cell| large.iter().position(|&at| at == cell).map_or(board.candidates(cell), |at| chosen[at]);
         let cells: Vec<(Cell, DigitSet)> = board.open().cells().map(|cell| (cell, held(cell))).collect();
         if is_grave(board, &cells) {
-            Deadly { board, cells }.tell(way, technique, found)?;
+            Deadly { board, cells }.report(way, technique, found)?;
         }
     }
     Flow::Continue(())
@@ -131,10 +131,10 @@ mod tests {
     use crate::cell::Digit;
     use crate::grid::{Entry, Grid};
     use crate::shape::Shape;
-    use crate::technique::tests::told_on;
+    use crate::technique::tests::conclusions_on;
 
-    /// What is told on a 4x4 board: a digit alone in its cell is given.
-    fn told(technique: Technique, cells: &str) -> Vec<String> {
+    /// The steps found on a 4x4 board; a digit alone in its cell is a given.
+    fn conclusions(technique: Technique, cells: &str) -> Vec<String> {
         let mut grid = Grid::blank(Shape::of_side(4).unwrap());
         let shape = grid.shape();
         for (cell, word) in shape.all_cells().zip(cells.split_whitespace()) {
@@ -142,28 +142,28 @@ mod tests {
             let digits: DigitSet = digits.collect();
             grid.set(cell, digits.single().map_or(Entry::Marks(digits), Entry::Given));
         }
-        told_on(technique, &grid)
+        conclusions_on(technique, &grid)
     }
 
     #[test]
     fn one_digit_too_many_in_two_cells_goes_where_both_are_seen() {
-        assert_eq!(told(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 24 123"), ["r3c4,r4c3<>2"]);
+        assert_eq!(conclusions(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 24 123"), ["r3c4,r4c3<>2"]);
         // Two digits too many are no type 2; with 14 in r4c3 there is no grave.
-        assert!(told(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 24 13").is_empty());
-        assert!(told(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 14 123").is_empty());
+        assert!(conclusions(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 24 13").is_empty());
+        assert!(conclusions(Bug2, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 14 123").is_empty());
     }
 
     #[test]
     fn digits_too_many_are_one_cell_of_a_naked_set() {
         // 2 in r4c1 or 1 in r4c3; with r4c4 a pair.
-        assert_eq!(told(Bug3, "1 23 23 4  23 4 13 12  24 12 14 3  234 13 124 12"), ["r4c2<>1"]);
-        assert!(told(Bug3, "1 23 23 4  23 4 13 12  24 12 14 3  234 13 124 23").is_empty());
+        assert_eq!(conclusions(Bug3, "1 23 23 4  23 4 13 12  24 12 14 3  234 13 124 12"), ["r4c2<>1"]);
+        assert!(conclusions(Bug3, "1 23 23 4  23 4 13 12  24 12 14 3  234 13 124 23").is_empty());
     }
 
     #[test]
     fn a_digit_locked_in_two_cells_takes_the_rest_of_the_grave() {
         // 4 of box 4 is in r3c3 or r4c3: it takes one of them, what is too many the other.
-        assert_eq!(told(Bug4, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 124 13"), ["r3c3<>1,r4c3<>2"]);
-        assert!(told(Bug4, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 124 123").is_empty());
+        assert_eq!(conclusions(Bug4, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 124 13"), ["r3c3<>1,r4c3<>2"]);
+        assert!(conclusions(Bug4, "1 2 3 4  3 4 12 12  24 13 124 23  24 13 124 123").is_empty());
     }
 }

@@ -35,7 +35,7 @@ impl<const W: usize> Deadly<'_, W> {
     /// 1: one cell has all guardians: it loses the pattern's digits. 2: all guardians are one digit: what sees all loses it.
     /// 3: they are in one house, and with other cells of it a naked set. 4: they are in two cells that share a house, and a
     /// digit of the pattern is nowhere else there: one of the two is that digit, the other a guardian.
-    pub(super) fn tell(&self, way: Type, name: Technique, found: &mut Found) -> Flow {
+    pub(super) fn report(&self, way: Type, name: Technique, found: &mut Found) -> Flow {
         let guarded = self.guarded();
         let all = guarded.iter().fold(DigitSet::empty(), |all, &(_, _, some)| all | some);
         let cells: CellSet<W> = guarded.iter().map(|&(cell, _, _)| cell).collect();
@@ -107,7 +107,7 @@ impl<const W: usize> Deadly<'_, W> {
     }
 }
 
-/// Shows each choice of so many of these cells that, with the digits given, have one digit more than cells.
+/// Shows each choice of a given number of these cells that, with the digits given, have one digit more than cells.
 fn choose<const W: usize>(
     board: &Board<W>,
     rest: &[Cell],

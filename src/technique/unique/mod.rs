@@ -10,6 +10,7 @@ mod deadly;
 mod subset;
 mod unique_loop;
 
+use bitflags::Flags;
 use smallvec::SmallVec;
 
 use super::{Flow, Found, chain};
@@ -181,7 +182,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     }
 
     /// The step, if it removes anything: it rests on the rectangle and on these truths.
-    fn tell(
+    fn report(
         &self,
         technique: Technique,
         removed: impl IntoIterator<Item = Candidate>,
@@ -210,7 +211,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     fn one_corner(&self, found: &mut Found) -> Flow {
         let [corner] = self.guarded()[..] else { return Flow::Continue(()) };
         let gone = self.pair.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-        self.tell(UniqueRectangle1, gone, &[], found)
+        self.report(UniqueRectangle1, gone, [], found)
     }
 
     /// Types 2 and 5.
@@ -224,7 +225,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         }
         let cells: CellSet<W> = guarded.iter().map(|&corner| self.corners[corner]).collect();
         let gone = self.board.places(digit) & self.board.geometry().common_peers(cells);
-        self.tell(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), &[], found)
+        self.report(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), [], found)
     }
 
     /// Type 4.
@@ -235,7 +236,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if self.is_only_in(house, digit, &roof) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().flat_map(|digit| roof.map(|cell| Candidate::new(cell, digit)));
-                    self.tell(UniqueRectangle4, gone, &[Truth::House(house, digit)], found)?;
+                    self.report(UniqueRectangle4, gone, [Truth::House(house, digit)], found)?;
                 }
             }
         }
@@ -264,9 +265,9 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                     self.is_only_in(line, digit, &[self.corners[corner], beside])
                 };
                 if lines.iter().all(locked) {
-                    let gone = [a, b].into_iter().map(|corner| Candidate::new(self.corners[corner], digit));
-                    let truths = [sides[0], sides[1]].map(|sides| Truth::House(sides[way].0, digit));
-                    self.tell(UniqueRectangle6, gone, &truths, found)?;
+                    let gone = [a, b].map(|corner| Candidate::new(self.corners[corner], digit));
+                    let truths = lines.map(|(_, (line, _))| Truth::House(line, digit));
+                    self.report(UniqueRectangle6, gone, truths, found)?;
                     break;
                 }
             }
@@ -288,8 +289,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if sides.iter().all(locked) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-                    let truths = sides.map(|(line, _)| Truth::House(line, digit));
-                    self.tell(HiddenRectangle, gone, &truths, found)?;
+                    self.report(HiddenRectangle, gone, sides.map(|(line, _)| Truth::House(line, digit)), found)?;
                 }
             }
         }

@@ -26,17 +26,17 @@ pub(super) fn as_one_cell<const W: usize>(rectangle: &Rectangle<W>, found: &mut 
         let cells: SmallVec<[Cell; 16]> = others.cells().gather();
         // A set of all others leaves nothing to strike. On large boards large sets are not for eyes.
         let most = cells.len().saturating_sub(1).min(if board.shape().side() <= 9 { 6 } else { 3 });
-        let mut hunt = Hunt { rectangle, roof, house, cells, chosen: SmallVec::new(), size: 0 };
+        let mut search = SetSearch { rectangle, roof, house, cells, chosen: SmallVec::new(), size: 0 };
         for size in digits.len() - 1..=most {
-            hunt.size = size;
-            hunt.choose(0, digits, found)?;
+            search.size = size;
+            search.choose(0, digits, found)?;
         }
     }
     Flow::Continue(())
 }
 
 /// The search for the rest of the set in one house.
-struct Hunt<'a, 'b, const W: usize> {
+struct SetSearch<'a, 'b, const W: usize> {
     rectangle: &'a Rectangle<'b, W>,
     roof: [Cell; 2],
     house: House,
@@ -45,11 +45,11 @@ struct Hunt<'a, 'b, const W: usize> {
     size: usize,
 }
 
-impl<const W: usize> Hunt<'_, '_, W> {
+impl<const W: usize> SetSearch<'_, '_, W> {
     /// Chooses the other cells, from this one on, so that there are no more digits than cells and one more.
     fn choose(&mut self, from: usize, digits: DigitSet, found: &mut Found) -> Flow {
         if self.chosen.len() == self.size {
-            return if digits.len() == self.size + 1 { self.tell(digits, found) } else { Flow::Continue(()) };
+            return if digits.len() == self.size + 1 { self.report(digits, found) } else { Flow::Continue(()) };
         }
         for at in from..self.cells.len() {
             let cell = self.cells[at];
@@ -63,7 +63,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         Flow::Continue(())
     }
 
-    fn tell(&self, digits: DigitSet, found: &mut Found) -> Flow {
+    fn report(&self, digits: DigitSet, found: &mut Found) -> Flow {
         let board: &Board<W> = self.rectangle.board;
         let set: CellSet<W> = self.chosen.iter().chain(&self.roof).copied().collect();
         // A box and a line may share the whole set.

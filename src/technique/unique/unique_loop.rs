@@ -25,7 +25,7 @@ const MOST_TRIED: usize = 20_000;
 ///     .  . . | 12 . . | 123 . .
 /// ```
 ///
-/// Four cells are a unique rectangle. The loop is told from its first cell that has exactly the pair.
+/// Four cells are a unique rectangle. The loop starts at its first cell that has exactly the pair.
 pub fn unique_loop<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let way = match technique {
         UniqueLoop1 => Type::One,
@@ -50,7 +50,7 @@ pub fn unique_loop<const W: usize>(board: &View<W>, technique: Technique, found:
                 return Flow::Break(());
             }
             let mut walk =
-                Walk { board, pair, cells, ring: SmallVec::new(), told: Vec::new(), way, technique, tried: 0 };
+                Walk { board, pair, cells, ring: SmallVec::new(), reported: Vec::new(), way, technique, tried: 0 };
             walk.from(start, [CellSet::EMPTY; 2], DigitSet::empty(), 0, found)?;
             cells.remove(start);
         }
@@ -63,8 +63,8 @@ struct Walk<'a, const W: usize> {
     board: &'a Board<W>,
     pair: DigitSet,
     cells: CellSet<W>,
-    ring: SmallVec<[Cell; 16]>,
-    told: Vec<CellSet<W>>,
+    ring: SmallVec<[Cell; 14]>,
+    reported: Vec<CellSet<W>>,
     way: Type,
     technique: Technique,
     tried: usize,
@@ -72,7 +72,7 @@ struct Walk<'a, const W: usize> {
 
 impl<const W: usize> Walk<'_, W> {
     /// Goes on by this cell. `closed` are the cells in a house that an even, and an odd, cell is in already; `more` are the
-    /// guardians so far, in so many cells.
+    /// guardians so far, in `guarded` cells.
     fn from(&mut self, cell: Cell, closed: [CellSet<W>; 2], more: DigitSet, guarded: usize, found: &mut Found) -> Flow {
         self.tried += 1;
         let own = self.board.candidates(cell) - self.pair;
@@ -94,7 +94,7 @@ impl<const W: usize> Walk<'_, W> {
         let start = self.ring[0];
         let flow =
             if self.ring.len() >= 6 && parity == 1 && self.board.geometry().peers(start).has(cell) && self.is_ring() {
-                self.tell(found)
+                self.report(found)
             } else {
                 Flow::Continue(())
             };
@@ -124,23 +124,23 @@ impl<const W: usize> Walk<'_, W> {
         houses(0) == houses(1)
     }
 
-    fn tell(&mut self, found: &mut Found) -> Flow {
+    fn report(&mut self, found: &mut Found) -> Flow {
         let set: CellSet<W> = self.ring.iter().copied().collect();
-        if self.told.contains(&set) {
+        if self.reported.contains(&set) {
             return Flow::Continue(());
         }
-        self.told.push(set);
+        self.reported.push(set);
         let cells = set.cells().map(|cell| (cell, self.pair)).collect();
-        Deadly { board: self.board, cells }.tell(self.way, self.technique, found)
+        Deadly { board: self.board, cells }.report(self.way, self.technique, found)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::tests::{marked, told_on};
+    use crate::technique::tests::{conclusions_on, marked};
 
-    /// Six cells, round by r1c1, r1c4, r2c4, r2c7, r3c7, r3c1; the last two as told.
+    /// Six cells, round by r1c1, r1c4, r2c4, r2c7, r3c7, r3c1; the last two as given.
     fn ring(r3c7: &[usize], r3c1: &[usize], more: &[(usize, &[usize], &[usize])]) -> crate::grid::Grid {
         let mut marks: Vec<(usize, &[usize], &[usize])> = vec![(1, &[1, 4], &[1, 2]), (2, &[4, 7], &[1, 2])];
         marks.extend([(3, &[7][..], r3c7), (3, &[1][..], r3c1)]);
@@ -150,19 +150,19 @@ mod tests {
 
     #[test]
     fn a_ring_of_six_must_be_broken() {
-        assert_eq!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2], &[])), ["r3c7<>1,r3c7<>2"]);
-        assert_eq!(told_on(UniqueLoop2, &ring(&[1, 2, 3], &[1, 2, 3], &[])), ["r3c2345689<>3"]);
+        assert_eq!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2], &[])), ["r3c7<>1,r3c7<>2"]);
+        assert_eq!(conclusions_on(UniqueLoop2, &ring(&[1, 2, 3], &[1, 2, 3], &[])), ["r3c2345689<>3"]);
         // A digit is missing: no ring.
-        assert!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 4], &[])).is_empty());
-        assert!(told_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2, 4], &[])).is_empty());
+        assert!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 4], &[])).is_empty());
+        assert!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2, 4], &[])).is_empty());
     }
 
     #[test]
     fn two_guardians_take_part_in_a_set_or_lock_a_digit() {
         let set = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[5], &[3, 4])]);
-        assert_eq!(told_on(UniqueLoop3, &set), ["r3c234689<>3,r3c234689<>4"]);
+        assert_eq!(conclusions_on(UniqueLoop3, &set), ["r3c234689<>3,r3c234689<>4"]);
         let no_one = [2, 3, 4, 5, 6, 7, 8, 9];
         let locked = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[2, 3, 4, 5, 6, 8, 9], &no_one)]);
-        assert_eq!(told_on(UniqueLoop4, &locked), ["r3c17<>2"]);
+        assert_eq!(conclusions_on(UniqueLoop4, &locked), ["r3c17<>2"]);
     }
 }

@@ -130,7 +130,7 @@ impl<V: Shells> Lockstep<V> {
         (first, digits ^ first)
     }
 
-    /// Searches a node to its end in one lane: deeper than keys can tell, only depth first keeps the order.
+    /// Searches a node to its end in one lane: beyond the depth that keys can encode, only depth first keeps the order.
     #[cold]
     pub(super) fn finish_alone(&mut self, run: &mut Run, lane: usize) {
         let Work { puzzle, key } = self.work[lane];

@@ -37,7 +37,7 @@ impl<V: Shells> Lockstep<V> {
         match run.puzzles {
             Puzzles::Text { text, starts } => {
                 for (group, starts) in starts[self.read..][..count].chunks(V::LANES).enumerate() {
-                    // The last group repeats a puzzle in the places that nobody will take.
+                    // The last group repeats a puzzle in the unused places.
                     let mut lines = [text[starts[0]..][..LINE].as_ptr(); MOST_LANES];
                     for (line, &start) in lines.iter_mut().zip(starts) {
                         *line = text[start..][..LINE].as_ptr();

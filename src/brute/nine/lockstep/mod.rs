@@ -112,7 +112,7 @@ impl<V: Shells> Lockstep<V> {
         }
     }
 
-    /// Answers every puzzle. False if the deadline came first: then [`Lockstep::unfinished`] tells which are not decided.
+    /// Answers every puzzle. False if the deadline came first: then [`Lockstep::unfinished`] lists the undecided ones.
     pub(super) fn run(&mut self, puzzles: &Puzzles, limit: u64, answers: Answers, deadline: Option<Instant>) -> bool {
         if limit == 0 || puzzles.len() == 0 {
             return true;

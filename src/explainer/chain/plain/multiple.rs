@@ -18,13 +18,13 @@ use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 pub type Target = (Key, u16);
 
 /// A hint with its targets.
-pub struct Found {
+pub struct HintWithTargets {
     pub hint: Hint,
     pub targets: SmallVec<[Target; 4]>,
 }
 
 /// Every hint with the closures they stand in, in the order of the search.
-pub fn all(board: &Position, producer: Producer) -> (Vec<Found>, HashMap<Key, Graph>) {
+pub fn all(board: &Position, producer: Producer) -> (Vec<HintWithTargets>, HashMap<Key, Graph>) {
     let (mut graphs, mut work) = (HashMap::new(), Workspace::default());
     for cell in 0..CELLS {
         for digit in bits(board.candidates(cell)) {
@@ -60,8 +60,26 @@ pub fn inner(board: &Position, producer: Producer) -> Vec<Inner> {
     found.into_iter().map(|found| to_inner(found, &graphs, producer)).collect()
 }
 
-fn to_inner(found: Found, graphs: &HashMap<Key, Graph>, producer: Producer) -> Inner {
-    inner_of(found.hint, found.targets.iter().map(|(start, target)| (&graphs[start], *target)), producer)
+fn to_inner(found: HintWithTargets, graphs: &HashMap<Key, Graph>, producer: Producer) -> Inner {
+    let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
+    for (start, target) in found.targets {
+        let graph = &graphs[&start];
+        graph.ancestors(target, &mut list);
+        for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
+            let (cell, digit) = (key::cell(node.key), key::digit(node.key));
+            let site = match (node.cause, found.hint.form) {
+                (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
+                (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
+                (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
+                _ => continue,
+            };
+            if !sites.contains(&site) {
+                sites.push(site);
+            }
+        }
+        printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
+    }
+    Inner { hint: found.hint, print: printer.print(), sites, by: producer }
 }
 
 struct Search<'a> {
@@ -69,7 +87,7 @@ struct Search<'a> {
     producer: Producer,
     graphs: &'a HashMap<Key, Graph>,
     sum: Sum,
-    found: Vec<Found>,
+    found: Vec<HintWithTargets>,
 }
 
 impl Search<'_> {
@@ -80,9 +98,9 @@ impl Search<'_> {
             let (on, off) = (key::on(cell, digit), key::off(cell, digit));
             if !multiple {
                 for start in [on, off] {
-                    if let Some((on_end, off_end)) = self.graphs[&start].clash {
+                    if let Some((on_end, off_end)) = self.graphs[&start].contradiction {
                         let targets = smallvec![(start, on_end), (start, off_end)];
-                        self.add(key::opposite(start), targets, Form::Clash { start });
+                        self.add(key::opposite(start), targets, Form::Contradiction { start });
                     }
                 }
             }
@@ -135,6 +153,6 @@ impl Search<'_> {
         }
         let complexity = self.sum.total;
         let rating = rating(self.producer.base(), complexity);
-        self.found.push(Found { hint: Hint { rating, complexity, strikes, placed, form }, targets });
+        self.found.push(HintWithTargets { hint: Hint { rating, complexity, strikes, placed, form }, targets });
     }
 }

@@ -3,13 +3,13 @@
 use super::super::hint::{Hint, Inner, Pass};
 use super::super::key::{self, KEYS, Key, opposite};
 use super::super::links::{self, Cause};
-use super::super::static_hint::{Found, Link, all_inner, cycle_hint, forcing_hint};
+use super::super::static_hint::{ChainNode, StaticHint, cycle_hint, forcing_hint, to_inner};
 use super::super::unary::parts;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
 
 /// Every hint of the three passes, in the order of the search.
-pub fn all(board: &Position) -> Vec<Found> {
+pub fn all(board: &Position) -> Vec<StaticHint> {
     let mut found = Vec::new();
     for pass in [Pass::X, Pass::Y, Pass::Xy] {
         for cell in 0..CELLS {
@@ -42,11 +42,25 @@ pub fn best(board: &Position) -> Option<Hint> {
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position) -> Vec<Inner> {
-    all_inner(all(board))
+    let mut found = all(board);
+    let sorts = |a: &StaticHint, b: &StaticHint| {
+        let key = |hint: &Hint| (hint.complexity, hint.form.rank());
+        a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
+    };
+    found.sort_by(sorts);
+    let mut seen: Vec<Strikes> = Vec::new();
+    found.retain(|found| {
+        let new = !seen.contains(&found.hint.strikes);
+        if new {
+            seen.push(found.hint.strikes.clone());
+        }
+        new
+    });
+    found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
 }
 
 /// Nodes of a static search, each with one parent.
-struct Node {
+struct SearchNode {
     key: Key,
     cause: Cause,
     parent: u32,
@@ -54,10 +68,10 @@ struct Node {
 
 const ROOT: u32 = u32::MAX;
 
-fn chain_to(nodes: &[Node], mut node: u32) -> Vec<Link> {
+fn chain_to(nodes: &[SearchNode], mut node: u32) -> Vec<ChainNode> {
     let mut chain = Vec::new();
     while node != ROOT {
-        let Node { key, cause, parent } = nodes[node as usize];
+        let SearchNode { key, cause, parent } = nodes[node as usize];
         chain.push((key, cause));
         node = parent;
     }
@@ -65,9 +79,9 @@ fn chain_to(nodes: &[Node], mut node: u32) -> Vec<Link> {
 }
 
 /// The cycles from a source, as chains from the closing node back to the start.
-pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<Link>> {
+pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<ChainNode>> {
     let (y, x) = parts(pass);
-    let mut nodes = vec![Node { key: source, cause: Cause::Start, parent: ROOT }];
+    let mut nodes = vec![SearchNode { key: source, cause: Cause::Start, parent: ROOT }];
     let mut seen = [false; KEYS];
     seen[source as usize] = true;
     let (mut ons, mut offs, mut ends, mut length) = (vec![0u32], Vec::new(), Vec::new(), 0);
@@ -77,7 +91,7 @@ pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<Link>> {
             links::weak(board, nodes[parent as usize].key, y, |key, cause| {
                 if !rests_on(&nodes, parent, key) {
                     offs.push(nodes.len() as u32);
-                    nodes.push(Node { key, cause, parent });
+                    nodes.push(SearchNode { key, cause, parent });
                 }
             });
         }
@@ -91,7 +105,7 @@ pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<Link>> {
                 }
                 if !std::mem::replace(&mut seen[key as usize], true) {
                     ons.push(nodes.len() as u32);
-                    nodes.push(Node { key, cause, parent });
+                    nodes.push(SearchNode { key, cause, parent });
                 }
             });
         }
@@ -99,7 +113,7 @@ pub fn cycles(board: &Position, source: Key, pass: Pass) -> Vec<Vec<Link>> {
     ends
 }
 
-fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
+fn rests_on(nodes: &[SearchNode], mut node: u32, key: Key) -> bool {
     while node != ROOT {
         if nodes[node as usize].key == key {
             return true;
@@ -110,9 +124,9 @@ fn rests_on(nodes: &[Node], mut node: u32, key: Key) -> bool {
 }
 
 /// The shortest chain from the start to its opposite, from there back.
-pub fn forcing(board: &Position, start: Key, pass: Pass) -> Option<Vec<Link>> {
+pub fn forcing(board: &Position, start: Key, pass: Pass) -> Option<Vec<ChainNode>> {
     let (y, x) = parts(pass);
-    let mut nodes = vec![Node { key: start, cause: Cause::Start, parent: ROOT }];
+    let mut nodes = vec![SearchNode { key: start, cause: Cause::Start, parent: ROOT }];
     let mut seen = [false; KEYS];
     seen[start as usize] = true;
     // In layers of one colour: a plain queue is the same.
@@ -121,18 +135,18 @@ pub fn forcing(board: &Position, start: Key, pass: Pass) -> Option<Vec<Link>> {
         let (parent, from) = (next as u32, nodes[next].key);
         next += 1;
         let mut reached = None;
-        let tell = |key: Key, cause| {
+        let visit = |key: Key, cause| {
             if !std::mem::replace(&mut seen[key as usize], true) {
                 if key == opposite(start) {
                     reached = Some(nodes.len() as u32);
                 }
-                nodes.push(Node { key, cause, parent });
+                nodes.push(SearchNode { key, cause, parent });
             }
         };
         if key::is_on(from) {
-            links::weak(board, from, y, tell)
+            links::weak(board, from, y, visit)
         } else {
-            links::strong(board, from, y, x, tell)
+            links::strong(board, from, y, x, visit)
         }
         if let Some(node) = reached {
             return Some(chain_to(&nodes, node));

@@ -12,7 +12,7 @@ use crate::explainer::position::Position;
 const NOT_YET: u16 = u16::MAX;
 
 /// Graphs by their start. Kept and filled anew from search to search.
-pub struct Spread {
+pub struct Closures {
     graphs: Vec<Graph>,
     starts: Vec<Key>,
     number: Box<[u16; KEYS]>,
@@ -23,9 +23,9 @@ pub struct Spread {
     begun: usize,
 }
 
-impl Default for Spread {
-    fn default() -> Spread {
-        Spread {
+impl Default for Closures {
+    fn default() -> Closures {
+        Closures {
             graphs: Vec::new(),
             starts: Vec::new(),
             number: Box::new([NOT_YET; KEYS]),
@@ -36,7 +36,7 @@ impl Default for Spread {
     }
 }
 
-impl Spread {
+impl Closures {
     /// Makes ready for a search. Closures of a lower level on the same board are kept, to be gone on with.
     pub fn begin(&mut self, board: &Position, producer: Producer) {
         let goes_on = self.of.as_ref().is_some_and(|(known, before)| producer.extends(*before) && known == board);

@@ -33,7 +33,7 @@ impl Row {
 
 /// The rows as one way of cutting sees them.
 #[derive(Debug)]
-pub(super) struct Way<'a> {
+pub(super) struct CutRows<'a> {
     pub cut: Cut,
     /// The lines that have cells in this way.
     pub rows: Vec<&'a Row>,
@@ -43,17 +43,17 @@ pub(super) struct Way<'a> {
     pub is_even: bool,
 }
 
-impl Way<'_> {
+impl CutRows<'_> {
     /// The ways that a format allows, where they give a side that some board has, or the board asked for.
-    pub fn all<'a>(rows: &'a [Row], reading: &Reading) -> Vec<Way<'a>> {
+    pub fn all<'a>(rows: &'a [Row], reading: &Reading) -> Vec<CutRows<'a>> {
         let is_asked = |side| reading.shape.is_none_or(|shape| shape.side() == side);
         cuts(reading)
-            .map(|cut| Way::new(cut, rows))
+            .map(|cut| CutRows::new(cut, rows))
             .filter(|way| is_asked(way.side) && Shape::of_side(way.side).is_some())
             .collect()
     }
 
-    fn new(cut: Cut, rows: &[Row]) -> Way<'_> {
+    fn new(cut: Cut, rows: &[Row]) -> CutRows<'_> {
         let rows: Vec<&Row> = rows.iter().filter(|row| row.width(cut) > 0).collect();
         let most = if cut == Cut::Chars { Symbols::MAX_SIDE } else { Shape::MAX_SIDE };
         let mut counts = [0usize; Shape::MAX_SIDE + 1];
@@ -62,7 +62,7 @@ impl Way<'_> {
         }
         let side = (1..counts.len()).max_by_key(|&width| counts[width]).filter(|&width| counts[width] > 0).unwrap_or(0);
         let is_even = rows.iter().all(|row| row.width(cut) == side);
-        Way { cut, rows, side, is_even }
+        CutRows { cut, rows, side, is_even }
     }
 
     /// Whether there are as many rows as cells in a row.

@@ -1,5 +1,8 @@
 //! Every technique: one row each, from which the rest of the program takes what it says of a technique.
 //!
+//! The rows are read by two macros: `said`, here, makes the names, which steps carry; `finders`, in `technique/find.rs`, says
+//! which search finds each. So a step needs to know no search.
+//!
 //! ```text
 //!     /// What it is, in a sentence.
 //!     Variant("slug", "the name players use", Family)   aliases: other slugs that a user may write
@@ -20,11 +23,9 @@ use super::row::Level::*;
 use super::row::Place::{At, ByPrice, Off};
 use super::row::Price::{AsFound, AtLeast, Fixed};
 use super::row::{ANY, Hodoku, Row, SIXTEEN, by_length, by_length_and_sets, by_ring, by_set, in_a_line};
-use super::{Flow, Found, View};
-use super::{aligned, als, chain, colour, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing};
-use crate::shape::{Shape, words};
 
-macro_rules! techniques {
+/// The names, and what is said of each. The finders are left out.
+macro_rules! said {
     (|$technique:ident, $board:ident, $found:ident| $(
         #[doc = $summary:literal]
         $variant:ident($slug:literal, $name:literal, $family:ident)
@@ -66,26 +67,13 @@ macro_rules! techniques {
                     Technique::Custom(custom) => custom.row(),
                 }
             }
-
-            /// Its finder, on a board that several searches share.
-            pub(crate) fn search_in<const W: usize>(self, $board: &View<W>, $found: &mut Found) -> Flow {
-                let $technique = self;
-                match $technique {
-                    // A search is compiled only for the boards that it is made for.
-                    $(Technique::$variant => if const { W <= words($sides) } { $find } else { Flow::Continue(()) },)*
-                    Technique::Custom(custom) => custom.search($board, $found),
-                }
-            }
         }
     };
 }
 
-/// The finder of what Sudoku Explainer's engine finds: `ladder/engine.rs` asks that.
-fn none() -> Flow {
-    Flow::Continue(())
-}
-
-techniques! { |technique, board, found|
+/// Gives all rows to a macro.
+macro_rules! techniques {
+    ($read:ident) => { $read! { |technique, board, found|
     /// A house has one open cell.
     FullHouse("full-house", "full house", Single) aliases ["last-digit", "last-cell"] shows [NakedSingle]
         sides ANY, price Fixed(10), full ByPrice, hodoku (At(10), 4, Easy),
@@ -726,4 +714,9 @@ techniques! { |technique, board, found|
         is [explainers, nested]
         sides SIXTEEN, price AsFound(110), full ByPrice, hodoku (Off, 470, Extreme),
         find none();
+    } };
 }
+
+pub(crate) use techniques;
+
+techniques!(said);

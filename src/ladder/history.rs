@@ -11,29 +11,29 @@ use crate::step::Step;
 /// reading order, then the cell's other candidates go. Each time a digit is left with one place in a house it joins the list; of
 /// several houses of one cell the row is looked at first, then the column, then the box.
 #[derive(Clone, Debug)]
-pub(crate) struct Arrivals<const W: usize> {
+pub(crate) struct SingleHistory<const W: usize> {
     board: Board<W>,
-    came: Vec<Candidate>,
+    singles: Vec<Candidate>,
 }
 
-impl<const W: usize> Arrivals<W> {
+impl<const W: usize> SingleHistory<W> {
     /// As if this board had just been set up.
-    pub(crate) fn new(board: &Board<W>) -> Arrivals<W> {
+    pub(crate) fn new(board: &Board<W>) -> SingleHistory<W> {
         let shape = board.shape();
         let blank = Board::new(&Grid::blank(shape)).expect("a blank grid has no clash");
-        let mut arrivals = Arrivals { board: blank, came: Vec::new() };
+        let mut history = SingleHistory { board: blank, singles: Vec::new() };
         let written = |cell: &Cell| !board.open().has(*cell);
         for cell in shape.all_cells().filter(written) {
             if let Some(digit) = board.candidates(cell).single() {
-                arrivals.write(cell, digit);
+                history.write(cell, digit);
             }
         }
         for cell in board.open().cells() {
             for digit in (shape.digits() - board.candidates(cell)).digits() {
-                arrivals.strike(cell, digit);
+                history.strike(cell, digit);
             }
         }
-        arrivals
+        history
     }
 
     /// One step on.
@@ -44,7 +44,7 @@ impl<const W: usize> Arrivals<W> {
 
     /// How many came up before this one.
     pub(crate) fn before(&self, single: Candidate) -> usize {
-        self.came.iter().position(|&came| came == single).unwrap_or(self.came.len())
+        self.singles.iter().position(|&singles| singles == single).unwrap_or(self.singles.len())
     }
 
     pub(crate) fn write(&mut self, cell: Cell, digit: Digit) {
@@ -62,7 +62,7 @@ impl<const W: usize> Arrivals<W> {
         }
         for house in self.board.geometry().houses_of(cell) {
             if let Some(only) = self.board.places_in(house, digit).single() {
-                self.came.push(Candidate::new(only, digit));
+                self.singles.push(Candidate::new(only, digit));
             }
         }
     }
@@ -86,12 +86,12 @@ mod tests {
         leave(8, 0);
         leave(0, 1);
         let board = Board::<2>::new(&grid).unwrap();
-        let mut arrivals = Arrivals::new(&board);
+        let mut history = SingleHistory::new(&board);
         let [late, early] =
             [(8, 0), (0, 1)].map(|(row, digit)| Candidate::new(crate::shape::Shape::NINE.cell(row, 0), Digit(digit)));
         let strike = |row, digit| Candidate::new(crate::shape::Shape::NINE.cell(row, 1), Digit(digit));
-        arrivals.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(8, 0)]));
-        arrivals.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(0, 1)]));
-        assert_eq!((arrivals.before(late), arrivals.before(early)), (0, 1));
+        history.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(8, 0)]));
+        history.follow(&Step::remove(crate::technique::Technique::Pointing, [strike(0, 1)]));
+        assert_eq!((history.before(late), history.before(early)), (0, 1));
     }
 }

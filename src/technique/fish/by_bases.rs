@@ -13,7 +13,7 @@
 
 use smallvec::SmallVec;
 
-use super::catch::Catch;
+use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Digit, House};
 use crate::gather::Gather;
@@ -24,8 +24,8 @@ use crate::shape::HouseKind;
 use crate::technique::Flow;
 
 /// What fish are looked for.
-pub(super) struct Waters<'a> {
-    /// The run that the hunt is part of.
+pub(super) struct FishKind<'a> {
+    /// The run that this search is part of.
     pub(super) run: &'a Run,
     /// How many bases, and how many covers.
     pub(super) size: usize,
@@ -37,24 +37,25 @@ pub(super) struct Waters<'a> {
     pub(super) fins: bool,
 }
 
-impl Waters<'_> {
-    /// Shows every fish on the board, until told to stop.
-    pub(super) fn hunt<const W: usize>(&self, board: &Board<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
+impl FishKind<'_> {
+    /// Finds every fish on the board, until asked to stop.
+    pub(super) fn search<const W: usize>(&self, board: &Board<W>, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
         let shape = board.shape();
-        let mut hunt = Hunt::new(self, board);
-        // A fish between lines has another side: the lines that are left over, the other way round. The smaller is told.
+        let mut search = BaseSearch::new(self, board);
+        // A fish of lines has a complement: the other lines, with bases and covers exchanged. The smaller one is
+        // reported.
         let has_other_side = !self.fins && matches!((self.bases, self.covers), ([_], [_]));
         let least = if has_other_side { 2 * self.size } else { self.size + 1 };
         let open = |digit: &Digit| shape.side() - (board.places(*digit) - board.open()).len() >= least;
         let digits = shape.digits().digits().filter(open).collect();
-        hunt.bases_below(hunt.bases.len(), digits, found)
+        search.bases_below(search.bases.len(), digits, found)
     }
 }
 
-/// A hunt on one board.
-struct Hunt<'a, const W: usize> {
+/// The choice of bases on one board.
+struct BaseSearch<'a, const W: usize> {
     board: &'a Board<W>,
-    waters: &'a Waters<'a>,
+    wanted: &'a FishKind<'a>,
     bases: Vec<House>,
     /// For each base and digit, the houses of the first kind of covers that its places are in, and the number of places.
     places: Vec<(u64, u8)>,
@@ -69,23 +70,23 @@ struct Hunt<'a, const W: usize> {
 enum Bound {
     /// So many covers: those of a fish without fins, if covers do not overlap.
     Covers,
-    /// The same between lines with fins: those are all in the box of the target. A box is a floor of so many bases
+    /// The same between lines with fins: those are all in the box of the target. A box is a floor of some bases
     /// (`deep`) crossed by a group of covers.
     Boxes { groups: Vec<u64>, deep: usize },
     /// No bound.
     None,
 }
 
-impl<'a, const W: usize> Hunt<'a, W> {
-    fn new(waters: &'a Waters, board: &'a Board<W>) -> Self {
+impl<'a, const W: usize> BaseSearch<'a, W> {
+    fn new(wanted: &'a FishKind, board: &'a Board<W>) -> Self {
         let (shape, side) = (board.shape(), board.shape().side());
         let bases: Vec<House> =
-            waters.bases.iter().flat_map(|&kind| (0..side).map(move |number| shape.house(kind, number))).collect();
+            wanted.bases.iter().flat_map(|&kind| (0..side).map(move |number| shape.house(kind, number))).collect();
         let boxes = |lines: usize| Bound::Boxes {
             groups: (0..side / lines).map(|at| DigitSet::up_to(lines).bits() << (at * lines)).collect(),
             deep: side / lines,
         };
-        let bound = match (waters.fins, waters.bases, waters.covers) {
+        let bound = match (wanted.fins, wanted.bases, wanted.covers) {
             (false, _, [_]) => Bound::Covers,
             (true, [HouseKind::Row], [HouseKind::Column]) => boxes(shape.box_columns()),
             (true, [HouseKind::Column], [HouseKind::Row]) => boxes(shape.box_rows()),
@@ -95,20 +96,20 @@ impl<'a, const W: usize> Hunt<'a, W> {
         for digit in shape.digits().digits() {
             for cell in (board.places(digit) & board.open()).cells() {
                 let houses = board.geometry().houses_of(cell).map(|house| house.index() % side);
-                for (at, &kind) in waters.bases.iter().enumerate() {
+                for (at, &kind) in wanted.bases.iter().enumerate() {
                     let (lines, count) = &mut places[(at * side + houses[kind as usize]) * side + digit.index()];
-                    *lines |= 1 << houses[waters.covers[0] as usize];
+                    *lines |= 1 << houses[wanted.covers[0] as usize];
                     *count += 1;
                 }
             }
         }
-        let unions = vec![0; (waters.size + 1) * side];
-        Hunt { board, waters, bases, places, bound, chosen: SmallVec::new(), unions }
+        let unions = vec![0; (wanted.size + 1) * side];
+        BaseSearch { board, wanted, bases, places, bound, chosen: SmallVec::new(), unions }
     }
 
     /// Whether the bases chosen, with their places of this digit in these covers, may be or become a fish.
     fn fits(&self, digit: Digit, covers: u64) -> bool {
-        let size = self.waters.size;
+        let size = self.wanted.size;
         match &self.bound {
             Bound::None => true,
             Bound::Covers => count(covers) <= size,
@@ -132,18 +133,18 @@ impl<'a, const W: usize> Hunt<'a, W> {
         }
     }
 
-    /// Chooses the rest of the bases among the first so many, for these digits.
-    fn bases_below(&mut self, end: usize, digits: DigitSet, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
-        if self.waters.run.is_late() {
+    /// Chooses the rest of the bases among the first `end`, for these digits.
+    fn bases_below(&mut self, end: usize, digits: DigitSet, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
+        if self.wanted.run.is_late() {
             return Flow::Break(());
         }
         let (side, depth) = (self.board.shape().side(), self.chosen.len());
-        if depth == self.waters.size {
-            let mut bases: SmallVec<[House; 16]> = self.chosen.iter().map(|&at| self.bases[at]).gather();
+        if depth == self.wanted.size {
+            let mut bases: SmallVec<[House; 4]> = self.chosen.iter().map(|&at| self.bases[at]).collect();
             bases.reverse();
-            return digits.digits().try_for_each(|digit| Cast::run(self, digit, &bases, found));
+            return digits.digits().try_for_each(|digit| CoverSearch::run(self, digit, &bases, found));
         }
-        for at in self.waters.size - depth - 1..end {
+        for at in self.wanted.size - depth - 1..end {
             self.chosen.push(at);
             let mut left = DigitSet::empty();
             for digit in digits.digits() {
@@ -164,9 +165,9 @@ impl<'a, const W: usize> Hunt<'a, W> {
 }
 
 /// Bases of one digit, to be covered in every way.
-struct Cast<'a, const W: usize> {
+struct CoverSearch<'a, const W: usize> {
     board: &'a Board<W>,
-    waters: &'a Waters<'a>,
+    wanted: &'a FishKind<'a>,
     digit: Digit,
     bases: &'a [House],
     covers: SmallVec<[House; 16]>,
@@ -174,18 +175,23 @@ struct Cast<'a, const W: usize> {
     refused: SmallVec<[House; 16]>,
 }
 
-/// How far a cast has come: places that are neither covered nor fins yet, fins, and what may still be a target.
+/// How far the covering has come: places that are neither covered nor fins yet, fins, and what may still be a target.
 #[derive(Clone, Copy)]
-struct Net<const W: usize> {
+struct CoverState<const W: usize> {
     left: CellSet<W>,
     fins: CellSet<W>,
     targets: CellSet<W>,
 }
 
-impl<'a, const W: usize> Cast<'a, W> {
-    /// Casts over these bases. Places in two of them are fins from the start.
-    fn run(hunt: &Hunt<'a, W>, digit: Digit, bases: &'a [House], found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
-        let (board, waters) = (hunt.board, hunt.waters);
+impl<'a, const W: usize> CoverSearch<'a, W> {
+    /// Covers these bases in every way. Places in two of them are fins from the start.
+    fn run(
+        search: &BaseSearch<'a, W>,
+        digit: Digit,
+        bases: &'a [House],
+        found: &mut dyn FnMut(&Fish<W>) -> Flow,
+    ) -> Flow {
+        let (board, wanted) = (search.board, search.wanted);
         let (mut places, mut fins) = (CellSet::EMPTY, CellSet::EMPTY);
         for &base in bases {
             let here = board.places_in(base, digit);
@@ -194,56 +200,57 @@ impl<'a, const W: usize> Cast<'a, W> {
         }
         let mut targets = board.places(digit) & board.open();
         // Only where covers overlap can a place in a base be a target.
-        if waters.covers.len() == 1 {
+        if wanted.covers.len() == 1 {
             targets -= places;
         }
         targets = fins.cells().fold(targets, |targets, fin| targets & board.geometry().peers(fin));
-        if targets.is_empty() || (!waters.fins && !fins.is_empty()) {
+        if targets.is_empty() || (!wanted.fins && !fins.is_empty()) {
             return Flow::Continue(());
         }
         let (covers, refused) = (SmallVec::new(), SmallVec::from_slice(bases));
-        let mut cast = Cast { board, waters, digit, bases, covers, refused };
-        cast.spread(Net { left: places - fins, fins, targets }, found)
+        let mut search = CoverSearch { board, wanted, digit, bases, covers, refused };
+        search.cover_next(CoverState { left: places - fins, fins, targets }, found)
     }
 
     /// Covers the next place in every way, then makes it a fin.
-    fn spread(&mut self, net: Net<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
-        let Some(cell) = net.left.first() else {
-            return if self.covers.len() == self.waters.size { self.haul(net, found) } else { Flow::Continue(()) };
+    fn cover_next(&mut self, state: CoverState<W>, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
+        let Some(cell) = state.left.first() else {
+            return if self.covers.len() == self.wanted.size { self.report(state, found) } else { Flow::Continue(()) };
         };
         let (geometry, refused) = (self.board.geometry(), self.refused.len());
-        let mut targets = net.targets;
+        let mut targets = state.targets;
         let houses = geometry.houses_of(cell);
-        for house in self.waters.covers.iter().map(|&kind| houses[kind as usize]) {
-            if self.covers.len() == self.waters.size || self.refused.contains(&house) {
+        for house in self.wanted.covers.iter().map(|&kind| houses[kind as usize]) {
+            if self.covers.len() == self.wanted.size || self.refused.contains(&house) {
                 continue;
             }
             self.covers.push(house);
-            let flow = self.spread(Net { left: net.left - geometry.house(house), targets, ..net }, found);
+            let flow =
+                self.cover_next(CoverState { left: state.left - geometry.house(house), targets, ..state }, found);
             self.covers.pop();
             flow?;
             self.refused.push(house);
-            if self.waters.covers.len() == 1 {
+            if self.wanted.covers.len() == 1 {
                 targets -= geometry.house(house);
             }
         }
         let mut flow = Flow::Continue(());
         targets &= geometry.peers(cell);
-        if self.waters.fins && !targets.is_empty() {
+        if self.wanted.fins && !targets.is_empty() {
             let fin = CellSet::of(cell);
-            flow = self.spread(Net { left: net.left - fin, fins: net.fins | fin, targets }, found);
+            flow = self.cover_next(CoverState { left: state.left - fin, fins: state.fins | fin, targets }, found);
         }
         self.refused.truncate(refused);
         flow
     }
 
     /// Shows the fish, if there is something in it that no smaller fish within it takes.
-    fn haul(&self, net: Net<W>, found: &mut dyn FnMut(&Catch<W>) -> Flow) -> Flow {
-        if net.fins.is_empty() == self.waters.fins {
+    fn report(&self, state: CoverState<W>, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
+        if state.fins.is_empty() == self.wanted.fins {
             return Flow::Continue(());
         }
         let mut covers = self.covers.clone();
         covers.sort_unstable();
-        Catch::of(self.board, self.digit, self.bases, &covers).map_or(Flow::Continue(()), |fish| found(&fish))
+        Fish::of(self.board, self.digit, self.bases, &covers).map_or(Flow::Continue(()), |fish| found(&fish))
     }
 }

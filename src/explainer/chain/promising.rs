@@ -1,35 +1,36 @@
-//! Which cells and regions can give a static multiple chain, told by reach alone.
+//! Which cells and houses can give a static multiple chain, judged by reachability alone.
 //!
-//! Without traps no static closure meets a contradiction, so its sets are those of [`Reach`], whatever the order. A target on
-//! brings targets off with it, its cell mates. So a cell gives a hint exactly if something is off from all its digits.
+//! Without traps no static closure meets a contradiction, so its sets are those of [`Reachability`], whatever the order. A
+//! target on brings targets off with it, its cell mates. So a cell gives a hint exactly if something is off from all
+//! its digits.
 
 use super::advanced::Workspace;
 use super::hint::Producer;
-use super::reach::Candidates;
+use super::reachability::Candidates;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS};
 
 /// Cells by bit, and digits of regions.
-pub struct Fruitful {
+pub struct Promising {
     cells: u128,
     regions: [u16; 27],
 }
 
-const ALL: Fruitful = Fruitful { cells: u128::MAX, regions: [0x1ff; 27] };
+const ALL: Promising = Promising { cells: u128::MAX, regions: [0x1ff; 27] };
 
-impl Fruitful {
+impl Promising {
     /// `None` if there is nothing to be found at all.
-    pub fn of(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Fruitful> {
+    pub fn of(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Promising> {
         if producer != Producer::Multiple {
             return Some(ALL);
         }
-        let reach = &mut work.unary.reach;
-        if !reach.read(board) || !reach.traps.is_empty() {
+        let reachability = &mut work.unary.reachability;
+        if !reachability.read(board) || !reachability.traps.is_empty() {
             return Some(ALL);
         }
-        let denials = reach.denials();
+        let denials = reachability.denials();
         let (mut number, mut live) = ([0u16; 729], [0u64; 12]);
-        for (place, &candidate) in reach.live().iter().enumerate() {
+        for (place, &candidate) in reachability.live().iter().enumerate() {
             number[candidate as usize] = place as u16;
             live[candidate as usize / 64] |= 1 << (candidate % 64);
         }
@@ -41,19 +42,19 @@ impl Fruitful {
             }
             shared.iter().any(|&word| word != 0)
         };
-        let mut fruitful = Fruitful { cells: 0, regions: [0; 27] };
+        let mut promising = Promising { cells: 0, regions: [0; 27] };
         for cell in (0..CELLS).filter(|&cell| board.candidates(cell).count_ones() >= 3) {
             let shares = share(&mut bits(board.candidates(cell)).map(|digit| cell * 9 + digit));
-            fruitful.cells |= u128::from(shares) << cell;
+            promising.cells |= u128::from(shares) << cell;
         }
         for (region, cells) in REGIONS.iter().enumerate() {
             for digit in (0..9).filter(|&digit| board.places(region, digit).count_ones() >= 2) {
                 let at = |position: usize| cells[position] as usize * 9 + digit;
                 let shares = share(&mut bits(board.places(region, digit)).map(at));
-                fruitful.regions[region] |= u16::from(shares) << digit;
+                promising.regions[region] |= u16::from(shares) << digit;
             }
         }
-        (fruitful.cells != 0 || fruitful.regions != [0; 27]).then_some(fruitful)
+        (promising.cells != 0 || promising.regions != [0; 27]).then_some(promising)
     }
 
     pub fn cell(&self, cell: usize) -> bool {

@@ -25,10 +25,10 @@ pub(crate) struct Row {
 }
 
 /// On boards of all sides.
-pub(super) const ANY: usize = Shape::MAX_SIDE;
+pub(crate) const ANY: usize = Shape::MAX_SIDE;
 
 /// On larger boards a search that grows with a high power of the side takes longer than a player waits.
-pub(super) const SIXTEEN: usize = 16;
+pub(crate) const SIXTEEN: usize = 16;
 
 impl Row {
     /// A row of which only the names are known: on no ladder.

@@ -6,34 +6,34 @@ use crate::check::Flaw;
 
 /// The first thing of a path that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct ReplayError {
     /// The number of the event, from 1. `None`: the puzzle itself, or the end.
     pub event: Option<usize>,
     /// The event in short: the step's conclusions and name, or the guess.
-    pub told: String,
+    pub what: String,
     /// What is wrong with it.
-    pub why: Breach,
+    pub flaw: PathFlaw,
 }
 
-impl std::fmt::Display for Broken {
+impl std::fmt::Display for ReplayError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self.event {
-            Some(number) => write!(f, "event {number}, {}: {}", self.told, self.why),
-            None => write!(f, "{}: {}", self.told, self.why),
+            Some(number) => write!(f, "event {number}, {}: {}", self.what, self.flaw),
+            None => write!(f, "{}: {}", self.what, self.flaw),
         }
     }
 }
 
-impl std::error::Error for Broken {
+impl std::error::Error for ReplayError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.why)
+        Some(&self.flaw)
     }
 }
 
 /// What can be wrong with an event.
 #[derive(Clone, PartialEq, Eq, Debug, ThisError)]
 #[non_exhaustive]
-pub enum Breach {
+pub enum PathFlaw {
     /// A step is not proved.
     #[error(transparent)]
     Flaw(#[from] Flaw),
@@ -52,7 +52,7 @@ pub enum Breach {
     /// The number of guesses it is said to rest on is not the number of guesses open.
     #[error("it is told below {found} guesses, expected {expected}")]
     Depth {
-        /// What is told.
+        /// What the path says.
         found: usize,
         /// How many there are.
         expected: usize,
@@ -98,12 +98,12 @@ pub enum Breach {
     Solution,
 
     /// Fewer branches than the path itself enters.
-    #[error("{claimed} are claimed, the path has {told}")]
+    #[error("{claimed} are claimed, the path has {entered}")]
     Guesses {
         /// What was said.
         claimed: u32,
-        /// How many guesses the path tells.
-        told: u32,
+        /// How many guesses the path has.
+        entered: u32,
     },
 
     /// The puzzle is said to have several solutions, and the path proves that it has one.

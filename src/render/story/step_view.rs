@@ -17,12 +17,12 @@ pub(in crate::render) type Houses = SmallVec<[House; 16]>;
 
 /// A step, and the board before it with its marks.
 #[derive(Clone, Copy)]
-pub(in crate::render) struct Sight<'a> {
+pub(in crate::render) struct StepView<'a> {
     pub grid: &'a Grid,
     pub step: &'a Step,
 }
 
-impl Sight<'_> {
+impl StepView<'_> {
     pub fn shape(self) -> Shape {
         self.grid.shape()
     }
@@ -52,9 +52,9 @@ impl Sight<'_> {
         houses_of(&self.reason().covers)
     }
 
-    /// The covers that belong to no part but tie the parts together: their digits, in order.
-    pub fn ties(self) -> Vec<Digit> {
-        digits_of(loose(self.reason())).collect()
+    /// The covers that belong to no part but join the parts: their digits, in order.
+    pub fn commons(self) -> Vec<Digit> {
+        digits_of(covers_outside_parts(self.reason())).collect()
     }
 
     /// The digit that a step of one digit is about.
@@ -122,8 +122,8 @@ fn digits_of(truths: &[Truth]) -> impl Iterator<Item = Digit> {
     truths.iter().filter_map(|truth| if let Truth::House(_, digit) = truth { Some(*digit) } else { None })
 }
 
-/// The covers behind those of the parts.
-pub(super) fn loose(reason: &Reason) -> &[Truth] {
+/// The covers after those of the parts.
+pub(super) fn covers_outside_parts(reason: &Reason) -> &[Truth] {
     let inside: usize = reason.parts.iter().map(|part| usize::from(part.covers)).sum();
     reason.covers.get(inside..).unwrap_or(&[])
 }

@@ -5,11 +5,11 @@ use std::hash::{Hash, Hasher};
 
 use super::candidates::Candidates;
 use super::row::{Price, Row};
-use super::{Flow, Found, Technique, View};
+use super::{Flow, Found, Technique};
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
-/// Shows every step that it sees, in a fixed order, until told to stop.
+/// Shows every step that it sees, in a fixed order, until asked to stop.
 pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 
 /// A technique of another crate. It is a value like any other technique: [`Technique::Custom`].
@@ -18,7 +18,8 @@ pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 /// as those of percorre's own techniques are; `examples/custom_technique.rs` has one.
 ///
 /// ```
-/// use percorre::{Candidates, Cost, Custom, Flow, Found, Step, Technique, Truth};
+/// use percorre::{Cost, Step, Technique, Truth};
+/// use percorre::technique::{Candidates, Custom, Flow, Found};
 ///
 /// static LAST_IN_CELL: Custom = Custom::new("last-in-cell", "last in cell", find).price(Cost(20));
 ///
@@ -41,7 +42,7 @@ pub struct Custom {
 /// What is said of a technique of another crate in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// The language's code, like `en`. Where a step is told in a language without a text, the first one serves.
+    /// The language's code, like `en`. Where a step is described in a language without a text, the first one serves.
     pub language: &'static str,
     /// The name that players use, like `naked single`.
     pub name: &'static str,
@@ -117,8 +118,8 @@ impl Custom {
         &self.row
     }
 
-    pub(super) fn search<const W: usize>(&self, board: &View<W>, found: &mut Found) -> Flow {
-        (self.find)(&Candidates::new(board), found)
+    pub(crate) fn search(&self, board: &Candidates, found: &mut Found) -> Flow {
+        (self.find)(board, found)
     }
 }
 

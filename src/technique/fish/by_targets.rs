@@ -6,33 +6,34 @@
 //!
 //! ```text
 //!     for n - 1 covers:                         n = 3, two covers chosen
-//!         for each base:  what the covers leave of its places; whoever sees all of that is a target for this base
+//!         for each base:  what the covers leave of its places; a place that sees all of these is a target for this
+//!         base
 //!         a place that is a target for n bases, no two of which share a place that it does not see: a fish,
 //!         whose last cover is a house of the target
 //! ```
 //!
-//! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some hundred
-//! instructions. [`hunt`](super::hunt) finds the same the other way round, and is its oracle.
+//! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some
+//! hundred instructions. [`by_bases`](super::by_bases) finds the same the other way round, and is its oracle.
 
 use std::collections::HashSet;
 
 use smallvec::SmallVec;
 
-use super::catch::Catch;
-use super::hunt::Waters;
+use super::by_bases::FishKind;
+use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
 use crate::gather::Gather;
 use crate::set::CellSet;
 use crate::technique::Flow;
 
-/// Shows every fish on the board, until told to stop: those with fins and, for nothing more, those without.
+/// Finds every fish on the board, until asked to stop: those with fins and, at no extra cost, those without.
 pub(super) fn search<const W: usize>(
-    waters: &Waters,
+    wanted: &FishKind,
     board: &Board<W>,
-    found: &mut dyn FnMut(&Catch<W>) -> Flow,
+    found: &mut dyn FnMut(&Fish<W>) -> Flow,
 ) -> Flow {
-    board.shape().digits().digits().take_while(|_| !waters.run.is_late()).try_for_each(|digit| {
+    board.shape().digits().digits().take_while(|_| !wanted.run.is_late()).try_for_each(|digit| {
         let open = board.places(digit) & board.open();
         // A house with one place is a single, and left to it.
         let of = |kinds: &[crate::shape::HouseKind]| -> Vec<House> {
@@ -41,15 +42,16 @@ pub(super) fn search<const W: usize>(
             let houses = houses.map(|(kind, number)| board.shape().house(kind, number));
             houses.filter(|&house| board.places_in(house, digit).len() >= 2).collect()
         };
-        let (bases, covers) = (of(waters.bases), of(waters.covers));
+        let (bases, covers) = (of(wanted.bases), of(wanted.covers));
         let lines = bases.iter().map(|&base| {
             let places = board.places_in(base, digit);
             Base { house: base, left: places, targets: (open - places) & board.geometry().common_peers(places) }
         });
-        let mut dive = Dive { waters, board, digit, open, covers, chosen: SmallVec::new(), known: HashSet::new() };
+        let mut search =
+            TargetSearch { wanted, board, digit, open, covers, chosen: SmallVec::new(), known: HashSet::new() };
         let bases: Vec<Base<W>> = lines.collect();
-        let mut all: Vec<Catch<W>> = Vec::new();
-        dive.deeper(0, &bases, &mut |fish| all.push(fish));
+        let mut all: Vec<Fish<W>> = Vec::new();
+        search.choose_covers(0, &bases, &mut |fish| all.push(fish));
         // Fish on the same bases side by side.
         all.sort_by(|a, b| (&a.bases, &a.covers).cmp(&(&b.bases, &b.covers)));
         all.iter().try_for_each(&mut *found)
@@ -74,15 +76,15 @@ struct Base<const W: usize> {
 
 /// A base that leaves its target no room.
 #[derive(Clone, Copy)]
-struct Able<const W: usize> {
+struct FullBase<const W: usize> {
     house: House,
     /// Its places that the target does not see.
     unseen: CellSet<W>,
 }
 
 /// The search for one digit.
-struct Dive<'a, const W: usize> {
-    waters: &'a Waters<'a>,
+struct TargetSearch<'a, const W: usize> {
+    wanted: &'a FishKind<'a>,
     board: &'a Board<W>,
     digit: Digit,
     open: CellSet<W>,
@@ -92,14 +94,14 @@ struct Dive<'a, const W: usize> {
     known: HashSet<(Houses, Houses)>,
 }
 
-impl<const W: usize> Dive<'_, W> {
+impl<const W: usize> TargetSearch<'_, W> {
     /// Chooses the rest of the covers from this one on.
-    fn deeper(&mut self, from: usize, bases: &[Base<W>], found: &mut dyn FnMut(Catch<W>)) {
-        if self.waters.run.is_late() {
+    fn choose_covers(&mut self, from: usize, bases: &[Base<W>], found: &mut dyn FnMut(Fish<W>)) {
+        if self.wanted.run.is_late() {
             return;
         }
-        if self.chosen.len() + 1 == self.waters.size {
-            return self.haul(bases, found);
+        if self.chosen.len() + 1 == self.wanted.size {
+            return self.find_targets(bases, found);
         }
         let geometry = self.board.geometry();
         let mut below = bases.to_vec();
@@ -115,15 +117,15 @@ impl<const W: usize> Dive<'_, W> {
                 }
             }
             self.chosen.push(cover);
-            self.deeper(at + 1, &below, found);
+            self.choose_covers(at + 1, &below, found);
             self.chosen.pop();
         }
     }
 
     /// Looks for places that are targets for enough bases.
-    fn haul(&mut self, bases: &[Base<W>], found: &mut dyn FnMut(Catch<W>)) {
-        let size = self.waters.size;
-        // The places that are targets for so many bases and more.
+    fn find_targets(&mut self, bases: &[Base<W>], found: &mut dyn FnMut(Fish<W>)) {
+        let size = self.wanted.size;
+        // The places that are targets for at least this many bases.
         let mut reached = [CellSet::EMPTY; MOST + 1];
         reached[0] = self.open;
         for base in bases.iter().filter(|base| !self.chosen.contains(&base.house)) {
@@ -134,23 +136,26 @@ impl<const W: usize> Dive<'_, W> {
         let taken = self.chosen.iter().fold(CellSet::EMPTY, |all, &cover| all | self.board.geometry().house(cover));
         (reached[size] - taken).cells().for_each(|target| {
             let seen = self.board.geometry().peers(target);
-            let able = bases.iter().filter(|base| base.targets.has(target) && !self.chosen.contains(&base.house));
-            let able = able
-                .map(|base| Able { house: base.house, unseen: self.board.places_in(base.house, self.digit) - seen });
-            self.choose(target, &able.collect::<SmallVec<[Able<W>; 16]>>(), &mut Houses::new(), found);
+            let full = bases.iter().filter(|base| base.targets.has(target) && !self.chosen.contains(&base.house));
+            let full = full.map(|base| FullBase {
+                house: base.house,
+                unseen: self.board.places_in(base.house, self.digit) - seen,
+            });
+            self.choose(target, &full.collect::<SmallVec<[FullBase<W>; 16]>>(), &mut Houses::new(), found);
         });
     }
 
     /// Chooses the rest of the bases among these, no two of which share a place that the target does not see. Each of them
     /// goes with those chosen before.
-    fn choose(&mut self, target: Cell, able: &[Able<W>], bases: &mut Houses, found: &mut dyn FnMut(Catch<W>)) {
-        let missing = self.waters.size - bases.len();
+    fn choose(&mut self, target: Cell, full: &[FullBase<W>], bases: &mut Houses, found: &mut dyn FnMut(Fish<W>)) {
+        let missing = self.wanted.size - bases.len();
         if missing == 0 {
-            return self.close(target, bases, found);
+            return self.add_last_cover(target, bases, found);
         }
-        for (at, base) in able.iter().enumerate().take((able.len() + 1).saturating_sub(missing)) {
-            let with = able[at + 1..].iter().filter(|other| !other.unseen.meets(&base.unseen));
-            let rest: SmallVec<[Able<W>; 16]> = if missing == 1 { SmallVec::new() } else { with.copied().gather() };
+        for (at, base) in full.iter().enumerate().take((full.len() + 1).saturating_sub(missing)) {
+            let with = full[at + 1..].iter().filter(|other| !other.unseen.meets(&base.unseen));
+            let rest: SmallVec<[FullBase<W>; 16]> =
+                if missing == 1 { SmallVec::new() } else { with.copied().collect() };
             bases.push(base.house);
             self.choose(target, &rest, bases, found);
             bases.pop();
@@ -158,10 +163,10 @@ impl<const W: usize> Dive<'_, W> {
     }
 
     /// Adds each house of the target as the last cover.
-    fn close(&mut self, target: Cell, bases: &Houses, found: &mut dyn FnMut(Catch<W>)) {
+    fn add_last_cover(&mut self, target: Cell, bases: &Houses, found: &mut dyn FnMut(Fish<W>)) {
         let shape = self.board.shape();
         let last = self.board.geometry().houses_of(target);
-        for cover in last.into_iter().filter(|&house| self.waters.covers.contains(&shape.kind(house))) {
+        for cover in last.into_iter().filter(|&house| self.wanted.covers.contains(&shape.kind(house))) {
             if bases.contains(&cover) {
                 continue;
             }
@@ -171,8 +176,8 @@ impl<const W: usize> Dive<'_, W> {
             if !self.known.insert((bases.clone(), covers.clone())) {
                 continue;
             }
-            let fish = Catch::of(self.board, self.digit, bases, &covers);
-            if let Some(fish) = fish.filter(|fish| fish.fins.is_empty() || self.waters.fins) {
+            let fish = Fish::of(self.board, self.digit, bases, &covers);
+            if let Some(fish) = fish.filter(|fish| fish.fins.is_empty() || self.wanted.fins) {
                 found(fish);
             }
         }

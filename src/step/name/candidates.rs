@@ -1,49 +1,26 @@
 //! A board of any size, to be read: what a technique of another crate searches.
 
-use super::link::Links;
-use super::{View, houses};
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::geometry::houses;
 use crate::grid::Grid;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 
 /// The candidates of a board. They can be read only: steps are what changes a board.
 #[derive(Clone, Copy)]
-pub struct Candidates<'b>(&'b dyn AnyBoard);
+pub struct Candidates<'b>(&'b dyn Readable);
 
 /// What is asked of a board; the rest follows from it and the shape.
-trait AnyBoard {
+pub(crate) trait Readable {
     fn shape(&self) -> Shape;
     fn puzzle(&self) -> &Grid;
     fn candidates(&self, cell: Cell) -> DigitSet;
     fn is_open(&self, cell: Cell) -> bool;
-    fn links(&self, digit: Digit) -> &Links;
-}
-
-impl<const W: usize> AnyBoard for View<'_, W> {
-    fn shape(&self) -> Shape {
-        (**self).shape()
-    }
-
-    fn puzzle(&self) -> &Grid {
-        (**self).puzzle()
-    }
-
-    fn candidates(&self, cell: Cell) -> DigitSet {
-        (**self).candidates(cell)
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        self.open().has(cell)
-    }
-
-    fn links(&self, digit: Digit) -> &Links {
-        self.links(digit)
-    }
+    fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])>;
 }
 
 impl<'b> Candidates<'b> {
-    pub(super) fn new<const W: usize>(board: &'b View<W>) -> Candidates<'b> {
+    pub(crate) fn new(board: &'b dyn Readable) -> Candidates<'b> {
         Candidates(board)
     }
 
@@ -99,6 +76,6 @@ impl<'b> Candidates<'b> {
     /// The strong links of a digit: a house, and its only two places there. Rows come first, then columns, then boxes; two places alone
     /// in a line and in a box are listed once, for the line.
     pub fn strong_links(&self, digit: Digit) -> impl Iterator<Item = (House, [Cell; 2])> + use<'b> {
-        self.0.links(digit).iter().map(|link| (link.house, link.ends))
+        self.0.strong_links(digit).into_iter()
     }
 }

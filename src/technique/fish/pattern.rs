@@ -11,7 +11,7 @@ use crate::shape::Shape;
 
 /// A fish.
 #[derive(Clone)]
-pub(super) struct Catch<const W: usize> {
+pub(super) struct Fish<const W: usize> {
     pub(super) shape: Shape,
     pub(super) digit: Digit,
     pub(super) bases: SmallVec<[House; 16]>,
@@ -24,21 +24,21 @@ pub(super) struct Catch<const W: usize> {
     pub(super) easy: CellSet<W>,
 }
 
-impl<const W: usize> Catch<W> {
+impl<const W: usize> Fish<W> {
     /// The fish of these bases and covers, if there is something in it that no smaller fish within it takes.
-    pub(super) fn of(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Catch<W>> {
-        let fish = Catch::with(board, digit, bases, covers, true)?;
+    pub(super) fn of(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Fish<W>> {
+        let fish = Fish::with(board, digit, bases, covers, true)?;
         // What some of the bases take by themselves does not need the others.
         let is_new = !fish.targets.is_within(&fish.easy);
         is_new.then_some(fish)
     }
 
     /// The same fish with all that it would take if it had no fins.
-    pub(super) fn but_for_fins(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Catch<W>> {
-        Catch::with(board, digit, bases, covers, false)
+    pub(super) fn but_for_fins(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House]) -> Option<Fish<W>> {
+        Fish::with(board, digit, bases, covers, false)
     }
 
-    fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], minds_fins: bool) -> Option<Catch<W>> {
+    fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], fins_must_see: bool) -> Option<Fish<W>> {
         let cells = |house: &House| board.geometry().house(*house);
         let twice = |sets: &mut dyn Iterator<Item = CellSet<W>>| {
             sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
@@ -48,7 +48,7 @@ impl<const W: usize> Catch<W> {
         let (once, cannibals) = twice(&mut covers.iter().map(cells));
         let fins = (places - once) | endo;
         let mut targets = open & ((once - places) | (cannibals - endo));
-        if minds_fins {
+        if fins_must_see {
             targets &= board.geometry().common_peers(fins);
         }
         if targets.is_empty() {
@@ -73,7 +73,7 @@ impl<const W: usize> Catch<W> {
             }
         }
         let (bases, covers) = (SmallVec::from_slice(bases), SmallVec::from_slice(covers));
-        Some(Catch { shape: board.shape(), digit, bases, covers, fins, targets, body, easy })
+        Some(Fish { shape: board.shape(), digit, bases, covers, fins, targets, body, easy })
     }
 
     /// Whether some base has one place left without the fins.
@@ -82,7 +82,7 @@ impl<const W: usize> Catch<W> {
     }
 
     /// Two fish on the same bases as one: what either takes.
-    pub(super) fn and(&self, other: &Catch<W>) -> Catch<W> {
+    pub(super) fn and(&self, other: &Fish<W>) -> Fish<W> {
         let mut both = self.clone();
         both.covers.push_all(other.covers.iter().copied().filter(|cover| !self.covers.contains(cover)));
         both.covers.sort_unstable();

@@ -15,12 +15,12 @@ pub(super) struct Chain<'t, 'b, const W: usize> {
     /// Whether the first claim is on.
     pub(super) on: bool,
     /// What makes each link: one less than claims.
-    pub(super) links: Vec<Linked>,
+    pub(super) links: Vec<LinkSource>,
 }
 
 /// What makes a link of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Linked {
+pub(super) enum LinkSource {
     Strong(Strong),
     Weak(Truth),
 }
@@ -28,8 +28,8 @@ pub(super) enum Linked {
 impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     pub(super) fn new(table: &'t Table<'b, W>, path: Vec<usize>, on: bool) -> Self {
         let links = path.windows(2).enumerate().map(|(at, two)| match at.is_multiple_of(2) == on {
-            true => Linked::Weak(table.why_weak(two[0], two[1])),
-            false => Linked::Strong(table.why_strong(two[0], two[1])),
+            true => LinkSource::Weak(table.why_weak(two[0], two[1])),
+            false => LinkSource::Strong(table.why_strong(two[0], two[1])),
         });
         let links = links.collect();
         Chain { table, path, on, links }
@@ -38,8 +38,8 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     /// The strong links, in order.
     pub(super) fn strong(&self) -> impl Iterator<Item = Strong> {
         self.links.iter().filter_map(|link| match link {
-            Linked::Strong(strong) => Some(*strong),
-            Linked::Weak(_) => None,
+            LinkSource::Strong(strong) => Some(*strong),
+            LinkSource::Weak(_) => None,
         })
     }
 
@@ -64,8 +64,8 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
     pub(super) fn push_node(&self, reason: &mut Reason, at: usize, parent: Option<u32>) {
         let by = match at.checked_sub(1).map(|link| self.links[link]) {
             None => By::Assumed,
-            Some(Linked::Weak(cover)) => By::Truth(cover),
-            Some(Linked::Strong(strong)) => self.by(strong, reason),
+            Some(LinkSource::Weak(cover)) => By::Truth(cover),
+            Some(LinkSource::Strong(strong)) => self.by(strong, reason),
         };
         push(reason, at.is_multiple_of(2) == self.on, self.table.members(self.path[at]).gather(), parent, by);
     }
@@ -95,13 +95,13 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
         // Here each link counts: a cover that two links press against counts twice.
         for (at, link) in self.links.iter().enumerate() {
             match *link {
-                Linked::Weak(cover) => reason.covers.push(cover),
-                Linked::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
-                Linked::Strong(Strong::Almost(number)) => {
-                    reason.truths.push_all(self.table.sets[number].truths());
-                    reason.covers.push_all(self.inner(number, at).map(|(cover, _)| cover));
+                LinkSource::Weak(cover) => reason.covers.push(cover),
+                LinkSource::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
+                LinkSource::Strong(Strong::Almost(number)) => {
+                    reason.truths.extend(self.table.sets[number].truths());
+                    reason.covers.extend(self.inner(number, at).map(|(cover, _)| cover));
                 }
-                Linked::Strong(Strong::Deadly(_)) => {
+                LinkSource::Strong(Strong::Deadly(_)) => {
                     let By::Truth(truth) = reason.nodes[at + 1].by else { unreachable!("the link of a pattern") };
                     reason.truths.push(truth);
                 }

@@ -26,7 +26,7 @@ const NO_END: u16 = u16::MAX;
 
 /// The links of a board and their closure. Candidates are cell * 9 + digit.
 #[derive(Clone)]
-pub struct Reach {
+pub struct Reachability {
     number: [u16; 729],
     /// The candidates with a strong link.
     ends: Vec<u16>,
@@ -43,9 +43,9 @@ pub struct Reach {
     is_trap: [bool; 729],
 }
 
-impl Default for Reach {
-    fn default() -> Reach {
-        Reach {
+impl Default for Reachability {
+    fn default() -> Reachability {
+        Reachability {
             number: [NO_END; 729],
             ends: Vec::new(),
             strong: Vec::new(),
@@ -94,8 +94,8 @@ pub fn members(set: &Ends) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Reach {
-    /// Reads a board; false if it has too many strong ends to tell.
+impl Reachability {
+    /// Reads a board; false if it has too many strong ends.
     pub fn read(&mut self, board: &Position) -> bool {
         self.forget();
         self.link(board);

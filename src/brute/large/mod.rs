@@ -1,0 +1,198 @@
+//! Boards above 9x9: plain search while it gets on, then search by learning; above 25x25 in turn with local search until
+//! there is a first solution.
+//!
+//! ```text
+//!     general ──patience ends──► learn ◄──in turn──► colour
+//!        │                         │
+//!        └─many solutions─► general to the end ◄─too many to remember
+//! ```
+//!
+//! Solutions that an earlier stage has shown are remembered, so that each is shown once and counts are exact. The turns are
+//! measured in conflicts and moves, not in time: answers are always the same.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use super::colour::Colour;
+use super::general::General;
+use super::learn::{Found, Learn};
+use super::{Count, Order, filled};
+use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+
+/// Plain search gives up after so many dead ends without a solution.
+const PATIENCE: u64 = 30;
+/// Plain search that finds so many solutions is not given up.
+const MANY: u64 = 1_000;
+/// The most solutions that learning excludes one by one, in cells.
+const MOST: usize = 1 << 26;
+/// Learning hopes for a solution during so many conflicts; after that only where no more than one is asked for.
+const HOPE: u64 = 3_000;
+/// Local search is of use above this side; below, learning is always quicker.
+const LOCAL: usize = 25;
+
+/// Finds solutions until the limit, the deadline, or a stop from `each`, which is given the digit of each cell.
+pub(super) fn run(
+    general: &mut General,
+    grid: &Grid,
+    limit: u64,
+    deadline: Option<Instant>,
+    mut each: impl FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()>,
+) -> Count {
+    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+    let patience = (PATIENCE, deadline);
+    let count = general
+        .run_for(grid, Order::Found, limit.min(MANY), patience, |engine| shown.show(true, &|cell| engine.digit(cell)));
+    match count {
+        Count::Unknown(_) if is_past(deadline) => return count,
+        Count::Unknown(_) => {
+            if let Some(count) = learn(general, &mut shown, deadline) {
+                return count;
+            }
+        }
+        Count::AtLeast(found) if found == MANY && found < limit => {}
+        Count::AtLeast(_) | Count::Exact(_) => return count,
+    }
+    let show = |engine: &General| shown.show(false, &|cell| engine.digit(cell));
+    match general.run(grid, Order::Found, u64::MAX, deadline, show) {
+        Count::Unknown(_) => Count::Unknown(shown.found),
+        Count::Exact(_) => Count::Exact(shown.found),
+        Count::AtLeast(_) => Count::AtLeast(shown.found),
+    }
+}
+
+/// What is done with a solution: the digit of each cell.
+type Each<'a> = dyn FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()> + 'a;
+
+/// The solutions shown so far.
+struct Shown<'a> {
+    grid: &'a Grid,
+    limit: u64,
+    known: HashSet<Box<[Digit]>>,
+    found: u64,
+    each: &'a mut Each<'a>,
+}
+
+impl Shown<'_> {
+    /// Shows a solution, unless it was shown before.
+    fn show(&mut self, remember: bool, digit: &dyn Fn(Cell) -> Digit) -> ControlFlow<()> {
+        if remember || !self.known.is_empty() {
+            let digits = self.grid.shape().all_cells().map(digit).collect();
+            if self.known.contains(&digits) {
+                return ControlFlow::Continue(());
+            }
+            if remember {
+                self.known.insert(digits);
+            }
+        }
+        self.found += 1;
+        (self.each)(digit)?;
+        if self.found == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Shows a solution that consists of what singles give and of these digits, once it has been checked.
+    fn show_checked(&mut self, singles: &General, open: impl Iterator<Item = (Cell, Digit)>) -> ControlFlow<()> {
+        let mut digits: Vec<Digit> = self.grid.shape().all_cells().map(|cell| singles.digit(cell)).collect();
+        open.for_each(|(cell, digit)| digits[cell.index()] = digit);
+        let digit = |cell: Cell| digits[cell.index()];
+        assert!(is_solution(self.grid, digit), "a search gave a wrong solution");
+        self.show(true, &digit)
+    }
+}
+
+/// Search by learning. `None` if the board, or what is to be remembered, is too large for it.
+fn learn(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
+    if !general.root(shown.grid) {
+        return Some(Count::Exact(0));
+    }
+    let shape = shown.grid.shape();
+    let mut learn = Learn::new(shape, |cell| general.candidates(cell))?;
+    let mut local = None;
+    let mut turn = 5_000;
+    loop {
+        let alone = shape.side() <= LOCAL || shown.found > 0;
+        let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
+        let conflicts = match () {
+            () if !alone => turn,
+            () if hope && shown.limit > 1 => HOPE - learn.conflicts,
+            () => u64::MAX,
+        };
+        match learn.search(hope, conflicts, deadline) {
+            Found::Paused if is_past(deadline) => return Some(Count::Unknown(shown.found)),
+            Found::Paused if alone => {}
+            Found::Paused => {
+                let local =
+                    local.get_or_insert_with(|| Local::new(Colour::new(shape, |cell| general.candidates(cell))));
+                if local.search(turn * MOVES, deadline) {
+                    if shown.show_checked(general, local.colour.solution()).is_break() {
+                        return Some(Count::AtLeast(shown.found));
+                    }
+                    learn.wish(local.colour.solution());
+                }
+                turn = (turn * 2).min(LONGEST);
+            }
+            Found::Nothing => return Some(Count::Exact(shown.found)),
+            Found::Solution => {
+                if shown.show_checked(general, learn.solution()).is_break() {
+                    return Some(Count::AtLeast(shown.found));
+                }
+                if shown.known.len() * shape.cells() > MOST {
+                    return None;
+                }
+                learn.exclude();
+            }
+        }
+    }
+}
+
+/// So many moves of local search take as long as one conflict.
+const MOVES: u64 = 50;
+/// The longest turn, in conflicts.
+const LONGEST: u64 = 100_000;
+
+/// Local search with its starts: each from another state, with another tenure.
+struct Local {
+    colour: Colour,
+    starts: usize,
+    left: u64,
+}
+
+/// How long a move is forbidden, for each clash there is.
+const TENURES: [f64; 4] = [0.7, 1.0, 0.5, 1.5];
+/// Moves from one start. A tenth of it is too short.
+const MOVES_EACH: u64 = 5_000_000;
+
+impl Local {
+    fn new(colour: Colour) -> Local {
+        Local { colour, starts: 0, left: 0 }
+    }
+
+    fn search(&mut self, mut moves: u64, deadline: Option<Instant>) -> bool {
+        while moves > 0 && !is_past(deadline) {
+            if self.left == 0 {
+                self.colour.start();
+                self.starts += 1;
+                self.left = MOVES_EACH;
+            }
+            let now = moves.min(self.left);
+            if self.colour.search(now, TENURES[(self.starts - 1) % TENURES.len()], deadline) {
+                return true;
+            }
+            moves -= now;
+            self.left -= now;
+        }
+        false
+    }
+}
+
+/// Whether these digits obey the rules and the grid's entries.
+fn is_solution(grid: &Grid, digit: impl Fn(Cell) -> Digit) -> bool {
+    let agrees = |(cell, entry): (Cell, Entry)| entry.allowed().contains(DigitSet::of(digit(cell)));
+    grid.entries().all(agrees) && filled(grid, &digit).is_solved()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,180 @@
+//! Large boards against `general`, the oracle.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use super::*;
+use crate::shape::Shape;
+
+/// A small generator of numbers, the same on every machine (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn shuffled<T>(&mut self, mut all: Vec<T>) -> Vec<T> {
+        (1..all.len()).rev().for_each(|at| all.swap(at, self.below(at + 1)));
+        all
+    }
+}
+
+/// A full grid: a pattern with its digits, rows, columns, bands and stacks in random order, some of it dug out and filled anew.
+fn full(random: &mut Random, shape: Shape) -> Grid {
+    let (n, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
+    let digits = random.shuffled((0..n).collect());
+    let mut lines = |size: usize, count: usize| -> Vec<usize> {
+        let bands = random.shuffled((0..count).collect());
+        bands.into_iter().flat_map(|band| random.shuffled((band * size..(band + 1) * size).collect())).collect()
+    };
+    let (down, across) = (lines(rows, columns), lines(columns, rows));
+    let numbers: Vec<usize> = (0..n * n)
+        .map(|at| {
+            let (row, column) = (down[at / n], across[at % n]);
+            1 + digits[(row % rows * columns + row / rows + column) % n]
+        })
+        .collect();
+    Grid::of_numbers(shape, &numbers).unwrap()
+}
+
+/// The grid with this share of its cells blank.
+fn dug(random: &mut Random, full: &Grid, share: f64) -> Grid {
+    let mut grid = full.clone();
+    for cell in full.shape().all_cells() {
+        if (random.below(1_000_000) as f64) < share * 1e6 {
+            grid.set(cell, Entry::Marks(full.shape().digits()));
+        }
+    }
+    grid
+}
+
+/// All solutions up to a limit, as learning finds them, without the others' help.
+fn learnt(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
+    let mut solutions = HashSet::new();
+    let mut each = |digit: &dyn Fn(Cell) -> Digit| {
+        assert!(solutions.insert(grid.shape().all_cells().map(digit).collect()), "shown twice");
+        ControlFlow::Continue(())
+    };
+    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+    let count = learn(&mut General::new(grid.shape()), &mut shown, None);
+    (count.expect("small enough"), solutions)
+}
+
+fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
+    let mut solutions = HashSet::new();
+    let count = General::new(grid.shape()).run(grid, Order::Found, limit, None, |engine| {
+        solutions.insert(grid.shape().all_cells().map(|cell| engine.digit(cell)).collect());
+        ControlFlow::Continue(())
+    });
+    (count, solutions)
+}
+
+#[test]
+fn learning_finds_the_solutions_that_plain_search_finds() {
+    let mut random = Random(18);
+    let mut seen = [0; 4];
+    for (side, share, rounds) in
+        [(4, 0.75, 40), (6, 0.7, 40), (8, 0.62, 40), (10, 0.6, 30), (12, 0.58, 30), (16, 0.55, 15)]
+    {
+        let shape = Shape::of_side(side).unwrap();
+        for round in 0..rounds {
+            let solution = full(&mut random, shape);
+            let mut grid = dug(&mut random, &solution, share + 0.01 * f64::from(round % 10));
+            if round % 3 == 0 {
+                // A wrong digit, or marks without the right one.
+                let cell = Cell(random.below(shape.cells()) as u16);
+                let wrong = Digit(random.below(side) as u8);
+                let others = shape.digits() - crate::set::DigitSet::of(wrong);
+                grid.set(cell, if round % 2 == 0 { Entry::Given(wrong) } else { Entry::Marks(others) });
+            }
+            let expected = plain(&grid, 3000);
+            if expected.0 == Count::AtLeast(3000) {
+                assert_eq!(learnt(&grid, 300).0, Count::AtLeast(300));
+                seen[3] += 1;
+            } else {
+                assert_eq!(learnt(&grid, 3000), expected, "{grid:?}");
+                seen[expected.1.len().min(2)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen >= 10), "{seen:?}");
+}
+
+#[test]
+fn the_first_solution_is_always_the_same() {
+    let mut random = Random(7);
+    let shape = Shape::of_side(25).unwrap();
+    let solution = full(&mut random, shape);
+    let grid = dug(&mut random, &solution, 0.55);
+    let first = |general: &mut General| {
+        let mut found = None;
+        let count = run(general, &grid, 1, None, |digit| {
+            found = Some(filled(&grid, digit));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count, Count::AtLeast(1));
+        found.unwrap()
+    };
+    let mut general = General::new(shape);
+    let once = first(&mut general);
+    assert!(once.is_solution_of(&grid));
+    assert_eq!(first(&mut general), once);
+}
+
+#[test]
+fn local_search_finds_what_learning_does_not_in_its_turn() {
+    let mut random = Random(3);
+    let shape = Shape::of_side(36).unwrap();
+    let solution = full(&mut random, shape);
+    let grid = dug(&mut random, &solution, 0.55);
+    let mut general = General::new(shape);
+    assert!(general.root(&grid));
+    let mut local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    assert!(local.search(20_000_000, None));
+    let mut each = |_: &dyn Fn(Cell) -> Digit| ControlFlow::Continue(());
+    let mut shown = Shown { grid: &grid, limit: 1, known: HashSet::new(), found: 0, each: &mut each };
+    assert!(shown.show_checked(&general, local.colour.solution()).is_break());
+}
+
+#[test]
+fn the_deadline_ends_every_stage() {
+    let mut random = Random(5);
+    for (side, share) in [(36, 0.49), (36, 1.0), (49, 0.45), (64, 1.0)] {
+        let shape = Shape::of_side(side).unwrap();
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, share);
+        let mut general = General::new(shape);
+        let start = Instant::now();
+        let deadline = start + Duration::from_millis(200);
+        let count = run(&mut general, &grid, u64::MAX, Some(deadline), |_| ControlFlow::Continue(()));
+        assert!(matches!(count, Count::Unknown(_)), "{side} {share}: {count:?}");
+        assert!(start.elapsed() < Duration::from_millis(1200), "{side} {share}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn many_solutions_are_each_shown_once() {
+    // More than plain search is patient with, and more than `MANY`.
+    let mut random = Random(11);
+    let shape = Shape::of_side(12).unwrap();
+    let (grid, expected) = loop {
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, 0.66);
+        let go_on = |_: &General| ControlFlow::Continue(());
+        match General::new(shape).run(&grid, Order::Found, 10_000, None, go_on) {
+            Count::Exact(expected) if expected >= 2 * MANY => break (grid, expected),
+            _ => {}
+        }
+    };
+    let mut seen = HashSet::new();
+    let count = run(&mut General::new(shape), &grid, u64::MAX, None, |digit| {
+        assert!(seen.insert(shape.all_cells().map(digit).collect::<Vec<_>>()), "shown twice");
+        ControlFlow::Continue(())
+    });
+    assert_eq!(count, Count::Exact(expected));
+    assert_eq!(seen.len() as u64, expected);
+}

@@ -1,0 +1,214 @@
+//! A search that learns from its conflicts (CDCL: Marques-Silva and Sakallah, 1996; Moskewicz and others, 2001), made for
+//! Sudoku: for boards above 9x9 on which plain search does not end soon.
+//!
+//! ```text
+//!     lit        a candidate is true, or false          propagate  what follows
+//!     model      variables and groups                   analyse    from a conflict to a clause
+//!     trail      what is assigned and why               order      what is decided next
+//!     clauses    what was learnt                        restart    when to begin again
+//!     wishes     digits that nearly made a solution
+//! ```
+
+mod analyse;
+mod clauses;
+mod lit;
+mod model;
+mod order;
+mod propagate;
+mod restart;
+mod trail;
+mod wishes;
+
+use std::time::Instant;
+
+use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::shape::Shape;
+use analyse::Marks;
+use clauses::Clauses;
+use lit::Lit;
+use model::Model;
+use order::Order;
+use restart::Restarts;
+use trail::{Reason, Trail};
+use wishes::Wishes;
+
+/// Clauses of this glue or less stay for ever.
+const TIER: usize = 2;
+/// Conflicts before the first reduction of the clauses, and how many more before each later one.
+const REDUCE: (u64, u64) = (1000, 60);
+/// The share of the worse clauses that a reduction drops.
+const SHARE: f64 = 0.6;
+
+/// A search on one board. Goes on where it stopped.
+#[derive(Debug)]
+pub(super) struct Learn {
+    model: Model,
+    trail: Trail,
+    clauses: Clauses,
+    order: Order,
+    marks: Marks,
+    restarts: Restarts,
+    /// For each group, its variables that are not counted out yet.
+    live: Vec<u64>,
+    /// So much of the trail is closed under peers and pairs.
+    closed: usize,
+    /// So much of the trail was looked up in groups and learnt clauses.
+    taken: usize,
+    /// The clause that is being learnt.
+    learnt: Vec<Lit>,
+    pub(super) conflicts: u64,
+    next_reduction: u64,
+    reductions: u64,
+    exhausted: bool,
+    wishes: Wishes,
+}
+
+/// What a stretch of search came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// A solution, see [`Learn::solution`].
+    Solution,
+    /// There is none, or none but those that were excluded.
+    Nothing,
+    /// Not yet known.
+    Paused,
+}
+
+impl Learn {
+    /// A search on a board on which singles have come to rest, by the digits left to each cell. `None` if it is too large.
+    pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Option<Learn> {
+        let model = Model::new(shape, left)?;
+        let vars = model.vars();
+        let members = |group| model.members(group).len();
+        let mut order = Order::new(vars);
+        order.start(|var| model.seats[var].iter().map(|seat| 1.0 / members(usize::from(seat.group)) as f64).sum());
+        Some(Learn {
+            trail: Trail::new(vars),
+            clauses: Clauses::new(vars),
+            marks: Marks::new(vars),
+            restarts: Restarts::default(),
+            live: (0..model.groups()).map(|group| u64::MAX >> (64 - members(group))).collect(),
+            order,
+            model,
+            closed: 0,
+            taken: 0,
+            learnt: Vec::new(),
+            conflicts: 0,
+            next_reduction: REDUCE.0,
+            reductions: 0,
+            exhausted: false,
+            wishes: Wishes::new(shape.cells()),
+        })
+    }
+
+    /// Searches on until a solution, the end, so many conflicts, or the deadline. With hope for a solution, decisions go where
+    /// the search has come furthest; without, where the conflicts are, which is better for a proof.
+    pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
+        let end = self.conflicts.saturating_add(conflicts);
+        while !self.exhausted {
+            if let Err(conflict) = self.propagate() {
+                if self.trail.level() == 0 {
+                    self.exhausted = true;
+                    break;
+                }
+                self.conflicts += 1;
+                if hope {
+                    self.wishes.remember(&self.trail, &self.model);
+                }
+                let glue = self.analyse(conflict);
+                self.restarts.learnt(glue);
+                self.learn(glue);
+                self.order.decay(DECAY);
+                if self.conflicts >= end || (self.conflicts.is_multiple_of(64) && is_past(deadline)) {
+                    return Found::Paused;
+                }
+            } else if self.trail.lits.len() == self.model.vars() {
+                return Found::Solution;
+            } else if self.restarts.due() {
+                self.back_to(0);
+                if self.conflicts >= self.next_reduction {
+                    self.reduce();
+                }
+            } else {
+                self.decide(hope);
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Sets the digits to be tried first.
+    pub(super) fn wish(&mut self, digits: impl Iterator<Item = (Cell, Digit)>) {
+        digits.for_each(|(cell, digit)| self.wishes.set(cell, self.model.var(cell, digit)));
+        self.back_to(0);
+    }
+
+    /// The digits of the open cells, after [`Found::Solution`].
+    pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.trail.lits.iter().filter(|lit| lit.is_yes()).map(|lit| self.model.candidates[lit.var()])
+    }
+
+    /// Excludes the solution that was found: it follows from the decisions, so one of them must differ.
+    pub(super) fn exclude(&mut self) {
+        self.learnt.clear();
+        self.learnt.extend(self.trail.decisions().rev().map(|lit| !lit));
+        if self.learnt.is_empty() {
+            self.exhausted = true;
+        } else {
+            self.learn(1);
+        }
+    }
+
+    /// Adds the clause in `self.learnt`, whose first literal is alone on the last level, and goes back to where it is unit.
+    fn learn(&mut self, glue: usize) {
+        let [first, ref rest @ ..] = self.learnt[..] else { unreachable!("a learnt clause has a literal") };
+        let Some(&second) = rest.first() else {
+            self.back_to(0);
+            self.trail.assign(first, Reason::NOTHING);
+            return;
+        };
+        // The literals come by level, the highest first.
+        let level = usize::from(self.trail.info(second.var()).level);
+        let reason = if rest.len() == 1 {
+            self.clauses.add_pair(first, second);
+            Reason::either(second)
+        } else {
+            self.learnt[2..].sort_by_key(|lit| lit.is_yes());
+            Reason::clause(self.clauses.add(&self.learnt, glue))
+        };
+        self.back_to(level);
+        self.trail.assign(first, reason);
+    }
+
+    fn decide(&mut self, hope: bool) {
+        while let Some(var) = self.order.pop() {
+            if self.trail.value(Lit::yes(var)) != 0 {
+                continue;
+            }
+            let wish = self.wishes.of(self.model.candidates[var].0).filter(|_| hope).map(Lit::yes);
+            match wish.filter(|&wish| self.trail.value(wish) == 0) {
+                Some(wish) => {
+                    self.order.insert(var);
+                    self.trail.decide(wish);
+                }
+                None => self.trail.decide(Lit::yes(var)),
+            }
+            return;
+        }
+        unreachable!("an open variable is in the heap");
+    }
+
+    fn reduce(&mut self) {
+        self.reductions += 1;
+        self.next_reduction = self.conflicts + REDUCE.0 + REDUCE.1 * self.reductions;
+        let trail = &self.trail;
+        for single in self.clauses.reduce(|lit| trail.value(lit), TIER, SHARE) {
+            if self.trail.value(single) == 0 {
+                self.trail.assign(single, Reason::NOTHING);
+            }
+        }
+    }
+}
+
+/// How fast old conflicts are forgotten.
+const DECAY: f64 = 0.95;

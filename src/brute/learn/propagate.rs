@@ -1,0 +1,162 @@
+//! What follows from what is assigned.
+//!
+//! The order in which consequences are drawn decides how many conflicts a proof takes:
+//!
+//! ```text
+//!     repeat: close: for the whole trail, a true candidate makes its peers false; learnt pairs
+//!             take the next literal: its learnt clauses; close
+//!                                    its four groups: one member left? it is true; close
+//! ```
+
+use super::Learn;
+use super::lit::Lit;
+use super::trail::Reason;
+
+/// Literals that cannot all be false, and are.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    Pair(Lit, Lit),
+    Group(usize),
+    Clause(u32),
+}
+
+impl Learn {
+    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
+        loop {
+            self.close()?;
+            let Some(&lit) = self.trail.lits.get(self.taken) else { return Ok(()) };
+            self.taken += 1;
+            self.visit(!lit)?;
+            self.close()?;
+            if !lit.is_yes() {
+                self.count_out(lit.var())?;
+            }
+        }
+    }
+
+    /// Peers and pairs, for all that is on the trail.
+    #[inline]
+    fn close(&mut self) -> Result<(), Conflict> {
+        if self.closed == self.trail.lits.len() { Ok(()) } else { self.close_rest() }
+    }
+
+    #[inline(never)]
+    fn close_rest(&mut self) -> Result<(), Conflict> {
+        while let Some(&lit) = self.trail.lits.get(self.closed) {
+            self.closed += 1;
+            let reason = Reason::either(!lit);
+            if lit.is_yes() {
+                for &peer in self.model.peers(lit.var()) {
+                    let no = Lit::no(usize::from(peer));
+                    match self.trail.value(no) {
+                        0 => self.trail.assign(no, reason),
+                        1 => {}
+                        _ => return Err(Conflict::Pair(!lit, no)),
+                    }
+                }
+            }
+            for &other in &self.clauses.pairs[lit.index()] {
+                match self.trail.value(other) {
+                    0 => self.trail.assign(other, reason),
+                    1 => {}
+                    _ => return Err(Conflict::Pair(!lit, other)),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A variable is false: takes it out of its groups.
+    #[inline]
+    fn count_out(&mut self, var: usize) -> Result<(), Conflict> {
+        for seat in self.model.seats[var] {
+            let group = usize::from(seat.group);
+            let live = self.live[group] & !(1 << seat.bit);
+            self.live[group] = live;
+            if live & live.wrapping_sub(1) != 0 {
+                continue;
+            }
+            if live == 0 {
+                return Err(Conflict::Group(group));
+            }
+            let yes = Lit::yes(usize::from(self.model.members(group)[live.trailing_zeros() as usize]));
+            match self.trail.value(yes) {
+                0 => {
+                    self.trail.assign(yes, Reason::group(group));
+                    self.close()?;
+                }
+                1 => {}
+                _ => return Err(Conflict::Group(group)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The learnt clauses in which a literal is watched that has become false.
+    #[inline(never)]
+    fn visit(&mut self, no: Lit) -> Result<(), Conflict> {
+        let mut list = std::mem::take(&mut self.clauses.watches[no.index()]);
+        let mut kept = 0;
+        let mut at = 0;
+        let mut conflict = Ok(());
+        while at < list.len() {
+            let mut watch = list[at];
+            at += 1;
+            if self.trail.value(watch.blocker) > 0 {
+                list[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            let lits = self.clauses.lits_mut(watch.clause);
+            let other = if lits[0] == no { lits[1] } else { lits[0] };
+            let value = self.trail.value(other);
+            watch.blocker = other;
+            if value > 0 {
+                list[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            if let Some(found) = lits[2..].iter().position(|&lit| self.trail.value(lit) >= 0) {
+                let next = lits[found + 2];
+                lits[0] = other;
+                lits[1] = next;
+                lits[found + 2] = no;
+                self.clauses.watch(watch.clause, next, other);
+                continue;
+            }
+            list[kept] = watch;
+            kept += 1;
+            if value < 0 {
+                conflict = Err(Conflict::Clause(watch.clause));
+                break;
+            }
+            self.trail.assign(other, Reason::clause(watch.clause));
+        }
+        if at > kept {
+            list.copy_within(at.., kept);
+            list.truncate(list.len() - (at - kept));
+        }
+        self.clauses.watches[no.index()] = list;
+        conflict
+    }
+
+    /// Takes back all that was assigned above a level.
+    pub(super) fn back_to(&mut self, level: usize) {
+        if level >= self.trail.level() {
+            return;
+        }
+        let end = self.trail.end_of(level);
+        for place in (end..self.trail.lits.len()).rev() {
+            let lit = self.trail.pop();
+            self.order.insert(lit.var());
+            if place < self.taken && !lit.is_yes() {
+                for seat in self.model.seats[lit.var()] {
+                    self.live[usize::from(seat.group)] |= 1 << seat.bit;
+                }
+            }
+        }
+        self.trail.cut(level);
+        self.taken = end;
+        self.closed = end;
+    }
+}

@@ -1,0 +1,371 @@
+//! A net of singles: what follows from suppositions, and where they fail.
+//!
+//! Each fact keeps what it follows from, so the story told is only what its end rests on. Facts come in the order of their
+//! distance from the suppositions. Forcing nets, splits and the proofs of `why` all spread by this one.
+
+use smallvec::SmallVec;
+
+use super::chain::forcing::splits;
+use crate::board::Board;
+use crate::cell::Candidate;
+use crate::step::{By, Node, Reason, Truth};
+
+/// A candidate that is supposed to be true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Supposed {
+    pub(crate) candidate: u32,
+    pub(crate) on: bool,
+}
+
+/// Singles that follow from suppositions.
+pub(crate) struct Net {
+    side: usize,
+    candidates: Vec<Candidate>,
+    numbers: Vec<u32>,
+    /// Cells, and digits in houses, with the candidates of each.
+    truths: Vec<(Truth, SmallVec<[u32; 9]>)>,
+    /// By candidate: its truths.
+    truths_of: Vec<[u32; 4]>,
+    /// By candidate: its place among the facts.
+    known: Vec<u32>,
+    /// By truth: how many candidates it has; [`IGNORED`] and more where the net may not lean on it.
+    full: Vec<u16>,
+    /// By truth: how many of these are not off.
+    left: Vec<u16>,
+    /// Whether an emptied truth is seen when its last candidate goes, not only when that candidate's turn comes.
+    at_once: bool,
+    /// What follows, in this order.
+    facts: Vec<Fact>,
+}
+
+/// A candidate that is on or off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fact {
+    pub(crate) candidate: u32,
+    pub(crate) on: bool,
+    /// How far it is from the suppositions.
+    pub(crate) layer: u8,
+    /// By which truth; `NONE` for what is supposed.
+    truth: u32,
+    /// Off: the candidate that is on.
+    parent: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// More than any number of candidates: such a truth is never seen emptied, nor with one candidate left.
+const IGNORED: u16 = 1 << 15;
+
+/// How a supposition fails.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Contradiction {
+    /// This truth has no candidate left.
+    Emptied(u32),
+    /// These two candidates of one truth are both on.
+    Both(u32, u32),
+}
+
+impl Contradiction {
+    pub(crate) fn ends(self, net: &Net) -> SmallVec<[u32; 9]> {
+        match self {
+            Contradiction::Emptied(truth) => net.truths[truth as usize].1.clone(),
+            Contradiction::Both(a, b) => SmallVec::from_slice(&[a, b]),
+        }
+    }
+
+    /// The truth that has no candidate left, if that is how.
+    pub(crate) fn emptied(self, net: &Net) -> Option<Truth> {
+        match self {
+            Contradiction::Emptied(truth) => Some(net.truth(truth)),
+            Contradiction::Both(..) => None,
+        }
+    }
+}
+
+impl Net {
+    /// The net of some truths.
+    pub(crate) fn among<const W: usize>(board: &Board<W>, wanted: impl Fn(Truth) -> bool) -> Net {
+        let shape = board.shape();
+        let side = shape.side();
+        let mut net = Net {
+            side,
+            candidates: Vec::new(),
+            numbers: vec![NONE; shape.cells() * side],
+            truths: Vec::new(),
+            truths_of: Vec::new(),
+            known: Vec::new(),
+            full: Vec::new(),
+            left: Vec::new(),
+            at_once: false,
+            facts: Vec::new(),
+        };
+        for cell in board.open().cells() {
+            for digit in board.candidates(cell).digits() {
+                net.numbers[cell.index() * side + digit.index()] = net.candidates.len() as u32;
+                net.candidates.push(Candidate::new(cell, digit));
+            }
+        }
+        net.truths_of = vec![[NONE; 4]; net.candidates.len()];
+        for (truth, candidates) in splits(board, 1).filter(|(truth, _)| wanted(*truth)) {
+            let slot = match truth {
+                Truth::House(house, _) => 1 + shape.kind(house) as usize,
+                _ => 0,
+            };
+            let members: SmallVec<[u32; 9]> =
+                candidates.iter().map(|&candidate| net.number(candidate) as u32).collect();
+            members.iter().for_each(|&member| net.truths_of[member as usize][slot] = net.truths.len() as u32);
+            net.truths.push((truth, members));
+        }
+        net.known = vec![NONE; net.candidates.len()];
+        net.full = net.truths.iter().map(|(_, members)| members.len() as u16).collect();
+        net.left.clone_from(&net.full);
+        net
+    }
+
+    /// The same net, which sees an emptied truth at once: it stops sooner, at another contradiction.
+    pub(crate) fn at_once(self) -> Net {
+        Net { at_once: true, ..self }
+    }
+
+    /// Lets the net lean on these truths only. Of all others, still no two candidates are true.
+    pub(crate) fn lean_on(&mut self, wanted: impl Fn(u32) -> bool) {
+        self.forget();
+        for (at, (_, members)) in self.truths.iter().enumerate() {
+            self.full[at] = members.len() as u16 + if wanted(at as u32) { 0 } else { IGNORED };
+        }
+        self.left.clone_from(&self.full);
+    }
+
+    pub(crate) fn number(&self, candidate: Candidate) -> usize {
+        self.numbers[candidate.cell.index() * self.side + candidate.digit.index()] as usize
+    }
+
+    /// Supposes these, until nothing more follows or it fails.
+    pub(crate) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Contradiction> {
+        self.forget();
+        for &Supposed { candidate, on } in supposed {
+            let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
+            if contradiction.is_some() {
+                return contradiction;
+            }
+        }
+        self.spread(0)
+    }
+
+    /// Goes on with what follows from nothing: singles that stand on the board already.
+    pub(crate) fn add_singles(&mut self) -> Option<Contradiction> {
+        (0..self.truths.len()).find_map(|truth| match self.truths[truth].1[..] {
+            [only] if self.full[truth] == 1 && self.known[only as usize] == NONE => {
+                let at = self.facts.len();
+                self.learn(Fact { candidate: only, on: true, layer: 0, truth: truth as u32, parent: NONE });
+                self.spread(at)
+            }
+            _ => None,
+        })
+    }
+
+    fn forget(&mut self) {
+        for fact in std::mem::take(&mut self.facts) {
+            self.known[fact.candidate as usize] = NONE;
+            if !fact.on {
+                for truth in self.truths_of(fact.candidate) {
+                    self.left[truth as usize] = self.full[truth as usize];
+                }
+            }
+        }
+    }
+
+    /// What follows from the facts from this one on.
+    fn spread(&mut self, mut at: usize) -> Option<Contradiction> {
+        while let Some(&fact) = self.facts.get(at) {
+            at += 1;
+            let contradiction = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
+            if contradiction.is_some() {
+                return contradiction;
+            }
+        }
+        None
+    }
+
+    fn learn(&mut self, fact: Fact) -> Option<Contradiction> {
+        self.known[fact.candidate as usize] = self.facts.len() as u32;
+        self.facts.push(fact);
+        if fact.on {
+            return None;
+        }
+        for truth in self.truths_of(fact.candidate) {
+            self.left[truth as usize] -= 1;
+        }
+        let mut truths = self.truths_of(fact.candidate).filter(|_| self.at_once);
+        truths.find(|&truth| self.left[truth as usize] == 0).map(Contradiction::Emptied)
+    }
+
+    /// The truths that hold a candidate, and that this net knows.
+    fn truths_of(&self, candidate: u32) -> impl Iterator<Item = u32> + use<> {
+        self.truths_of[candidate as usize].into_iter().filter(|&truth| truth != NONE)
+    }
+
+    fn deny_others(&mut self, fact: Fact) -> Option<Contradiction> {
+        for truth in self.truths_of(fact.candidate) {
+            for at in 0..self.truths[truth as usize].1.len() {
+                let other = self.truths[truth as usize].1[at];
+                let known = self.known[other as usize];
+                if other == fact.candidate {
+                    continue;
+                } else if known == NONE {
+                    let layer = fact.layer.saturating_add(1);
+                    let contradiction =
+                        self.learn(Fact { candidate: other, on: false, layer, truth, parent: fact.candidate });
+                    if contradiction.is_some() {
+                        return contradiction;
+                    }
+                } else if self.facts[known as usize].on {
+                    return Some(Contradiction::Both(fact.candidate, other));
+                }
+            }
+        }
+        None
+    }
+
+    fn see_what_is_left(&mut self, fact: Fact) -> Option<Contradiction> {
+        for truth in self.truths_of(fact.candidate) {
+            match self.left[truth as usize] {
+                0 => return Some(Contradiction::Emptied(truth)),
+                1 => {
+                    let members = &self.truths[truth as usize].1;
+                    let is_off = |member: u32| {
+                        let known = self.known[member as usize];
+                        known != NONE && !self.facts[known as usize].on
+                    };
+                    let rest = members.iter().copied().find(|&member| !is_off(member)).expect("one is left");
+                    if self.known[rest as usize] == NONE {
+                        let layer = fact.layer.saturating_add(1);
+                        self.learn(Fact { candidate: rest, on: true, layer, truth, parent: NONE });
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Adds what these candidates' facts rest on as a branch, its truths and covers, and the ends.
+    pub(crate) fn write_reason(&self, ends: &[u32], reason: &mut Reason) {
+        let needed = self.needed(ends);
+        let nodes = self.add_nodes(&needed, reason);
+        for fact in
+            self.facts.iter().zip(&needed).filter(|(fact, needed)| **needed && fact.truth != NONE).map(|it| it.0)
+        {
+            let truth = self.truth(fact.truth);
+            let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
+            if !told.contains(&truth) {
+                told.push(truth);
+            }
+        }
+        reason.ends.extend(ends.iter().map(|&end| nodes[self.place(end)]));
+    }
+
+    /// Adds a node for each fact that is needed; the number of each fact's node.
+    pub(crate) fn add_nodes(&self, needed: &[bool], reason: &mut Reason) -> Vec<u32> {
+        let mut nodes = vec![0; self.facts.len()];
+        for (at, fact) in self.facts.iter().enumerate().filter(|(at, _)| needed[*at]) {
+            let mut node = Node::assumed(fact.on, self.candidate(fact.candidate));
+            if fact.truth != NONE {
+                node.by = By::Truth(self.truth(fact.truth));
+                node.parents = self.parents(*fact).iter().map(|&parent| nodes[self.place(parent)]).collect();
+            }
+            nodes[at] = reason.nodes.len() as u32;
+            reason.nodes.push(node);
+        }
+        nodes
+    }
+
+    /// The truths that needed facts lean on, one for each that is on and not supposed.
+    pub(crate) fn leant_on(&self, needed: &[bool]) -> impl Iterator<Item = u32> {
+        let needed = self.facts.iter().zip(needed).filter(|(_, needed)| **needed).map(|(fact, _)| fact);
+        needed.filter(|fact| fact.on && fact.truth != NONE).map(|fact| fact.truth)
+    }
+
+    /// The place of a candidate's fact.
+    pub(crate) fn place(&self, candidate: u32) -> usize {
+        self.known[candidate as usize] as usize
+    }
+
+    /// The first rule by which two candidates cannot both be on.
+    pub(crate) fn shared(&self, a: u32, b: u32) -> Option<Truth> {
+        self.truths_of(a).find(|&truth| self.truths[truth as usize].1.contains(&b)).map(|truth| self.truth(truth))
+    }
+
+    /// By fact: whether these candidates' facts rest on it.
+    pub(crate) fn needed(&self, ends: &[u32]) -> Vec<bool> {
+        let mut needed: Vec<bool> = vec![false; self.facts.len()];
+        ends.iter().for_each(|&end| needed[self.place(end)] = true);
+        for at in (0..self.facts.len()).rev() {
+            if needed[at] {
+                self.parents(self.facts[at]).iter().for_each(|&parent| needed[self.place(parent)] = true);
+            }
+        }
+        needed
+    }
+
+    /// The truths and the suppositions that these candidates' facts rest on.
+    pub(crate) fn rests_on(&self, ends: &[u32], supposed: &[Supposed]) -> (Vec<Truth>, SmallVec<[Supposed; 8]>) {
+        let needed = self.needed(ends);
+        let mut truths = Vec::new();
+        for truth in self.leant_on(&needed) {
+            let truth = self.truth(truth);
+            if !truths.contains(&truth) {
+                truths.push(truth);
+            }
+        }
+        let is_needed = |it: &&Supposed| needed[self.place(it.candidate)];
+        (truths, supposed.iter().filter(is_needed).copied().collect())
+    }
+
+    /// The truths of which no candidate is on, with how many are not off.
+    pub(crate) fn open_truths(&self) -> Vec<(u32, u16)> {
+        let is_on = |&member: &u32| matches!(self.fact(member), Some(Fact { on: true, .. }));
+        let open = |truth: &usize| !self.truths[*truth].1.iter().any(is_on);
+        (0..self.truths.len()).filter(open).map(|truth| (truth as u32, self.left[truth])).collect()
+    }
+
+    /// The candidates of a truth that are not off, and those that are.
+    pub(crate) fn cases(&self, truth: u32) -> (SmallVec<[u32; 9]>, SmallVec<[u32; 9]>) {
+        let is_off = |member: u32| matches!(self.fact(member), Some(Fact { on: false, .. }));
+        self.truths[truth as usize].1.iter().copied().partition(|&member| !is_off(member))
+    }
+
+    pub(crate) fn truth(&self, truth: u32) -> Truth {
+        self.truths[truth as usize].0
+    }
+
+    pub(crate) fn candidate(&self, number: u32) -> Candidate {
+        self.candidates[number as usize]
+    }
+
+    /// What follows, suppositions first.
+    pub(crate) fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// How many candidates there are.
+    pub(crate) fn size(&self) -> usize {
+        self.candidates.len()
+    }
+
+    fn fact(&self, candidate: u32) -> Option<&Fact> {
+        self.facts.get(self.place(candidate))
+    }
+
+    /// What a fact follows from.
+    fn parents(&self, fact: Fact) -> SmallVec<[u32; 9]> {
+        match (fact.truth, fact.on) {
+            (NONE, _) => SmallVec::new(),
+            (_, false) => SmallVec::from_slice(&[fact.parent]),
+            (truth, true) => {
+                let members = &self.truths[truth as usize].1;
+                members.iter().copied().filter(|&member| member != fact.candidate).collect()
+            }
+        }
+    }
+}
