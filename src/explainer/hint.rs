@@ -1,11 +1,11 @@
 //! What a producer answers: the price, what it does, and what it was found from.
 
+use crate::gather::Gather;
 use smallvec::SmallVec;
 
 use super::chain;
 use super::position::{Nine, Position};
 use super::unique::{Bug, Deadly};
-use crate::gather::Gather;
 
 /// Candidates that go: cells ascending, each with the digits that leave it.
 pub type Strikes = SmallVec<[(u8, Nine); 4]>;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Choice, Engine, Ladder, Moves, list};
+use crate::gather::PushNew;
 use crate::step::Cost;
 use crate::technique::Technique;
 

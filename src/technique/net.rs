@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use super::chain::forcing::splits;
 use crate::board::Board;
 use crate::cell::Candidate;
+use crate::gather::PushNew;
 use crate::step::{By, Node, Reason, Truth};
 
 /// A candidate that is supposed to be true, or false.
@@ -258,9 +259,7 @@ impl Net {
         {
             let truth = self.truth(fact.truth);
             let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
-            if !told.contains(&truth) {
-                told.push(truth);
-            }
+            told.push_new(truth);
         }
         reason.ends.extend(ends.iter().map(|&end| nodes[self.place(end)]));
     }
@@ -314,9 +313,7 @@ impl Net {
         let mut truths = Vec::new();
         for truth in self.leant_on(&needed) {
             let truth = self.truth(truth);
-            if !truths.contains(&truth) {
-                truths.push(truth);
-            }
+            truths.push_new(truth);
         }
         let is_needed = |it: &&Supposed| needed[self.place(it.candidate)];
         (truths, supposed.iter().filter(is_needed).copied().collect())

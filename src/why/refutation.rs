@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::Candidate;
+use crate::gather::PushNew;
 use crate::run::Run;
 use crate::step::{By, Node, Reason};
 use crate::technique::net::{Contradiction, Net, Supposed};
@@ -60,9 +61,7 @@ fn refuted(net: &mut Net, denied: Supposed) -> Option<Refutation> {
         }
     }
     for truth in truths.iter().map(|&truth| net.truth(truth)) {
-        if !reason.truths.contains(&truth) {
-            reason.truths.push(truth);
-        }
+        reason.truths.push_new(truth);
     }
     if let Contradiction::Emptied(truth) = contradiction {
         truths.push(truth);

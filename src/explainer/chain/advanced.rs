@@ -146,9 +146,7 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
 /// Candidates removed since the start on which the chain depends, each once.
 pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
     let mut add = |key| {
-        if !parents.contains(&key) {
-            parents.push(key);
-        }
+        parents.push_new(key);
     };
     for &site in sites {
         let site = site as usize;

@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::advanced::Workspace;
 use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
-use super::graph::KeySet;
+use super::graph::{Graph, KeySet};
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
 use super::key::{self, KEYS, Key};
 use super::links::Cause;
@@ -229,9 +229,14 @@ impl RankedHint {
 }
 
 fn to_inner(found: RankedHint, board: &Position, closures: &Closures, producer: Producer) -> Inner {
+    let targets = found.targets.iter().map(|&(number, target)| (closures.graph(number), target));
+    inner_of(found.hint(board, producer), targets, producer)
+}
+
+/// The hint as an outer closure uses it: what it leans on is read off what leads to its targets.
+pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>, by: Producer) -> Inner {
     let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
-    for &(number, target) in &found.targets {
-        let graph = closures.graph(number);
+    for (graph, target) in targets {
         graph.ancestors(target, &mut list);
         for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
             let (cell, digit) = (key::cell(node.key), key::digit(node.key));

@@ -16,7 +16,7 @@ use super::sets::{self, Set};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS};
-use crate::gather::{Gather, PushAll, PushNew};
+use crate::gather::{Gather, PushNew};
 use crate::shape::{HouseKind, Shape};
 use crate::step::{By, Node, Reason, Truth};
 
@@ -117,11 +117,9 @@ impl ReasonBuilder<'_> {
                 cause => by(node.key, cause),
             };
             node_of[number as usize] = self.reason.nodes.len() as u32;
-            let mut parents: SmallVec<[u32; 2]> = SmallVec::new();
+            let mut parents: SmallVec<[u32; 4]> = SmallVec::new();
             for parent in graph.parents(number).iter().map(|&parent| node_of[parent as usize]) {
-                if !parents.contains(&parent) {
-                    parents.push(parent);
-                }
+                parents.push_new(parent);
             }
             self.node(node.key, by, parents);
         }

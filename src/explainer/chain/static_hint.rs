@@ -20,8 +20,24 @@ pub struct StaticHint {
     pub chain: Vec<ChainNode>,
 }
 
-/// The hint as an outer closure uses it.
-pub fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
+/// The hints as an outer closure uses them: best first, one for each set of eliminations.
+pub fn all_inner(mut found: Vec<StaticHint>) -> Vec<Inner> {
+    found.sort_by(|a, b| {
+        let key = |hint: &Hint| (hint.complexity, hint.form.rank());
+        a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
+    });
+    let mut seen: Vec<Strikes> = Vec::new();
+    found.retain(|found| {
+        let new = !seen.contains(&found.hint.strikes);
+        if new {
+            seen.push(found.hint.strikes.clone());
+        }
+        new
+    });
+    found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+}
+
+fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
     let mut sites = SmallVec::new();
     let mut lean = |&(key, cause): &ChainNode| {
         let site = match cause {

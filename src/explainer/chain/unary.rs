@@ -7,7 +7,7 @@ use super::hint::{Form, Hint, Inner, Pass};
 use super::key::{self, KEYS, Key, opposite};
 use super::links::{self, Cause};
 use super::reachability::Reachability;
-use super::static_hint::{ChainNode, StaticHint, cycle_hint, forcing_hint, to_inner};
+use super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_hint};
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
@@ -58,21 +58,7 @@ impl Unary {
 
     /// The hints as an outer closure uses them: best first, one for each set of eliminations.
     pub fn inner(&mut self, board: &Position) -> Vec<Inner> {
-        let mut found = self.search(board, false);
-        let sorts = |a: &StaticHint, b: &StaticHint| {
-            let key = |hint: &Hint| (hint.complexity, hint.form.rank());
-            a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
-        };
-        found.sort_by(sorts);
-        let mut seen: Vec<Strikes> = Vec::new();
-        found.retain(|found| {
-            let new = !seen.contains(&found.hint.strikes);
-            if new {
-                seen.push(found.hint.strikes.clone());
-            }
-            new
-        });
-        found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+        all_inner(self.search(board, false))
     }
 
     /// Every hint of the three passes, in the order of the search; or of them all the best alone, and then no chain is followed

@@ -171,6 +171,6 @@ pub fn exclude(board: &Position, base: &[usize], excluders: u128) -> Option<Hint
     strikes.sort_unstable();
     Hint::strike(if base.len() == 2 { 62 } else { 75 }, strikes, || Evidence::Aligned {
         cells: base.iter().map(|&cell| cell as u8).collect(),
-        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 8]>>(),
+        excluders: cells(excluders).map(|cell| cell as u8).collect::<SmallVec<[u8; 16]>>(),
     })
 }

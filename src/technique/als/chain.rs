@@ -220,7 +220,7 @@ impl Wave {
     }
 
     /// The sets from the first to this one, and the restricted commons between them.
-    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 8]>, SmallVec<[Digit; 8]>) {
+    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 9]>, SmallVec<[Digit; 16]>) {
         let (mut sets, mut digits) = (SmallVec::new(), SmallVec::new());
         let mut at = last;
         loop {

@@ -5,13 +5,14 @@ use smallvec::{SmallVec, smallvec};
 use super::reason::Chain;
 use super::statement::Almost;
 use super::table::{Strong, Table};
+use crate::gather::{Gather, PushAll};
 use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use crate::step::Truth;
 use crate::technique::Technique::{self, *};
 
 /// The names that apply to a chain, the most specific first.
-pub(super) type Names = SmallVec<[Technique; 4]>;
+pub(super) type Names = SmallVec<[Technique; 2]>;
 
 /// How a chain ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::table::{Claim, Strong, Table};
 use crate::cell::Candidate;
-use crate::gather::{Gather, PushAll, PushNew};
+use crate::gather::{Gather, PushNew};
 use crate::step::{By, Node, Reason, Truth};
 
 /// A chain that has been found.

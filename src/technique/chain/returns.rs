@@ -11,6 +11,7 @@ use super::rows;
 use super::table::Table;
 use super::wave::Waves;
 use super::{Reported, loop_removes, portions, removes, to_step};
+use crate::gather::Gather;
 use crate::technique::Technique;
 use crate::technique::{Flow, Found};
 

@@ -252,7 +252,7 @@ impl<'b, const W: usize> Table<'b, W> {
                 match places.len() {
                     0 | 1 => {}
                     2 if kinds.contains(Kinds::HOUSES) => {
-                        let two: SmallVec<[u32; 2]> =
+                        let two: SmallVec<[u32; 4]> =
                             places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).collect();
                         links.push([two[0], two[1]]);
                     }

@@ -23,7 +23,6 @@ use super::by_bases::FishKind;
 use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
-use crate::gather::Gather;
 use crate::set::CellSet;
 use crate::technique::Flow;
 

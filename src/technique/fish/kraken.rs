@@ -208,7 +208,7 @@ impl<const W: usize> BaseChoice<'_, '_, W> {
     fn leave(&mut self, lines: &[(u32, usize)], left: usize, fins: usize, covers: &mut SmallVec<[House; 16]>) {
         let Some((&(line, more), rest)) = lines.split_first() else {
             let shape = self.board.shape();
-            let bases: SmallVec<[House; 4]> =
+            let bases: SmallVec<[House; 16]> =
                 self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).collect();
             if let Some(fish) = Fish::but_for_fins(self.board, self.digit, &bases, covers) {
                 (self.show)(&fish);

@@ -66,14 +66,14 @@ fn corners<const W: usize>(
     if technique == AvoidableRectangle1 {
         let [corner] = guarded[..] else { return Flow::Continue(()) };
         let gone = pair.digits().map(|digit| Candidate::new(corners[corner], digit));
-        return rectangle.report(technique, gone, [], found);
+        return rectangle.report(technique, gone, &[], found);
     }
     let digits = guarded.iter().fold(DigitSet::empty(), |all, &corner| all | rectangle.guardians[corner]);
     match (&guarded[..], digits.single()) {
         (&[a, b], Some(digit)) => {
             let common = board.geometry().peers(corners[a]) & board.geometry().peers(corners[b]);
             let gone = (board.places(digit) & common).cells().map(|cell| Candidate::new(cell, digit));
-            rectangle.report(technique, gone, [], found)
+            rectangle.report(technique, gone, &[], found)
         }
         _ => Flow::Continue(()),
     }

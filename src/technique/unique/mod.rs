@@ -211,7 +211,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     fn one_corner(&self, found: &mut Found) -> Flow {
         let [corner] = self.guarded()[..] else { return Flow::Continue(()) };
         let gone = self.pair.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-        self.report(UniqueRectangle1, gone, [], found)
+        self.report(UniqueRectangle1, gone, &[], found)
     }
 
     /// Types 2 and 5.
@@ -225,7 +225,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         }
         let cells: CellSet<W> = guarded.iter().map(|&corner| self.corners[corner]).collect();
         let gone = self.board.places(digit) & self.board.geometry().common_peers(cells);
-        self.report(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), [], found)
+        self.report(technique, gone.cells().map(|cell| Candidate::new(cell, digit)), &[], found)
     }
 
     /// Type 4.
@@ -236,7 +236,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if self.is_only_in(house, digit, &roof) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().flat_map(|digit| roof.map(|cell| Candidate::new(cell, digit)));
-                    self.report(UniqueRectangle4, gone, [Truth::House(house, digit)], found)?;
+                    self.report(UniqueRectangle4, gone, &[Truth::House(house, digit)], found)?;
                 }
             }
         }
@@ -267,7 +267,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if lines.iter().all(locked) {
                     let gone = [a, b].map(|corner| Candidate::new(self.corners[corner], digit));
                     let truths = lines.map(|(_, (line, _))| Truth::House(line, digit));
-                    self.report(UniqueRectangle6, gone, truths, found)?;
+                    self.report(UniqueRectangle6, gone, &truths, found)?;
                     break;
                 }
             }
@@ -289,7 +289,8 @@ impl<'a, const W: usize> Rectangle<'a, W> {
                 if sides.iter().all(locked) {
                     let other = self.pair - DigitSet::of(digit);
                     let gone = other.digits().map(|digit| Candidate::new(self.corners[corner], digit));
-                    self.report(HiddenRectangle, gone, sides.map(|(line, _)| Truth::House(line, digit)), found)?;
+                    let truths = sides.map(|(line, _)| Truth::House(line, digit));
+                    self.report(HiddenRectangle, gone, &truths, found)?;
                 }
             }
         }

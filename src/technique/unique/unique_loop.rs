@@ -63,7 +63,7 @@ struct Walk<'a, const W: usize> {
     board: &'a Board<W>,
     pair: DigitSet,
     cells: CellSet<W>,
-    ring: SmallVec<[Cell; 14]>,
+    ring: SmallVec<[Cell; 16]>,
     reported: Vec<CellSet<W>>,
     way: Type,
     technique: Technique,

@@ -61,25 +61,7 @@ pub fn inner(board: &Position, producer: Producer) -> Vec<Inner> {
 }
 
 fn to_inner(found: HintWithTargets, graphs: &HashMap<Key, Graph>, producer: Producer) -> Inner {
-    let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
-    for (start, target) in found.targets {
-        let graph = &graphs[&start];
-        graph.ancestors(target, &mut list);
-        for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
-            let (cell, digit) = (key::cell(node.key), key::digit(node.key));
-            let site = match (node.cause, found.hint.form) {
-                (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
-                (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
-                (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
-                _ => continue,
-            };
-            if !sites.contains(&site) {
-                sites.push(site);
-            }
-        }
-        printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
-    }
-    Inner { hint: found.hint, print: printer.print(), sites, by: producer }
+    inner_of(found.hint, found.targets.iter().map(|(start, target)| (&graphs[start], *target)), producer)
 }
 
 struct Search<'a> {

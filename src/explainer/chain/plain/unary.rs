@@ -3,7 +3,7 @@
 use super::super::hint::{Hint, Inner, Pass};
 use super::super::key::{self, KEYS, Key, opposite};
 use super::super::links::{self, Cause};
-use super::super::static_hint::{ChainNode, StaticHint, cycle_hint, forcing_hint, to_inner};
+use super::super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_hint};
 use super::super::unary::parts;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
@@ -42,21 +42,7 @@ pub fn best(board: &Position) -> Option<Hint> {
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position) -> Vec<Inner> {
-    let mut found = all(board);
-    let sorts = |a: &StaticHint, b: &StaticHint| {
-        let key = |hint: &Hint| (hint.complexity, hint.form.rank());
-        a.hint.rating.total_cmp(&b.hint.rating).then(key(&a.hint).cmp(&key(&b.hint)))
-    };
-    found.sort_by(sorts);
-    let mut seen: Vec<Strikes> = Vec::new();
-    found.retain(|found| {
-        let new = !seen.contains(&found.hint.strikes);
-        if new {
-            seen.push(found.hint.strikes.clone());
-        }
-        new
-    });
-    found.into_iter().map(|found| to_inner(found.hint, &found.chain)).collect()
+    all_inner(all(board))
 }
 
 /// Nodes of a static search, each with one parent.
