@@ -26,7 +26,7 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
+//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::chain::forcing::splits;
 use crate::board::Board;
 use crate::cell::Candidate;
-use crate::gather::PushNew;
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::step::{By, Node, Reason, Truth};
 
 /// A candidate that is supposed to be true, or false.
@@ -112,8 +112,7 @@ impl Net {
                 Truth::House(house, _) => 1 + shape.kind(house) as usize,
                 _ => 0,
             };
-            let members: SmallVec<[u32; 9]> =
-                candidates.iter().map(|&candidate| net.number(candidate) as u32).collect();
+            let members: SmallVec<[u32; 9]> = candidates.iter().map(|&candidate| net.number(candidate) as u32).gather();
             members.iter().for_each(|&member| net.truths_of[member as usize][slot] = net.truths.len() as u32);
             net.truths.push((truth, members));
         }
@@ -261,7 +260,7 @@ impl Net {
             let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
             told.push_new(truth);
         }
-        reason.ends.extend(ends.iter().map(|&end| nodes[self.place(end)]));
+        reason.ends.push_all(ends.iter().map(|&end| nodes[self.place(end)]));
     }
 
     /// Adds a node for each fact that is needed; the number of each fact's node.
@@ -271,7 +270,7 @@ impl Net {
             let mut node = Node::assumed(fact.on, self.candidate(fact.candidate));
             if fact.truth != NONE {
                 node.by = By::Truth(self.truth(fact.truth));
-                node.parents = self.parents(*fact).iter().map(|&parent| nodes[self.place(parent)]).collect();
+                node.parents = self.parents(*fact).iter().map(|&parent| nodes[self.place(parent)]).gather();
             }
             nodes[at] = reason.nodes.len() as u32;
             reason.nodes.push(node);
@@ -316,7 +315,7 @@ impl Net {
             truths.push_new(truth);
         }
         let is_needed = |it: &&Supposed| needed[self.place(it.candidate)];
-        (truths, supposed.iter().filter(is_needed).copied().collect())
+        (truths, supposed.iter().filter(is_needed).copied().gather())
     }
 
     /// The truths of which no candidate is on, with how many are not off.
@@ -361,7 +360,7 @@ impl Net {
             (_, false) => SmallVec::from_slice(&[fact.parent]),
             (truth, true) => {
                 let members = &self.truths[truth as usize].1;
-                members.iter().copied().filter(|&member| member != fact.candidate).collect()
+                members.iter().copied().filter(|&member| member != fact.candidate).gather()
             }
         }
     }

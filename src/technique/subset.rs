@@ -145,8 +145,8 @@ fn naked_sets<const W: usize>(
     if cells.iter().filter(|cell| fits(cell)).count() < least {
         return Vec::new();
     }
-    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).collect();
-    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).collect();
+    let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).gather();
+    let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).gather();
     let digits = DigitSet::from_bits_retain;
     let sets = hall_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
     sets.map(|tight| NakedSet {

@@ -37,8 +37,8 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             }
             let cells: SmallVec<[Cell; 8]> = crossing.cells().gather();
             let rest_of_line: SmallVec<[Cell; 16]> =
-                ((geometry.house(line) & board.open()) - crossing).cells().collect();
-            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().collect();
+                ((geometry.house(line) & board.open()) - crossing).cells().gather();
+            let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
             let mut rests = None;
             for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
                 if board.run().is_late() {

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::Candidate;
-use crate::gather::PushNew;
+use crate::gather::{Gather, PushNew};
 use crate::run::Run;
 use crate::step::{By, Node, Reason};
 use crate::technique::net::{Contradiction, Net, Supposed};
@@ -46,7 +46,7 @@ fn refuted(net: &mut Net, denied: Supposed) -> Option<Refutation> {
     let mut truths: Vec<u32> = net.leant_on(&needed).collect();
     match contradiction {
         Contradiction::Emptied(truth) => {
-            reason.ends = contradiction.ends(net).iter().map(|&end| nodes[net.place(end)]).collect();
+            reason.ends = contradiction.ends(net).iter().map(|&end| nodes[net.place(end)]).gather();
             reason.ends.sort_unstable();
             // The emptied truth first: there the contradiction shows.
             reason.truths.push(net.truth(truth));

@@ -259,12 +259,12 @@ fn ring<const W: usize>(
     for (at, &set) in chain.iter().enumerate() {
         let commons = DigitSet::of(digits[at]) | DigitSet::of(digits[(at + chain.len() - 1) % chain.len()]);
         parts.set_without(&sets.all[set], commons);
-        gone.extend(struck(board, sets, &[set], sets.all[set].digits - commons));
+        gone.push_all(struck(board, sets, &[set], sets.all[set].digits - commons));
     }
     for (at, &digit) in digits.iter().enumerate() {
         let pair = [chain[at], chain[(at + 1) % chain.len()]];
         parts.common(board, sets.places(pair[0], digit) | sets.places(pair[1], digit), digit);
-        gone.extend(struck(board, sets, &pair, DigitSet::of(digit)));
+        gone.push_all(struck(board, sets, &pair, DigitSet::of(digit)));
     }
     gone.sort_unstable();
     gone.dedup();

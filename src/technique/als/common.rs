@@ -97,8 +97,8 @@ impl StepParts {
     /// One more set, some digits of which are restricted commons, covered by their own houses.
     pub(super) fn set_without<const W: usize>(&mut self, set: &Als<W>, commons: DigitSet) {
         let rest = set.digits - commons;
-        self.truths.extend(set.cells.cells().map(Truth::Cell));
-        self.covers.extend(rest.digits().map(|digit| Truth::House(set.house, digit)));
+        self.truths.push_all(set.cells.cells().map(Truth::Cell));
+        self.covers.push_all(rest.digits().map(|digit| Truth::House(set.house, digit)));
         self.parts.push((set.cells.len(), rest.len()));
     }
 

@@ -36,7 +36,7 @@ pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize
     if features.grouped {
         return match form {
             _ if features.is_empty_rectangle(form) => {
-                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).collect()
+                asked.iter().copied().filter(|&name| name == GroupedDiscontinuousNiceLoop).gather()
             }
             Form::Loop if features.sets => smallvec![GroupedContinuousNiceLoop, AlsAic],
             Form::Loop => smallvec![GroupedContinuousNiceLoop],

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::forcing::splits;
 use super::rows::{Rows, insert, ones};
+use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -47,7 +48,7 @@ fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
     for (_, start) in contradictions {
         let Some(contradiction) = spread_from(net, start) else { continue };
         let mut step = Step::remove(ForcingNetContradiction, [net.candidate(start as u32)]);
-        step.reason.truths.extend(contradiction.emptied(net));
+        step.reason.truths.push_all(contradiction.emptied(net));
         net.write_reason(&contradiction.ends(net), &mut step.reason);
         found(named(step, ForcingChainContradiction))?;
     }
@@ -75,7 +76,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
         if board.run().is_late() {
             return Flow::Break(());
         }
-        let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).collect();
+        let members: SmallVec<[usize; 9]> = candidates.iter().map(|&candidate| net.number(candidate)).gather();
         if members.iter().any(|&member| contradicts[member]) {
             continue;
         }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::table::{Claim, Strong, Table};
 use crate::cell::Candidate;
-use crate::gather::{Gather, PushNew};
+use crate::gather::{Gather, PushAll, PushNew};
 use crate::step::{By, Node, Reason, Truth};
 
 /// A chain that has been found.
@@ -98,8 +98,8 @@ impl<'t, 'b, const W: usize> Chain<'t, 'b, W> {
                 LinkSource::Weak(cover) => reason.covers.push(cover),
                 LinkSource::Strong(Strong::Truth(truth)) => reason.truths.push(truth),
                 LinkSource::Strong(Strong::Almost(number)) => {
-                    reason.truths.extend(self.table.sets[number].truths());
-                    reason.covers.extend(self.inner(number, at).map(|(cover, _)| cover));
+                    reason.truths.push_all(self.table.sets[number].truths());
+                    reason.covers.push_all(self.inner(number, at).map(|(cover, _)| cover));
                 }
                 LinkSource::Strong(Strong::Deadly(_)) => {
                     let By::Truth(truth) = reason.nodes[at + 1].by else { unreachable!("the link of a pattern") };

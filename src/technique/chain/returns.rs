@@ -62,7 +62,7 @@ pub(super) fn single<const W: usize>(
     returns(table, &mut |mut path| {
         let start = path[0];
         path.push(start);
-        let removed = [table.candidate(start)].into_iter().collect();
+        let removed = [table.candidate(start)].into_iter().gather();
         let step = to_step(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
         step.map_or(Ok(false), |step| go_on(found(step)))
     })?;
@@ -99,7 +99,7 @@ pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flo
         }
         let candidate = whole[0];
         whole.push(candidate);
-        let removed = [table.candidate(candidate)].into_iter().collect();
+        let removed = [table.candidate(candidate)].into_iter().gather();
         let step = to_step(&Chain::new(table, whole, true), Form::Ends, removed, &[]);
         step.map_or(Ok(!alone), |step| go_on(found(step)))
     })

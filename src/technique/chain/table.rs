@@ -253,7 +253,7 @@ impl<'b, const W: usize> Table<'b, W> {
                     0 | 1 => {}
                     2 if kinds.contains(Kinds::HOUSES) => {
                         let two: SmallVec<[u32; 4]> =
-                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).collect();
+                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
                         links.push([two[0], two[1]]);
                     }
                     2 => {}

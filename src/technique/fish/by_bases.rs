@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Digit, House};
+use crate::gather::Gather;
 use crate::run::Run;
 use crate::set::count;
 use crate::set::{CellSet, DigitSet};
@@ -139,7 +140,7 @@ impl<'a, const W: usize> BaseSearch<'a, W> {
         }
         let (side, depth) = (self.board.shape().side(), self.chosen.len());
         if depth == self.wanted.size {
-            let mut bases: SmallVec<[House; 16]> = self.chosen.iter().map(|&at| self.bases[at]).collect();
+            let mut bases: SmallVec<[House; 16]> = self.chosen.iter().map(|&at| self.bases[at]).gather();
             bases.reverse();
             return digits.digits().try_for_each(|digit| CoverSearch::run(self, digit, &bases, found));
         }

@@ -23,6 +23,7 @@ use super::by_bases::FishKind;
 use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
+use crate::gather::Gather;
 use crate::set::CellSet;
 use crate::technique::Flow;
 
@@ -153,8 +154,7 @@ impl<const W: usize> TargetSearch<'_, W> {
         }
         for (at, base) in full.iter().enumerate().take((full.len() + 1).saturating_sub(missing)) {
             let with = full[at + 1..].iter().filter(|other| !other.unseen.meets(&base.unseen));
-            let rest: SmallVec<[FullBase<W>; 16]> =
-                if missing == 1 { SmallVec::new() } else { with.copied().collect() };
+            let rest: SmallVec<[FullBase<W>; 16]> = if missing == 1 { SmallVec::new() } else { with.copied().gather() };
             bases.push(base.house);
             self.choose(target, &rest, bases, found);
             bases.pop();

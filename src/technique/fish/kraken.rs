@@ -144,7 +144,7 @@ fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Fish<W>)) {
                     .fold(0u64, |all, cell| all | 1 << shape.number(board.geometry().houses_of(cell)[cover as usize]))
             };
             let lines: SmallVec<[(usize, u64); 16]> =
-                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).collect();
+                (0..side).filter(|&number| places(number).len() >= 2).map(|number| (number, across(number))).gather();
             let mut choice = BaseChoice {
                 board,
                 run: board.run(),
@@ -209,7 +209,7 @@ impl<const W: usize> BaseChoice<'_, '_, W> {
         let Some((&(line, more), rest)) = lines.split_first() else {
             let shape = self.board.shape();
             let bases: SmallVec<[House; 16]> =
-                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).collect();
+                self.chosen.iter().map(|&(line, _)| shape.house(self.base, line)).gather();
             if let Some(fish) = Fish::but_for_fins(self.board, self.digit, &bases, covers) {
                 (self.show)(&fish);
             }
