@@ -78,7 +78,7 @@ fn groups<const W: usize>(
     let mut found: Vec<Group<W>> = Vec::new();
     let mut search = GroupSearch { board, sizes, spare, found: &mut found };
     search.extend(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
-    found.sort_by_key(|group| group.size);
+    found.sort_by_cached_key(|group| group.size);
     found
 }
 

@@ -34,7 +34,7 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     if board.run().is_late() {
         return Flow::Break(());
     }
-    goals.sort_by_key(|(length, _)| *length);
+    goals.sort_by_cached_key(|(length, _)| *length);
     let mut known = vec![[false; 2]; table.singles];
     for (_, goal) in goals {
         if !std::mem::replace(&mut known[goal.candidate][usize::from(goal.on)], true) {

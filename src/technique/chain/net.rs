@@ -91,7 +91,7 @@ fn verities<const W: usize>(board: &View<W>, net: &mut Net, found: &mut Found) -
             }
         }
     }
-    conclusions.sort_by_key(|verity| verity.length);
+    conclusions.sort_by_cached_key(|verity| verity.length);
     let mut known = vec![[false; 2]; count];
     for Verity { truth, members, candidate, is_on, .. } in conclusions {
         if std::mem::replace(&mut known[candidate][usize::from(is_on)], true) {

@@ -76,7 +76,7 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
         let goals = goals.into_iter().enumerate();
         krakens.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
     }
-    krakens.sort_by_key(|&(price, goal, on, _)| (price, goal, on));
+    krakens.sort_unstable_by_key(|&(price, goal, on, _)| (price, goal, on));
     krakens.into_iter().try_for_each(|(_, goal, on, kraken)| {
         let mut reason = Reason::default();
         cases(table, implications, &kraken.roots, (goal, on), &mut reason);
