@@ -136,7 +136,8 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     }
     if unique != Some(true) {
         let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
-        let can = board.candidates(cell).digits().filter(can_hold).collect::<DigitSet>();
+        let digits = board.candidates(cell).digits().take_while(|_| !run.is_late());
+        let can = digits.filter(can_hold).collect::<DigitSet>();
         if run.is_late() {
             return Err(Error::OutOfTime);
         }

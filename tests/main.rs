@@ -6,6 +6,7 @@ mod oracle;
 
 mod command;
 mod custom_technique;
+mod deadlines;
 mod examples;
 mod floors;
 mod formats;

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use percorre::format::{Format, Puzzles, Reading, read, write};
 use percorre::Shape;
+use percorre::format::{Format, Puzzles, Reading, read, write};
 
 fuzz_target!(|input: (u8, u8, &[u8])| {
     let (format, shape, bytes) = input;

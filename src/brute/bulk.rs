@@ -12,7 +12,9 @@ use std::ops::Range;
 use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
 use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
 
 /// Puzzles that are in work together. Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
 const BLOCK: usize = 4096;
@@ -240,23 +242,30 @@ impl Brute {
     /// If the grid is of another shape than the engine.
     pub fn spare(&mut self, grid: &Grid) -> Option<Vec<Cell>> {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        // Spare: with any other digit in its place there is no solution.
-        let without: Vec<(Cell, Grid)> = grid
-            .entries()
-            .filter_map(|(cell, entry)| {
-                let Entry::Given(digit) = entry else { return None };
+        let given = |(cell, entry)| if let Entry::Given(digit) = entry { Some((cell, digit)) } else { None };
+        let givens: Vec<(Cell, Digit)> = grid.entries().filter_map(given).collect();
+        let deadline = self.deadline;
+        let mut spare = Vec::new();
+        // A few at a time: a copy of a large board for each of its givens would fill the memory.
+        for givens in givens.chunks(81) {
+            // Spare: with any other digit in its place there is no solution.
+            let without = |&(cell, digit): &(Cell, Digit)| {
                 let mut other = grid.clone();
-                other.set(cell, Entry::Marks(self.shape.digits() - crate::set::DigitSet::of(digit)));
-                Some((cell, other))
-            })
-            .collect();
-        let mut counts = Vec::with_capacity(without.len());
-        self.answers(without.iter().map(|(_, other)| other), 1, |_, answer| counts.push(answer.count));
-        if counts.iter().any(|count| matches!(count, Count::Unknown(_))) {
-            return None;
+                other.set(cell, Entry::Marks(self.shape.digits() - DigitSet::of(digit)));
+                other
+            };
+            let others: Vec<Grid> = givens.iter().map(without).collect();
+            let mut counts = Vec::with_capacity(others.len());
+            // A large board without one given is answered before the search looks at the clock.
+            let in_time = others.iter().take_while(|_| !is_past(deadline));
+            self.answers(in_time, 1, |_, answer| counts.push(answer.count));
+            if counts.len() < others.len() || counts.iter().any(|count| matches!(count, Count::Unknown(_))) {
+                return None;
+            }
+            let spared = givens.iter().zip(&counts).filter(|(_, count)| count.found() == 0);
+            spare.extend(spared.map(|((cell, _), _)| *cell));
         }
-        let spare = without.iter().zip(&counts).filter(|(_, count)| count.found() == 0);
-        Some(spare.map(|((cell, _), _)| *cell).collect())
+        Some(spare)
     }
 }
 

@@ -1,0 +1,137 @@
+//! `--timeout` at every size: whatever the board, a command ends soon after its time is over, with an answer or with what it has.
+//!
+//! How soon depends on the machine and what else runs there, so the test asks for an end, and for an answer. The times
+//! themselves, on a quiet machine, in milliseconds of the clock and of the processor:
+//!
+//! ```text
+//!     cargo test --release --test all deadlines -- --ignored --nocapture
+//! ```
+#![cfg(feature = "cli")]
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use crate::common::random::Random;
+use assert_cmd::Command;
+use percorre::{Digit, DigitSet, Entry, Grid, Shape};
+
+const COMMANDS: [&[&str]; 8] =
+    [&["steps"], &["hint"], &["explain"], &["grade"], &["why", "r1c1"], &["count"], &["check"], &["solve"]];
+
+/// Sides, and the shares of blank cells (in percent) of an easy and of a hard board.
+const SIDES: [(usize, usize, usize); 4] = [(9, 40, 62), (16, 30, 62), (25, 25, 55), (36, 25, 49)];
+
+const KINDS: [&str; 5] = ["easy", "hard", "blank", "wrong", "clash"];
+
+/// A full grid: a pattern with its digits, and its rows and columns within their boxes, in random order.
+fn full(random: &mut Random, shape: Shape) -> Grid {
+    let (n, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
+    let digits = random.shuffled((0..n).collect());
+    let mut lines = |size: usize| -> Vec<usize> {
+        (0..n / size).flat_map(|band| random.shuffled((band * size..(band + 1) * size).collect())).collect()
+    };
+    let (down, across) = (lines(rows), lines(columns));
+    let number = |at: usize| {
+        let (row, column) = (down[at / n], across[at % n]);
+        1 + digits[(row % rows * columns + row / rows + column) % n]
+    };
+    Grid::of_numbers(shape, &(0..n * n).map(number).collect::<Vec<_>>()).unwrap()
+}
+
+fn board(kind: &str, (side, easy, hard): (usize, usize, usize)) -> Grid {
+    let shape = Shape::of_side(side).unwrap();
+    let mut random = Random(side as u64);
+    let mut grid = full(&mut random, shape);
+    let blanks = match kind {
+        "easy" => easy,
+        "hard" | "wrong" => hard,
+        _ => 100,
+    };
+    let cells = random.shuffled(shape.all_cells().collect());
+    let (blank, rest) = cells.split_at(shape.cells() * blanks / 100);
+    blank.iter().for_each(|&cell| grid.set(cell, Entry::Marks(shape.digits())));
+    match kind {
+        "wrong" => {
+            // Another digit that no house forbids.
+            let cell = rest[0];
+            let right = grid.digit(cell).unwrap();
+            let peers = shape.all_cells().filter(|&other| shape.are_peers(cell, other));
+            let seen: DigitSet = peers.filter_map(|peer| grid.digit(peer)).collect();
+            let wrong = shape.digits().digits().find(|&digit| digit != right && !seen.contains(DigitSet::of(digit)));
+            grid.set(cell, Entry::Given(wrong.expect("a digit that no cell sees")));
+        }
+        "clash" => [0, 1].into_iter().for_each(|column| grid.set(shape.cell(0, column), Entry::Given(Digit(0)))),
+        _ => {}
+    }
+    grid
+}
+
+/// What a run took.
+struct Taken {
+    wall: Duration,
+    /// Not known where the system does not say.
+    processor: Option<Duration>,
+}
+
+/// Runs a command on a board with a tenth of a second.
+fn run(command: &[&str], grid: &Grid) -> Taken {
+    let (began, before) = (Instant::now(), children());
+    let output = Command::cargo_bin("percorre")
+        .unwrap()
+        .env_remove("RUST_LOG")
+        .args(command)
+        .args(["--timeout", "100ms"])
+        .write_stdin(grid.to_string())
+        .timeout(Duration::from_secs(60))
+        .output()
+        .unwrap();
+    let wall = began.elapsed();
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{command:?}, {output:?}\n{grid}");
+    assert!(!output.stdout.is_empty(), "{command:?}\n{grid}");
+    Taken { wall, processor: children().zip(before).map(|(after, before)| after - before) }
+}
+
+/// The processor's time of all child processes that have ended; on Linux only, in steps of 10 ms.
+fn children() -> Option<Duration> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    // The fields after the name, which is in brackets: the state is the third of all, the times are the 16th and 17th.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
+    Some(Duration::from_millis(10 * (ticks(16)? + ticks(17)?)))
+}
+
+/// Runs all commands on all boards.
+fn all(mut each: impl FnMut(&[&str], usize, &str, Taken)) {
+    for sides in SIDES {
+        for kind in KINDS {
+            let grid = board(kind, sides);
+            COMMANDS.iter().for_each(|command| each(command, sides.0, kind, run(command, &grid)));
+        }
+    }
+}
+
+#[test]
+fn every_command_ends_at_its_deadline_at_every_size() {
+    let limit = Duration::from_secs(10);
+    all(|command, side, kind, taken| {
+        assert!(taken.wall < limit, "{} of a {kind} board of side {side}: {:?}", command[0], taken.wall);
+    });
+}
+
+#[test]
+#[ignore = "a table of times; it means something on a quiet machine only"]
+fn table() {
+    print!("| clock/processor, ms ");
+    COMMANDS.iter().for_each(|command| print!("| {} ", command.join(" ")));
+    println!("|");
+    all(|command, side, kind, taken| {
+        if command == COMMANDS[0] {
+            print!("| {side} {kind} ");
+        }
+        print!("| {}/", taken.wall.as_millis());
+        taken.processor.map_or_else(|| print!("- "), |time| print!("{} ", time.as_millis()));
+        if command == COMMANDS[COMMANDS.len() - 1] {
+            println!("|");
+        }
+    });
+}
