@@ -1,4 +1,4 @@
-//! A technique that percorre lacks, brought by another crate: the triple firework (shye, 2021).
+//! A technique that percorre lacks, added from another crate: the triple firework (shye, 2021).
 //!
 //! ```text
 //!     X  .  .  |  .  Y  .     Outside the box, three digits have no place in X's row but Y, and none in X's column but Z.

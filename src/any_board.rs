@@ -144,7 +144,8 @@ impl Board {
         each!(&mut self.0, board => step.apply(board))
     }
 
-    /// Every step of a technique here; of steps with the same conclusions the first.
+    /// Every step of a technique on this board; of steps with the same conclusions, only the first. May be empty on
+    /// boards larger than the search is made for ([`Technique::largest_side`]).
     pub fn steps(&self, technique: Technique) -> Vec<Step> {
         each!(&self.0, board => technique.steps(board))
     }
@@ -160,7 +161,7 @@ impl Board {
     }
 }
 
-/// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
+/// Applies what the ladder offers, shows it to the observer, and repeats until the ladder offers nothing.
 ///
 /// ```
 /// use percorre::{Board, Grid, Ladder, Outcome, Path, percorre};

@@ -1,6 +1,6 @@
 //! A Sudoku engine that reasons first.
 //!
-//! It walks the board filling every cell that can hold one value only (`percorre`, Portuguese: "it walks through"), climbs a
+//! It walks the board and fills every cell that can hold only one digit (`percorre` is Portuguese for "it walks through"), climbs a
 //! ladder of named techniques when that stops, and guesses only when nothing is left to reason with. Every deduction is a
 //! [`Step`] with its [`Reason`], which can be read, drawn, logged, graded, and proved again by a checker that knows no
 //! technique.
@@ -22,17 +22,17 @@
 //!
 //! # The map
 //!
-//! Floors, from the ground up; a module imports from its own floor or lower, and in no circle (`tests/floors.rs` reads this table):
+//! Floors, from the ground up; a module imports only from its own floor or lower, and never in a cycle (`tests/floors.rs` checks this against the table):
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
 //! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
-//! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; who finds it; Sudoku Explainer's own finders and rating; who proves it again |
-//! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; who watches; a board of any size with all of this |
-//! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (a tower of its own) |
+//! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
+//! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
+//! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
-//! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for eyes and for programs |
+//! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]

@@ -61,7 +61,7 @@ pub enum Event {
     },
 }
 
-/// The solution path: data for programs. (The log is for eyes.)
+/// The solution path: data for programs. (The log is for people.)
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Path {
     /// All that happened up to the first solution, branches refuted on the way included.

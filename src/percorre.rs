@@ -11,7 +11,7 @@ use crate::run::Run;
 pub enum Outcome {
     /// Every cell is filled.
     Solved,
-    /// No technique of the ladder moves any more.
+    /// No technique of the ladder finds a step.
     Stuck,
     /// The board cannot be filled.
     Contradiction,
@@ -31,7 +31,7 @@ impl Outcome {
     }
 }
 
-/// Applies what the ladder offers, shows it to the observer, and goes round until nothing moves.
+/// Applies what the ladder offers, shows it to the observer, and repeats until the ladder offers nothing.
 pub(crate) fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
     percorre_at(board, ladder, 0, &Run::default(), seen)
 }

@@ -6,11 +6,11 @@ use std::time::Instant;
 
 use crate::deadline::is_past;
 
-/// The context of a run, from its first step to its last. What is found does not depend on it, only how soon, and whether it is
-/// found at all before the run must end.
+/// The context of a run, from its first step to its last. It never changes what is found, only how soon, and whether
+/// it is found before the run must end.
 ///
-/// A search that [is late](Run::is_late) gives up, in the middle of whatever it does. Whoever asked for it looks again at the clock
-/// and drops what it has shown: so a search that was cut short can show nothing wrong, and it need not clean up.
+/// When the run [is late](Run::is_late), a search returns at once, in the middle of whatever it does. Its caller checks
+/// the clock again and discards the result, so an interrupted search cannot yield a wrong step and need not clean up.
 #[derive(Default)]
 pub(crate) struct Run {
     deadline: Option<Instant>,

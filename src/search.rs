@@ -1,4 +1,4 @@
-//! When nothing moves: guess, reason on, take it back. And the whole job in one call: [`Solver::explain`].
+//! When the ladder is stuck: guess, reason on, undo. And the whole job in one call: [`Solver::explain`].
 
 use log::{debug, info};
 

@@ -1,4 +1,5 @@
-//! What is wanted of a puzzle: by which ladder, how far, how long.
+//! [`Solver`]: the settings with which a puzzle is solved. Its questions are where their answers are found: `explain` in `search`,
+//! `hint` and `steps` in `state`, `why` in `why`.
 
 use std::time::{Duration, Instant};
 
@@ -39,12 +40,12 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// By the ladder `full`, guessing where it is stuck, without a deadline, on one thread.
+    /// A solver with the defaults: the ladder `full`, guesses where it is stuck, no deadline, one thread.
     pub fn new() -> Solver {
         Solver::default()
     }
 
-    /// By this ladder.
+    /// Sets the ladder.
     #[must_use]
     pub fn ladder(self, ladder: Ladder) -> Solver {
         Solver { ladder, ..self }
@@ -62,19 +63,19 @@ impl Solver {
         Solver { uniqueness, ..self }
     }
 
-    /// On how many threads one step may be searched: nested chains can use several. No answer depends on it.
+    /// Sets how many threads the search for one step may use (only nested chains use several). It changes no answer.
     #[must_use]
     pub fn jobs(self, jobs: usize) -> Solver {
         Solver { jobs, ..self }
     }
 
-    /// Ends at this moment, whatever has been reached; `None`: never.
+    /// Sets a deadline for all questions, at which the work ends, finished or not; `None`: no deadline.
     #[must_use]
     pub fn until(self, deadline: impl Into<Option<Instant>>) -> Solver {
         Solver { deadline: deadline.into(), ..self }
     }
 
-    /// Takes so long at most for each question; `None`: as long as it needs.
+    /// Sets a time limit for each question; `None`: no limit.
     #[must_use]
     pub fn time_limit(self, time_limit: impl Into<Option<Duration>>) -> Solver {
         Solver { time_limit: time_limit.into(), ..self }

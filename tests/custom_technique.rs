@@ -46,7 +46,7 @@ fn its_steps_are_found_proved_and_written() {
             assert!(words(Language::English, Verbosity::Normal).contains("Triple firework: three digits"));
             assert!(words(Language::Portuguese, Verbosity::Normal).contains("Fogo de artifício triplo: três dígitos"));
             // It has no Italian text: the first one serves.
-            assert!(words(Language::Italian, Verbosity::Teach).contains("three digits"));
+            assert!(words(Language::Italian, Verbosity::Teach).contains("Three digits"));
             assert!(terse(&before, step).starts_with("Triple Firework"));
 
             let listed = solver.steps_of(&before, FIREWORK).unwrap();

@@ -1,5 +1,5 @@
-//! The house stays a house: a module uses its own floor or lower, and modules on one floor go in no circle.
-//! Which floor a module is on stands in the map of `src/lib.rs`.
+//! A module uses only modules on its own floor or lower, and never in a cycle.
+//! The map in `src/lib.rs` says which floor a module is on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -13,9 +13,9 @@ fn follow(less_than: Cost) {
     let mut rater = Rater::new();
     for block in text.split("# ").filter(|block| !block.trim().is_empty()) {
         let (puzzle, lines) = block.split_once('\n').expect("a puzzle and its steps");
-        let his: Vec<&str> = lines.lines().filter_map(|line| line.split_once('\t')).map(|(_, step)| step).collect();
+        let theirs: Vec<&str> = lines.lines().filter_map(|line| line.split_once('\t')).map(|(_, step)| step).collect();
         let price = |step: &&str| step.split_once('\t').and_then(|(price, _)| price.replace('.', "").parse().ok());
-        if his.iter().filter_map(price).max().map(Cost) >= Some(less_than) {
+        if theirs.iter().filter_map(price).max().map(Cost) >= Some(less_than) {
             continue;
         }
         let grid: Grid = puzzle.parse().unwrap();
@@ -23,14 +23,14 @@ fn follow(less_than: Cost) {
         let rating = rater.trace(&grid, |step| {
             assert_eq!(
                 step.to_string(),
-                his.get(number).copied().unwrap_or("no step"),
+                theirs.get(number).copied().unwrap_or("no step"),
                 "step {} of {puzzle}",
                 number + 1
             );
             number += 1;
         });
         rating.unwrap();
-        assert_eq!(number, his.len(), "steps of {puzzle}");
+        assert_eq!(number, theirs.len(), "steps of {puzzle}");
         puzzles += 1;
         steps += number;
     }

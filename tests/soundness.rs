@@ -1,7 +1,7 @@
 //! Every step of every path is re-proved by the technique-blind checker, and none contradicts the solution.
 //!
 //! A sample runs with `cargo test`; everything with
-//! `cargo test --release --test all soundness -- --ignored --nocapture` (or one of the two tests by name).
+//! `cargo test --release --test all soundness -- --ignored --nocapture` (or one of the three tests by name).
 
 use crate::common;
 use std::time::{Duration, Instant};

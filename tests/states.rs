@@ -60,7 +60,7 @@ fn prove(puzzle: &Grid, state: &Grid, solution: &Grid, slow: bool) -> Result<usi
             if left == 0 || flaw.is_some() { Flow::Break(()) } else { Flow::Continue(()) }
         });
         if let Some(flaw) = flaw {
-            let state = write(state, Format::Hodoku).or_else(|_| write(state, Format::Json)).expect("a state");
+            let state = write(state, Format::Hodoku).or_else(|_| write(state, Format::Candidates)).expect("a state");
             return Err(format!("{state}\n{flaw}"));
         }
     }

@@ -219,7 +219,7 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
     assert!(asked > 10, "{asked} states");
 }
 
-/// Boards whose next step on Sudoku Explainer's ladder is by a technique of his own, with their marks.
+/// Boards whose next step on Sudoku Explainer's ladder is by a technique that only its engine finds, with their marks.
 #[test]
 #[ignore = "writes what is missing in tests/data/technique"]
 fn seek_boards_of_the_explainer() {

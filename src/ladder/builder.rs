@@ -1,4 +1,4 @@
-//! Ladders of one's own.
+//! Custom ladders.
 
 use std::borrow::Cow;
 
@@ -37,7 +37,7 @@ impl Ladder {
 }
 
 impl LadderBuilder {
-    /// A further rung. One that the ladder has stays where it is.
+    /// Adds a rung at the end. One that is already on the ladder stays where it is.
     pub fn rung(mut self, technique: Technique) -> LadderBuilder {
         self.rungs.push_new(technique);
         self
@@ -48,7 +48,7 @@ impl LadderBuilder {
         techniques.into_iter().fold(self, LadderBuilder::rung)
     }
 
-    /// A rung right before another one, or on top if the ladder lacks that.
+    /// Puts a rung right before `next`, or at the end if `next` is not on the ladder.
     pub fn rung_before(mut self, next: Technique, technique: Technique) -> LadderBuilder {
         self.rungs.retain(|&rung| rung != technique);
         let place = self.rungs.iter().position(|&rung| rung == next).unwrap_or(self.rungs.len());

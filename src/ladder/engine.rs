@@ -1,4 +1,4 @@
-//! Where a technique meets the search that finds it: the one place that knows both this library's and Sudoku Explainer's.
+//! Runs the search that finds a technique: this library's own, or Sudoku Explainer's. Only `ladder` knows both.
 
 use crate::board::Board;
 use crate::explainer;
@@ -17,8 +17,9 @@ pub enum Engine {
 }
 
 impl Technique {
-    /// Shows every step of this technique on this board, in a fixed order, until asked to stop. Of dynamic and nested forcing chains,
-    /// which are Sudoku Explainer's, it shows the best; of its [other own names](Technique::is_explainers), nothing.
+    /// Shows every step of this technique on this board, in a fixed order, until asked to stop. Of dynamic and nested forcing
+    /// chains, which Sudoku Explainer's engine finds, it shows the best; of that engine's
+    /// [other techniques](Technique::is_explainers), nothing.
     pub(crate) fn search<const W: usize>(self, board: &Board<W>, found: &mut Found) -> Flow {
         search(self, &View::new(board, &Run::default()), found)
     }

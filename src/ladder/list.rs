@@ -71,7 +71,7 @@ impl Ladder {
         engine: Engine::Rungs,
     };
 
-    /// Everything, cheapest first.
+    /// Nearly every technique, cheapest first with a few exceptions.
     pub const FULL: Ladder = Ladder {
         name: Cow::Borrowed("full"),
         rungs: rungs!(place_on_full),

@@ -36,7 +36,7 @@ use crate::technique::{View, single};
 pub struct Ladder {
     /// Its name.
     pub name: Cow<'static, str>,
-    /// The techniques, cheapest first.
+    /// The techniques, in the order in which they are tried.
     pub rungs: Cow<'static, [Technique]>,
     /// What a step of these techniques costs, whatever `cost` says.
     pub prices: Cow<'static, [(Technique, Cost)]>,
@@ -99,8 +99,8 @@ impl Ladder {
         self.rungs.iter().any(|rung| rung.assumes_unique())
     }
 
-    /// The next step on this board: of the first rung that offers any, the one that the ladder's choice falls on. Rungs that
-    /// a pass walks are skipped when the pass found nothing; asked directly, as here, they are tried.
+    /// The next step on this board: of the first rung that offers any, the one that the ladder's `choice` selects. Every
+    /// rung is tried; after a pass that filled nothing, full house and naked single find nothing.
     pub(crate) fn offer<const W: usize>(&self, board: &Board<W>) -> Option<Step> {
         self.offer_with(board, &Run::default())
     }

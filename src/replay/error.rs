@@ -50,7 +50,7 @@ pub enum PathFlaw {
     Uncounted,
 
     /// The number of guesses it is said to rest on is not the number of guesses open.
-    #[error("it is told below {found} guesses, expected {expected}")]
+    #[error("it is recorded below {found} guesses, expected {expected}")]
     Depth {
         /// What the path says.
         found: usize,

@@ -79,7 +79,7 @@ fn a_step_that_does_not_hold_is_named() {
     let missing = broken(claimed.clone(), |claimed| drop(claimed.path.events.remove(1)));
     assert!(missing.ends_with("does not follow from the truths and covers cited"), "{missing}");
     let deep = broken(claimed, |claimed| first_step(claimed).depth = 1);
-    assert_eq!(deep, "event 2, r5c5=5 naked single: it is told below 1 guesses, expected 0");
+    assert_eq!(deep, "event 2, r5c5=5 naked single: it is recorded below 1 guesses, expected 0");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn guesses_and_undos_must_match_the_boards() {
         let Event::Guess { depth, .. } = &mut claimed.path.events[guess] else { unreachable!() };
         *depth = 2;
     });
-    assert!(deep.ends_with("it is told below 2 guesses, expected 1"), "{deep}");
+    assert!(deep.ends_with("it is recorded below 2 guesses, expected 1"), "{deep}");
     let absent = broken(claimed.clone(), |claimed| {
         let Event::Guess { candidate, .. } = &mut claimed.path.events[guess] else { unreachable!() };
         *candidate = Candidate::new(Cell(0), Digit(0));

@@ -1,6 +1,6 @@
 //! A net of singles: what follows from suppositions, and where they fail.
 //!
-//! Each fact keeps what it follows from, so the story told is only what its end rests on. Facts come in the order of their
+//! Each fact keeps what it follows from, so an explanation contains only what its end rests on. Facts come in the order of their
 //! distance from the suppositions. Forcing nets, splits and the proofs of `why` all spread by this one.
 
 use smallvec::SmallVec;

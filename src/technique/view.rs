@@ -122,7 +122,7 @@ impl<'b, const W: usize> View<'b, W> {
     }
 
     /// Links of groups and through almost hidden sets. Where almost locked sets of all sizes are looked for, they show the same
-    /// by longer tales; where they are not, both take turns.
+    /// by longer chains; where they are not, both take turns.
     pub(super) fn with_hidden(&self) -> &Table<'b, W> {
         self.with_hidden.get_or_init(|| {
             let locked = self.locked().filter(|_| self.board.shape().side() > 9);

@@ -1,7 +1,7 @@
 //! What the lockstep engine asks of a processor: a vector of 16-bit lanes.
 //!
 //! One value holds one cell of [`LANES`](Vector::LANES) boards. The algorithm is written once over this trait (`sweep`,
-//! `choose`, `carry`, `text`); a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
+//! `choose`, `columns`); a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
 //! `target_feature`, so that it melts into the shells that do (`shells!`).
 
 /// A set of lanes, lane 0 in bit 0.

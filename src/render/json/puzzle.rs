@@ -70,7 +70,7 @@ impl PuzzleJson {
                 return Err(Error::Entry {
                     place: format!("the key {key:?}"),
                     found: shape.cell_name(at).to_string(),
-                    expected: "a cell of which nothing has been told".into(),
+                    expected: "a cell that was not listed before".into(),
                 });
             }
             grid.set(at, entry);

@@ -1,4 +1,4 @@
-# English. One message a family of techniques: its text, where to look (.look), why it must be so (.must).
+# English. One message for each kind of story: its text, where to look (.look), why it must be so (.must).
 
 and = and
 or = or

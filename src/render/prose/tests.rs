@@ -55,7 +55,8 @@ fn messages_are_what_fluent_makes_of_them() {
         let mut bundle = FluentBundle::new(vec![tag.parse().unwrap()]);
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).unwrap();
-        for key in language.keys() {
+        // Names of techniques are plain text, and English ones are in the registry.
+        for key in language.keys().filter(|key| !key.starts_with("name-")) {
             let mut found = BTreeMap::new();
             arguments(language.pattern(key), &mut found);
             let values = |words: BTreeSet<String>| -> Vec<Value> {
@@ -109,7 +110,9 @@ fn the_languages_say_the_same_with_the_same_variables() {
         for (key, variables) in &english {
             assert_eq!(Some(variables), other.get(key), "{}: {key}", language.code());
         }
-        assert_eq!(english.len(), other.len(), "{}", language.code());
+        // English names of techniques are in the registry.
+        let messages = other.keys().filter(|key| !key.starts_with("name-")).count();
+        assert_eq!(english.len(), messages, "{}", language.code());
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) enum Kind {
     Template { digit: Option<Digit>, is_placed: bool },
     /// Digits locked in place, and the single that they leave: its truth is the last.
     Direct,
-    /// Truths that fill their room, or would lack room.
+    /// Any other truths: they fill their covers exactly (`is_full`), or would lack room if the conclusion were wrong.
     Count { is_full: bool },
     /// A chain or net.
     Chain(Chain),
@@ -98,7 +98,8 @@ impl<'a> Story<'a> {
     }
 }
 
-/// The record decides; a technique's name only between stories that have the same record, and only here.
+/// The record decides; the technique only between stories that have the same record (and for templates and aligned sets, before
+/// the record is looked at).
 fn kind(view: StepView) -> Kind {
     use Technique::*;
     let step = view.step;

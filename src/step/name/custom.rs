@@ -55,7 +55,7 @@ impl Custom {
     /// A technique with its slug, like `naked-single`, its English name, and its finder.
     ///
     /// # Panics
-    /// If a technique of percorre's own has this slug; for a `static`, when it is compiled.
+    /// If one of percorre's own techniques has this slug: at compile time in a `static`.
     pub const fn new(slug: &'static str, name: &'static str, find: Finder) -> Custom {
         let mut at = 0;
         while at < Technique::ALL.len() {
@@ -65,7 +65,7 @@ impl Custom {
         Custom { row: Row::new(slug, name), find, texts: &[] }
     }
 
-    /// What one of its steps costs on a ladder with Sudoku Explainer's scale; 0.0 unless said.
+    /// Sets the cost of its steps on ladders with Sudoku Explainer's scale; 0.0 by default.
     pub const fn price(mut self, price: Cost) -> Custom {
         self.row.price = Price::Fixed(price.0);
         self
@@ -89,7 +89,7 @@ impl Custom {
         self
     }
 
-    /// In words.
+    /// Its name and explanation in one or more languages.
     pub const fn texts(mut self, texts: &'static [Text]) -> Custom {
         self.texts = texts;
         self

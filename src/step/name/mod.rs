@@ -66,13 +66,14 @@ impl Technique {
         self == name || self.row().shows.contains(&name)
     }
 
-    /// The largest side of the boards on which a ladder asks for it. Asked by name, it is tried on any.
+    /// The largest side of the boards on which it is searched for: ladders skip it on larger ones, and
+    /// [`Solver::steps_of`](crate::Solver::steps_of) refuses it there.
     pub const fn largest_side(self) -> usize {
         self.row().sides
     }
 
-    /// Whether it is one of Sudoku Explainer's own, which only the ladder `se` finds: its engine goes step by step, and looks
-    /// for nothing by name. Of its dynamic and nested chains, which no other search finds, the best is shown.
+    /// Whether only the engine of Sudoku Explainer finds it. That engine takes step after step on the ladder `se` and cannot search
+    /// for one technique by name, except for dynamic and nested chains: `full` has these too, and a search for one shows the best.
     pub const fn is_explainers(self) -> bool {
         self.row().is_explainers
     }

@@ -1,4 +1,4 @@
-//! Every technique: one row each, from which the rest of the program takes what it says of a technique.
+//! Every technique, one row each: everything that the program knows about a technique, except its search.
 //!
 //! The rows are read by two macros: `said`, here, makes the names, which steps carry; `finders`, in `technique/find.rs`, says
 //! which search finds each. So a step needs to know no search.
@@ -11,7 +11,7 @@
 //!         sides     the largest board on which a ladder asks for it
 //!         price     on Sudoku Explainer's scale, in tenths
 //!         full      its place on the ladder `full`
-//!         hodoku    its place on the ladder `hodoku`; HoDoKu's score, level, and name where that is not ours
+//!         hodoku    its place on the ladder `hodoku`; HoDoKu's score, level, and name where that is not ours in title case
 //!         find      its finder
 //! ```
 //!

@@ -189,7 +189,7 @@ pub(crate) struct Hodoku {
     pub score: u32,
     /// The least level of a puzzle that needs it.
     pub level: Level,
-    /// HoDoKu's name, where it is not ours in capitals.
+    /// HoDoKu's name, where it is not ours in title case.
     pub name: Option<&'static str>,
 }
 
