@@ -32,7 +32,8 @@ pub struct Mistakes {
 pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
     let mut found = Mistakes::default();
     let givens = grid.givens_only();
-    if givens.clash().is_some() || brute.count(&givens, 2) != Count::Exact(1) {
+    // Where nothing but givens stands, nothing can be wrong: counting, which can take all the time there is, would be in vain.
+    if givens == *grid || givens.clash().is_some() || brute.count(&givens, 2) != Count::Exact(1) {
         return found;
     }
     let Some(solution) = brute.solve(&givens) else { return found };
