@@ -28,8 +28,8 @@ const COMMANDS: [&str; 13] = [
 ];
 
 /// So many lines of an answer are kept, and so many bytes of a line.
-const LINES: usize = 30;
-const BYTES: usize = 400;
+const LINES: usize = 16;
+const BYTES: usize = 200;
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {

@@ -39,14 +39,10 @@ fn assert_whole(text: &str, what: &dyn std::fmt::Display) {
     assert!(!text.trim().is_empty() && broken.is_none(), "{what}: {broken:?} in {text:?}");
 }
 
-/// A step in a language, first in a line, then briefly, then in full.
-fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language) -> String {
+/// A step in a language, as fully as is asked.
+fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language, verbosities: &[Verbosity]) -> String {
     let mut page = format!("## {technique}\n");
-    for verbosity in VERBOSITIES {
-        // Lines are the same in every language.
-        if verbosity == Verbosity::Terse && language != Language::English {
-            continue;
-        }
+    for &verbosity in verbosities {
         let prose = Prose { language, verbosity, notation: Notation::Eureka };
         for paragraph in prose.step(before, step) {
             // Terse lines hold sets in braces, as HoDoKu writes them.
@@ -65,31 +61,36 @@ fn wording(before: &Grid, step: &Step) -> String {
     teach.step(before, step).swap_remove(1)
 }
 
-/// English is kept whole; of the other languages one step of each wording, and all names.
+/// Every text is read. Kept are English lines and sentences, all names, and in every language one step of each wording in full.
 #[test]
 fn each_technique_in_each_language_and_verbosity() {
     let boards: Vec<_> = Technique::ALL.into_iter().filter_map(|t| own(t).map(|own| (t, own))).collect();
     let mut seen = Vec::new();
-    let is_new = |(_, (before, step)): &&(Technique, (Grid, Step))| {
+    let mut is_new = |before: &Grid, step: &Step| {
         let wording = wording(before, step);
         let is_new = !seen.contains(&wording);
         seen.push(wording);
         is_new
     };
-    let worded: Vec<_> = boards.iter().filter(is_new).collect();
+    let worded: Vec<bool> = boards.iter().map(|(_, (before, step))| is_new(before, step)).collect();
     for language in Language::ALL {
-        let of = |(technique, (before, step)): &(Technique, (Grid, Step))| page_of(*technique, before, step, language);
-        let pages: String = boards.iter().map(of).collect::<Vec<_>>().concat();
-        if language == Language::English {
-            common::assert_kept("prose_en.txt", &pages);
-        } else {
-            let prose = Prose { language, ..Prose::default() };
-            let names: String = Technique::ALL.map(|technique| prose.name(technique) + "\n").concat();
-            let page = names + "\n" + &worded.iter().map(|own| of(own)).collect::<String>();
-            common::assert_kept(&format!("prose_{}.txt", language.code()), &page);
+        let prose = Prose { language, ..Prose::default() };
+        let mut page = Technique::ALL.map(|technique| prose.name(technique) + "\n").concat() + "\n";
+        for ((technique, (before, step)), in_full) in boards.iter().zip(&worded) {
+            let text = |verbosities: &[Verbosity]| page_of(*technique, before, step, language, verbosities);
+            // Lines are the same in every language.
+            let all = if language == Language::English { &VERBOSITIES[..] } else { &VERBOSITIES[1..] };
+            let whole = text(all);
+            match (in_full, language) {
+                (true, _) => page += &whole,
+                (false, Language::English) => page += &text(&[Verbosity::Terse, Verbosity::Normal]),
+                (false, _) => {}
+            }
         }
+        common::assert_kept(&format!("prose_{}.txt", language.code()), &page);
     }
-    assert!(boards.len() > 100 && worded.len() > 30, "{} boards, {} wordings", boards.len(), worded.len());
+    let wordings = worded.iter().filter(|is_new| **is_new).count();
+    assert!(boards.len() > 100 && wordings > 30, "{} boards, {wordings} wordings", boards.len());
 }
 
 /// Every step of a path, in full, up to the first guess.
