@@ -191,7 +191,8 @@ fn a_path_that_is_none_says_what_and_where() {
     assert_eq!(path(r#","depth":1"#, ""), format!("event 2 is 'something else', {one_of}"));
     assert!(path(r#","ladder""#, r#","placed":["1r1c1"],"ladder""#).contains("r1c1"));
     assert!(
-        path(r#","ladder""#, r#","marks":[["r1c2",[1]],["r1c2",[2]]],"ladder""#).contains("expected a cell of which")
+        path(r#","ladder""#, r#","marks":[["r1c2",[1]],["r1c2",[2]]],"ladder""#)
+            .contains("expected a cell that was not listed before")
     );
     assert!(path(r#","ladder""#, r#","marks":[["r1c2",[5]]],"ladder""#).starts_with("the key \"marks\" is '5'"));
 }
