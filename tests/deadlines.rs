@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
 use assert_cmd::Command;
-use percorre::{Digit, DigitSet, Entry, Grid, Shape};
+use percorre::{Brute, Count, Digit, DigitSet, Entry, Grid, Shape};
 
 const COMMANDS: [&[&str]; 8] =
     [&["steps"], &["hint"], &["explain"], &["grade"], &["why", "r1c1"], &["count"], &["check"], &["solve"]];
@@ -112,10 +112,26 @@ fn all(mut each: impl FnMut(&[&str], usize, &str, Taken)) {
 
 #[test]
 fn every_command_ends_at_its_deadline_at_every_size() {
-    let limit = Duration::from_secs(10);
+    let limit = Duration::from_secs(5);
     all(|command, side, kind, taken| {
         assert!(taken.wall < limit, "{} of a {kind} board of side {side}: {:?}", command[0], taken.wall);
     });
+}
+
+#[test]
+fn brute_force_that_begins_too_late_answers_nothing() {
+    // Each of these boards is otherwise answered at once: by singles.
+    for sides in SIDES {
+        let grid = board("easy", sides);
+        let mut late = Brute::new(grid.shape()).until(Some(Instant::now()));
+        let full = full(&mut Random(1), grid.shape());
+        if sides.0 > 9 {
+            assert_eq!((late.count(&grid, 2), late.solve(&grid)), (Count::Unknown(0), None), "{}", sides.0);
+        }
+        assert_eq!(late.spare(&full), None, "{}", sides.0);
+        late.set_deadline(None);
+        assert!(late.spare(&full).is_some_and(|spare| !spare.is_empty()), "{}", sides.0);
+    }
 }
 
 #[test]
