@@ -3,14 +3,14 @@
 pub mod random;
 pub mod shared;
 
-use std::fs;
-use std::path::PathBuf;
-
 use percorre::Grid;
 
 /// Compares a text with the one kept in `tests/snapshots`; with `PERCORRE_BLESS` set, it is written there anew.
 #[cfg(feature = "prose")]
 pub fn assert_kept(name: &str, text: &str) {
+    use std::fs;
+    use std::path::PathBuf;
+
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
     let text = text.trim_end();
     if std::env::var_os("PERCORRE_BLESS").is_some() {
