@@ -60,7 +60,7 @@ fn a_sample_is_rated_as_he_rates_it() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn everything_is_rated_as_he_rates_it() {
+fn every_rating_is_that_of_the_original() {
     let rows = rows(&shared::text("ratings/se121.tsv"));
     let most = std::env::var("PERCORRE_SE").map_or(u32::MAX, |most| most.replace('.', "").parse().expect("like 9.4"));
     let mut all = Vec::new();
