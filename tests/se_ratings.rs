@@ -48,7 +48,7 @@ fn differing(rows: &[&Row]) -> Vec<String> {
 }
 
 #[test]
-fn a_sample_is_rated_as_he_rates_it() {
+fn ratings_of_a_sample_are_those_of_the_original() {
     let rows = rows(&shared::text("ratings/se121.tsv"));
     let every = if shared::is_large() { 7 } else { 1 };
     let sample: Vec<&Row> = rows.iter().filter(|row| row.tenths < 70).step_by(every).collect();
