@@ -111,7 +111,7 @@ impl General {
         self.run_for(grid, order, limit, (u64::MAX, deadline), each)
     }
 
-    /// The same, giving up ([`Count::Unknown`]) also after so many dead ends without a solution.
+    /// The same, but it also gives up ([`Count::Unknown`]) after this many dead ends without a solution.
     pub(super) fn run_for(
         &mut self,
         grid: &Grid,

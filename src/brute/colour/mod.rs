@@ -35,7 +35,7 @@ pub(super) struct Colour {
     side: usize,
     /// The digit of each open cell.
     colour: Vec<u8>,
-    /// For each cell and digit: so many neighbours hold it.
+    /// For each cell and digit: how many neighbours hold it.
     clashes: Vec<u16>,
     /// For each cell and digit: not to be taken up before this move, unless it is the best so far.
     until: Vec<u64>,
@@ -89,7 +89,7 @@ impl Colour {
         }
     }
 
-    /// Starts anew: cell after cell, in random order, takes a digit that clashes least.
+    /// Starts again: each cell, in random order, takes the digit with the fewest clashes.
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
         self.clashes.fill(0);

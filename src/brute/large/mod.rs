@@ -23,13 +23,13 @@ use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 
-/// Plain search gives up after so many dead ends without a solution.
+/// Plain search gives up after this many dead ends without a solution.
 const PATIENCE: u64 = 30;
-/// Plain search that finds so many solutions is not given up.
+/// Plain search that has found this many solutions goes on.
 const MANY: u64 = 1_000;
 /// The most solutions that learning excludes one by one, in cells.
 const MOST: usize = 1 << 26;
-/// Learning hopes for a solution during so many conflicts; after that only where no more than one is asked for.
+/// Learning expects a solution for this many conflicts; after that only if no more than one is asked for.
 const HOPE: u64 = 3_000;
 /// Local search is of use above this side; below, learning is always quicker.
 const LOCAL: usize = 25;

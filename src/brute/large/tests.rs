@@ -23,7 +23,7 @@ impl Random {
     }
 }
 
-/// A full grid: a pattern with its digits, rows, columns, bands and stacks in random order, some of it dug out and filled anew.
+/// A full grid: a pattern with its digits, rows, columns, bands and stacks in random order, some of it removed and filled again.
 fn full(random: &mut Random, shape: Shape) -> Grid {
     let (n, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
     let digits = random.shuffled((0..n).collect());

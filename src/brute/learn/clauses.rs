@@ -74,7 +74,7 @@ impl Clauses {
         self.arena[clause as usize - 2] = Lit::of_index(glue);
     }
 
-    /// Marks a clause as used: it survives so many reductions.
+    /// Marks a clause as used: it survives the next few reductions.
     #[inline]
     pub(super) fn set_used(&mut self, clause: u32, used: usize) {
         self.arena[clause as usize - 1] = Lit::of_index(used);

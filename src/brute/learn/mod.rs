@@ -102,7 +102,7 @@ impl Learn {
         })
     }
 
-    /// Searches on until a solution, the end, so many conflicts, or the deadline. With hope for a solution, decisions go where
+    /// Goes on until a solution, the end, this many conflicts, or the deadline. With hope for a solution, decisions go where
     /// the search has come furthest; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);

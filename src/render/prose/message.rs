@@ -1,6 +1,6 @@
 //! Messages, written with their arguments.
 //!
-//! Fluent's own formatter works a message out anew each time it is asked, and a path has thousands of sentences. So a message is
+//! Fluent's own formatter evaluates a message each time it is asked, and a path has thousands of sentences. So a message is
 //! parsed once into pieces, and its arguments are written where the gaps are. `tests.rs` holds each message beside Fluent's.
 
 use std::collections::HashMap;
