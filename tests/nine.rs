@@ -298,9 +298,9 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
 fn counts_without_a_limit_are_exact() {
     let mut random = Random(4);
     let mut many = 0;
-    for _ in 0..40 {
+    for _ in 0..20 {
         let puzzle = grid(&random_clues(&mut random, 30));
-        let Count::Exact(expected) = general_count(&puzzle, 100_000) else { continue };
+        let Count::Exact(expected) = general_count(&puzzle, 20_000) else { continue };
         many += u64::from(expected > 1000);
         for (backend, mut brute) in backends() {
             assert_eq!(brute.count(&puzzle, u64::MAX), Count::Exact(expected), "{backend}");
@@ -327,8 +327,8 @@ fn long_counts_do_not_depend_on_backend_or_cores() {
     let mut random = Random(7);
     let puzzle = loop {
         let puzzle = grid(&random_clues(&mut random, 25));
-        let count = Brute::new(Shape::NINE).count(&puzzle, 3_000_000);
-        if matches!(count, Count::Exact(300_000..)) {
+        let count = Brute::new(Shape::NINE).count(&puzzle, 400_000);
+        if matches!(count, Count::Exact(50_000..)) {
             break puzzle;
         }
     };

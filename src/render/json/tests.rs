@@ -228,7 +228,7 @@ fn large_boards_are_lines_of_numbers() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Half-filled boards of several sizes, with no, one or many solutions.
     #[test]
