@@ -77,7 +77,8 @@ fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize) -> (usize, usize)
     let (mut puzzles, mut steps) = (0, 0);
     for grid in grids {
         let all = grid.shape().side() <= 12 && puzzles % every == 0;
-        let ladders = Ladder::ALL.iter().filter(|ladder| ladder.name == "full" || all && ladder.fits(grid.shape()).is_ok());
+        let ladders =
+            Ladder::ALL.iter().filter(|ladder| ladder.name == "full" || all && ladder.fits(grid.shape()).is_ok());
         for ladder in ladders {
             steps += follow(&grid, ladder);
         }
