@@ -64,28 +64,17 @@ impl Learn {
                 self.meet(a, top, &mut open);
                 self.meet(b, top, &mut open);
             }
-            Conflict::Group(group) => self.meet_group(group, usize::MAX, top, &mut open),
-            Conflict::Clause(clause) => self.meet_clause(clause, None, top, &mut open),
+            Conflict::Group(group) => self.meet_all(Because::Group(group), NO_VAR, top, &mut open),
+            Conflict::Clause(clause) => self.meet_all(Because::Clause(clause), NO_VAR, top, &mut open),
         }
         let mut place = self.trail.lits.len();
         let uip = loop {
-            let lit = loop {
-                place -= 1;
-                let lit = self.trail.lits[place];
-                if self.marks.has(lit.var(), SEEN) {
-                    break lit;
-                }
-            };
+            let lit = self.last_marked(SEEN, &mut place);
             open -= 1;
             if open == 0 {
                 break lit;
             }
-            match self.trail.info(lit.var()).reason.because() {
-                Because::Either(other) => self.meet(other, top, &mut open),
-                Because::Group(group) => self.meet_group(group, lit.var(), top, &mut open),
-                Because::Clause(clause) => self.meet_clause(clause, Some(lit), top, &mut open),
-                Because::Nothing => unreachable!("a decision is the last literal of its level"),
-            }
+            self.meet_all(self.trail.info(lit.var()).reason.because(), lit.var(), top, &mut open);
         };
         self.learnt[0] = !uip;
         self.shorten();
@@ -125,23 +114,43 @@ impl Learn {
         }
     }
 
-    fn meet_group(&mut self, group: usize, but: usize, top: u16, open: &mut usize) {
-        for at in 0..self.model.members(group).len() {
-            let var = usize::from(self.model.members(group)[at]);
-            if var != but {
-                self.meet(Lit::yes(var), top, open);
+    fn meet_all(&mut self, because: Because, of: usize, top: u16, open: &mut usize) {
+        self.all_causes(because, of, |this, lit| {
+            this.meet(lit, top, open);
+            true
+        });
+        if let Because::Clause(clause) = because {
+            self.refresh(clause);
+        }
+    }
+
+    /// The last literal on the trail before a place whose variable has a mark. The place moves to it.
+    #[inline]
+    fn last_marked(&self, mark: u8, place: &mut usize) -> Lit {
+        loop {
+            *place -= 1;
+            let lit = self.trail.lits[*place];
+            if self.marks.has(lit.var(), mark) {
+                return lit;
             }
         }
     }
 
-    fn meet_clause(&mut self, clause: u32, but: Option<Lit>, top: u16, open: &mut usize) {
-        for at in 0..self.clauses.lits(clause).len() {
-            let lit = self.clauses.lits(clause)[at];
-            if Some(lit) != but {
-                self.meet(lit, top, open);
-            }
+    /// Whether something holds of all false literals that made a variable what it is, in order.
+    #[inline]
+    fn all_causes(&mut self, because: Because, of: usize, mut holds: impl FnMut(&mut Learn, Lit) -> bool) -> bool {
+        match because {
+            Because::Nothing => unreachable!("a decision is the last literal of its level"),
+            Because::Either(other) => holds(self, other),
+            Because::Group(group) => (0..self.model.members(group).len()).all(|at| {
+                let var = usize::from(self.model.members(group)[at]);
+                var == of || holds(self, Lit::yes(var))
+            }),
+            Because::Clause(clause) => (0..self.clauses.lits(clause).len()).all(|at| {
+                let lit = self.clauses.lits(clause)[at];
+                lit.var() == of || holds(self, lit)
+            }),
         }
-        self.refresh(clause);
     }
 
     /// A clause was of use: it stays for now; its glue may have become less.
@@ -205,30 +214,13 @@ impl Learn {
         }
         let mut place = usize::from(self.trail.info(block[0].var()).place) + 1;
         let uip = loop {
-            let lit = loop {
-                place -= 1;
-                let lit = self.trail.lits[place];
-                if self.marks.has(lit.var(), SHRUNK) {
-                    break lit;
-                }
-            };
+            let lit = self.last_marked(SHRUNK, &mut place);
             open -= 1;
             if open == 0 {
                 break Some(lit);
             }
-            let enough = match self.trail.info(lit.var()).reason.because() {
-                Because::Nothing => unreachable!("a decision is the last literal of its level"),
-                Because::Either(other) => self.pull(other, level, &mut open),
-                Because::Group(group) => (0..self.model.members(group).len()).all(|at| {
-                    let var = usize::from(self.model.members(group)[at]);
-                    var == lit.var() || self.pull(Lit::yes(var), level, &mut open)
-                }),
-                Because::Clause(clause) => (0..self.clauses.lits(clause).len()).all(|at| {
-                    let other = self.clauses.lits(clause)[at];
-                    other == lit || self.pull(other, level, &mut open)
-                }),
-            };
-            if !enough {
+            let because = self.trail.info(lit.var()).reason.because();
+            if !self.all_causes(because, lit.var(), |this, other| this.pull(other, level, &mut open)) {
                 break None;
             }
         };
@@ -270,18 +262,11 @@ impl Learn {
         {
             return false;
         }
-        let follows = match info.reason.because() {
-            Because::Nothing => return false,
-            Because::Either(other) => self.follows(other, depth + 1),
-            Because::Group(group) => (0..self.model.members(group).len()).all(|at| {
-                let member = usize::from(self.model.members(group)[at]);
-                member == var || self.follows(Lit::yes(member), depth + 1)
-            }),
-            Because::Clause(clause) => (0..self.clauses.lits(clause).len()).all(|at| {
-                let other = self.clauses.lits(clause)[at];
-                other == !lit || self.follows(other, depth + 1)
-            }),
-        };
+        let because = info.reason.because();
+        if matches!(because, Because::Nothing) {
+            return false;
+        }
+        let follows = self.all_causes(because, var, |this, other| this.follows(other, depth + 1));
         self.marks.set(var, if follows { IMPLIED } else { NEEDED });
         follows
     }
@@ -289,3 +274,5 @@ impl Learn {
 
 /// Reasons are followed no deeper than this.
 const DEEPEST: usize = 500;
+/// No variable: a conflict is the reason of none.
+const NO_VAR: usize = usize::MAX;
