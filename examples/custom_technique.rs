@@ -9,7 +9,7 @@
 //! ```
 
 use percorre::render::{Prose, json};
-use percorre::technique::{Candidates, Custom, Flow, Found, Text};
+use percorre::technique::{BoardView, Custom, Flow, Found, Text};
 use percorre::{Candidate, Cell, Checker, Cost, Digit, Grid, Ladder, Solver, Step, Technique, Truth};
 
 pub const PUZZLE: &str = ".1..2.7....8....2.....4...61....5....8546..9.9.2...5...4...9..1.2..3....3.95.....";
@@ -27,7 +27,7 @@ pub static TRIPLE_FIREWORK: Custom = Custom::new("triple-firework", "triple fire
     },
 ]);
 
-fn find(board: &Candidates, found: &mut Found) -> Flow {
+fn find(board: &BoardView, found: &mut Found) -> Flow {
     let shape = board.shape();
     for x in board.open() {
         let [row, column, block] = shape.houses_of(x);

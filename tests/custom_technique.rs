@@ -5,6 +5,8 @@
 #[path = "../examples/custom_technique.rs"]
 mod example;
 
+use std::time::{Duration, Instant};
+
 use example::{PUZZLE, TRIPLE_FIREWORK};
 use percorre::check::check;
 use percorre::ladder::Moves;
@@ -12,7 +14,7 @@ use percorre::render::{Language, Prose, Verbosity, json, terse};
 use percorre::replay::replay;
 use percorre::state::marked;
 use percorre::step::{By, Node, Pattern};
-use percorre::technique::{Candidates, Custom, Flow, Found};
+use percorre::technique::{BoardView, Custom, Flow, Found};
 use percorre::{Candidate, Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
@@ -138,7 +140,7 @@ fn ladders_of_ones_own_are_data() {
 static SEEN: Custom = Custom::new("seen-by-a-single", "seen by a single", seen_by_a_single);
 
 /// A candidate that takes the only digit of a peer, told as a chain.
-fn seen_by_a_single(board: &Candidates, found: &mut Found) -> Flow {
+fn seen_by_a_single(board: &BoardView, found: &mut Found) -> Flow {
     for cell in board.open() {
         let Some(digit) = board.candidates(cell).single() else { continue };
         for house in board.shape().houses_of(cell) {
@@ -173,4 +175,19 @@ fn chains_and_patterns_of_ones_own_are_judged_like_all_others() {
         pattern.reason.patterns.push(Pattern::Cells(vec![(cell, [digit].into_iter().collect())]));
         assert!(check(&pattern, &marked(&grid), &grid).is_err());
     }
+}
+
+/// Searches for ever, unless it is told that it is late.
+static ENDLESS: Custom = Custom::new("endless", "endless", |board, _| {
+    while !board.is_late() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    Flow::Continue(())
+});
+
+#[test]
+fn a_finder_sees_the_deadline() {
+    let ladder = Ladder::builder("endless").rung(Technique::Custom(&ENDLESS)).build();
+    let soon = Some(Instant::now() + Duration::from_millis(20));
+    assert_eq!(Solver::new().ladder(ladder).until(soon).explain(&puzzle()).outcome, Outcome::Stopped);
 }

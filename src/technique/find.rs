@@ -3,13 +3,13 @@
 use super::{Flow, Found, Technique, View};
 use super::{aligned, als, chain, colour, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing};
 use crate::shape::{Shape, words};
-use crate::step::name::{ANY, Candidates, SIXTEEN, techniques};
+use crate::step::name::{ANY, BoardView, SIXTEEN, techniques};
 
 macro_rules! finders {
     (|$technique:ident, $board:ident, $found:ident| $(
         #[doc = $summary:literal]
         $variant:ident($($names:tt)*) $(aliases $aliases:tt)? $(shows $shows:tt)? $(is $is:tt)?
-        sides $sides:expr, price $price:expr, full $full:expr, hodoku $hodoku:tt, find $find:expr;
+        largest_side $side:expr, price $price:expr, full $full:expr, hodoku $hodoku:tt, find $find:expr;
     )*) => {
         impl Technique {
             /// Its finder, on a board that several searches share.
@@ -17,8 +17,8 @@ macro_rules! finders {
                 let $technique = self;
                 match $technique {
                     // A search is compiled only for the boards that it is made for.
-                    $(Technique::$variant => if const { W <= words($sides) } { $find } else { Flow::Continue(()) },)*
-                    Technique::Custom(custom) => custom.search(&Candidates::new($board), $found),
+                    $(Technique::$variant => if const { W <= words($side) } { $find } else { Flow::Continue(()) },)*
+                    Technique::Custom(custom) => custom.search(&BoardView::new($board), $found),
                 }
             }
         }

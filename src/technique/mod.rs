@@ -26,7 +26,7 @@ mod wing;
 
 pub(crate) use self::view::View;
 use crate::geometry::houses;
-pub use crate::step::name::{Candidates, Custom, Family, Finder, Flow, Found, Level, Technique, Text};
+pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Level, Technique, Text};
 
 #[cfg(test)]
 pub(crate) mod tests {

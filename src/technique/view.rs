@@ -177,4 +177,8 @@ impl<const W: usize> Readable for View<'_, W> {
     fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])> {
         self.links(digit).iter().map(|link| (link.house, link.ends)).collect()
     }
+
+    fn is_late(&self) -> bool {
+        self.run.is_late()
+    }
 }

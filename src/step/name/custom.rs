@@ -3,14 +3,14 @@
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-use super::candidates::Candidates;
+use super::board_view::BoardView;
 use super::row::{Price, Row};
 use super::{Flow, Found, Technique};
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
-/// Shows every step that it sees, in a fixed order, until asked to stop.
-pub type Finder = fn(&Candidates, &mut Found) -> Flow;
+/// Shows every step that it sees, in a fixed order, until asked to stop. A long search asks [`BoardView::is_late`] now and then.
+pub type Finder = fn(&BoardView, &mut Found) -> Flow;
 
 /// A technique of another crate. It is a value like any other technique: [`Technique::Custom`].
 ///
@@ -19,11 +19,11 @@ pub type Finder = fn(&Candidates, &mut Found) -> Flow;
 ///
 /// ```
 /// use percorre::{Cost, Step, Technique, Truth};
-/// use percorre::technique::{Candidates, Custom, Flow, Found};
+/// use percorre::technique::{BoardView, Custom, Flow, Found};
 ///
 /// static LAST_IN_CELL: Custom = Custom::new("last-in-cell", "last in cell", find).price(Cost(20));
 ///
-/// fn find(board: &Candidates, found: &mut Found) -> Flow {
+/// fn find(board: &BoardView, found: &mut Found) -> Flow {
 ///     for cell in board.open() {
 ///         if let Some(digit) = board.candidates(cell).single() {
 ///             found(Step::place(Technique::Custom(&LAST_IN_CELL), cell, digit).because([Truth::Cell(cell)]))?;
@@ -79,7 +79,7 @@ impl Custom {
 
     /// A ladder asks for it only on boards up to this side.
     pub const fn largest_side(mut self, side: usize) -> Custom {
-        self.row.sides = side;
+        self.row.largest_side = side;
         self
     }
 
@@ -118,7 +118,7 @@ impl Custom {
         &self.row
     }
 
-    pub(crate) fn search(&self, board: &Candidates, found: &mut Found) -> Flow {
+    pub(crate) fn search(&self, board: &BoardView, found: &mut Found) -> Flow {
         (self.find)(board, found)
     }
 }

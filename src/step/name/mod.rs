@@ -1,6 +1,6 @@
 //! What a step is called: the names of the techniques, and what is said of each. The searches that find them are in `technique`.
 
-mod candidates;
+mod board_view;
 mod custom;
 mod registry;
 mod row;
@@ -9,8 +9,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-pub use self::candidates::Candidates;
-pub(crate) use self::candidates::Readable;
+pub use self::board_view::BoardView;
+pub(crate) use self::board_view::Readable;
 pub use self::custom::{Custom, Finder, Text};
 pub use self::registry::Technique;
 pub(crate) use self::registry::techniques;
@@ -69,7 +69,7 @@ impl Technique {
     /// The largest side of the boards on which it is searched for: ladders skip it on larger ones, and
     /// [`Solver::steps_of`](crate::Solver::steps_of) refuses it there.
     pub const fn largest_side(self) -> usize {
-        self.row().sides
+        self.row().largest_side
     }
 
     /// Whether only the engine of Sudoku Explainer finds it. That engine takes step after step on the ladder `se` and cannot search

@@ -18,7 +18,7 @@ pub(crate) struct Row {
     pub is_explainers: bool,
     pub is_nested: bool,
     /// The largest side of the boards on which a ladder asks for it.
-    pub sides: usize,
+    pub largest_side: usize,
     pub price: Price,
     pub full: Place,
     pub hodoku: Hodoku,
@@ -43,7 +43,7 @@ impl Row {
             assumes_unique: false,
             is_explainers: false,
             is_nested: false,
-            sides: ANY,
+            largest_side: ANY,
             price: Price::Fixed(0),
             full: Place::Off,
             hodoku: Hodoku { place: Place::Off, score: 470, level: Level::Extreme, name: None },

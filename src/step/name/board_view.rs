@@ -1,4 +1,4 @@
-//! A board of any size, to be read: what a technique of another crate searches.
+//! A board of any size that can only be read: what a technique of another crate searches.
 
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::geometry::houses;
@@ -6,9 +6,9 @@ use crate::grid::Grid;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 
-/// The candidates of a board. They can be read only: steps are what changes a board.
+/// A board without its width. It can be read only: steps are what changes a board.
 #[derive(Clone, Copy)]
-pub struct Candidates<'b>(&'b dyn Readable);
+pub struct BoardView<'b>(&'b dyn Readable);
 
 /// What is asked of a board; the rest follows from it and the shape.
 pub(crate) trait Readable {
@@ -17,11 +17,12 @@ pub(crate) trait Readable {
     fn candidates(&self, cell: Cell) -> DigitSet;
     fn is_open(&self, cell: Cell) -> bool;
     fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])>;
+    fn is_late(&self) -> bool;
 }
 
-impl<'b> Candidates<'b> {
-    pub(crate) fn new(board: &'b dyn Readable) -> Candidates<'b> {
-        Candidates(board)
+impl<'b> BoardView<'b> {
+    pub(crate) fn new(board: &'b dyn Readable) -> BoardView<'b> {
+        BoardView(board)
     }
 
     /// The shape of the board, which also knows its houses and peers.
@@ -77,5 +78,11 @@ impl<'b> Candidates<'b> {
     /// in a line and in a box are listed once, for the line.
     pub fn strong_links(&self, digit: Digit) -> impl Iterator<Item = (House, [Cell; 2])> + use<'b> {
         self.0.strong_links(digit).into_iter()
+    }
+
+    /// Whether the deadline has passed. A search that takes long asks this now and then and returns at once if so; what it has
+    /// shown in that search is discarded. Asking costs some 30 ns.
+    pub fn is_late(&self) -> bool {
+        self.0.is_late()
     }
 }
