@@ -41,6 +41,7 @@ pub struct Brute {
     general: Option<General>,
     block: bulk::Block,
     deadline: Option<Instant>,
+    jobs: usize,
 }
 
 /// The order in which solutions are found.
@@ -94,7 +95,7 @@ impl Brute {
 
     fn over(shape: Shape, backend: Backend) -> Brute {
         let nine = (shape == Shape::NINE).then(|| Box::new(Nine::new(backend)));
-        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None }
+        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None, jobs: 1 }
     }
 
     /// The instructions used for 9x9; `None` for other shapes.
@@ -109,13 +110,15 @@ impl Brute {
         self
     }
 
-    /// The same engine, with this many cores for one long [`Brute::count`] of a 9x9 board. Answers do not depend on their number. For many
-    /// puzzles, an engine on each thread does more.
+    /// The same engine, with this many threads for one long search: [`Brute::count`] of a 9x9 board, and all of a larger board. Counts do
+    /// not depend on their number; on boards above 9x9 the first solution may, and the order of solutions. For many puzzles, an engine
+    /// on each thread does more.
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Brute {
         if let Some(nine) = &mut self.nine {
             nine.set_jobs(jobs);
         }
+        self.jobs = jobs.max(1);
         self
     }
 
@@ -136,11 +139,11 @@ impl Brute {
             let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
             return (count.found() > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
         }
-        let (deadline, is_large) = (self.deadline, self.is_large());
+        let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         let general = self.general();
         let mut first = None;
         if is_large {
-            large::run(general, grid, 1, deadline, |digits| {
+            large::run(general, grid, 1, (jobs, deadline), |digits| {
                 first = Some(filled(grid, digits));
                 ControlFlow::Break(())
             });
@@ -160,10 +163,12 @@ impl Brute {
     #[must_use]
     pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        let (deadline, is_large) = (self.deadline, self.is_large());
+        let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
             Some(nine) => nine.answer(&cells_of(grid), limit, None, deadline),
-            None if is_large => large::run(self.general(), grid, limit, deadline, |_| ControlFlow::Continue(())),
+            None if is_large => {
+                large::run(self.general(), grid, limit, (jobs, deadline), |_| ControlFlow::Continue(()))
+            }
             None => self.general().run(grid, Order::Found, limit, deadline, |_| ControlFlow::Continue(())),
         }
     }
@@ -174,13 +179,13 @@ impl Brute {
     /// If the grid is of another shape than the engine.
     pub fn solutions(&mut self, grid: &Grid, order: Order, mut each: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        let (deadline, is_large) = (self.deadline, self.is_large());
+        let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
             Some(nine) if order == Order::Found => nine.solutions(&cells_of(grid), deadline, |solution| {
                 each(filled(grid, |cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
             }),
             _ if order == Order::Found && is_large => {
-                large::run(self.general(), grid, u64::MAX, deadline, |digits| each(filled(grid, digits)))
+                large::run(self.general(), grid, u64::MAX, (jobs, deadline), |digits| each(filled(grid, digits)))
             }
             _ => self
                 .general()

@@ -7,8 +7,12 @@
 //!        └─many solutions─► general to the end ◄─too many to remember
 //! ```
 //!
+//! With more than one thread, `race` goes on where learning alone has not come to an end.
+//!
 //! Solutions that an earlier stage has shown are remembered, so that each is shown once and counts are exact. The turns are
-//! measured in conflicts and moves, not in time: answers are always the same.
+//! measured in conflicts and moves, not in time: on one thread answers are always the same; on more, only the first solution may differ.
+
+mod race;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -22,6 +26,7 @@ use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
+use race::race;
 
 /// Plain search gives up after this many dead ends without a solution.
 const PATIENCE: u64 = 30;
@@ -39,7 +44,7 @@ pub(super) fn run(
     general: &mut General,
     grid: &Grid,
     limit: u64,
-    deadline: Option<Instant>,
+    (jobs, deadline): (usize, Option<Instant>),
     mut each: impl FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()>,
 ) -> Count {
     let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
@@ -49,7 +54,7 @@ pub(super) fn run(
     match count {
         Count::Unknown(_) if is_past(deadline) => return count,
         Count::Unknown(_) => {
-            if let Some(count) = learn(general, &mut shown, deadline) {
+            if let Some(count) = learn(general, &mut shown, jobs, deadline) {
                 return count;
             }
         }
@@ -104,7 +109,7 @@ impl Shown<'_> {
 }
 
 /// Search by learning. `None` if the board, or what is to be remembered, is too large for it.
-fn learn(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
+fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option<Instant>) -> Option<Count> {
     if !general.root(shown.grid) {
         return Some(Count::Exact(0));
     }
@@ -117,11 +122,16 @@ fn learn(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) ->
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
         let conflicts = match () {
             () if !alone => turn,
-            () if hope && shown.limit > 1 => HOPE - learn.conflicts,
+            () if hope && (shown.limit > 1 || jobs > 1) => HOPE.saturating_sub(learn.conflicts).max(1),
             () => u64::MAX,
         };
         match learn.search(hope, conflicts, deadline) {
             Found::Paused if is_past(deadline) => return Some(Count::Unknown(shown.found)),
+            Found::Paused if jobs > 1 && learn.conflicts >= HOPE => {
+                let start = || Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+                let local = (!alone).then(|| local.take().unwrap_or_else(start));
+                return race(&learn, local, jobs, general, shown, deadline);
+            }
             Found::Paused if alone => {}
             Found::Paused => {
                 let local =

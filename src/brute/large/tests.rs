@@ -60,7 +60,24 @@ fn learnt(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
         ControlFlow::Continue(())
     };
     let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
-    let count = learn(&mut General::new(grid.shape()), &mut shown, None);
+    let count = learn(&mut General::new(grid.shape()), &mut shown, 1, None);
+    (count.expect("small enough"), solutions)
+}
+
+/// The same on this many threads from the first conflict on.
+fn raced(grid: &Grid, limit: u64, jobs: usize) -> (Count, HashSet<Vec<Digit>>) {
+    let mut general = General::new(grid.shape());
+    if !general.root(grid) {
+        return (Count::Exact(0), HashSet::new());
+    }
+    let mut solutions = HashSet::new();
+    let mut each = |digit: &dyn Fn(Cell) -> Digit| {
+        assert!(solutions.insert(grid.shape().all_cells().map(digit).collect()), "shown twice");
+        ControlFlow::Continue(())
+    };
+    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+    let learn = Learn::new(grid.shape(), |cell| general.candidates(cell)).expect("small enough");
+    let count = race(&learn, None, jobs, &general, &mut shown, None);
     (count.expect("small enough"), solutions)
 }
 
@@ -74,7 +91,7 @@ fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
 }
 
 #[test]
-fn learning_finds_the_solutions_that_plain_search_finds() {
+fn learning_alone_and_in_company_finds_the_solutions_that_plain_search_finds() {
     let mut random = Random(18);
     let mut seen = [0; 4];
     for (side, share, rounds) in
@@ -94,9 +111,11 @@ fn learning_finds_the_solutions_that_plain_search_finds() {
             let expected = plain(&grid, 3000);
             if expected.0 == Count::AtLeast(3000) {
                 assert_eq!(learnt(&grid, 300).0, Count::AtLeast(300));
+                assert_eq!(raced(&grid, 300, 2).0, Count::AtLeast(300));
                 seen[3] += 1;
             } else {
                 assert_eq!(learnt(&grid, 3000), expected, "{grid:?}");
+                assert_eq!(raced(&grid, 3000, 2 + usize::from(round % 2 == 0)), expected, "{grid:?}");
                 seen[expected.1.len().min(2)] += 1;
             }
         }
@@ -112,7 +131,7 @@ fn the_first_solution_is_always_the_same() {
     let grid = dug(&mut random, &solution, 0.55);
     let first = |general: &mut General| {
         let mut found = None;
-        let count = run(general, &grid, 1, None, |digit| {
+        let count = run(general, &grid, 1, (1, None), |digit| {
             found = Some(filled(&grid, digit));
             ControlFlow::Continue(())
         });
@@ -143,14 +162,14 @@ fn local_search_finds_what_learning_does_not_in_its_turn() {
 #[test]
 fn the_deadline_ends_every_stage() {
     let mut random = Random(5);
-    for (side, share) in [(36, 0.49), (36, 1.0), (49, 0.45), (64, 1.0)] {
+    for (side, share, jobs) in [(36, 0.49, 1), (36, 0.49, 2), (36, 1.0, 1), (49, 0.45, 1), (64, 1.0, 2)] {
         let shape = Shape::of_side(side).unwrap();
         let solution = full(&mut random, shape);
         let grid = dug(&mut random, &solution, share);
         let mut general = General::new(shape);
         let start = Instant::now();
         let deadline = start + Duration::from_millis(200);
-        let count = run(&mut general, &grid, u64::MAX, Some(deadline), |_| ControlFlow::Continue(()));
+        let count = run(&mut general, &grid, u64::MAX, (jobs, Some(deadline)), |_| ControlFlow::Continue(()));
         assert!(matches!(count, Count::Unknown(_)), "{side} {share}: {count:?}");
         assert!(start.elapsed() < Duration::from_millis(1200), "{side} {share}: {:?}", start.elapsed());
     }
@@ -171,7 +190,7 @@ fn many_solutions_are_each_shown_once() {
         }
     };
     let mut seen = HashSet::new();
-    let count = run(&mut General::new(shape), &grid, u64::MAX, None, |digit| {
+    let count = run(&mut General::new(shape), &grid, u64::MAX, (1, None), |digit| {
         assert!(seen.insert(shape.all_cells().map(digit).collect::<Vec<_>>()), "shown twice");
         ControlFlow::Continue(())
     });

@@ -15,7 +15,7 @@ const NEEDED: u8 = 4;
 /// On the way to the one literal that stands for its level.
 const SHRUNK: u8 = 8;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     of: Vec<u8>,
     /// Variables with a mark.

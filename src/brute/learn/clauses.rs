@@ -7,7 +7,7 @@
 
 use super::lit::Lit;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Clauses {
     arena: Vec<Lit>,
     /// For each literal, the clauses in which it is watched.

@@ -6,11 +6,12 @@
 //!     model      variables and groups                   analyse    from a conflict to a clause
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
-//!     wishes     digits that nearly made a solution
+//!     wishes     digits that nearly made a solution     exchange   what searches tell each other
 //! ```
 
 mod analyse;
 mod clauses;
+mod exchange;
 mod lit;
 mod model;
 mod order;
@@ -19,13 +20,17 @@ mod restart;
 mod trail;
 mod wishes;
 
+use std::sync::Arc;
 use std::time::Instant;
+
+pub(super) use exchange::Exchange;
 
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::shape::Shape;
 use analyse::Marks;
 use clauses::Clauses;
+use exchange::Member;
 use lit::Lit;
 use model::Model;
 use order::Order;
@@ -41,7 +46,7 @@ const REDUCE: (u64, u64) = (1000, 60);
 const SHARE: f64 = 0.6;
 
 /// A search on one board. Goes on where it stopped.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Learn {
     model: Model,
     trail: Trail,
@@ -62,6 +67,8 @@ pub(super) struct Learn {
     reductions: u64,
     exhausted: bool,
     wishes: Wishes,
+    member: Option<Member>,
+    decay: f64,
 }
 
 /// What a stretch of search came to.
@@ -99,7 +106,21 @@ impl Learn {
             reductions: 0,
             exhausted: false,
             wishes: Wishes::new(shape.cells()),
+            member: None,
+            decay: DECAYS[0],
         })
+    }
+
+    /// The same search, with all that it has learnt, as one of several that tell each other short clauses. Each goes its own way.
+    pub(super) fn member(&self, exchange: &Arc<Exchange>, number: usize) -> Learn {
+        let mut search = self.clone();
+        search.back_to(0);
+        search.member = Some(Member::new(exchange, number));
+        search.decay = DECAYS[number % DECAYS.len()];
+        if number > 0 {
+            search.order.shake(number as u64);
+        }
+        search
     }
 
     /// Goes on until a solution, the end, this many conflicts, or the deadline. With hope for a solution, decisions go where
@@ -118,9 +139,12 @@ impl Learn {
                 }
                 let glue = self.analyse(conflict);
                 self.restarts.learnt(glue);
+                if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
+                    member.give(&self.learnt);
+                }
                 self.learn(glue);
-                self.order.decay(DECAY);
-                if self.conflicts >= end || (self.conflicts.is_multiple_of(64) && is_past(deadline)) {
+                self.order.decay(self.decay);
+                if self.conflicts >= end || (self.conflicts.is_multiple_of(64) && self.must_end(deadline)) {
                     return Found::Paused;
                 }
             } else if self.trail.lits.len() == self.model.vars() {
@@ -130,11 +154,36 @@ impl Learn {
                 if self.conflicts >= self.next_reduction {
                     self.reduce();
                 }
+                self.hear();
             } else {
                 self.decide(hope);
             }
         }
         Found::Nothing
+    }
+
+    fn must_end(&self, deadline: Option<Instant>) -> bool {
+        self.member.as_ref().is_some_and(Member::is_stopped) || is_past(deadline)
+    }
+
+    /// Takes in what other searches have learnt. Only while nothing is decided.
+    fn hear(&mut self) {
+        let news = self.member.as_mut().map_or(Vec::new(), Member::swap);
+        for clause in news {
+            if clause.iter().any(|&lit| self.trail.value(lit) > 0) {
+                continue;
+            }
+            self.learnt.clear();
+            self.learnt.extend(clause.iter().filter(|&&lit| self.trail.value(lit) == 0));
+            match self.learnt[..] {
+                [] => self.exhausted = true,
+                [only] => self.trail.assign(only, Reason::NOTHING),
+                [a, b] => self.clauses.add_pair(a, b),
+                _ => {
+                    self.clauses.add(&self.learnt, SHARED.min(self.learnt.len() - 1));
+                }
+            }
+        }
     }
 
     /// Sets the digits to be tried first.
@@ -210,5 +259,7 @@ impl Learn {
     }
 }
 
-/// How fast old conflicts are forgotten.
-const DECAY: f64 = 0.95;
+/// How fast old conflicts are forgotten; the first, which is best alone, and others for searches on more threads.
+const DECAYS: [f64; 4] = [0.95, 0.9, 0.97, 0.92];
+/// Clauses of this glue or less are given to other searches.
+const SHARED: usize = 3;

@@ -8,7 +8,7 @@ use crate::cell::{Cell, Digit};
 use crate::set::Bits;
 use crate::shape::Shape;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Model {
     /// The candidate of each variable.
     pub(super) candidates: Vec<(Cell, Digit)>,
@@ -27,7 +27,7 @@ pub(super) struct Seat {
 }
 
 /// Lists of variables, one after the other in one vector.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Lists {
     starts: Vec<u32>,
     all: Vec<u16>,

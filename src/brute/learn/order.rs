@@ -1,6 +1,6 @@
 //! Which variable is decided next: the one that was in most conflicts lately (a heap by activity).
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Order {
     activity: Vec<f64>,
     /// Variables; none is less active than the two at twice its place.
@@ -53,6 +53,19 @@ impl Order {
             self.places[var] = self.heap.len() as u16;
             self.heap.push(var as u16);
             self.up(var);
+        }
+    }
+
+    /// Another order that is still much the same: so searches on several threads part.
+    pub(super) fn shake(&mut self, seed: u64) {
+        let mut random = seed;
+        for activity in &mut self.activity {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            *activity *= 1.0 + (random >> 33) as f64 / (1u64 << 31) as f64;
+        }
+        for var in std::mem::take(&mut self.heap) {
+            self.places[usize::from(var)] = OUT;
+            self.insert(usize::from(var));
         }
     }
 

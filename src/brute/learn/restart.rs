@@ -1,7 +1,7 @@
 //! When to begin again from the top, with all that was learnt: after stretches of the lengths 1 1 2 1 1 2 4 ... (Luby, Sinclair and
 //! Zuckerman, 1993) in turn with "when clauses get worse" (Audemard and Simon, 2012).
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Restarts {
     /// Means of the glue of learnt clauses, of late and of long.
     fast: f64,

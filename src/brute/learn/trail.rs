@@ -61,7 +61,7 @@ pub(super) struct Info {
     pub(super) place: u16,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Trail {
     /// For each literal: 1 true, -1 false, 0 open. For all that two bytes can name: so no index needs a check.
     values: Box<[i8; 2 * Lit::MOST]>,

@@ -5,7 +5,7 @@ use super::model::Model;
 use super::trail::Trail;
 use crate::cell::Cell;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Wishes {
     /// For each cell the variable that was true.
     of: Vec<Option<u16>>,
