@@ -7,7 +7,7 @@ use crate::cell::{Candidate, Cell, Digit};
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
-use crate::path::{Deadline, Observer, Path};
+use crate::path::{Bounded, Deadline, Observer, Path};
 use crate::percorre::Outcome;
 use crate::percorre::percorre_at;
 use crate::run::Run;
@@ -22,7 +22,7 @@ pub struct Explained {
     /// The ladder as it was used: if the puzzle has not exactly one solution, without rungs that assume one, and
     /// without [nested](crate::technique::Technique::is_nested) ones.
     pub ladder: Ladder,
-    /// What happened.
+    /// What happened; the first [`Solver::max_events`] events of it.
     pub path: Path,
     /// How it ended.
     pub outcome: Outcome,
@@ -77,7 +77,7 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
             return explained;
         }
     };
-    let mut seen = (&mut explained.path, Deadline(run.deadline()));
+    let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events }, Deadline(run.deadline()));
     if !solver.guess {
         explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
         explained.grid = board.grid();

@@ -28,6 +28,7 @@ pub struct Solver {
     pub(crate) ladder: Ladder,
     pub(crate) guess: bool,
     pub(crate) uniqueness: bool,
+    pub(crate) max_events: usize,
     jobs: usize,
     deadline: Option<Instant>,
     time_limit: Option<Duration>,
@@ -35,11 +36,23 @@ pub struct Solver {
 
 impl Default for Solver {
     fn default() -> Solver {
-        Solver { ladder: Ladder::FULL, guess: true, uniqueness: true, jobs: 1, deadline: None, time_limit: None }
+        Solver {
+            ladder: Ladder::FULL,
+            guess: true,
+            uniqueness: true,
+            max_events: Solver::MAX_EVENTS,
+            jobs: 1,
+            deadline: None,
+            time_limit: None,
+        }
     }
 }
 
 impl Solver {
+    /// How many events a path keeps, unless [`Solver::max_events`] says otherwise. A path without guesses stays far
+    /// below it, on boards of any size that people solve.
+    pub const MAX_EVENTS: usize = 10_000;
+
     /// A solver with the defaults: the ladder `full`, guesses where it is stuck, no deadline, one thread.
     pub fn new() -> Solver {
         Solver::default()
@@ -61,6 +74,13 @@ impl Solver {
     #[must_use]
     pub fn uniqueness(self, uniqueness: bool) -> Solver {
         Solver { uniqueness, ..self }
+    }
+
+    /// Sets how many events a path keeps; those after them are only counted, in [`Omitted`](crate::path::Omitted). It
+    /// bounds the memory that a path takes, not the search.
+    #[must_use]
+    pub fn max_events(self, max_events: usize) -> Solver {
+        Solver { max_events, ..self }
     }
 
     /// Sets how many threads the search for one step may use (only nested chains use several). It changes no answer.

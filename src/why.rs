@@ -198,7 +198,7 @@ fn steps_to(
     candidate: Candidate,
     must: bool,
 ) -> Option<Vec<(Grid, Step)>> {
-    let explained = solver.clone().guess(false).until(run.deadline()).explain(grid);
+    let explained = solver.clone().guess(false).max_events(usize::MAX).until(run.deadline()).explain(grid);
     if explained.outcome == Outcome::Contradiction {
         return None;
     }

@@ -50,7 +50,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
 }
 
 fn explained(args: &Explain, grid: &Grid, jobs: usize) -> Explained {
-    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).jobs(jobs);
+    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).max_events(args.max_events).jobs(jobs);
     solver.until(stream::deadline(&args.common)).explain(grid)
 }
 

@@ -65,6 +65,9 @@ impl Prose {
         for step in explained.path.steps() {
             *used.entry((std::cmp::Reverse(step.cost.0), step.technique)).or_default() += 1;
         }
+        for ((cost, technique), times) in &explained.path.omitted.uses {
+            *used.entry((std::cmp::Reverse(cost.0), *technique)).or_default() += times;
+        }
         let mut text = self.ending(explained);
         if !used.is_empty() {
             let _ = write!(text, "\n{}", self.say("summary-used", []));
@@ -83,20 +86,22 @@ impl Prose {
     /// The last line: steps, guesses, the hardest technique, whether the solution is the only one.
     pub(crate) fn ending(&self, explained: &Explained) -> String {
         let path = &explained.path;
-        let guesses = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+        let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+        let guesses = kept + path.omitted.guesses;
         // Those made after the first solution are not shown.
         let more = (path.guesses as usize).saturating_sub(guesses);
         let pairs = [
-            ("steps", path.steps().count().into()),
+            ("steps", (path.steps().count() + path.omitted.steps).into()),
             ("passes", path.passes().into()),
             ("guesses", guesses.into()),
             ("more", more.into()),
         ];
         let mut text = String::with_capacity(200);
         message!("summary").write(self.language, &mut text, &pairs);
-        if let Some(hardest) = path.steps().max_by_key(|step| step.cost) {
-            let name = name_of(hardest.technique, self.language);
-            let pairs = [("name", name.into()), ("cost", hardest.cost.to_string().into())];
+        let kept = path.steps().map(|step| (step.cost, step.technique));
+        let hardest = kept.chain(path.omitted.uses.keys().copied()).max_by_key(|(cost, _)| *cost);
+        if let Some((cost, technique)) = hardest {
+            let pairs = [("name", name_of(technique, self.language).into()), ("cost", cost.to_string().into())];
             text.push(' ');
             message!("summary-hardest").write(self.language, &mut text, &pairs);
         }
