@@ -111,7 +111,7 @@ impl Path {
 
     /// How many passes there were, those left out included.
     pub fn passes(&self) -> usize {
-        self.passes as usize + self.omitted.passes
+        (self.passes as usize).saturating_add(self.omitted.passes)
     }
 }
 

@@ -27,7 +27,8 @@ pub struct Omitted {
 impl Omitted {
     /// How many events there are.
     pub fn events(&self) -> usize {
-        self.passes + self.steps + self.guesses + self.undos
+        // Read from a file they may be any numbers.
+        [self.steps, self.guesses, self.undos].into_iter().fold(self.passes, usize::saturating_add)
     }
 
     /// Whether there is none: the path is whole.
@@ -58,20 +59,24 @@ impl Observer for Omitted {
 }
 
 impl Path {
-    /// Leaves out the events after the first so many.
-    pub fn cut(&mut self, most: usize) {
-        let after = self.events.drain(most.min(self.events.len())..).collect::<Vec<_>>();
-        for event in after {
+    /// The same with the first so many of its events, the others left out.
+    pub fn cut(&self, most: usize) -> Path {
+        let kept = &self.events[..most.min(self.events.len())];
+        Path { omitted: self.omitted_after(kept.len()), ..Path::of(kept.to_vec(), self.guesses) }
+    }
+
+    /// What happened after the first so many of its events.
+    pub fn omitted_after(&self, events: usize) -> Omitted {
+        let mut omitted = self.omitted.clone();
+        for event in self.events.iter().skip(events) {
             match event {
-                Event::Pass(_) => {
-                    self.passes -= 1;
-                    self.omitted.pass();
-                }
-                Event::Step(step) => self.omitted.step(&step),
-                Event::Guess { depth, candidate } => self.omitted.guess(depth, candidate),
-                Event::Undo { depth, candidate } => self.omitted.undo(depth, candidate),
+                Event::Pass(_) => omitted.pass(),
+                Event::Step(step) => omitted.step(step),
+                Event::Guess { depth, candidate } => omitted.guess(*depth, *candidate),
+                Event::Undo { depth, candidate } => omitted.undo(*depth, *candidate),
             }
         }
+        omitted
     }
 }
 

@@ -136,14 +136,7 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Er
     let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
     let mut path = Path::of(events, read.guesses.unwrap_or(guesses));
     path.omitted = read.omitted.map(OmittedJson::read).unwrap_or_default();
-    Ok(ClaimedPath {
-        puzzle,
-        ladder: read.ladder,
-        unique: read.unique,
-        path,
-        outcome: read.outcome.0.0,
-        solution,
-    })
+    Ok(ClaimedPath { puzzle, ladder: read.ladder, unique: read.unique, path, outcome: read.outcome.0.0, solution })
 }
 
 /// Reads the object of one step. Its depth is 0: only a path says how many guesses it depends on.

@@ -99,6 +99,22 @@ guess = Guess { $number }: { $claim }
 undo = Undo { $number }: not { $claim }
 nothing-deduced = Nothing can be deduced.
 contradiction = Contradiction: { $why }.
+omitted = The rest of the path is too long to show: { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 guess
+       *[other] , { $guesses } guesses
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 dead end
+       *[other] , { $undos } dead ends
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , up to { $deepest } guesses resting on each other.
+    }
 outcome-solved = Solved:
 outcome-stuck = Gave up, with the board as far as it came:
 outcome-stopped = Out of time, with the board as far as it came before any guess:

@@ -99,6 +99,22 @@ guess = Tentativo { $number }: { $claim }
 undo = Annullato { $number }: non { $claim }
 nothing-deduced = Non si deduce nulla.
 contradiction = Contraddizione: { $why }.
+omitted = Il resto del percorso è troppo lungo da mostrare: { $steps ->
+        [one] 1 passo
+       *[other] { $steps } passi
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 tentativo
+       *[other] , { $guesses } tentativi
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 vicolo cieco
+       *[other] , { $undos } vicoli ciechi
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , fino a { $deepest } tentativi che poggiano l'uno sull'altro.
+    }
 outcome-solved = Risolto:
 outcome-stuck = Non si va oltre; lo schema fin dove è arrivato:
 outcome-stopped = Tempo scaduto; lo schema fin dove è arrivato, prima di ogni tentativo:

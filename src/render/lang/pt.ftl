@@ -99,6 +99,23 @@ guess = Palpite { $number }: { $claim }
 undo = Desfeito { $number }: não { $claim }
 nothing-deduced = Não há nada a deduzir.
 contradiction = Contradição: { $why }.
+omitted = O resto do caminho é longo demais para ser mostrado: { $steps ->
+        [0] nenhum passo
+        [one] 1 passo
+       *[other] { $steps } passos
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 palpite
+       *[other] , { $guesses } palpites
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 beco sem saída
+       *[other] , { $undos } becos sem saída
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , até { $deepest } palpites apoiados uns nos outros.
+    }
 outcome-solved = Resolvido:
 outcome-stuck = Não foi além; o tabuleiro até onde chegou:
 outcome-stopped = Acabou o tempo; o tabuleiro até onde chegou, antes de qualquer palpite:
