@@ -57,7 +57,7 @@ pub fn words(language: Language) -> Value {
 const MOST_BYTES: usize = 16 << 20;
 
 /// The page's data about a path: the line of `explain --json`, for each event its words and its picture, and how it
-/// ended. The path is cut where the deadline comes, or where it would take too many bytes.
+/// ended; `rest` says what is left out. The path is cut where the deadline comes, or where it would take too many bytes.
 pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Value {
     let told = events(explained, prose, MOST_BYTES, deadline);
     let mut explained = Cow::Borrowed(explained);
@@ -66,8 +66,12 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     }
     let path: Value = serde_json::from_str(&super::json::explained(&explained)).expect("what is written can be read");
     let rest = prose.omitted(&explained.path.omitted);
-    let ending: Vec<String> = rest.into_iter().chain([prose.ending(&explained)]).collect();
-    json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")})
+    let ending: Vec<String> = rest.iter().cloned().chain([prose.ending(&explained)]).collect();
+    let mut story = json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")});
+    if let Some(rest) = rest {
+        story["rest"] = rest.into();
+    }
+    story
 }
 
 /// The page as one file. `tree`: with the tree of guesses. At the deadline, if there is one, the path is cut.

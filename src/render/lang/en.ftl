@@ -140,9 +140,14 @@ summary-unique = { $unique ->
             [no] There is a second solution: the puzzle is no proper Sudoku.
            *[unknown] Whether there is a second solution is not known.
     }
+summary-unknown = Whether there is a solution, and only one, is not known.
 summary-used = Techniques used, hardest first:
 summary-ladder = { $ladder }: { $state ->
             [solved] solves it
+            [stopped] was out of time with { $open ->
+                [one] 1 open cell
+               *[other] { $open } open cells
+        }
            *[stuck] is stuck with { $open ->
                 [one] 1 open cell
                *[other] { $open } open cells

@@ -140,9 +140,14 @@ summary-unique = { $unique ->
             [no] C'è una seconda soluzione: non è un vero Sudoku.
            *[unknown] Non si sa se ci sia una seconda soluzione.
     }
+summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
 summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
+            [stopped] ha finito il tempo con { $open ->
+                [one] 1 cella vuota
+               *[other] { $open } celle vuote
+        }
            *[stuck] si ferma con { $open ->
                 [one] 1 cella vuota
                *[other] { $open } celle vuote

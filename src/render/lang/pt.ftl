@@ -144,9 +144,14 @@ summary-unique = { $unique ->
             [no] Há uma segunda solução: não é um Sudoku bem feito.
            *[unknown] Não se sabe se há uma segunda solução.
     }
+summary-unknown = Não se sabe se há uma solução, nem se é única.
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
+            [stopped] ficou sem tempo, { $open ->
+                [one] sobra 1 célula vazia
+               *[other] sobram { $open } células vazias
+        }
            *[stuck] não resolve, { $open ->
                 [one] sobra 1 célula vazia
                *[other] sobram { $open } células vazias

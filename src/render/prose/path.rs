@@ -79,7 +79,11 @@ impl Prose {
             let _ = write!(text, "\n  {count:>4}  {}  ({})", self.name(technique), crate::step::Cost(cost.0));
         }
         let open = explained.grid.entries().filter(|(_, entry)| entry.digit().is_none()).count();
-        let state = if explained.outcome == Outcome::Solved { "solved" } else { "stuck" };
+        let state = match explained.outcome {
+            Outcome::Solved => "solved",
+            Outcome::Stopped => "stopped",
+            _ => "stuck",
+        };
         let pairs =
             [("ladder", explained.ladder.name.to_string().into()), ("state", state.into()), ("open", open.into())];
         let _ = write!(text, "\n{}", sentence(self.say("summary-ladder", pairs)));
@@ -108,7 +112,10 @@ impl Prose {
             text.push(' ');
             message!("summary-hardest").write(self.language, &mut text, &pairs);
         }
-        if explained.outcome == Outcome::Solved {
+        if explained.outcome == Outcome::Stopped && explained.unique.is_none() {
+            text.push(' ');
+            message!("summary-unknown").write(self.language, &mut text, &[]);
+        } else if matches!(explained.outcome, Outcome::Solved | Outcome::Stopped) {
             let unique = match explained.unique {
                 Some(true) => "yes",
                 Some(false) => "no",
