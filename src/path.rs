@@ -1,6 +1,7 @@
 //! Who watches a solution being found: [`Observer`]; and the watcher that keeps it all: [`Path`].
 
 mod boards;
+mod bounded;
 
 use std::time::Instant;
 
@@ -10,6 +11,8 @@ use crate::grid::Grid;
 use crate::step::Step;
 
 pub use boards::{Boards, Moment};
+pub(crate) use bounded::Bounded;
+pub use bounded::Omitted;
 
 /// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
 /// [`Path`] keeps everything, `(A, B)` is both.
@@ -64,8 +67,10 @@ pub enum Event {
 /// The solution path: data for programs. (The log is for people.)
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Path {
-    /// All that happened up to the first solution, branches refuted on the way included.
+    /// What happened up to the first solution, branches refuted on the way included.
     pub events: Vec<Event>,
+    /// What happened after these events: nothing, unless there were more than are kept.
+    pub omitted: Omitted,
     /// Branches entered until the search stopped: those that looked for a second solution count too.
     pub guesses: u32,
     passes: u32,
@@ -75,10 +80,10 @@ impl Path {
     /// A path of these events.
     pub fn of(events: Vec<Event>, guesses: u32) -> Path {
         let passes = events.iter().filter(|event| matches!(event, Event::Pass(_))).count() as u32;
-        Path { events, guesses, passes }
+        Path { events, omitted: Omitted::default(), guesses, passes }
     }
 
-    /// Its steps, those of refuted branches included.
+    /// The steps it holds, those of refuted branches included.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         self.events.iter().filter_map(|event| match event {
             Event::Step(step) => Some(step),
@@ -104,9 +109,9 @@ impl Path {
         Boards::new(&self.events, puzzle)
     }
 
-    /// How many passes there were.
-    pub fn passes(&self) -> u32 {
-        self.passes
+    /// How many passes there were, those left out included.
+    pub fn passes(&self) -> usize {
+        (self.passes as usize).saturating_add(self.omitted.passes)
     }
 }
 

@@ -61,7 +61,7 @@ pub struct Replayed {
     pub assumed_unique: bool,
 }
 
-/// Replays a path. A deadline bounds the counting of solutions, which is asked for at most twice.
+/// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions, which is asked for at most twice.
 ///
 /// # Errors
 /// The first thing that does not hold.
@@ -186,6 +186,15 @@ impl Replay<'_> {
 
     fn end(&self, checker: &Checker) -> Result<(), (&'static str, PathFlaw)> {
         let ClaimedPath { puzzle, path, outcome, unique, solution, .. } = self.claimed;
+        let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
+        if path.guesses < entered {
+            return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
+        }
+        if !path.omitted.is_empty() {
+            // How it ended is not known: of that, only a solution can be checked.
+            let is_false = solution.as_ref().is_some_and(|claimed| !claimed.is_solution_of(puzzle));
+            return if is_false { Err(("the solution", PathFlaw::Solution)) } else { Ok(()) };
+        }
         let depth = self.guesses.len();
         let found = match () {
             () if self.dead && depth == 0 => "the board has nothing left for a cell or a house",
@@ -209,10 +218,6 @@ impl Replay<'_> {
             || solution.as_ref().is_some_and(|claimed| !same_digits(claimed, &reached))
         {
             return Err(("the solution", PathFlaw::Solution));
-        }
-        let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
-        if path.guesses < entered {
-            return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
         }
         let proved_unique = *outcome == Outcome::Solved && depth == 0;
         if proved_unique && *unique == Some(false) {

@@ -1,4 +1,5 @@
-//! What a run carries along: when it must end, on how many threads it may search, and what searches keep from step to step.
+//! What a run carries along: when it must end, on how many threads it may search, whether its puzzle has one solution, and what
+//! searches keep from step to step.
 
 use std::any::Any;
 use std::cell::{OnceCell, RefCell, RefMut};
@@ -15,6 +16,9 @@ use crate::deadline::is_past;
 pub(crate) struct Run {
     deadline: Option<Instant>,
     jobs: usize,
+    one_solution: OnceCell<Option<bool>>,
+    /// How to find that out.
+    count: Option<Box<dyn Fn() -> Option<bool>>>,
     kept: OnceCell<RefCell<Box<dyn Any>>>,
 }
 
@@ -28,6 +32,31 @@ impl Run {
     pub(crate) fn on(mut self, jobs: usize) -> Run {
         self.jobs = jobs;
         self
+    }
+
+    /// From now on a step may assume one solution only where there is one (`None`: not known).
+    pub(crate) fn set_one_solution(&mut self, one_solution: Option<bool>) {
+        self.one_solution = OnceCell::from(one_solution);
+    }
+
+    /// The same, to be found out when a step first needs to know: counting may take all the time there is.
+    pub(crate) fn count_by(&mut self, count: impl Fn() -> Option<bool> + 'static) {
+        self.count = Some(Box::new(count));
+    }
+
+    /// Whether a step may assume that the puzzle has one solution. Where nobody said how to find out, it may.
+    pub(crate) fn may_assume_one_solution(&self) -> bool {
+        *self.one_solution.get_or_init(|| self.count.as_ref().map_or(Some(true), |count| count())) == Some(true)
+    }
+
+    /// Whether it has asked, whatever the answer was.
+    pub(crate) fn found_out(&self) -> bool {
+        self.one_solution.get().is_some()
+    }
+
+    /// Whether the puzzle has one solution, if that was found out.
+    pub(crate) fn one_solution(&self) -> Option<bool> {
+        self.one_solution.get().copied().flatten()
     }
 
     /// When it must end.

@@ -7,28 +7,30 @@ use crate::cell::{Candidate, Cell, Digit};
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
-use crate::path::{Deadline, Observer, Path};
+use crate::path::{Bounded, Deadline, Observer, Path};
 use crate::percorre::Outcome;
 use crate::percorre::percorre_at;
 use crate::run::Run;
 use crate::set::DigitSet;
-use crate::solver::Solver;
+use crate::solver::{Solver, prepare, used};
 
 /// A puzzle, and all that was found out about it.
 #[derive(Clone, Debug)]
 pub struct Explained {
     /// What was asked.
     pub puzzle: Grid,
-    /// The ladder as it was used: if the puzzle has not exactly one solution, without rungs that assume one, and
-    /// without [nested](crate::technique::Technique::is_nested) ones.
+    /// The ladder as it was used: without the rungs that assume one solution and the
+    /// [nested](crate::technique::Technique::is_nested) ones where they were reached and the puzzle was not known to have
+    /// exactly one.
     pub ladder: Ladder,
-    /// What happened.
+    /// What happened; the first [`Solver::max_events`] events of it.
     pub path: Path,
     /// How it ended.
     pub outcome: Outcome,
     /// The (first) solution; else the board as far as it came, before any guess.
     pub grid: Grid,
-    /// Whether the solution is the only one. `None` where that is not known: there is no solution, or it was not looked for.
+    /// Whether the solution is the only one. `None` where that is not known: there is no solution, it was not looked for,
+    /// or there was no time to find out.
     pub unique: Option<bool>,
     /// What is wrong with the puzzle before any step is taken.
     pub contradiction: Option<Contradiction>,
@@ -36,8 +38,8 @@ pub struct Explained {
 
 impl Solver {
     /// Solves a puzzle with the ladder, and by search when the ladder is stuck; returns the whole path. A deadline cuts
-    /// the path short; where a quarter of the time is too short to count the solutions, no step assumes that there is
-    /// one.
+    /// the path short. The solutions are counted when a step first needs to know that there is one; where a quarter of the
+    /// time left is too short for that, no step assumes it.
     ///
     /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits
     /// ascending, and reasons on below each guess. It stops at the second solution; the path shows the first, and the
@@ -56,10 +58,10 @@ impl Solver {
 }
 
 fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
-    let run = solver.run();
+    let mut run = solver.run();
     let (origin, ladder) = match puzzle.clash() {
-        None => solver.prepare(puzzle, &run),
-        Some(_) => (puzzle.clone(), solver.ladder_for(true)),
+        None => prepare(solver.own_ladder(), puzzle, &mut run),
+        Some(_) => (puzzle.clone(), solver.own_ladder()),
     };
     let mut explained = Explained {
         puzzle: puzzle.clone(),
@@ -77,21 +79,26 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
             return explained;
         }
     };
-    let mut seen = (&mut explained.path, Deadline(run.deadline()));
-    if !solver.guess {
+    let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events }, Deadline(run.deadline()));
+    if solver.guess {
+        let mut search = Search::new(&explained.ladder, &run);
+        explained.outcome = search.run(board, &mut seen);
+        let Search { first, reached, unique, guesses, .. } = search;
+        explained.unique = unique;
+        explained.path.guesses = guesses;
+        if let Some(board) = first.or(reached) {
+            explained.grid = board.grid();
+        }
+    } else {
         explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
         explained.grid = board.grid();
         explained.unique = (explained.outcome == Outcome::Solved).then_some(true);
-        return explained;
     }
-    let mut search = Search::new(&explained.ladder, run);
-    explained.outcome = search.run(board, &mut seen);
-    let Search { first, reached, unique, guesses, .. } = search;
-    explained.unique = unique;
-    explained.path.guesses = guesses;
-    if let Some(board) = first.or(reached) {
-        explained.grid = board.grid();
+    // Time was too short to finish, not to count.
+    if matches!(explained.outcome, Outcome::Solved | Outcome::Stopped) {
+        explained.unique = explained.unique.or(run.one_solution());
     }
+    explained.ladder = used(explained.ladder, &run);
     explained
 }
 
@@ -104,7 +111,7 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
 /// ```
 struct Search<'a, const W: usize> {
     ladder: &'a Ladder,
-    run: Run,
+    run: &'a Run,
     /// The cells guessed on, with the board before the guess and the digits not yet tried.
     open_guesses: Vec<OpenGuess<W>>,
     first: Option<Board<W>>,
@@ -122,16 +129,16 @@ struct OpenGuess<const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(ladder: &'a Ladder, run: Run) -> Self {
+    fn new(ladder: &'a Ladder, run: &'a Run) -> Self {
         Search { ladder, run, open_guesses: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
         loop {
             let outcome = if self.first.is_none() {
-                percorre_at(&mut board, self.ladder, self.depth(), &self.run, seen)
+                percorre_at(&mut board, self.ladder, self.depth(), self.run, seen)
             } else {
-                percorre_at(&mut board, self.ladder, self.depth(), &self.run, &mut AfterFirstSolution(&mut *seen))
+                percorre_at(&mut board, self.ladder, self.depth(), self.run, &mut AfterFirstSolution(&mut *seen))
             };
             if self.open_guesses.is_empty() {
                 self.reached = Some(board.clone());

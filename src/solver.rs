@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::brute::{Brute, Count};
 use crate::grid::Grid;
-use crate::ladder::Ladder;
+use crate::ladder::{Engine, Ladder};
 use crate::run::Run;
 use crate::technique::Technique;
 
@@ -28,6 +28,7 @@ pub struct Solver {
     pub(crate) ladder: Ladder,
     pub(crate) guess: bool,
     pub(crate) uniqueness: bool,
+    pub(crate) max_events: usize,
     jobs: usize,
     deadline: Option<Instant>,
     time_limit: Option<Duration>,
@@ -35,11 +36,23 @@ pub struct Solver {
 
 impl Default for Solver {
     fn default() -> Solver {
-        Solver { ladder: Ladder::FULL, guess: true, uniqueness: true, jobs: 1, deadline: None, time_limit: None }
+        Solver {
+            ladder: Ladder::FULL,
+            guess: true,
+            uniqueness: true,
+            max_events: Solver::MAX_EVENTS,
+            jobs: 1,
+            deadline: None,
+            time_limit: None,
+        }
     }
 }
 
 impl Solver {
+    /// How many events a path keeps, unless [`Solver::max_events`] says otherwise. A path without guesses stays far
+    /// below it, on boards of any size that people solve.
+    pub const MAX_EVENTS: usize = 10_000;
+
     /// A solver with the defaults: the ladder `full`, guesses where it is stuck, no deadline, one thread.
     pub fn new() -> Solver {
         Solver::default()
@@ -61,6 +74,13 @@ impl Solver {
     #[must_use]
     pub fn uniqueness(self, uniqueness: bool) -> Solver {
         Solver { uniqueness, ..self }
+    }
+
+    /// Sets how many events a path keeps; those after them are only counted, in [`Omitted`](crate::path::Omitted). It
+    /// bounds the memory that a path takes, not the search.
+    #[must_use]
+    pub fn max_events(self, max_events: usize) -> Solver {
+        Solver { max_events, ..self }
     }
 
     /// Sets how many threads the search for one step may use (only nested chains use several). It changes no answer.
@@ -87,32 +107,59 @@ impl Solver {
         Run::until(self.deadline.into_iter().chain(limit).min()).on(self.jobs)
     }
 
-    /// The ladder where a step may, or may not, assume one solution.
-    pub(crate) fn ladder_for(&self, unique: bool) -> Ladder {
+    /// The ladder, without rungs that may assume one solution where no step may.
+    pub(crate) fn own_ladder(&self) -> Ladder {
         let ladder = self.ladder.clone();
-        let assumes = unique && self.uniqueness;
-        if assumes { ladder } else { ladder.without(|technique| technique.assumes_unique()) }
-    }
-
-    /// The ladder for this puzzle, and the puzzle itself (see [`puzzle_behind`]). Its solutions are counted where a rung has to know how
-    /// many there are; for that it takes a quarter of the time at most, since counting can take all there is.
-    pub(crate) fn prepare(&self, grid: &Grid, run: &Run) -> (Grid, Ladder) {
-        if !self.ladder.rungs.iter().any(|rung| rung.assumes_unique() || rung.is_nested()) {
-            return (grid.clone(), self.ladder.clone());
-        }
-        let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run));
-        let ladder = self.ladder_for(unique == Some(true));
-        // Where there is no solution, or many, nested chains search very long and find nothing.
-        let ladder = if unique == Some(true) { ladder } else { ladder.without(Technique::is_nested) };
-        (puzzle, ladder)
+        if self.uniqueness { ladder } else { ladder.without(|technique| technique.assumes_unique()) }
     }
 }
 
-/// Brute force for a question that comes before the reasoning.
-pub(crate) fn counter(grid: &Grid, run: &Run) -> Brute {
+/// The ladder for this puzzle, and the puzzle itself (see [`puzzle_behind`]). Whether that has one solution is found out when a
+/// rung first needs to know it; at once only where the puzzle is not known either, and on Sudoku Explainer's ladder,
+/// which is for small boards. Counting takes a quarter of the time at most.
+pub(crate) fn prepare(ladder: Ladder, grid: &Grid, run: &mut Run) -> (Grid, Ladder) {
+    if !ladder.rungs.iter().any(|&rung| needs_one_solution(rung)) {
+        return (grid.clone(), ladder);
+    }
+    if ladder.engine == Engine::Rungs && grid.givens_only() == *grid {
+        let (puzzle, deadline) = (grid.clone(), run.deadline());
+        run.count_by(move || has_one_solution(&puzzle, &mut counter(&puzzle, deadline)));
+        return (grid.clone(), ladder);
+    }
+    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    run.set_one_solution(unique);
+    (puzzle, if ladder.engine == Engine::Explainer { used(ladder, run) } else { ladder })
+}
+
+/// Whether it may only be searched for where the puzzle is known to have one solution: it assumes that, or where there is no
+/// solution, or many, it searches very long and finds nothing.
+pub(crate) fn needs_one_solution(technique: Technique) -> bool {
+    technique.assumes_unique() || technique.is_nested()
+}
+
+/// A ladder without the rungs that a run may not use, as far as it has found out.
+pub(crate) fn used(ladder: Ladder, run: &Run) -> Ladder {
+    if run.found_out() && !run.may_assume_one_solution() { ladder.without(needs_one_solution) } else { ladder }
+}
+
+/// Brute force for a question that comes before the reasoning, or in its midst: it takes a quarter of the time.
+pub(crate) fn counter(grid: &Grid, deadline: Option<Instant>) -> Brute {
+    Brute::new(grid.shape()).until(quarter(deadline))
+}
+
+/// The end of a quarter of the time that is left.
+pub(crate) fn quarter(deadline: Option<Instant>) -> Option<Instant> {
     let now = Instant::now();
-    let share = run.deadline().map(|deadline| now + deadline.saturating_duration_since(now) / 4);
-    Brute::new(grid.shape()).until(share)
+    deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 4)
+}
+
+/// Whether a puzzle has exactly one solution. `None`: not known in time.
+fn has_one_solution(puzzle: &Grid, brute: &mut Brute) -> Option<bool> {
+    match brute.count(puzzle, 2) {
+        Count::Exact(solutions) => Some(solutions == 1),
+        Count::AtLeast(_) => Some(false),
+        Count::Unknown(_) => None,
+    }
 }
 
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
@@ -121,18 +168,13 @@ pub(crate) fn counter(grid: &Grid, run: &Run) -> Brute {
 /// It decides what a uniqueness pattern may use: marks that a player removed can be restored, marks that the puzzle
 /// never allowed cannot.
 pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
-    let one = |count| match count {
-        Count::Exact(solutions) => Some(solutions == 1),
-        Count::AtLeast(_) => Some(false),
-        Count::Unknown(_) => None,
-    };
     let givens = grid.givens_only();
-    let of_givens = one(brute.count(&givens, 2));
+    let of_givens = has_one_solution(&givens, brute);
     if of_givens == Some(true) || givens == *grid {
         return (givens, of_givens);
     }
     let whole = grid.all_given();
-    let of_whole = one(brute.count(&whole, 2));
+    let of_whole = has_one_solution(&whole, brute);
     (whole, of_whole)
 }
 

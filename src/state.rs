@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder;
-use crate::solver::{Solver, counter, puzzle_behind};
+use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
 use crate::technique::{Technique, View};
 
@@ -28,15 +28,21 @@ pub struct Mistakes {
     pub marks: Vec<Candidate>,
 }
 
-/// The wrong entries and wrongly struck marks of a state; none where its puzzle has not exactly one solution.
+/// The wrong entries and wrongly struck marks of a state; none where its puzzle has not exactly one solution, or where a
+/// quarter of the engine's time is too short to find that out.
 pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
     let mut found = Mistakes::default();
     let givens = grid.givens_only();
     // Where nothing but givens stands, nothing can be wrong: counting, which can take all the time there is, would be in vain.
-    if givens == *grid || givens.clash().is_some() || brute.count(&givens, 2) != Count::Exact(1) {
+    if givens == *grid || givens.clash().is_some() {
         return found;
     }
-    let Some(solution) = brute.solve(&givens) else { return found };
+    let deadline = brute.deadline();
+    brute.set_deadline(quarter(deadline));
+    let one_solution = brute.count(&givens, 2) == Count::Exact(1);
+    let solution = one_solution.then(|| brute.solve(&givens)).flatten();
+    brute.set_deadline(deadline);
+    let Some(solution) = solution else { return found };
     for (cell, entry) in grid.entries() {
         let right = solution.digit(cell).expect("a solution is full");
         match entry {
@@ -56,8 +62,8 @@ impl Solver {
     /// [`Error::OutOfTime`] when the deadline passes before a step is found.
     pub fn hint(&self, grid: &Grid) -> Result<Option<Step>, Error> {
         fn sized<const W: usize>(solver: &Solver, grid: &Grid) -> Result<Option<Step>, Error> {
-            let run = solver.run();
-            let (puzzle, ladder) = solver.prepare(grid, &run);
+            let mut run = solver.run();
+            let (puzzle, ladder) = prepare(solver.own_ladder(), grid, &mut run);
             let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
             match ladder.offer_with(&board, &run) {
                 None if run.is_late() => Err(Error::OutOfTime),
@@ -105,13 +111,12 @@ impl Solver {
 }
 
 fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Technique>) -> Result<Vec<Step>, Error> {
-    let run = solver.run();
-    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, &run));
-    let ladder = &solver.ladder;
-    let assumes = solver.uniqueness && unique == Some(true);
+    let mut run = solver.run();
+    let mut ladder = solver.own_ladder();
+    let off = only.filter(|name| !ladder.rungs.contains(name) && (solver.uniqueness || !name.assumes_unique()));
+    ladder.rungs.to_mut().extend(off);
+    let (puzzle, ladder) = prepare(ladder, grid, &mut run);
     let mut rungs: Vec<Technique> = ladder.rungs.to_vec();
-    rungs.extend(only.filter(|name| !rungs.contains(name)));
-    rungs.retain(|rung| assumes || !rung.assumes_unique());
     rungs.retain(|rung| only.is_none_or(|name| rung.yields(name)));
     rungs.retain(|rung| grid.shape().side() <= rung.largest_side());
     rungs.retain(|&rung| only == Some(rung) || !rung.is_nested());
@@ -119,9 +124,10 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
     let view = View::new(&board, &run);
     let mut steps: Vec<Step> = Vec::new();
-    for rung in rungs.into_iter().take_while(|_| !run.is_late()) {
+    let may_use = |rung: &Technique| !rung.assumes_unique() || run.may_assume_one_solution();
+    for rung in rungs.into_iter().take_while(|_| !run.is_late()).filter(may_use) {
         for mut step in ladder::steps(rung, &view) {
-            ladder.put_price(&mut step, grid.shape());
+            solver.ladder.put_price(&mut step, grid.shape());
             let known = |other: &Step| {
                 other.technique == step.technique && other.placed == step.placed && other.removed == step.removed
             };

@@ -104,7 +104,7 @@ impl Solver {
 fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
     let run = solver.run();
     let shape = grid.shape();
-    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, &run));
+    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
     let mut brute = Brute::new(shape).until(run.deadline());
     let mut grid = grid.clone();
     match grid.entry(cell) {
@@ -198,7 +198,7 @@ fn steps_to(
     candidate: Candidate,
     must: bool,
 ) -> Option<Vec<(Grid, Step)>> {
-    let explained = solver.clone().guess(false).until(run.deadline()).explain(grid);
+    let explained = solver.clone().guess(false).max_events(usize::MAX).until(run.deadline()).explain(grid);
     if explained.outcome == Outcome::Contradiction {
         return None;
     }

@@ -12,6 +12,7 @@ mod floors;
 mod formats;
 mod hodoku;
 mod hodoku_paths;
+mod limits;
 mod nine;
 mod page;
 mod properties;

@@ -127,6 +127,11 @@ impl Brute {
         self.deadline = deadline;
     }
 
+    /// When it gives up.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
     /// A solution, if there is one (and the deadline leaves time to find it). Which one, when there are several, is always
     /// the same for the same grid; see [`Order::Found`].
     ///

@@ -12,6 +12,7 @@ use crate::format::Format;
 use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
 use crate::shape::Shape;
+use crate::solver::Solver;
 use crate::technique::Technique;
 
 /// The command.
@@ -309,6 +310,10 @@ pub struct Explain {
     /// Never guess
     #[arg(long)]
     pub no_search: bool,
+
+    /// Show at most this many events of the path (passes, steps, guesses, undos) and sum up the rest
+    #[arg(long, value_name = "N", default_value_t = Solver::MAX_EVENTS)]
+    pub max_events: usize,
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,

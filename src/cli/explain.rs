@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path as FilePath;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 
@@ -35,13 +36,14 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         if let Err(error) = ladder.fits(grid.shape()) {
             return stream::refuse(&args.common, record, error);
         }
-        let explained = explained(args, grid, worker.jobs);
+        let deadline = stream::deadline(&args.common);
+        let explained = explained(args, grid, worker.jobs, deadline);
         let text = match args.format {
             _ if json => render::json::explained(&explained),
             _ if args.summary => prose.summary(&explained),
-            PathFormat::Markdown => prose.markdown(&explained),
+            PathFormat::Markdown => prose.markdown(&explained, deadline),
             _ => {
-                let printed = prose.printed(&explained, width, &draw);
+                let printed = prose.printed(&explained, width, &draw, deadline);
                 if colours { paint::path(&printed) } else { printed.text }
             }
         };
@@ -49,9 +51,20 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn explained(args: &Explain, grid: &Grid, jobs: usize) -> Explained {
-    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).jobs(jobs);
-    solver.until(stream::deadline(&args.common)).explain(grid)
+/// How much of its time a puzzle's path leaves for writing it down: a tenth, up to this, in which the longest that is kept
+/// can be written.
+const WRITING: Duration = Duration::from_millis(300);
+
+fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>) -> Explained {
+    let now = Instant::now();
+    let writing = |deadline: Instant| (deadline.saturating_duration_since(now) / 10).min(WRITING);
+    let enough = deadline.map(|deadline| deadline - writing(deadline));
+    let solver = Solver::new()
+        .ladder(args.uniqueness.of(&args.ladder))
+        .guess(!args.no_search)
+        .max_events(args.max_events)
+        .jobs(jobs);
+    solver.until(enough).explain(grid)
 }
 
 fn verdict(explained: &Explained) -> Verdict {
@@ -74,10 +87,11 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
     }
-    let explained = explained(args, &grid, args.common.jobs.map_or_else(stream::cores, usize::from));
+    let deadline = stream::deadline(&args.common);
+    let explained = explained(args, &grid, args.common.jobs.map_or_else(stream::cores, usize::from), deadline);
     let text = match args.step {
         Some(number) => step_drawn(args, &explained, number.get(), &name)?,
-        None => render::page::page(&explained, &name, args.words.prose(), args.tree),
+        None => render::page::page(&explained, &name, args.words.prose(), args.tree, deadline),
     };
     write(file, &text)?;
     Ok(match verdict(&explained) {

@@ -38,17 +38,30 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
             (Outcome::Contradiction, _) => return refuse("no solution"),
-            _ => return refuse("out of time"),
+            _ => return refuse(&out_of_time(&explained)),
         }
         let grade = Grade::of(&explained.path);
         let enough = first_ladder(&explained, args.uniqueness, deadline);
-        let Some(enough) = enough else { return refuse("out of time") };
+        let Some(enough) = enough else { return refuse(&out_of_time(&explained)) };
         Answer::yes(if args.common.json {
             object(record.line, &record.text, &grade, enough).to_string()
         } else {
             line(record, &grade, enough)
         })
     })
+}
+
+/// How far a path came whose grade is not known.
+fn out_of_time(explained: &Explained) -> String {
+    let Explained { path, .. } = explained;
+    let (grade, steps) = (Grade::of(path), path.steps().count() + path.omitted.steps);
+    let hardest = grade.hardest.map(|hardest| format!(", the hardest {} ({})", hardest.slug(), grade.rating));
+    let unknown = match explained.unique {
+        Some(true) => "whether a ladder needs no guess is not known",
+        Some(false) => "it has 2 or more solutions",
+        None => "whether it has one solution is not known",
+    };
+    format!("out of time after {steps} steps and {} guesses{}; {unknown}", grade.guesses, hardest.unwrap_or_default())
 }
 
 /// HoDoKu's level and score.

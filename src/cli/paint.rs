@@ -109,7 +109,7 @@ mod tests {
         let grid: Grid = "............4.1.".parse().unwrap();
         let explained = Solver::new().explain(&grid);
         for language in Language::ALL {
-            let printed = Prose { language, ..Prose::default() }.printed(&explained, 40, &|_, _| None);
+            let printed = Prose { language, ..Prose::default() }.printed(&explained, 40, &|_, _| None, None);
             let painted = path(&printed);
             assert_eq!(anstream::adapter::strip_str(&painted).to_string(), printed.text);
             for meaning in [Meaning::Pass, Meaning::Guess, Meaning::Conclusion] {

@@ -33,7 +33,11 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
                         if held.assumed_unique {
                             log::info!(target: "percorre::replay", "line {line_number}: one solution assumed, and counted");
                         }
-                        writeln!(out, "{} steps hold", held.steps)?;
+                        let left_out = match claimed.path.omitted.events() {
+                            0 => String::new(),
+                            events => format!("; the path is cut, {events} more events were not written"),
+                        };
+                        writeln!(out, "{} steps hold{left_out}", held.steps)?;
                         Verdict::Yes
                     }
                     Err(broken) => {

@@ -47,6 +47,13 @@ impl Grade {
             }
             *uses.entry(step.technique).or_default() += 1;
         }
+        // What the path does not hold counts, too; of techniques that cost the same there, the first in their order is the hardest.
+        for (&(cost, technique), &times) in &path.omitted.uses {
+            if cost > grade.rating || grade.hardest.is_none() {
+                (grade.rating, grade.hardest) = (cost, Some(technique));
+            }
+            *uses.entry(technique).or_default() += times as u32;
+        }
         grade.uses = uses.into_iter().collect();
         grade
     }

@@ -122,9 +122,11 @@ impl Ladder {
         }
         let (side, view) = (board.shape().side(), View::new(board, run));
         let mut asked: SmallVec<[Technique; 2]> = SmallVec::new();
+        // Asked only where it matters: to find out may take long.
+        let may_use = |rung: Technique| !(rung.assumes_unique() || rung.is_nested()) || run.may_assume_one_solution();
         let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
         rungs.take_while(|_| !run.is_late()).find_map(|&rung| {
-            if asked.contains(&rung) {
+            if asked.contains(&rung) || !may_use(rung) {
                 return None;
             }
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);

@@ -21,8 +21,8 @@ export function branchesOf(path, told) {
     }
     if (told[at]?.dead) open[open.length - 1].dead = told[at].dead;
   });
-  // What was never taken back led to the solution, or was left when the time was over.
-  for (const branch of open) branch.fate = path.outcome === "solved" ? "lived" : "cut";
+  // What was never taken back led to the solution, or was left when the time was over, or where the path is cut.
+  for (const branch of open) branch.fate = path.outcome === "solved" && !path.omitted ? "lived" : "cut";
   return root;
 }
 

@@ -28,6 +28,8 @@ export function walk(home, story, say, { tree = false } = {}) {
   const end = events.length + 1;
   const { shape } = stateOf(path);
   const boards = boardsOf(path);
+  // The events of a path that is cut do not lead to its solution.
+  const solution = path.omitted && path.solution ? solutionOf(path) : null;
   const depths = [];
   events.reduce((depth, event) => {
     depths.push(event.undo ? depth - 1 : depth);
@@ -64,7 +66,7 @@ export function walk(home, story, say, { tree = false } = {}) {
   );
   const root = branchesOf(path, told);
   if (tree && root.branches.length) {
-    home.append(element("section", { class: "branches" }, element("h2", {}, say("tree")), treeOf(root, say, go)));
+    home.append(element("section", { class: "branches" }, element("h2", {}, say("tree")), treeOf(root, say, go), ...(story.rest ? [element("p", {}, story.rest)] : [])));
   }
   document.addEventListener("keydown", pressed);
   go(0);
@@ -82,7 +84,7 @@ export function walk(home, story, say, { tree = false } = {}) {
     const spot = event?.guess ?? event?.undo;
     const picture = spot ? { spot: cellOf(shape, spot.replace(/^\d+/, "")) } : words;
     const line = [how, what].filter(Boolean).join(": ");
-    frame.replaceChildren(draw(boardAt(boards, events, position), picture, `${say("board")}: ${line}`));
+    frame.replaceChildren(draw(position === end && solution ? solution : boardAt(boards, events, position), picture, `${say("board")}: ${line}`));
     title.replaceChildren(...(how ? [`${capital(how)}: `, element("span", { class: "what" }, what)] : [what]));
     text.textContent = event ? textOf(words) : position === end ? story.ending : "";
     key.replaceChildren(legend(words, say));
@@ -157,7 +159,7 @@ export function walk(home, story, say, { tree = false } = {}) {
   function inPrint() {
     const figure = (word, state) => element("figure", {}, element("figcaption", {}, say(word)), draw(unmarked(state), {}, say(word)));
     const print = element("section", { class: "print", "aria-hidden": "true" }, figure("puzzle", stateOf(path)));
-    if (path.solution) print.append(figure("solution", boards(events.length)));
+    if (path.solution) print.append(figure("solution", solution ?? boards(events.length)));
     const list = element("ol");
     events.forEach((event, at) => {
       if (!event.pass) list.append(element("li", { value: numbers[at] || null }, `${lines[at + 1].what} ${sentence(lines[at + 1].how)} ${textOf(told[at])}`));
@@ -165,6 +167,12 @@ export function walk(home, story, say, { tree = false } = {}) {
     print.append(list);
     return print;
   }
+}
+
+/** The board of the solution. */
+function solutionOf(path) {
+  const { given } = stateOf(path);
+  return { ...stateOf({ ...path, puzzle: path.solution, placed: [], marks: [] }), given };
 }
 
 /** The state without its marks. */

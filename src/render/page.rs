@@ -6,6 +6,7 @@
 mod digest;
 mod words;
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
@@ -52,18 +53,31 @@ pub fn words(language: Language) -> Value {
     words.into()
 }
 
+/// How many bytes the words and pictures of a path may take.
+const MOST_BYTES: usize = 16 << 20;
+
 /// The page's data about a path: the line of `explain --json`, for each event its words and its picture, and how it
-/// ended. `None` where the deadline comes first.
-pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Option<Value> {
-    let told = events(explained, prose, deadline)?;
-    let path: Value = serde_json::from_str(&super::json::explained(explained)).expect("what is written can be read");
-    Some(json!({"v": 1, "name": name, "path": path, "told": told, "ending": prose.ending(explained)}))
+/// ended; `rest` says what is left out. The path is cut where the deadline comes, or where it would take too many bytes.
+pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Value {
+    let told = events(explained, prose, MOST_BYTES, deadline);
+    let mut explained = Cow::Borrowed(explained);
+    if told.len() < explained.path.events.len() {
+        explained.to_mut().path = explained.path.cut(told.len());
+    }
+    let path: Value = serde_json::from_str(&super::json::explained(&explained)).expect("what is written can be read");
+    let rest = prose.omitted(&explained.path.omitted);
+    let ending: Vec<String> = rest.iter().cloned().chain([prose.ending(&explained)]).collect();
+    let mut story = json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")});
+    if let Some(rest) = rest {
+        story["rest"] = rest.into();
+    }
+    story
 }
 
-/// The page as one file. `tree`: with the tree of guesses.
-pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool) -> String {
+/// The page as one file. `tree`: with the tree of guesses. At the deadline, if there is one, the path is cut.
+pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadline: Option<Instant>) -> String {
     let lang = prose.language.code();
-    let mut story = story(explained, name, prose, None).expect("there is no deadline");
+    let mut story = story(explained, name, prose, deadline);
     story["tree"] = tree.into();
     story["words"] = words(prose.language);
     slim(&mut story["path"]);
@@ -126,7 +140,7 @@ mod tests {
     #[test]
     fn a_name_stays_text() {
         let name = "</script><img src=x onerror=alert(1)><!--";
-        let page = page(&explained(), name, Prose::default(), false);
+        let page = page(&explained(), name, Prose::default(), false, None);
         assert!(!page.contains("<img") && !page.contains("<!--"));
         assert_eq!(page.matches("</script").count(), 2);
         let data = page.split("id=\"story\">").nth(1).unwrap().split("</script>").next().unwrap();
@@ -136,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_file_imports_nothing_and_names_no_address() {
-        let page = page(&explained(), "a puzzle", Prose::default(), true);
+        let page = page(&explained(), "a puzzle", Prose::default(), true, None);
         assert!(!page.contains("\nimport ") && !page.contains("\nexport "));
         let addresses = page.replace("http://www.w3.org/2000/svg", "");
         assert!(!addresses.contains("http:") && !addresses.contains("https:") && !addresses.contains("url("));
@@ -157,12 +171,25 @@ mod tests {
     #[test]
     fn every_event_has_its_words() {
         let explained = explained();
-        let story = story(&explained, "", Prose::default(), None).unwrap();
+        let story = story(&explained, "", Prose::default(), None);
         let told = story["told"].as_array().unwrap();
         assert_eq!(told.len(), explained.path.events.len());
         assert!(told.iter().all(|told| !told["short"].as_str().unwrap().is_empty() && told["text"].is_string()));
         assert_eq!(story["path"]["outcome"], "solved");
-        assert!(super::story(&explained, "", Prose::default(), Some(Instant::now())).is_none());
+    }
+
+    #[test]
+    fn a_page_without_the_time_or_room_for_its_path_says_what_it_leaves_out() {
+        let explained = explained();
+        let late = story(&explained, "", Prose::default(), Some(Instant::now()));
+        assert_eq!((late["told"].as_array().unwrap().len(), &late["path"]["omitted"]["steps"]), (0, &json!(51)));
+        assert_eq!(late["path"]["outcome"], "solved");
+        let ending = late["ending"].as_str().unwrap();
+        assert!(ending.starts_with("The rest of the path is too long to show: 51 steps. 51 steps, "), "{ending}");
+        let all = events(&explained, Prose::default(), usize::MAX, None);
+        let bytes: usize = all.iter().map(|told| told.to_string().len() + 1).sum();
+        let some = events(&explained, Prose::default(), bytes / 2, None);
+        assert!((all.len() / 3..=all.len() * 2 / 3).contains(&some.len()), "{} of {}", some.len(), all.len());
     }
 
     #[test]

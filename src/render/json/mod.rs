@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::CandidateCode;
 use crate::error::Error;
 use crate::grid::Grid;
-use crate::path::{Event, Path};
+use crate::path::{Event, Omitted, Path};
 use crate::percorre::Outcome;
 use crate::replay::ClaimedPath;
 use crate::search::Explained;
@@ -134,14 +134,9 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Er
     }
     let guesses = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
     let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
-    Ok(ClaimedPath {
-        puzzle,
-        ladder: read.ladder,
-        unique: read.unique,
-        path: Path::of(events, read.guesses.unwrap_or(guesses)),
-        outcome: read.outcome.0.0,
-        solution,
-    })
+    let mut path = Path::of(events, read.guesses.unwrap_or(guesses));
+    path.omitted = read.omitted.map(OmittedJson::read).unwrap_or_default();
+    Ok(ClaimedPath { puzzle, ladder: read.ladder, unique: read.unique, path, outcome: read.outcome.0.0, solution })
 }
 
 /// Reads the object of one step. Its depth is 0: only a path says how many guesses it depends on.
@@ -173,9 +168,34 @@ struct PathJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     guesses: Option<u32>,
     events: Vec<EventJson>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    omitted: Option<OmittedJson>,
     outcome: Word<RawOutcome>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
+}
+
+/// The events that are not in the list, in figures.
+#[derive(Serialize, Deserialize)]
+struct OmittedJson {
+    passes: usize,
+    steps: usize,
+    guesses: usize,
+    undos: usize,
+    deepest: u16,
+}
+
+impl OmittedJson {
+    /// None where there are none.
+    fn of(omitted: &Omitted) -> Option<OmittedJson> {
+        let Omitted { passes, steps, guesses, undos, deepest, .. } = *omitted;
+        (!omitted.is_empty()).then_some(OmittedJson { passes, steps, guesses, undos, deepest })
+    }
+
+    fn read(self) -> Omitted {
+        let OmittedJson { passes, steps, guesses, undos, deepest } = self;
+        Omitted { passes, steps, guesses, undos, deepest, ..Omitted::default() }
+    }
 }
 
 /// What happened: one of the four, and for guesses their depth.
@@ -246,6 +266,7 @@ fn path_line(
         unique,
         guesses: Some(path.guesses),
         events: path.events.iter().map(|event| EventJson::of(shape, event)).collect(),
+        omitted: OmittedJson::of(&path.omitted),
         outcome: Word(RawOutcome(outcome)),
         solution: solution.map(puzzle::digits_line),
     })

@@ -99,6 +99,22 @@ guess = Guess { $number }: { $claim }
 undo = Undo { $number }: not { $claim }
 nothing-deduced = Nothing can be deduced.
 contradiction = Contradiction: { $why }.
+omitted = The rest of the path is too long to show: { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 guess
+       *[other] , { $guesses } guesses
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 dead end
+       *[other] , { $undos } dead ends
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , up to { $deepest } guesses resting on each other.
+    }
 outcome-solved = Solved:
 outcome-stuck = Gave up, with the board as far as it came:
 outcome-stopped = Out of time, with the board as far as it came before any guess:
@@ -124,9 +140,14 @@ summary-unique = { $unique ->
             [no] There is a second solution: the puzzle is no proper Sudoku.
            *[unknown] Whether there is a second solution is not known.
     }
+summary-unknown = Whether there is a solution, and only one, is not known.
 summary-used = Techniques used, hardest first:
 summary-ladder = { $ladder }: { $state ->
             [solved] solves it
+            [stopped] was out of time with { $open ->
+                [one] 1 open cell
+               *[other] { $open } open cells
+        }
            *[stuck] is stuck with { $open ->
                 [one] 1 open cell
                *[other] { $open } open cells

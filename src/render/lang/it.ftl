@@ -99,6 +99,22 @@ guess = Tentativo { $number }: { $claim }
 undo = Annullato { $number }: non { $claim }
 nothing-deduced = Non si deduce nulla.
 contradiction = Contraddizione: { $why }.
+omitted = Il resto del percorso è troppo lungo da mostrare: { $steps ->
+        [one] 1 passo
+       *[other] { $steps } passi
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 tentativo
+       *[other] , { $guesses } tentativi
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 vicolo cieco
+       *[other] , { $undos } vicoli ciechi
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , fino a { $deepest } tentativi che poggiano l'uno sull'altro.
+    }
 outcome-solved = Risolto:
 outcome-stuck = Non si va oltre; lo schema fin dove è arrivato:
 outcome-stopped = Tempo scaduto; lo schema fin dove è arrivato, prima di ogni tentativo:
@@ -124,9 +140,14 @@ summary-unique = { $unique ->
             [no] C'è una seconda soluzione: non è un vero Sudoku.
            *[unknown] Non si sa se ci sia una seconda soluzione.
     }
+summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
 summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
+            [stopped] ha finito il tempo con { $open ->
+                [one] 1 cella vuota
+               *[other] { $open } celle vuote
+        }
            *[stuck] si ferma con { $open ->
                 [one] 1 cella vuota
                *[other] { $open } celle vuote

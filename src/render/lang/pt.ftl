@@ -99,6 +99,23 @@ guess = Palpite { $number }: { $claim }
 undo = Desfeito { $number }: não { $claim }
 nothing-deduced = Não há nada a deduzir.
 contradiction = Contradição: { $why }.
+omitted = O resto do caminho é longo demais para ser mostrado: { $steps ->
+        [0] nenhum passo
+        [one] 1 passo
+       *[other] { $steps } passos
+    }{ $guesses ->
+        [0] {""}
+        [one] , 1 palpite
+       *[other] , { $guesses } palpites
+    }{ $undos ->
+        [0] {""}
+        [one] , 1 beco sem saída
+       *[other] , { $undos } becos sem saída
+    }{ $deepest ->
+        [0] .
+        [one] .
+       *[other] , até { $deepest } palpites apoiados uns nos outros.
+    }
 outcome-solved = Resolvido:
 outcome-stuck = Não foi além; o tabuleiro até onde chegou:
 outcome-stopped = Acabou o tempo; o tabuleiro até onde chegou, antes de qualquer palpite:
@@ -127,9 +144,14 @@ summary-unique = { $unique ->
             [no] Há uma segunda solução: não é um Sudoku bem feito.
            *[unknown] Não se sabe se há uma segunda solução.
     }
+summary-unknown = Não se sabe se há uma solução, nem se é única.
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
+            [stopped] ficou sem tempo, { $open ->
+                [one] sobra 1 célula vazia
+               *[other] sobram { $open } células vazias
+        }
            *[stuck] não resolve, { $open ->
                 [one] sobra 1 célula vazia
                *[other] sobram { $open } células vazias

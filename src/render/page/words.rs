@@ -15,13 +15,26 @@ use crate::step::Step;
 use crate::step::{candidate_code, conclusions};
 
 /// For each event what is said of it: `short`, what it comes to; `title`, what it is (passes have none); `text`, why. Steps
-/// have their picture too; an event after which nothing is left for a cell or a digit has `dead`, in words. `None` where the
-/// deadline comes first.
-pub fn events(explained: &Explained, prose: Prose, deadline: Option<Instant>) -> Option<Vec<Value>> {
-    let in_time = |moment: Moment| {
-        if is_past(deadline) { None } else { Some(of_moment(prose, explained.puzzle.shape(), &moment)) }
-    };
-    explained.path.boards(&explained.puzzle).map(in_time).collect()
+/// have their picture too; an event after which nothing is left for a cell or a digit has `dead`, in words. Of the first
+/// events only where the deadline comes, or this many bytes are reached, before the last.
+pub fn events(explained: &Explained, prose: Prose, most_bytes: usize, deadline: Option<Instant>) -> Vec<Value> {
+    let mut bytes = 0;
+    let told = explained.path.boards(&explained.puzzle).map_while(|moment| {
+        let told = (!is_past(deadline)).then(|| of_moment(prose, explained.puzzle.shape(), &moment))?;
+        bytes += size(&told);
+        (bytes <= most_bytes).then_some(told)
+    });
+    told.collect()
+}
+
+/// About how many bytes it takes in a file.
+fn size(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.len() + 3,
+        Value::Array(items) => 3 + items.iter().map(size).sum::<usize>(),
+        Value::Object(fields) => 3 + fields.iter().map(|(key, value)| key.len() + 3 + size(value)).sum::<usize>(),
+        _ => 6,
+    }
 }
 
 fn of_moment(prose: Prose, shape: Shape, moment: &Moment) -> Value {

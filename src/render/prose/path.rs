@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::time::Instant;
 
 use super::message::message;
 use super::page::{Meaning, Page, Printed};
@@ -12,12 +13,13 @@ use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
 use crate::board::{Board, Contradiction};
 use crate::cell::Candidate;
+use crate::deadline::is_past;
 use crate::error::Error;
 use crate::format::Format;
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Engine;
-use crate::path::{Event, Moment};
+use crate::path::{Event, Moment, Omitted};
 use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
@@ -28,24 +30,25 @@ use crate::technique::Technique;
 impl Prose {
     /// The path for a terminal, in lines of at most this many letters.
     pub fn path(&self, explained: &Explained, width: usize) -> String {
-        self.written(explained, Page::Plain(width), &|_, _| None).text
+        self.written(explained, Page::Plain(width), &|_, _| None, None).text
     }
 
     /// The path in Markdown: steps as a list, boards with their marks in code blocks where placing ends and striking
-    /// begins.
-    pub fn markdown(&self, explained: &Explained) -> String {
-        self.written(explained, Page::Markdown, &|_, _| None).text
+    /// begins. At the deadline, if there is one, the rest of the path is summed up.
+    pub fn markdown(&self, explained: &Explained, deadline: Option<Instant>) -> String {
+        self.written(explained, Page::Markdown, &|_, _| None, deadline).text
     }
 
     /// The path for a terminal with the meaning of its parts, and what is drawn after each step from the board before
-    /// it.
+    /// it. At the deadline, if there is one, the rest of the path is summed up.
     pub fn printed(
         &self,
         explained: &Explained,
         width: usize,
         draw: &dyn Fn(&Grid, &Step) -> Option<String>,
+        deadline: Option<Instant>,
     ) -> Printed {
-        self.written(explained, Page::Plain(width), draw)
+        self.written(explained, Page::Plain(width), draw, deadline)
     }
 
     /// What a step costs on Sudoku Explainer's ladder, with the number of nodes that makes a chain dear.
@@ -65,6 +68,9 @@ impl Prose {
         for step in explained.path.steps() {
             *used.entry((std::cmp::Reverse(step.cost.0), step.technique)).or_default() += 1;
         }
+        for ((cost, technique), times) in &explained.path.omitted.uses {
+            *used.entry((std::cmp::Reverse(cost.0), *technique)).or_default() += times;
+        }
         let mut text = self.ending(explained);
         if !used.is_empty() {
             let _ = write!(text, "\n{}", self.say("summary-used", []));
@@ -73,7 +79,11 @@ impl Prose {
             let _ = write!(text, "\n  {count:>4}  {}  ({})", self.name(technique), crate::step::Cost(cost.0));
         }
         let open = explained.grid.entries().filter(|(_, entry)| entry.digit().is_none()).count();
-        let state = if explained.outcome == Outcome::Solved { "solved" } else { "stuck" };
+        let state = match explained.outcome {
+            Outcome::Solved => "solved",
+            Outcome::Stopped => "stopped",
+            _ => "stuck",
+        };
         let pairs =
             [("ladder", explained.ladder.name.to_string().into()), ("state", state.into()), ("open", open.into())];
         let _ = write!(text, "\n{}", sentence(self.say("summary-ladder", pairs)));
@@ -83,24 +93,29 @@ impl Prose {
     /// The last line: steps, guesses, the hardest technique, whether the solution is the only one.
     pub(crate) fn ending(&self, explained: &Explained) -> String {
         let path = &explained.path;
-        let guesses = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+        let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+        let guesses = kept + path.omitted.guesses;
         // Those made after the first solution are not shown.
         let more = (path.guesses as usize).saturating_sub(guesses);
         let pairs = [
-            ("steps", path.steps().count().into()),
+            ("steps", (path.steps().count() + path.omitted.steps).into()),
             ("passes", path.passes().into()),
             ("guesses", guesses.into()),
             ("more", more.into()),
         ];
         let mut text = String::with_capacity(200);
         message!("summary").write(self.language, &mut text, &pairs);
-        if let Some(hardest) = path.steps().max_by_key(|step| step.cost) {
-            let name = name_of(hardest.technique, self.language);
-            let pairs = [("name", name.into()), ("cost", hardest.cost.to_string().into())];
+        let kept = path.steps().map(|step| (step.cost, step.technique));
+        let hardest = kept.chain(path.omitted.uses.keys().copied()).max_by_key(|(cost, _)| *cost);
+        if let Some((cost, technique)) = hardest {
+            let pairs = [("name", name_of(technique, self.language).into()), ("cost", cost.to_string().into())];
             text.push(' ');
             message!("summary-hardest").write(self.language, &mut text, &pairs);
         }
-        if explained.outcome == Outcome::Solved {
+        if explained.outcome == Outcome::Stopped && explained.unique.is_none() {
+            text.push(' ');
+            message!("summary-unknown").write(self.language, &mut text, &[]);
+        } else if matches!(explained.outcome, Outcome::Solved | Outcome::Stopped) {
             let unique = match explained.unique {
                 Some(true) => "yes",
                 Some(false) => "no",
@@ -112,13 +127,24 @@ impl Prose {
         text
     }
 
+    /// What the rest of a path comes to; nothing where it is whole.
+    pub(crate) fn omitted(&self, omitted: &Omitted) -> Option<String> {
+        let pairs = [
+            ("steps", omitted.steps.into()),
+            ("guesses", omitted.guesses.into()),
+            ("undos", omitted.undos.into()),
+            ("deepest", usize::from(omitted.deepest).into()),
+        ];
+        (!omitted.is_empty()).then(|| self.say("omitted", pairs))
+    }
+
     /// A guess, or that it is taken back.
     fn guessed(&self, key: &str, shape: Shape, depth: u16, candidate: Candidate) -> String {
         let claim = Words { language: self.language, shape }.equation(candidate);
         self.say(key, [("number", usize::from(depth).into()), ("claim", claim.into())])
     }
 
-    fn written(&self, explained: &Explained, page: Page, draw: Draw) -> Printed {
+    fn written(&self, explained: &Explained, page: Page, draw: Draw, deadline: Option<Instant>) -> Printed {
         let puzzle = &explained.puzzle;
         // A step takes some hundred letters.
         let text = String::with_capacity(400 * (explained.path.events.len() + 4));
@@ -135,8 +161,12 @@ impl Prose {
             printed.text.push_str(&self.say("already-solved", []));
             return printed;
         }
-        self.events(explained, page, draw, &mut printed);
+        let told = self.events(explained, page, draw, deadline, &mut printed);
         let text = &mut printed.text;
+        if let Some(rest) = self.omitted(&explained.path.omitted_after(told)) {
+            text.push('\n');
+            page.paragraph(text, &rest, 0);
+        }
         let outcome = match explained.outcome {
             Outcome::Solved => message!("outcome-solved"),
             Outcome::Stuck => message!("outcome-stuck"),
@@ -153,12 +183,23 @@ impl Prose {
         printed
     }
 
-    fn events(&self, explained: &Explained, page: Page, draw: Draw, into: &mut Printed) {
+    /// The events, as many as there is time for; says how many.
+    fn events(
+        &self,
+        explained: &Explained,
+        page: Page,
+        draw: Draw,
+        deadline: Option<Instant>,
+        into: &mut Printed,
+    ) -> usize {
         let shape = explained.puzzle.shape();
         let mut is_placing = true;
         // One memory for the words of all steps.
         let mut paragraphs = Paragraphs::default();
-        for moment in explained.path.boards(&explained.puzzle) {
+        for (told, moment) in explained.path.boards(&explained.puzzle).enumerate() {
+            if is_past(deadline) {
+                return told;
+            }
             let Moment { event, before, depth, steps, .. } = &moment;
             let (depth, steps) = (*depth, *steps);
             match event {
@@ -195,6 +236,7 @@ impl Prose {
                 page.with_meaning(into, &self.say("contradiction", [("why", why)]), Meaning::Contradiction, depth + 1);
             }
         }
+        explained.path.events.len()
     }
 
     /// Why a board has no solution, in words.
