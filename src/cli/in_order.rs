@@ -7,27 +7,71 @@
 //! The queue and the row of places are short, so memory is bounded at any length.
 
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::stream::{Done, Worker};
 
-/// Where a worker puts the results of an item, in one piece or several.
-pub struct Place(Sender<io::Result<Done>>);
+/// Where a worker puts the results of an item, one after the other.
+pub struct Place(Arc<Row>);
+
+#[derive(Default)]
+struct Row {
+    results: Mutex<Results>,
+    has_ended: Condvar,
+}
+
+/// What is done of an item and not written yet.
+#[derive(Default)]
+struct Results {
+    done: Done,
+    has_ended: bool,
+    /// The worker broke off. A result that is missing must not look like one that is empty: the lines after it would shift.
+    is_broken: bool,
+}
+
+impl Row {
+    fn lock(&self) -> MutexGuard<'_, Results> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes what is done, until all is. What is done does not wait for what is not.
+    fn write(&self, write: &mut impl FnMut(Done) -> io::Result<()>) -> io::Result<()> {
+        const SOON: Duration = Duration::from_millis(5);
+        loop {
+            let waited = self.has_ended.wait_timeout_while(self.lock(), SOON, |results| !results.has_ended);
+            let mut results = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let (done, has_ended, is_broken) =
+                (std::mem::take(&mut results.done), results.has_ended, results.is_broken);
+            drop(results);
+            if !done.text.is_empty() {
+                write(done)?;
+            }
+            if is_broken {
+                return Err(io::Error::other("a fault of percorre's own, please report it"));
+            }
+            if has_ended {
+                return Ok(());
+            }
+        }
+    }
+}
 
 impl Place {
     /// False when nobody wants results any more.
     pub fn put(&self, done: Done) -> bool {
-        self.0.send(Ok(done)).is_ok()
+        self.0.lock().done.join(done);
+        Arc::strong_count(&self.0) > 1
     }
 }
 
-/// A result that is missing must not look like one that is empty: the lines after it would shift.
 impl Drop for Place {
     fn drop(&mut self) {
-        if std::thread::panicking() {
-            let _ = self.0.send(Err(io::Error::other("a fault of percorre's own, please report it")));
-        }
+        let mut results = self.0.lock();
+        results.has_ended = true;
+        results.is_broken = std::thread::panicking();
+        self.0.has_ended.notify_one();
     }
 }
 
@@ -41,7 +85,7 @@ pub fn in_order<T: Send>(
     mut write: impl FnMut(Done) -> io::Result<()> + Send,
 ) -> io::Result<()> {
     let (queue_in, queue) = sync_channel::<(T, Place)>(jobs);
-    let (places_in, places) = sync_channel::<Receiver<io::Result<Done>>>(ahead);
+    let (places_in, places) = sync_channel::<Arc<Row>>(ahead);
     std::thread::scope(|scope| {
         let mut queue = Some(Arc::new(Mutex::new(queue)));
         let work = &work;
@@ -57,9 +101,7 @@ pub fn in_order<T: Send>(
                 }
             }
         };
-        let mut write_all =
-            move |place: Receiver<_>| place.into_iter().try_for_each(|done: io::Result<_>| write(done?));
-        let writer = scope.spawn(move || places.into_iter().try_for_each(&mut write_all));
+        let writer = scope.spawn(move || places.into_iter().try_for_each(|row| row.write(&mut write)));
         for (number, item) in items.enumerate() {
             // Threads start as there is work for them. Then the queue is theirs alone: when all have stopped, it takes no more.
             if let Some(queue) = &queue {
@@ -68,8 +110,8 @@ pub fn in_order<T: Send>(
             if number + 1 >= jobs {
                 queue = None;
             }
-            let (place, results) = channel();
-            if places_in.send(results).is_err() || queue_in.send((item, Place(place))).is_err() {
+            let row = Arc::new(Row::default());
+            if places_in.send(row.clone()).is_err() || queue_in.send((item, Place(row))).is_err() {
                 break;
             }
         }

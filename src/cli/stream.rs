@@ -135,6 +135,16 @@ impl Done {
         self.text.push(b'\n');
         self.verdicts.add(answer.verdict);
     }
+
+    /// Adds what another holds.
+    pub fn join(&mut self, other: Done) {
+        if self.text.is_empty() {
+            self.text = other.text;
+        } else {
+            self.text.extend_from_slice(&other.text);
+        }
+        self.verdicts.join(&other.verdicts);
+    }
 }
 
 /// Counts verdicts; knows the exit code.
@@ -250,7 +260,7 @@ pub fn run_with(
     finish(&verdicts, common)
 }
 
-/// Answers puzzles one after the other. What is done goes out soon.
+/// Answers puzzles one after the other.
 fn answer_batch(
     common: &Common,
     records: &[Record],
@@ -259,25 +269,17 @@ fn answer_batch(
     pace: &Pace,
     work: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
 ) -> bool {
-    const SOON: Duration = Duration::from_millis(1);
     let begun = Instant::now();
-    let mut last = begun;
-    let mut done = Done::default();
-    for record in records {
+    let goes_on = records.iter().all(|record| {
+        let mut done = Done::default();
         done.add(match &record.read {
             Ok(read) => work(worker, record, &read.grid),
             Err(error) => unreadable(common, record, error),
         });
-        let now = Instant::now();
-        if now - last > SOON {
-            last = now;
-            if !place.put(std::mem::take(&mut done)) {
-                return false;
-            }
-        }
-    }
-    pace.set(begun.elapsed() < SOON);
-    done.text.is_empty() || place.put(done)
+        place.put(done)
+    });
+    pace.set(begun.elapsed() < Duration::from_millis(1));
+    goes_on
 }
 
 /// The record of a puzzle that was read, and for which there is no answer.
