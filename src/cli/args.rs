@@ -93,7 +93,7 @@ pub enum Command {
 /// Options that most commands have.
 #[derive(Args, Debug, Clone)]
 pub struct Common {
-    /// Puzzles written out, files, or - for standard input (the default when it is piped)
+    /// Puzzles written out, files (also gzip or zstd), or - for standard input (the default when it is piped)
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
@@ -109,7 +109,7 @@ pub struct Common {
     #[arg(long)]
     pub json: bool,
 
-    /// Number of puzzles to process in parallel (default: one per core); output keeps the input's order
+    /// Number of puzzles to process in parallel (default: one per core; at most four per core); output keeps the input's order
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
 
