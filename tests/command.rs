@@ -249,7 +249,7 @@ fn unreadable_files_and_words_are_reported_on_stderr() {
     fails(&["count", "--shard", "5/4", NORVIG], 2, "K from 1 to N");
     percorre()
         .arg("solve")
-        .write_stdin(b"\xff\xfe\n".to_vec())
+        .write_stdin(b"53\xff\n".to_vec())
         .assert()
         .code(3)
         .stdout(contains("byte 0xFF").and(contains("UTF-8")));

@@ -25,6 +25,7 @@ mod seeds;
 mod serve;
 mod soundness;
 mod states;
+mod streams;
 mod techniques;
 mod techniques_page;
 mod traces;

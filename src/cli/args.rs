@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::help;
-use crate::format::Format;
+use crate::format::{Format, Reading};
 use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
 use crate::shape::Shape;
@@ -94,7 +94,7 @@ pub enum Command {
 /// Options that most commands have.
 #[derive(Args, Debug, Clone)]
 pub struct Common {
-    /// Puzzles written out, files, or - for standard input (the default when it is piped)
+    /// Puzzles written out, files (also gzip or zstd), or - for standard input (the default when it is piped)
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
@@ -110,13 +110,21 @@ pub struct Common {
     #[arg(long)]
     pub json: bool,
 
-    /// Number of puzzles to process in parallel (default: one per core); output keeps the input's order
+    /// Number of puzzles to process in parallel (default: one per core; at most four per core); output keeps the input's order
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
 
     /// Take only every N-th puzzle, starting at the K-th: 1/4, 2/4, 3/4 and 4/4 together cover a file
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
+
+    /// Leave out the first N puzzles (of the shard): to go on with a run that was interrupted after N answers
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub skip: u64,
+
+    /// Write each answer as soon as it is there, also where more input is waiting
+    #[arg(long)]
+    pub line_buffered: bool,
 
     /// Exit with 3 if any puzzle of the input cannot be read
     #[arg(long)]
@@ -125,6 +133,18 @@ pub struct Common {
     /// Give up on a puzzle after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
+}
+
+impl Common {
+    /// How puzzles are to be read.
+    pub fn reading(&self) -> Reading {
+        Reading { format: self.from, shape: self.shape }
+    }
+
+    /// Which puzzles are to be answered.
+    pub fn share(&self) -> Share {
+        Share { shard: self.shard.unwrap_or(Shard { part: 1, of: 1 }), skip: self.skip }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -487,6 +507,26 @@ impl Shard {
     }
 }
 
+/// Which puzzles of the inputs are to be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    shard: Shard,
+    /// How many of the shard's to leave out.
+    skip: u64,
+}
+
+impl Share {
+    /// Whether the puzzle with this number, from 0, is to be answered.
+    pub fn takes(self, number: u64) -> bool {
+        self.shard.takes(number) && number / self.shard.of >= self.skip
+    }
+
+    /// Whether every puzzle is.
+    pub fn is_all(self) -> bool {
+        self.shard.of == 1 && self.skip == 0
+    }
+}
+
 impl FromStr for Shard {
     type Err = String;
 
@@ -515,7 +555,7 @@ fn time(text: &str) -> Result<Duration, String> {
 
 /// Says which arguments do not go together.
 pub fn misuse(what: &str) -> ExitCode {
-    eprintln!("percorre: {what}");
+    super::say(&format!("percorre: {what}"));
     ExitCode::from(2)
 }
 

@@ -6,10 +6,9 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::args::Common;
-use super::stream::{self, Answer, Verdict, Worker};
+use super::stream::{self, Answer, Record, Verdict, Worker};
 use crate::brute::{Count, Order};
 use crate::cell::Cell;
-use crate::format::Record;
 use crate::grid::Grid;
 use crate::step::cells_text;
 

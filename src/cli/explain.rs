@@ -1,13 +1,12 @@
 //! `percorre explain`: the solution path, in words, as a page, as a picture.
 
-use std::io::Write;
 use std::path::Path as FilePath;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 
-use super::args::{Explain, PathFormat};
+use super::args::{Explain, PathFormat, misuse};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
 use crate::grid::Grid;
@@ -73,12 +72,16 @@ fn verdict(explained: &Explained) -> Verdict {
 
 /// A page or picture, of the one puzzle there is.
 fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
-    let mut records = stream::records(&args.common, stream::sources(&args.common)?);
+    let sources = stream::sources(&args.common)?;
+    if sources.iter().any(|source| source.is_file(FilePath::new(file))) {
+        return Ok(misuse(&format!("{file} is the input, expected another file to write to")));
+    }
+    let mut records = stream::records(&args.common, sources);
     let record = records.next().ok_or_else(|| anyhow!("no puzzle in the input"))??;
     if let Some(second) = records.next() {
         bail!("a second puzzle in line {}, expected one for a page or picture", second?.line);
     }
-    let grid = record.read.with_context(|| format!("line {}", record.line))?.grid;
+    let grid = record.read.with_context(|| stream::place(record.line, record.input.as_deref()))?.grid;
     if grid.shape().side() > render::LARGEST_SIDE {
         bail!("a side of {}, expected {} at most for a page or picture", grid.shape().side(), render::LARGEST_SIDE);
     }
@@ -88,7 +91,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
     }
     let deadline = stream::deadline(&args.common);
-    let explained = explained(args, &grid, args.common.jobs.map_or_else(stream::cores, usize::from), deadline);
+    let explained = explained(args, &grid, stream::jobs(&args.common), deadline);
     let text = match args.step {
         Some(number) => step_drawn(args, &explained, number.get(), &name)?,
         None => render::page::page(&explained, &name, args.words.prose(), args.tree, deadline),
@@ -102,7 +105,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
 
 fn write(file: &str, text: &str) -> anyhow::Result<()> {
     if file == "-" {
-        Ok(std::io::stdout().write_all(text.as_bytes())?)
+        stream::write_out(text.as_bytes()).context(stream::CANNOT_WRITE)
     } else {
         std::fs::write(file, text).with_context(|| format!("cannot write {file}"))
     }

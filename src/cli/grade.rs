@@ -7,8 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::args::{GradeArgs, Scale, Uniqueness, misuse};
 use super::explainer;
-use super::stream::{self, Answer};
-use crate::format::Record;
+use super::stream::{self, Answer, Record};
 use crate::grade::{Grade, HodokuGrade};
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;

@@ -6,7 +6,8 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
 
 pub const EXIT_CODES: &str = "\
 Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
-2 wrong arguments; 3 unreadable input. For two or more puzzles: 0, or 3 with --strict if any is unreadable. \
+2 wrong arguments; 3 unreadable input, or output that cannot be written. For two or more puzzles: 0, or 3 if a file is \
+unreadable, with --strict also if any puzzle is. \
 Results go to stdout, the log to stderr.";
 
 pub const SOLVE: &str = "\

@@ -5,12 +5,17 @@ mod bulk;
 mod check;
 mod convert;
 mod count;
+mod decode;
 mod explain;
 mod explainer;
 mod grade;
 mod help;
 mod hint;
+mod in_order;
+mod input;
 mod paint;
+mod progress;
+mod reader;
 mod replay;
 #[cfg(feature = "serve")]
 mod serve;
@@ -21,9 +26,10 @@ mod stream;
 mod techniques;
 mod why;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::Parser;
 
 use crate::brute::Backend;
@@ -31,13 +37,21 @@ use args::{Cli, Command};
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Help and the version are answers: it is an error if they cannot be written.
+        Err(answer) if !answer.use_stderr() => return exit_code(print(&answer)),
+        Err(misuse) => {
+            let _ = misuse.print();
+            return ExitCode::from(2);
+        }
+    };
     start_log(&cli);
     if let Err(error) = Backend::chosen() {
-        eprintln!("percorre: {error}");
+        say(&format!("percorre: {error}"));
         return ExitCode::from(2);
     }
-    let done = match cli.command {
+    exit_code(match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
         Command::Grade(args) => grade::run(&args),
@@ -53,18 +67,31 @@ pub fn run() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
-    };
+    })
+}
+
+/// Writes help or the version.
+fn print(answer: &clap::Error) -> anyhow::Result<ExitCode> {
+    answer.print().and_then(|()| io::stdout().flush()).context(stream::CANNOT_WRITE)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The exit code; says what went wrong.
+fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
     done.unwrap_or_else(|error| {
-        if error
-            .chain()
-            .filter_map(|cause| cause.downcast_ref::<io::Error>())
-            .any(|io| io.kind() == io::ErrorKind::BrokenPipe)
-        {
+        let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+        // Nobody reads on: that is no fault, and nobody wants to hear of it.
+        if causes.into_iter().any(|io| io.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        eprintln!("percorre: {error:#}");
+        say(&format!("percorre: {error:#}"));
         ExitCode::from(3)
     })
+}
+
+/// Writes a line to stderr. If that is closed, there is nobody to tell.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// The log goes to stderr: warnings, unless -v, --quiet or RUST_LOG say otherwise.

@@ -1,17 +1,17 @@
 //! `percorre completions` and `percorre man`: what a package installs beside the command.
 
-use std::io;
 use std::process::ExitCode;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use clap::CommandFactory;
 
 use super::args::Cli;
+use super::stream::{CANNOT_WRITE, write_out};
 
 pub fn completions(shell: clap_complete::Shell) -> anyhow::Result<ExitCode> {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "percorre", &mut text);
-    io::Write::write_all(&mut io::stdout(), &text)?;
+    write_out(&text).context(CANNOT_WRITE)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -30,6 +30,6 @@ pub fn man(command: Option<&str>) -> anyhow::Result<ExitCode> {
     };
     let mut text = Vec::new();
     clap_mangen::Man::new(page).render(&mut text)?;
-    io::Write::write_all(&mut io::stdout(), &text)?;
+    write_out(&text).context(CANNOT_WRITE)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::args::{OrderName, Solve};
 use super::bulk;
-use super::stream::{self, Answer, Verdict, VerdictCounts, Worker};
+use super::stream::{self, Answer, Record, Verdict, VerdictCounts, Worker};
 use crate::brute::{Count, Order, Question};
-use crate::format::{Format, Record, write};
+use crate::format::{Format, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
@@ -126,8 +126,10 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         OrderName::Lexical => Order::Lexical,
     };
     let sources = stream::sources(&args.common)?;
-    for (number, record) in stream::records(&args.common, sources).enumerate() {
-        let record = record?;
+    let mut number = 0;
+    for record in stream::records(&args.common, sources) {
+        let Some(record) = verdicts.noted(record) else { continue };
+        number += 1;
         let grid = match &record.read {
             Ok(read) => &read.grid,
             Err(error) => {
@@ -136,7 +138,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
-        writeln!(out, "# puzzle {}", number + 1)?;
+        writeln!(out, "# puzzle {number}")?;
         let mut found = 0;
         let mut written = Ok(());
         let count = worker.brute(grid, stream::deadline(&args.common)).solutions(grid, order, |solution| {

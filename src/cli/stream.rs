@@ -1,20 +1,24 @@
 //! From inputs to output lines: reading, working on several puzzles at once, writing in order, and the exit code.
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::time::Instant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
-use indicatif::{ProgressBar, ProgressStyle};
+use anyhow::Context;
 
 use super::args::Common;
-use crate::brute::Brute;
+use super::bulk;
+use super::in_order::{Place, in_order};
+use super::input::{self, Bytes, Source};
+use super::progress::Progress;
+use super::reader::{Item, Items, Pace};
+use crate::brute::{Brute, Question};
 use crate::error::Error;
 use crate::explainer::Rater;
-use crate::format::{Puzzles, Reading, Record};
+use crate::format::{self, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -27,6 +31,45 @@ pub enum Verdict {
     No,
     /// The puzzle could not be read.
     Unreadable,
+}
+
+/// One puzzle of the inputs, readable or not.
+pub struct Record {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// The puzzle as written, as one word of an output line.
+    pub text: String,
+    /// The puzzle, or what is wrong with it.
+    pub read: Result<Read, Error>,
+    /// The input that it comes from, where there are several.
+    pub input: Option<Arc<str>>,
+}
+
+impl Record {
+    fn new(record: format::Record, input: Option<Arc<str>>) -> Record {
+        let format::Record { line, mut text, read, .. } = record;
+        // One that was drawn over several lines is shown in the line form.
+        if text.contains(['\n', '\t']) {
+            text = match &read {
+                Ok(read) => read.grid.to_string(),
+                Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
+            };
+        }
+        Record { line, text, read, input }
+    }
+
+    /// Where it stands: `line 17`, and the input's name where there are several.
+    pub fn place(&self) -> String {
+        place(self.line, self.input.as_deref())
+    }
+}
+
+/// `line 17`, or `line 17 of hard.txt`.
+pub fn place(line: usize, input: Option<&str>) -> String {
+    match input {
+        None => format!("line {line}"),
+        Some(input) => format!("line {line} of {input}"),
+    }
 }
 
 /// What is written for a puzzle.
@@ -46,7 +89,7 @@ impl Answer {
 
     /// An error record: `! line 17: no solution`.
     pub fn refusal(record: &Record, why: impl std::fmt::Display, verdict: Verdict) -> Answer {
-        Answer { text: format!("! line {}: {why}", record.line), verdict }
+        Answer { text: format!("! {}: {why}", record.place()), verdict }
     }
 }
 
@@ -79,12 +122,39 @@ impl Worker {
     }
 }
 
+/// What is written for several puzzles.
+#[derive(Default)]
+pub struct Done {
+    pub text: Vec<u8>,
+    pub verdicts: VerdictCounts,
+}
+
+impl Done {
+    pub fn add(&mut self, answer: Answer) {
+        self.text.extend_from_slice(answer.text.as_bytes());
+        self.text.push(b'\n');
+        self.verdicts.add(answer.verdict);
+    }
+
+    /// Adds what another holds.
+    pub fn join(&mut self, other: Done) {
+        if self.text.is_empty() {
+            self.text = other.text;
+        } else {
+            self.text.extend_from_slice(&other.text);
+        }
+        self.verdicts.join(&other.verdicts);
+    }
+}
+
 /// Counts verdicts; knows the exit code.
 #[derive(Default)]
 pub struct VerdictCounts {
     puzzles: u64,
     unreadable: u64,
     last: Option<Verdict>,
+    /// An input could not be read, or not to its end.
+    pub failed: bool,
 }
 
 impl VerdictCounts {
@@ -100,6 +170,15 @@ impl VerdictCounts {
         if puzzles > 0 && self.last.is_none() {
             self.last = Some(Verdict::Yes);
         }
+    }
+
+    /// What was read from an input. What is wrong with the input is said at once, and the rest goes on.
+    pub fn noted<T>(&mut self, read: anyhow::Result<T>) -> Option<T> {
+        read.map_err(|error| {
+            self.failed = true;
+            super::say(&format!("percorre: {error:#}"));
+        })
+        .ok()
     }
 
     /// How many puzzles there were.
@@ -119,9 +198,11 @@ impl VerdictCounts {
         self.puzzles == 0
     }
 
-    /// One puzzle: its verdict. More: 0, or 3 under --strict if any could not be read. Nothing readable at all: 3.
+    /// One puzzle: its verdict. More: 0, or 3 under --strict if any could not be read. Nothing readable at all, or an input that
+    /// cannot be read: 3.
     pub fn exit_code(&self, strict: bool) -> ExitCode {
         let code = match (self.puzzles, self.last) {
+            _ if self.failed => 3,
             (_, None) => 3,
             (1, Some(Verdict::Yes)) => 0,
             (1, Some(Verdict::No)) => 1,
@@ -140,82 +221,65 @@ pub fn deadline(common: &Common) -> Option<Instant> {
 
 /// Answers each puzzle of the inputs, several at once, in order.
 pub fn run(common: &Common, work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync) -> anyhow::Result<ExitCode> {
-    run_sources(common, sources(common)?, work)
+    run_with(common, None, work)
 }
 
-/// The same for inputs that are open already.
-pub fn run_sources(
+/// The same; inputs of plain lines go to the bulk engine if there is a question that it answers.
+pub fn run_with(
     common: &Common,
-    sources: Vec<Source>,
+    question: Option<Question>,
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
-    let jobs = common.jobs.map_or_else(cores, usize::from);
-    let answer = |worker: &mut Worker, record: &Record| match &record.read {
-        Ok(read) => work(worker, record, &read.grid),
-        Err(error) => unreadable(common, record, error),
+    let sources = sources(common)?;
+    let progress = Progress::new(sources.iter().map(Source::length).sum());
+    let (mut items, pace) = Items::read(common, sources, question.is_some(), progress.clone());
+    let jobs = jobs(common);
+    let in_work = AtomicUsize::new(0);
+    let answered = |worker: &mut Worker, item: Item, place: &Place| {
+        worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
+        let goes_on = match (item, question) {
+            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
+            (Item::Block(_), None) => unreachable!("blocks are made for questions"),
+            (Item::Records(records), _) => answer_batch(common, &records, worker, place, &pace, &work),
+        };
+        in_work.fetch_sub(1, Ordering::Relaxed);
+        goes_on
     };
-    let mut out = io::BufWriter::new(io::stdout().lock());
     let mut verdicts = VerdictCounts::default();
-    let mut workers: Vec<Mutex<Worker>> = Vec::new();
-    workers.resize_with(jobs, Mutex::default);
-
-    let mut records = records(common, sources);
-    let mut batch: Vec<Record> = Vec::new();
-    let mut size = 1;
-    loop {
-        batch.clear();
-        for record in records.by_ref().take(size) {
-            batch.push(record?);
-        }
-        if batch.is_empty() {
-            break;
-        }
-        for text in together(&batch, &workers, &answer, &mut verdicts) {
-            out.write_all(text.as_bytes())?;
-            out.write_all(b"\n")?;
-        }
-        // Small batches first, so that a person sees an answer at once; large ones later, so that no core waits.
-        if batch.len() < size || jobs > 1 {
-            out.flush()?;
-        }
-        size = (size * 2).min(64 * jobs);
-    }
-    out.flush()?;
+    let ahead = if question.is_some() { 4 } else { 32 } * jobs;
+    // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
+    let written = in_order(jobs, ahead, &mut items, answered, |done| {
+        write_out(&done.text)?;
+        verdicts.join(&done.verdicts);
+        progress.done(done.verdicts.puzzles());
+        Ok(())
+    });
+    progress.end();
+    written.context(CANNOT_WRITE)?;
+    verdicts.failed = items.failed;
     finish(&verdicts, common)
 }
 
-/// The answers of a batch, in its order.
-fn together(
-    batch: &[Record],
-    workers: &[Mutex<Worker>],
-    answer: &(impl Fn(&mut Worker, &Record) -> Answer + Sync),
-    verdicts: &mut VerdictCounts,
-) -> Vec<String> {
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let answers: Vec<Mutex<Option<Answer>>> = batch.iter().map(|_| Mutex::new(None)).collect();
-    let work = |worker: &Mutex<Worker>| {
-        let mut worker = worker.lock().expect("a worker is used by one thread");
-        worker.jobs = workers.len() / batch.len().min(workers.len());
-        loop {
-            let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            let Some(record) = batch.get(at) else { break };
-            let answer = answer(&mut worker, record);
-            *answers[at].lock().expect("an answer is written once") = Some(answer);
-        }
-    };
-    if batch.len() == 1 || workers.len() == 1 {
-        work(&workers[0]);
-    } else {
-        std::thread::scope(|scope| workers.iter().for_each(|worker| drop(scope.spawn(|| work(worker)))));
-    }
-    answers
-        .into_iter()
-        .map(|answer| {
-            let answer = answer.into_inner().expect("an answer is written once").expect("every puzzle is answered");
-            verdicts.add(answer.verdict);
-            answer.text
-        })
-        .collect()
+/// Answers puzzles one after the other.
+fn answer_batch(
+    common: &Common,
+    records: &[Record],
+    worker: &mut Worker,
+    place: &Place,
+    pace: &Pace,
+    work: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
+) -> bool {
+    let begun = Instant::now();
+    let goes_on = records.iter().all(|record| {
+        let mut done = Done::default();
+        done.add(match &record.read {
+            Ok(read) => work(worker, record, &read.grid),
+            Err(error) => unreadable(common, record, error),
+        });
+        place.put(done)
+    });
+    pace.set(begun.elapsed() < Duration::from_millis(1));
+    goes_on
 }
 
 /// The record of a puzzle that was read, and for which there is no answer.
@@ -223,22 +287,27 @@ pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> 
     if !common.json {
         return Answer::refusal(record, why, Verdict::No);
     }
-    let object = serde_json::json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": "refused", "message": why.to_string()
-    });
-    Answer::no(object.to_string())
+    Answer::no(object(record, "refused", &why.to_string()))
 }
 
 /// The record of a puzzle that could not be read.
 pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
-    log::warn!(target: "percorre::format", "line {}: {error}", record.line);
+    log::warn!(target: "percorre::format", "{}: {error}", record.place());
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
     }
-    let object = serde_json::json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": "unreadable", "message": error.to_string()
+    Answer { text: object(record, "unreadable", &error.to_string()), verdict: Verdict::Unreadable }
+}
+
+/// An error record in JSON.
+fn object(record: &Record, outcome: &str, message: &str) -> String {
+    let mut object = serde_json::json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome, "message": message
     });
-    Answer { text: object.to_string(), verdict: Verdict::Unreadable }
+    if let Some(input) = &record.input {
+        object["file"] = input.to_string().into();
+    }
+    object.to_string()
 }
 
 /// The line width: COLUMNS, at least 40; else the terminal's; 100 without a terminal.
@@ -254,109 +323,67 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The inputs, opened.
+/// How many threads to work on: as many as asked for, but no more than make sense; else one for each core.
+pub fn jobs(common: &Common) -> usize {
+    common.jobs.map_or_else(cores, |jobs| jobs.get().min(4 * cores()))
+}
+
+/// The inputs, not opened yet.
 pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
-    let reading = Reading { format: common.from, shape: common.shape };
-    open(&common.inputs, |text| crate::format::read(text, &reading).map(drop))
+    let reading = common.reading();
+    input::sources(&common.inputs, |text| crate::format::read(text, &reading).map(drop))
 }
 
-/// The puzzles of all inputs, those of other shards left out.
+/// The puzzles of all inputs that are to be answered, one input after the other.
 pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
-    let reading = Reading { format: common.from, shape: common.shape };
-    let shard = common.shard;
+    let (reading, share) = (common.reading(), common.share());
+    let are_several = sources.len() > 1;
     let all = sources.into_iter().flat_map(move |source| {
-        let name = source.name;
-        Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
-    });
-    let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
-    mine.map(|(_, record)| record.map(on_one_line))
-}
-
-/// The same record, its puzzle as one word of an output line: one that was drawn over several lines in the line form.
-fn on_one_line(mut record: Record) -> Record {
-    if record.text.contains(['\n', '\t']) {
-        record.text = match &record.read {
-            Ok(read) => read.grid.to_string(),
-            Err(_) => record.text.lines().next().unwrap_or_default().replace('\t', " "),
+        let name = are_several.then(|| source.name.clone());
+        let (records, error) = match source.open(&Progress::none()) {
+            Ok(bytes) => (Some(records_of(bytes, reading, &source.name, name)), None),
+            Err(error) => (None, Some(Err(error))),
         };
-    }
-    record
+        records.into_iter().flatten().chain(error)
+    });
+    let mut number = 0;
+    all.filter(move |record| {
+        number += u64::from(record.is_ok());
+        record.is_err() || share.takes(number - 1)
+    })
 }
 
-/// Something to read puzzles from.
-pub struct Source {
-    pub name: String,
-    pub bytes: Box<dyn BufRead + Send>,
+/// The puzzles of one input; the last may be an error, which names the input.
+pub fn records_of(
+    bytes: Bytes,
+    reading: Reading,
+    source: &str,
+    input: Option<Arc<str>>,
+) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
+    let cannot = format!("cannot read {source}");
+    Puzzles::new(bytes, reading).map(move |record| {
+        let record = record.with_context(|| cannot.clone())?;
+        Ok(Record::new(record, input.clone()))
+    })
 }
 
-/// Opens every input: `-`, a file, or text that `is_text` accepts. No input: standard input, if it is not a terminal.
-pub fn open<E: std::fmt::Display>(
-    inputs: &[String],
-    is_text: impl Fn(&str) -> Result<(), E>,
-) -> anyhow::Result<Vec<Source>> {
-    let stdin =
-        || Source { name: "standard input".into(), bytes: Box::new(BufReader::with_capacity(1 << 16, io::stdin())) };
-    if inputs.is_empty() {
-        if io::stdin().is_terminal() {
-            return Err(anyhow!("no input: expected a puzzle, a file, or - for standard input"));
-        }
-        return Ok(vec![stdin()]);
-    }
-    let source = |input: &String| {
-        if input == "-" {
-            return Ok(stdin());
-        }
-        let path = std::path::Path::new(input);
-        // A puzzle written out may be longer than any file name: only a path that is there is a file.
-        if input.len() < 4096 && path.exists() {
-            let bytes = file(path).with_context(|| format!("cannot read {input}"))?;
-            return Ok(Source { name: input.clone(), bytes });
-        }
-        let looks_like_a_file = input.len() < 256
-            && !input.contains(['\n', ' '])
-            && (input.contains('/')
-                || path
-                    .extension()
-                    .is_some_and(|e| e.to_string_lossy().chars().all(char::is_alphabetic) && !e.is_empty()));
-        match is_text(input) {
-            Err(_) if looks_like_a_file => Err(anyhow!("cannot read {input}: no such file")),
-            // Text that is no puzzle is a record like any other, and answered in its place.
-            _ => {
-                Ok(Source { name: "the argument".into(), bytes: Box::new(io::Cursor::new(input.clone().into_bytes())) })
-            }
-        }
-    };
-    inputs.iter().map(source).collect()
-}
-
-fn file(path: &std::path::Path) -> io::Result<Box<dyn BufRead + Send>> {
-    if path.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory, expected a file of puzzles"));
-    }
-    let file = File::open(path)?;
-    // Reading nothing shows at once whether reading works.
-    (&file).read_exact(&mut [])?;
-    let progress = progress(file.metadata()?.len());
-    Ok(Box::new(BufReader::with_capacity(1 << 16, progress.wrap_read(file))))
-}
-
-/// The exit code of a finished run; an input without any puzzle is an error.
+/// The exit code of a finished run; inputs without any puzzle are an error.
 pub fn finish(verdicts: &VerdictCounts, common: &Common) -> anyhow::Result<ExitCode> {
-    match verdicts.last {
-        None => Err(Error::Unrecognised("no puzzle in the input".into()).into()),
-        Some(_) => Ok(verdicts.exit_code(common.strict)),
+    let is_empty = verdicts.is_empty() && !verdicts.failed;
+    match is_empty && common.share().is_all() {
+        true => Err(Error::Unrecognised("no puzzle in the input".into()).into()),
+        // A share may be empty.
+        false if is_empty => Ok(ExitCode::SUCCESS),
+        false => Ok(verdicts.exit_code(common.strict)),
     }
 }
 
-/// A bar over the bytes of a long file, with rate and time left: on a terminal's stderr, unless the answers go to a terminal
-/// themselves, or nothing is to be said.
-fn progress(bytes: u64) -> ProgressBar {
-    let silent = log::max_level() == log::LevelFilter::Off;
-    if bytes < 1 << 16 || silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = "{wide_bar} {percent}%  {bytes_per_sec}  {eta} left";
-    let bar = ProgressBar::new(bytes);
-    bar.with_style(ProgressStyle::with_template(style).expect("a template without a mistake"))
-        .with_finish(indicatif::ProgressFinish::AndClear)
+/// What is said when an answer cannot be written.
+pub const CANNOT_WRITE: &str = "cannot write to standard output";
+
+/// Writes to stdout, and at once.
+pub fn write_out(text: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text)?;
+    out.flush()
 }

@@ -1,11 +1,12 @@
 //! `percorre techniques`: every technique with its names, its price, and the ladders that ask for it.
 
-use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use serde::Serialize;
 
 use super::args::TechniquesArgs;
+use super::stream::{CANNOT_WRITE, write_out};
 use crate::ladder::Ladder;
 use crate::technique::Technique;
 
@@ -36,7 +37,7 @@ pub fn run(args: &TechniquesArgs) -> anyhow::Result<ExitCode> {
         };
         text.push('\n');
     }
-    std::io::stdout().write_all(text.as_bytes())?;
+    write_out(text.as_bytes()).context(CANNOT_WRITE)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -7,11 +7,10 @@ use serde_json::{Value, json};
 
 use super::args::WhyArgs;
 use super::hint::{State, invalid_state, message};
-use super::stream::{self, Answer, Verdict};
+use super::stream::{self, Answer, Record, Verdict};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
 use crate::error::Error;
-use crate::format::Record;
 use crate::grid::Grid;
 use crate::render;
 use crate::render::{Prose, wrap};

@@ -25,7 +25,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use super::args::Serve;
-use super::stream::cores;
+use super::stream::{CANNOT_WRITE, cores, write_out};
 use crate::render::{Language, page};
 use guard::Guard;
 use work::{Refused, Work};
@@ -61,7 +61,7 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let guard = Guard::new(address, &args.allow_host);
     let state = Arc::new(ServerState { guard, work: Work::new(jobs), timeout: args.timeout });
-    println!("http://{address}/");
+    write_out(format!("http://{address}/\n").as_bytes()).context(CANNOT_WRITE)?;
     if !address.ip().is_loopback() {
         log::warn!(target: "percorre::serve", "{address} can be reached from other machines");
     }

@@ -1,0 +1,121 @@
+//! Work on several threads, with results in the order of the work.
+//!
+//! ```text
+//!     items ─► queue ─► worker 1, 2, ... N ─► a place for each item, in order ─► writer
+//! ```
+//!
+//! The queue and the row of places are short, so memory is bounded at any length.
+
+use std::io;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::stream::{Done, Worker};
+
+/// Where a worker puts the results of an item, one after the other.
+pub struct Place(Arc<Row>);
+
+#[derive(Default)]
+struct Row {
+    results: Mutex<Results>,
+    has_ended: Condvar,
+}
+
+/// What is done of an item and not written yet.
+#[derive(Default)]
+struct Results {
+    done: Done,
+    has_ended: bool,
+    /// The worker broke off. A result that is missing must not look like one that is empty: the lines after it would shift.
+    is_broken: bool,
+}
+
+impl Row {
+    fn lock(&self) -> MutexGuard<'_, Results> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes what is done, until all is. What is done does not wait for what is not.
+    fn write(&self, write: &mut impl FnMut(Done) -> io::Result<()>) -> io::Result<()> {
+        const SOON: Duration = Duration::from_millis(5);
+        loop {
+            let waited = self.has_ended.wait_timeout_while(self.lock(), SOON, |results| !results.has_ended);
+            let mut results = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let (done, has_ended, is_broken) =
+                (std::mem::take(&mut results.done), results.has_ended, results.is_broken);
+            drop(results);
+            if !done.text.is_empty() {
+                write(done)?;
+            }
+            if is_broken {
+                return Err(io::Error::other("a fault of percorre's own, please report it"));
+            }
+            if has_ended {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Place {
+    /// False when nobody wants results any more.
+    pub fn put(&self, done: Done) -> bool {
+        self.0.lock().done.join(done);
+        Arc::strong_count(&self.0) > 1
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut results = self.0.lock();
+        results.has_ended = true;
+        results.is_broken = std::thread::panicking();
+        self.0.has_ended.notify_one();
+    }
+}
+
+/// Works on the items with so many threads, of which none is more than `ahead` items ahead of the writer. A worker says
+/// whether it can go on. Ends with the first error of the writer.
+pub fn in_order<T: Send>(
+    jobs: usize,
+    ahead: usize,
+    items: impl Iterator<Item = T>,
+    work: impl Fn(&mut Worker, T, &Place) -> bool + Sync,
+    mut write: impl FnMut(Done) -> io::Result<()> + Send,
+) -> io::Result<()> {
+    let (queue_in, queue) = sync_channel::<(T, Place)>(jobs);
+    let (places_in, places) = sync_channel::<Arc<Row>>(ahead);
+    std::thread::scope(|scope| {
+        let mut queue = Some(Arc::new(Mutex::new(queue)));
+        let work = &work;
+        let worker = |queue: Arc<Mutex<Receiver<(T, Place)>>>| {
+            move || {
+                let mut worker = Worker::default();
+                loop {
+                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok((item, place)) = next else { break };
+                    if !work(&mut worker, item, &place) {
+                        break;
+                    }
+                }
+            }
+        };
+        let writer = scope.spawn(move || places.into_iter().try_for_each(|row| row.write(&mut write)));
+        for (number, item) in items.enumerate() {
+            // Threads start as there is work for them. Then the queue is theirs alone: when all have stopped, it takes no more.
+            if let Some(queue) = &queue {
+                scope.spawn(worker(queue.clone()));
+            }
+            if number + 1 >= jobs {
+                queue = None;
+            }
+            let row = Arc::new(Row::default());
+            if places_in.send(row.clone()).is_err() || queue_in.send((item, Place(row))).is_err() {
+                break;
+            }
+        }
+        drop((places_in, queue_in));
+        writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}

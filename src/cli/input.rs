@@ -1,0 +1,98 @@
+//! The inputs: puzzles written out, files, standard input. Each is opened when its turn comes.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+
+use super::decode::decoded;
+use super::progress::{Counted, Progress};
+
+/// Bytes to read puzzles from.
+pub type Bytes = Box<dyn BufRead + Send>;
+
+/// Something to read puzzles from, not opened yet.
+pub struct Source {
+    pub name: Arc<str>,
+    kind: Kind,
+}
+
+enum Kind {
+    Standard,
+    File(PathBuf),
+    Text(String),
+    Missing,
+}
+
+/// Every input: `-`, a file, or text that `is_text` accepts. No input: standard input, if it is not a terminal.
+pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) -> anyhow::Result<Vec<Source>> {
+    let standard = || Source { name: "standard input".into(), kind: Kind::Standard };
+    if inputs.is_empty() {
+        if io::stdin().is_terminal() {
+            return Err(anyhow!("no input: expected a puzzle, a file, or - for standard input"));
+        }
+        return Ok(vec![standard()]);
+    }
+    let source = |(number, input): (usize, &String)| {
+        let path = Path::new(input);
+        let named = |kind| Source { name: input.as_str().into(), kind };
+        match () {
+            () if input == "-" => standard(),
+            // A puzzle written out may be longer than any file name: only a path that is there is a file.
+            () if input.len() < 4096 && path.exists() => named(Kind::File(path.into())),
+            () if looks_like_a_file(input) && is_text(input).is_err() => named(Kind::Missing),
+            // Text that is no puzzle is a record like any other, and answered in its place.
+            () => Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(input.clone()) },
+        }
+    };
+    Ok(inputs.iter().enumerate().map(source).collect())
+}
+
+fn looks_like_a_file(input: &str) -> bool {
+    let is_suffix = |suffix: &str| !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
+    let extension = Path::new(input).extension();
+    input.len() < 256
+        && !input.contains(['\n', ' '])
+        && (input.contains('/') || extension.is_some_and(|extension| is_suffix(&extension.to_string_lossy())))
+}
+
+impl Source {
+    /// Opens it. What is read is UTF-8: compression and UTF-16 are undone on the way.
+    pub fn open(&self, progress: &Progress) -> anyhow::Result<Bytes> {
+        self.bytes(progress).with_context(|| format!("cannot read {}", self.name))
+    }
+
+    fn bytes(&self, progress: &Progress) -> io::Result<Bytes> {
+        let bytes: Bytes = match &self.kind {
+            Kind::Text(text) => return Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
+            Kind::Missing => return Err(io::Error::new(io::ErrorKind::NotFound, "no such file")),
+            Kind::Standard => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
+            Kind::File(path) if path.is_dir() => {
+                let found = "it is a directory, expected a file of puzzles";
+                return Err(io::Error::new(io::ErrorKind::IsADirectory, found));
+            }
+            Kind::File(path) => {
+                let file = BufReader::with_capacity(1 << 16, File::open(path)?);
+                Box::new(Counted::new(file, progress.clone()))
+            }
+        };
+        decoded(bytes, progress)
+    }
+
+    /// How many bytes it holds, if that is known.
+    pub fn length(&self) -> Option<u64> {
+        match &self.kind {
+            Kind::File(path) => path.metadata().ok().filter(|found| found.is_file()).map(|found| found.len()),
+            Kind::Text(_) | Kind::Missing => Some(0),
+            Kind::Standard => None,
+        }
+    }
+
+    /// Whether it is this file.
+    pub fn is_file(&self, path: &Path) -> bool {
+        let Kind::File(own) = &self.kind else { return false };
+        matches!((own.canonicalize(), path.canonicalize()), (Ok(own), Ok(other)) if own == other)
+    }
+}
