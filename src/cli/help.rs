@@ -6,7 +6,7 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
 
 pub const EXIT_CODES: &str = "\
 Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
-2 wrong arguments; 3 unreadable input. For two or more puzzles: 0, or 3 with --strict if any is unreadable. \
+2 wrong arguments; 3 unreadable input; 4 more than percorre is made for. For two or more puzzles: 0, or 3 with --strict if any is unreadable. \
 Results go to stdout, the log to stderr.";
 
 pub const SOLVE: &str = "\

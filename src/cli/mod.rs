@@ -63,9 +63,14 @@ pub fn run() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         eprintln!("percorre: {error:#}");
-        ExitCode::from(3)
+        ExitCode::from(if error.is::<Limit>() { 4 } else { 3 })
     })
 }
+
+/// More than percorre is made for: a board too large for a page.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Limit(String);
 
 /// The log goes to stderr: warnings, unless -v, --quiet or RUST_LOG say otherwise.
 fn start_log(cli: &Cli) {

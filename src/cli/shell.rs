@@ -3,10 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
-use anyhow::anyhow;
 use clap::CommandFactory;
 
-use super::args::Cli;
+use super::args::{Cli, misuse};
 
 pub fn completions(shell: clap_complete::Shell) -> anyhow::Result<ExitCode> {
     let mut text = Vec::new();
@@ -24,7 +23,7 @@ pub fn man(command: Option<&str>) -> anyhow::Result<ExitCode> {
             Some(found) => found.clone().name(format!("percorre-{name}").leak() as &'static str),
             None => {
                 let names: Vec<&str> = percorre.get_subcommands().map(clap::Command::get_name).collect();
-                return Err(anyhow!("no command is called '{name}', expected one of {}", names.join(", ")));
+                return Ok(misuse(&format!("no command is called '{name}', expected one of {}", names.join(", "))));
             }
         },
     };

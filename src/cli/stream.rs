@@ -27,6 +27,15 @@ pub enum Verdict {
     No,
     /// The puzzle could not be read.
     Unreadable,
+    /// It is larger than the question is made for.
+    Limit,
+}
+
+impl Verdict {
+    /// What a puzzle that was read, and for which there is no answer, comes to.
+    pub fn of(error: &Error) -> Verdict {
+        if matches!(error, Error::Large { .. }) { Verdict::Limit } else { Verdict::No }
+    }
 }
 
 /// What is written for a puzzle.
@@ -125,6 +134,7 @@ impl VerdictCounts {
             (_, None) => 3,
             (1, Some(Verdict::Yes)) => 0,
             (1, Some(Verdict::No)) => 1,
+            (1, Some(Verdict::Limit)) => 4,
             (puzzles, _) if self.unreadable == puzzles => 3,
             _ if strict && self.unreadable > 0 => 3,
             _ => 0,
@@ -235,9 +245,12 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
     }
-    let object = serde_json::json!({
+    let mut object = serde_json::json!({
         "v": 1, "line": record.line, "puzzle": record.text, "outcome": "unreadable", "message": error.to_string()
     });
+    for (key, value) in &common.blank {
+        object[key] = value.clone();
+    }
     Answer { text: object.to_string(), verdict: Verdict::Unreadable }
 }
 

@@ -10,11 +10,10 @@ use super::sentences::{Sentences, name_of};
 use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
-use crate::board::{Board, Contradiction};
+use crate::board::Contradiction;
 use crate::cell::Candidate;
 use crate::error::Error;
 use crate::format::Format;
-use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Engine;
 use crate::path::{Event, Moment};
@@ -22,6 +21,7 @@ use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
 use crate::shape::Shape;
+use crate::state::dead_end;
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -199,9 +199,6 @@ impl Prose {
 
     /// Why a board has no solution, in words.
     pub(crate) fn fault(&self, grid: &Grid, error: &Error) -> String {
-        fn emptied<const W: usize>(grid: &Grid) -> Option<Contradiction> {
-            Board::<W>::new(grid).err()
-        }
         match *error {
             Error::Clash { digit, house, first, second, shape } => {
                 let words = self.words(grid);
@@ -214,8 +211,12 @@ impl Prose {
                 ];
                 self.say("clash", pairs)
             }
-            Error::Nothing { .. } => match at_size!(grid.shape(), emptied(grid)) {
-                Some(contradiction) => self.nothing(grid.shape(), contradiction),
+            Error::Nothing { .. } => match dead_end(grid) {
+                Some((0, contradiction)) => self.nothing(grid.shape(), contradiction),
+                Some((singles, contradiction)) => {
+                    let why = self.nothing(grid.shape(), contradiction);
+                    self.say("nothing-after-singles", [("count", singles.into()), ("why", why.into())])
+                }
                 None => self.say("no-solution-at-all", []),
             },
             ref error => error.to_string(),
