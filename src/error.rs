@@ -103,6 +103,10 @@ pub enum Error {
         found: Shape,
     },
 
+    /// More than percorre reads.
+    #[error("{0}")]
+    Limit(String),
+
     /// A technique that is searched for on smaller boards only.
     #[error("{technique} is searched for on boards up to {most}x{most}, found {0}x{0}", found.side())]
     Large {

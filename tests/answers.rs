@@ -1,10 +1,9 @@
 //! What the command says of a puzzle, in words and in JSON, and with which exit code.
 #![cfg(feature = "cli")]
 
-use crate::common;
 use assert_cmd::Command;
 use predicates::prelude::*;
-use predicates::str::{contains, is_empty, starts_with};
+use predicates::str::{contains, is_empty};
 use serde_json::Value;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -12,9 +11,9 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 /// A puzzle with its first cell blanked: two solutions.
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
 /// Without a solution, though a technique finds a step.
-const NONE: &str = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
 /// A given of the first altered: singles soon leave a cell without a digit.
-const SOON: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..78";
+const SOON: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..74";
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const FOUR: &str = ".234341221434321";
 
@@ -132,8 +131,8 @@ fn steps_say_which_searches_they_left_out() {
     assert!(object["left_out"]["time"].as_array().unwrap().contains(&"naked-single".into()), "{object}");
     percorre(&["steps", "--timeout", "0", NORVIG]).assert().stdout(contains("Not looked for, since time ran out: "));
     // A board too large for some.
-    let sixteen = format!("1{}", ".".repeat(255));
-    let (_, object) = record(&["steps", "--json", "--timeout", "1s", &sixteen]);
+    let twenty_five = format!("1{}", ".".repeat(624));
+    let (_, object) = record(&["steps", "--json", "--timeout", "1s", &twenty_five]);
     assert!(!object["left_out"]["size"].as_array().unwrap().is_empty());
 }
 
@@ -303,5 +302,124 @@ fn hodokus_scale_refuses_other_boards_as_sudoku_explainers_does() {
         percorre(&["grade", "--scale", scale, FOUR]).assert().code(1).stdout(words);
         percorre(&["grade", "--scale", scale, TWO]).assert().code(1).stdout("! line 1: 2 or more solutions\n");
         percorre(&["grade", "--scale", scale, NONE]).assert().code(1).stdout("! line 1: no solution\n");
+    }
+}
+
+// Replay.
+
+fn path(args: &[&str]) -> String {
+    said(&[&["explain", "--json"], args].concat()).1
+}
+
+/// The answer of `replay`, with its exit code.
+fn replayed(args: &[&str], input: &str) -> (i32, String) {
+    let output = percorre(&[&["replay"], args].concat()).write_stdin(input).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn pretty(path: &str) -> String {
+    serde_json::to_string_pretty(&serde_json::from_str::<Value>(path).unwrap()).unwrap()
+}
+
+#[test]
+fn replay_reads_pretty_printed_json_and_a_stream_of_it() {
+    let path = path(&[NORVIG]);
+    let held = "51 steps hold\n";
+    assert_eq!(replayed(&[], &pretty(&path)), (0, held.to_string()));
+    let two = format!("{}\n{path}\n{}{}", pretty(&path), path.trim_end(), path.trim_end());
+    assert_eq!(replayed(&[], &two), (0, held.repeat(4)));
+    // What is wrong is told with the line where its object begins.
+    let input = format!("{path}{}\n{path}", pretty(&path).replacen("\"5r5c5\"", "\"4r5c5\"", 1));
+    let (code, text) = replayed(&[], &input);
+    assert!(code == 0 && text.contains("\n! line 2: event 2, r5c5=4 naked single: "), "{text}");
+}
+
+#[test]
+fn replay_reads_a_byte_order_mark() {
+    assert_eq!(replayed(&[], &format!("\u{feff}{}", path(&[NORVIG]))), (0, "51 steps hold\n".to_string()));
+}
+
+#[test]
+fn replay_has_one_message_for_each_input() {
+    let path = path(&[NORVIG]);
+    let broken = pretty(&path).replacen("\"side\"", "\"sides\"", 1);
+    assert_eq!(replayed(&[], &broken), (3, "! line 1: the key \"side\" is missing\n".to_string()));
+    let text = format!("{NORVIG}\n{NORVIG}\n{NORVIG}\n");
+    assert_eq!(replayed(&[], &text).1.lines().count(), 1);
+    // A path that has no end does not swallow the one after it.
+    let (_, text) = replayed(&[], &format!("{}\n{path}", &path[..path.len() / 2]));
+    assert_eq!(text, "! line 1: JSON: the text ends before its object does\n51 steps hold\n");
+}
+
+#[test]
+fn replay_says_what_cannot_be_read_without_words_of_the_program() {
+    let path = path(&[
+        "--ladder",
+        "singles",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ]);
+    for (from, to, expected) in [
+        ("{\"v\":1,", "{", "the key \"v\" is missing"),
+        ("\"side\":9", "\"side\":\"9\"", "the key \"side\": found \"9\", expected a whole number from 0 on"),
+        ("\"box\":[3,3]", "\"box\":[3]", "the key \"box\": found a list of 1, expected a list of 2"),
+        ("\"ladder\":\"singles\"", "\"ladder\":null", "the key \"ladder\": found null, expected a text in quotes"),
+        ("\"ladder\":", "\"unique\":1,\"ladder\":", "the key \"unique\" is there twice"),
+        ("\"events\":[", "\"events\":[true,", "event 1: found true, expected an object"),
+        ("\"events\":[", "\"events\":{},\"other\":[", "the key \"events\": found an object, expected a list"),
+        ("\"pass\":1", "\"pass\":1.5", "event 1: the key \"pass\": found 1.5, expected a whole number from 0 to"),
+        ("\"depth\":1", "\"depth\":-1", "the key \"depth\": found -1, expected a whole number from 0 to 65535"),
+        ("\"placed\":[\"", "\"placed\":[\"x", "the key \"placed\": found \"x"),
+        ("\"outcome\":\"", "\"outcome\":\"un", "found \"unsolved\", expected solved, stuck, contradiction or stopped"),
+        ("\"events\":[", "\"events\":[,", "JSON: expected value, at character "),
+    ] {
+        let from = if from.starts_with("\"ladder\":") && to.contains("unique") { "\"ladder\":" } else { from };
+        assert!(path.contains(from), "{from}");
+        let (code, text) = replayed(&[], &path.replacen(from, to, 1));
+        assert!(code == 3 && text.contains(expected), "{from} -> {to}: {text}");
+        for word in
+            ["struct", "u16", "u32", "usize", "field", "sequence", "tuple", "integer", "`", "EOF", "invalid type"]
+        {
+            assert!(!text.contains(word), "{word} is in: {text}");
+        }
+    }
+    let (code, text) = replayed(&[], &format!("{{\"v\":1,\"events\":[{}{{}}]}}", "{},".repeat(1 << 20)));
+    assert!(code == 4 && text.contains("expected 1048576 at most"), "{text}");
+}
+
+#[test]
+fn replay_verifies_guesses_and_says_what_it_does_not_verify() {
+    let path = path(&[NORVIG]);
+    percorre(&["replay"]).write_stdin(path.clone()).assert().success().stderr(contains("not verified: the names of"));
+    percorre(&["replay", "--quiet"]).write_stdin(path.clone()).assert().success().stderr(is_empty());
+    let (code, text) = replayed(&[], &path.replacen("\"guesses\":0", "\"guesses\":3", 1));
+    assert_eq!((code, text.as_str()), (1, "! line 1: the guesses: 3 are claimed, the path has 0\n"));
+    assert_eq!(replayed(&["--strict"], &path), (0, "51 steps hold\n".to_string()));
+    for (from, to, expected) in [
+        ("\"cost\":23", "\"cost\":24", "event 2, r5c5=5 naked single: its cost is 2.4, expected 2.3 on this ladder"),
+        ("\"ladder\":\"full\"", "\"ladder\":\"rope\"", "the ladder: no ladder is called 'rope'"),
+        ("\"ladder\":\"full\"", "\"ladder\":\"octave\"", "the technique is not on the ladder 'octave'"),
+    ] {
+        let wrong = path.replacen(from, to, 1);
+        assert_eq!(replayed(&[], &wrong).0, 0, "{to}");
+        let (code, text) = replayed(&["--strict"], &wrong);
+        assert!(code == 1 && text.contains(expected) && text.lines().count() == 1, "{to}: {text}");
+    }
+}
+
+#[test]
+fn replay_strict_lists_surplus_citations() {
+    let path = path(&[NORVIG]);
+    for (cited, surplus) in [
+        ("\"truths\":[\"r5c5\",\"r1c3\"]", "truth r1c3"),
+        ("\"truths\":[\"r5c5\"],\"covers\":[\"9r1\"]", "cover 9r1"),
+        ("\"truths\":[\"r5c5\"],\"lemmas\":[{\"truths\":[\"r1c3\"]}]", "lemma 0"),
+        ("\"truths\":[\"r5c5\"],\"nodes\":[[\"-5r5c5\",[],null],[\"+1r1c3\",[],null]],\"ends\":[0]", "node 1"),
+    ] {
+        let wrong = path.replacen("\"truths\":[\"r5c5\"]", cited, 1);
+        assert_ne!(wrong, path);
+        assert_eq!(replayed(&[], &wrong), (0, "51 steps hold\n".to_string()), "{cited}");
+        let (code, text) = replayed(&["--strict"], &wrong);
+        let expected = format!("event 2, r5c5=5 naked single: surplus in the reason: {surplus}\n");
+        assert!(code == 1 && text.ends_with(&expected), "{cited}: {text}");
     }
 }

@@ -442,6 +442,11 @@ pub struct Replay {
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
+    /// Also fail on what a proof does not need or show: surplus citations in a reason, costs that are not the ladder's,
+    /// techniques that are not on it
+    #[arg(long)]
+    pub strict: bool,
+
     /// Where a step assumes a unique solution, give up checking that after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,

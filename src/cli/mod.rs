@@ -5,6 +5,7 @@ mod bulk;
 mod check;
 mod convert;
 mod count;
+mod documents;
 mod explain;
 mod explainer;
 mod grade;

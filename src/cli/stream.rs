@@ -34,7 +34,7 @@ pub enum Verdict {
 impl Verdict {
     /// What a puzzle that was read, and for which there is no answer, comes to.
     pub fn of(error: &Error) -> Verdict {
-        if matches!(error, Error::Large { .. }) { Verdict::Limit } else { Verdict::No }
+        if matches!(error, Error::Large { .. } | Error::Limit(_)) { Verdict::Limit } else { Verdict::No }
     }
 }
 
