@@ -95,11 +95,17 @@ pub enum Error {
     },
 
     /// A rating of another program that only knows boards of 9x9.
-    #[error("Sudoku Explainer's scale is defined for 9x9 only, found {0}x{0} with boxes of {1}x{2}", found.side(), found.box_rows(), found.box_columns())]
+    #[error("{scale}'s scale is defined for 9x9 only, found {0}x{0} with boxes of {1}x{2}", found.side(), found.box_rows(), found.box_columns())]
     Scale {
+        /// The other program.
+        scale: &'static str,
         /// The board's shape.
         found: Shape,
     },
+
+    /// More than percorre reads.
+    #[error("{0}")]
+    Limit(String),
 
     /// A technique that is searched for on smaller boards only.
     #[error("{technique} is searched for on boards up to {most}x{most}, found {0}x{0}", found.side())]

@@ -11,7 +11,9 @@ use std::time::Instant;
 use crate::brute::{Brute, Count};
 use crate::cell::Candidate;
 use crate::check::{Assumes, Checker, Flaw, Mark};
+use crate::error::Error;
 use crate::grid::{Entry, Grid};
+use crate::ladder::Ladder;
 use crate::path::{Event, Path};
 use crate::percorre::Outcome;
 use crate::search::Explained;
@@ -61,11 +63,38 @@ pub struct Replayed {
     pub assumed_unique: bool,
 }
 
+/// Replays a path, and lists what a proof does not need or show: surplus citations in reasons, a ladder that is not known, and
+/// costs and techniques that are not the ladder's. On the ladder `se`, costs are not looked at.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_strictly(
+    claimed: &ClaimedPath,
+    until: Option<Instant>,
+) -> Result<(Replayed, Vec<ReplayError>), ReplayError> {
+    let mut notes = Vec::new();
+    if let Err(Error::Ladder { found, .. }) = Ladder::by_name(&claimed.ladder) {
+        notes.push(ReplayError { event: None, what: "the ladder".into(), flaw: PathFlaw::Ladder(found) });
+    }
+    let replayed = walk(claimed, until, Some(&mut notes))?;
+    Ok((replayed, notes))
+}
+
 /// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions, which is asked for at most twice.
 ///
 /// # Errors
 /// The first thing that does not hold.
 pub fn replay(claimed: &ClaimedPath, until: Option<Instant>) -> Result<Replayed, ReplayError> {
+    walk(claimed, until, None)
+}
+
+/// `notes`: what is wrong with steps that are proved.
+fn walk(
+    claimed: &ClaimedPath,
+    until: Option<Instant>,
+    mut notes: Option<&mut Vec<ReplayError>>,
+) -> Result<Replayed, ReplayError> {
+    let ladder = Ladder::by_name(&claimed.ladder).ok();
     let error = |what: &str, flaw| ReplayError { event: None, what: what.into(), flaw };
     let mut checker = match Checker::new(&claimed.puzzle) {
         Ok(checker) => checker,
@@ -79,6 +108,10 @@ pub fn replay(claimed: &ClaimedPath, until: Option<Instant>) -> Result<Replayed,
     let mut replay =
         Replay { claimed, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
     for (number, event) in claimed.path.events.iter().enumerate() {
+        if let (Some(notes), Event::Step(step)) = (&mut notes, event) {
+            let note = |flaw| ReplayError { event: Some(number + 1), what: short(claimed.puzzle.shape(), event), flaw };
+            notes.extend(beyond_proof(&mut checker, step, ladder.as_ref()).into_iter().map(note));
+        }
         replay.event(&mut checker, event).map_err(|flaw| ReplayError {
             event: Some(number + 1),
             what: short(claimed.puzzle.shape(), event),
@@ -219,12 +252,35 @@ impl Replay<'_> {
         {
             return Err(("the solution", PathFlaw::Solution));
         }
+        // After the first solution a search enters branches that the path does not show.
+        let shows_all = *outcome != Outcome::Solved || depth == 0;
+        if shows_all && path.guesses != entered {
+            return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
+        }
         let proved_unique = *outcome == Outcome::Solved && depth == 0;
         if proved_unique && *unique == Some(false) {
             return Err(("the number of solutions", PathFlaw::Unique));
         }
         Ok(())
     }
+}
+
+/// What is wrong with a step besides its proof.
+fn beyond_proof(checker: &mut Checker, step: &Step, ladder: Option<&Ladder>) -> Vec<PathFlaw> {
+    let mut flaws = Vec::new();
+    if let Some(ladder) = ladder {
+        let price = ladder.price(step, checker.shape());
+        if !ladder.rungs.iter().any(|rung| rung.yields(step.technique)) {
+            flaws.push(PathFlaw::Technique(ladder.name.to_string()));
+        } else if price != step.cost {
+            flaws.push(PathFlaw::Cost { found: step.cost, expected: price });
+        }
+    }
+    let surplus = checker.surplus(step);
+    if !surplus.is_empty() {
+        flaws.push(PathFlaw::Surplus(surplus));
+    }
+    flaws
 }
 
 fn same_digits(a: &Grid, b: &Grid) -> bool {

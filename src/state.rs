@@ -6,7 +6,9 @@ use crate::cell::Candidate;
 use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
-use crate::ladder;
+use crate::ladder::{self, Ladder};
+use crate::path::Path;
+use crate::run::Run;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
 use crate::technique::{Technique, View};
@@ -54,6 +56,64 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
     found
 }
 
+/// Where it shows that a state has no solution, if singles are enough to see it: after how many, and what has nothing left.
+pub(crate) fn dead_end(grid: &Grid) -> Option<(usize, Contradiction)> {
+    fn sized<const W: usize>(grid: &Grid) -> Option<(usize, Contradiction)> {
+        let mut board = match Board::<W>::new(grid) {
+            Ok(board) => board,
+            Err(contradiction) => return Some((0, contradiction)),
+        };
+        let mut path = Path::default();
+        let mut past = Ladder::SINGLES.past(&board);
+        loop {
+            match Ladder::SINGLES.advance(&mut board, 0, &Run::default(), &mut past, &mut path) {
+                Ok(0) => return None,
+                Ok(_) => {}
+                Err(contradiction) => return Some((path.steps().count(), contradiction)),
+            }
+        }
+    }
+    at_size!(grid.shape(), sized(grid))
+}
+
+/// The steps that are possible in a state, and what was not looked for.
+#[derive(Clone, Debug, Default)]
+pub struct PossibleSteps {
+    /// The steps, cheapest first.
+    pub steps: Vec<Step>,
+    /// The techniques of the ladder that were not looked for, or not to the end.
+    pub left_out: Vec<(Technique, LeftOut)>,
+}
+
+/// Why a technique was not looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum LeftOut {
+    /// The board is larger than the search is made for ([`Technique::largest_side`]).
+    Size,
+    /// It assumes one solution, and the puzzle is not known to have just one.
+    Solutions,
+    /// It takes long ([`Technique::is_nested`]).
+    Cost,
+    /// The deadline came first.
+    Time,
+}
+
+impl LeftOut {
+    /// Every reason.
+    pub const ALL: [LeftOut; 4] = [LeftOut::Size, LeftOut::Solutions, LeftOut::Cost, LeftOut::Time];
+
+    /// The word in JSON.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            LeftOut::Size => "size",
+            LeftOut::Solutions => "solutions",
+            LeftOut::Cost => "cost",
+            LeftOut::Time => "time",
+        }
+    }
+}
+
 impl Solver {
     /// The next step of the ladder from this state, if it has one.
     ///
@@ -83,7 +143,7 @@ impl Solver {
     /// # Errors
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left.
     pub fn steps(&self, grid: &Grid) -> Result<Vec<Step>, Error> {
-        self.all_steps(grid, None)
+        self.possible_steps(grid, None).map(|possible| possible.steps)
     }
 
     /// Those [called](Step::is_called) by this name, whether it is on the ladder or not.
@@ -91,10 +151,14 @@ impl Solver {
     /// # Errors
     /// As [`Solver::steps`], and [`Error::Large`] when the technique is not searched for on boards of this size.
     pub fn steps_of(&self, grid: &Grid, technique: Technique) -> Result<Vec<Step>, Error> {
-        self.all_steps(grid, Some(technique))
+        self.possible_steps(grid, Some(technique)).map(|possible| possible.steps)
     }
 
-    fn all_steps(&self, grid: &Grid, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+    /// The same, of all techniques or one, with what was not looked for and why.
+    ///
+    /// # Errors
+    /// As [`Solver::steps_of`].
+    pub fn possible_steps(&self, grid: &Grid, only: Option<Technique>) -> Result<PossibleSteps, Error> {
         if let Some(clash) = grid.clash() {
             return Err(clash);
         }
@@ -110,7 +174,7 @@ impl Solver {
     }
 }
 
-fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Technique>) -> Result<Vec<Step>, Error> {
+fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Technique>) -> Result<PossibleSteps, Error> {
     let mut run = solver.run();
     let mut ladder = solver.own_ladder();
     let off = only.filter(|name| !ladder.rungs.contains(name) && (solver.uniqueness || !name.assumes_unique()));
@@ -118,15 +182,29 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
     let (puzzle, ladder) = prepare(ladder, grid, &mut run);
     let mut rungs: Vec<Technique> = ladder.rungs.to_vec();
     rungs.retain(|rung| only.is_none_or(|name| rung.yields(name)));
-    rungs.retain(|rung| grid.shape().side() <= rung.largest_side());
-    rungs.retain(|&rung| only == Some(rung) || !rung.is_nested());
+    let mut left_out = Vec::new();
+    rungs.retain(|&rung| {
+        let why = match () {
+            () if grid.shape().side() > rung.largest_side() => LeftOut::Size,
+            () if rung.is_nested() && only != Some(rung) => LeftOut::Cost,
+            () => return true,
+        };
+        left_out.push((rung, why));
+        false
+    });
 
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
     let view = View::new(&board, &run);
     let mut steps: Vec<Step> = Vec::new();
-    let may_use = |rung: &Technique| !rung.assumes_unique() || run.may_assume_one_solution();
-    for rung in rungs.into_iter().take_while(|_| !run.is_late()).filter(may_use) {
-        for mut step in ladder::steps(rung, &view) {
+    for rung in rungs {
+        let may_search = !rung.assumes_unique() || run.may_assume_one_solution();
+        let found = if may_search && !run.is_late() { ladder::steps(rung, &view) } else { Vec::new() };
+        if run.is_late() {
+            left_out.push((rung, LeftOut::Time));
+        } else if !may_search {
+            left_out.push((rung, LeftOut::Solutions));
+        }
+        for mut step in found {
             solver.ladder.put_price(&mut step, grid.shape());
             let known = |other: &Step| {
                 other.technique == step.technique && other.placed == step.placed && other.removed == step.removed
@@ -137,7 +215,7 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
         }
     }
     steps.sort_by_key(|step| step.cost);
-    Ok(steps)
+    Ok(PossibleSteps { steps, left_out })
 }
 
 /// A contradiction as a user's mistake.

@@ -167,7 +167,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     }
 }
 
-fn no_solution() -> Error {
+pub(crate) fn no_solution() -> Error {
     Error::Nothing { what: "no way of filling it works".to_string() }
 }
 

@@ -4,6 +4,7 @@
 mod common;
 mod oracle;
 
+mod answers;
 mod command;
 mod custom_technique;
 mod deadlines;

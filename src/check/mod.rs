@@ -24,6 +24,7 @@ mod nodes;
 mod pattern;
 mod refute;
 mod state;
+mod surplus;
 #[cfg(all(test, feature = "json"))]
 mod tests;
 mod well_formed;
@@ -33,6 +34,7 @@ use smallvec::SmallVec;
 use crate::board::Contradiction;
 use crate::cell::{Candidate, Cell};
 use crate::grid::Grid;
+use crate::shape::Shape;
 use crate::step::{Node, Reason, Step};
 use count::Count;
 use fuel::Fuel;
@@ -156,6 +158,11 @@ impl Checker {
     /// The board as it stands: givens, placed digits, marks.
     pub fn board(&self) -> Grid {
         self.state.grid(&self.puzzle)
+    }
+
+    /// The board's shape.
+    pub fn shape(&self) -> Shape {
+        self.state.shape()
     }
 
     /// Whether every cell is filled. The digits then are a solution.

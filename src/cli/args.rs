@@ -8,7 +8,8 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::help;
-use crate::format::{Format, Reading};
+use crate::format::{Format, Reading, write};
+use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
 use crate::shape::Shape;
@@ -133,6 +134,10 @@ pub struct Common {
     /// Give up on a puzzle after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
+
+    /// The command's own keys in the JSON of a puzzle that cannot be read, so that its records all have the same keys.
+    #[arg(skip)]
+    pub blank: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Common {
@@ -339,7 +344,7 @@ pub struct Explain {
     pub uniqueness: Uniqueness,
 
     /// How to write the path
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub format: PathFormat,
 
     /// Write a web page that shows the path step by step to this file (- for stdout); it needs no network
@@ -462,6 +467,11 @@ pub struct Replay {
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
 
+    /// Also fail on what a proof does not need or show: surplus citations in a reason, costs that are not the ladder's,
+    /// techniques that are not on it
+    #[arg(long)]
+    pub strict: bool,
+
     /// Where a step assumes a unique solution, give up checking that after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,
@@ -551,6 +561,16 @@ fn time(text: &str) -> Result<Duration, String> {
     };
     let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+}
+
+/// Whether a format is written at all: one that cannot hold a blank board of 9x9 holds none.
+///
+/// # Errors
+/// What to say to the user.
+pub fn is_written(format: Format) -> Result<(), String> {
+    write(&Grid::blank(Shape::NINE), format)
+        .map(drop)
+        .map_err(|_| format!("--to {format}: this format is read but not written"))
 }
 
 /// Says which arguments do not go together.

@@ -4,8 +4,9 @@ use std::path::Path as FilePath;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 
+use super::Limit;
 use super::args::{Explain, PathFormat, misuse};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
@@ -23,6 +24,9 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         return one(args, file);
     }
     let json = args.common.json || args.format == PathFormat::Json;
+    if json && args.summary {
+        return Ok(misuse("--summary does not go with JSON, which holds the whole path"));
+    }
     let ladder = args.uniqueness.of(&args.ladder);
     let width = stream::width();
     let prose = args.words.prose();
@@ -79,13 +83,21 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     let mut records = stream::records(&args.common, sources);
     let record = records.next().ok_or_else(|| anyhow!("no puzzle in the input"))??;
     if let Some(second) = records.next() {
-        bail!("a second puzzle in line {}, expected one for a page or picture", second?.line);
+        let line = second?.line;
+        return Ok(misuse(&format!("a second puzzle in line {line}, expected one for a page or picture")));
     }
     let grid = record.read.with_context(|| stream::place(record.line, record.input.as_deref()))?.grid;
-    if grid.shape().side() > render::LARGEST_SIDE {
-        bail!("a side of {}, expected {} at most for a page or picture", grid.shape().side(), render::LARGEST_SIDE);
+    let side = grid.shape().side();
+    if side > render::LARGEST_SIDE {
+        return Err(Limit(format!(
+            "a side of {side}, expected {} at most for a page or picture",
+            render::LARGEST_SIDE
+        ))
+        .into());
     }
-    args.ladder.fits(grid.shape())?;
+    if let Err(error) = args.ladder.fits(grid.shape()) {
+        return Ok(misuse(&error.to_string()));
+    }
     let name = name(args);
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
@@ -93,7 +105,10 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     let deadline = stream::deadline(&args.common);
     let explained = explained(args, &grid, stream::jobs(&args.common), deadline);
     let text = match args.step {
-        Some(number) => step_drawn(args, &explained, number.get(), &name)?,
+        Some(number) => match step_drawn(args, &explained, number.get(), &name) {
+            Ok(drawn) => drawn,
+            Err(why) => return Ok(misuse(&why)),
+        },
         None => render::page::page(&explained, &name, args.words.prose(), args.tree, deadline),
     };
     write(file, &text)?;
@@ -125,13 +140,16 @@ fn drawn(grid: &Grid, picture: &Picture, title: &str) -> String {
 }
 
 /// A step of the path on the board before it.
-fn step_drawn(args: &Explain, explained: &Explained, number: usize, name: &str) -> anyhow::Result<String> {
+fn step_drawn(args: &Explain, explained: &Explained, number: usize, name: &str) -> Result<String, String> {
     let steps = explained.path.steps().count();
     let found = explained.path.boards(&explained.puzzle).find_map(|moment| match moment.event {
         Event::Step(step) if moment.steps == number => Some((moment.before, step)),
         _ => None,
     });
-    let (grid, step) = found.ok_or_else(|| anyhow!("step {number}: expected one from 1 to {steps}"))?;
+    let (grid, step) = found.ok_or_else(|| match steps {
+        0 => format!("--step {number}: the path has no steps"),
+        _ => format!("--step {number}: expected a step from 1 to {steps}"),
+    })?;
     let title = format!("{name}, {number}: {}", args.words.prose().name(step.technique));
     Ok(drawn(&grid, &Picture::of(&grid, step), &title))
 }

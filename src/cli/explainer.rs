@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::args::{GradeArgs, misuse};
+use super::grade::not_unique;
 use super::stream::{self, Answer};
-use crate::brute::Count;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     if args.uniqueness.no_uniqueness {
@@ -14,17 +14,13 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     }
     stream::run(&args.common, |worker, record, grid| {
         let refuse = |why: &str| stream::refuse(&args.common, record, why);
-        if let Some(clash) = grid.clash() {
-            return refuse(&format!("no solution: {clash}"));
-        }
         let deadline = stream::deadline(&args.common);
-        if !args.assume_unique {
-            match worker.brute(grid, deadline).count(grid, 2) {
-                Count::Exact(1) => {}
-                Count::Exact(0) => return refuse("no solution"),
-                Count::Exact(_) | Count::AtLeast(_) => return refuse("2 or more solutions"),
-                Count::Unknown(_) => return refuse("out of time"),
-            }
+        let fault = match args.assume_unique {
+            true => grid.clash().map(|clash| format!("no solution: {clash}")),
+            false => not_unique(grid, worker.brute(grid, deadline)),
+        };
+        if let Some(why) = fault {
+            return refuse(&why);
         }
         worker.rater.set_jobs(worker.jobs);
         worker.rater.set_deadline(deadline);
@@ -34,8 +30,11 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         };
         let (er, ep, ed) = (rating.rating, rating.pearl, rating.diamond);
         Answer::yes(if args.common.json {
-            json!({"v": 1, "line": record.line, "puzzle": record.text, "scale": "se", "er": er.0, "ep": ep.0, "ed": ed.0})
-                .to_string()
+            json!({
+                "v": 1, "line": record.line, "puzzle": record.text, "scale": "se",
+                "er": er.units(), "ep": ep.units(), "ed": ed.units(),
+            })
+            .to_string()
         } else {
             format!("{}\t{er}\t{ep}\t{ed}", record.text)
         })

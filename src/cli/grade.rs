@@ -8,7 +8,9 @@ use serde_json::{Map, Value, json};
 use super::args::{GradeArgs, Scale, Uniqueness, misuse};
 use super::explainer;
 use super::stream::{self, Answer, Record};
+use crate::brute::{Brute, Count};
 use crate::grade::{Grade, HodokuGrade};
+use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
 use crate::run::Run;
@@ -63,15 +65,35 @@ fn out_of_time(explained: &Explained) -> String {
     format!("out of time after {steps} steps and {} guesses{}; {unknown}", grade.guesses, hardest.unwrap_or_default())
 }
 
+/// Why a puzzle has no rating on a scale for puzzles with one solution.
+pub(super) fn not_unique(grid: &Grid, brute: &mut Brute) -> Option<String> {
+    if let Some(clash) = grid.clash() {
+        return Some(format!("no solution: {clash}"));
+    }
+    let why = match brute.count(grid, 2) {
+        Count::Exact(1) => return None,
+        Count::Exact(0) => "no solution",
+        Count::Exact(_) | Count::AtLeast(_) => "2 or more solutions",
+        Count::Unknown(_) => "out of time",
+    };
+    Some(why.to_string())
+}
+
 /// HoDoKu's level and score.
 fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::HODOKU);
-    stream::run(&args.common, |_, record, grid| {
-        let run = Run::until(stream::deadline(&args.common));
-        let Some(HodokuGrade { level, score, brute_force }) = HodokuGrade::within(grid, &ladder, &run) else {
-            let why = if run.is_late() { "out of time" } else { "no solution, or 2 or more" };
+    stream::run(&args.common, |worker, record, grid| {
+        if let Err(error) = HodokuGrade::fits(grid.shape()) {
+            return stream::refuse(&args.common, record, error);
+        }
+        let deadline = stream::deadline(&args.common);
+        if let Some(why) = not_unique(grid, worker.brute(grid, deadline)) {
             return stream::refuse(&args.common, record, why);
+        }
+        let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline)) else {
+            return stream::refuse(&args.common, record, "out of time");
         };
+        let HodokuGrade { level, score, brute_force } = graded;
         Answer::yes(if args.common.json {
             json!({
                 "v": 1, "line": record.line, "puzzle": record.text,
@@ -130,7 +152,7 @@ pub(super) fn object(line: usize, text: &str, grade: &Grade, enough: Option<Ladd
         "grade": if grade.needs_guess() { "backtracking" } else { "logic" },
         "guesses": grade.guesses,
         "hardest": grade.hardest.map(|technique| technique.slug()),
-        "cost": grade.rating.0,
+        "cost": grade.rating.units(),
         "ladder": enough.map_or("backtracking".into(), |ladder| ladder.name),
         "uses": uses,
     })

@@ -6,8 +6,8 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
 
 pub const EXIT_CODES: &str = "\
 Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
-2 wrong arguments; 3 unreadable input, or output that cannot be written. For two or more puzzles: 0, or 3 if a file is \
-unreadable, with --strict also if any puzzle is. \
+2 wrong arguments; 3 unreadable input, or output that cannot be written; 4 more than percorre is made for. For two or more \
+puzzles: 0, or 3 if a file is unreadable, with --strict also if any puzzle is. \
 Results go to stdout, the log to stderr.";
 
 pub const SOLVE: &str = "\
@@ -15,6 +15,7 @@ Examples:
   percorre solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   percorre solve --to grid puzzle.txt
   percorre solve --all --order lexical two-solutions.txt
+  percorre solve --all --json two-solutions.txt        (an object for each solution)
   percorre solve --jobs 4 puzzles.txt > solutions.txt
   RUST_LOG=percorre=info percorre solve puzzle.txt     (each deduction on stderr, only the solution on stdout)";
 
@@ -59,6 +60,8 @@ Examples:
   percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
 pub const STEPS: &str = "\
+At the end it says which techniques were not looked for, and why.
+
 Examples:
   percorre steps hard.txt
   percorre steps --verbosity terse hard.txt
@@ -75,7 +78,7 @@ Examples:
 
 pub const HINT: &str = "\
 The input may have placed digits and marks, in any format that holds them (docs/FORMATS.md). Wrong digits and \
-wrongly struck marks are reported first.
+wrongly struck marks are reported first, and a puzzle without a solution.
 
 Examples:
   percorre hint hard.txt                               (where to look)
@@ -110,8 +113,12 @@ Example:
   percorre man solve > percorre-solve.1";
 
 pub const REPLAY: &str = "\
-Example:
-  percorre explain --json puzzle.txt | percorre replay";
+Proved again: the start, every step, guess and undo, the number of guesses, and the end. Not verified: that a technique is \
+called so; and without --strict its cost, and whether it is on the ladder.
+
+Examples:
+  percorre explain --json puzzle.txt | percorre replay
+  percorre explain --json puzzle.txt | percorre replay --strict";
 
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\

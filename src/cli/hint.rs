@@ -1,14 +1,14 @@
 //! `percorre hint`: the next step from a player's own state, in stages; mistakes first.
 
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use super::args::{HintArgs, Stage, language};
 use super::paint;
 use super::stream::{self, Answer, Verdict};
-use crate::brute::Brute;
+use crate::brute::{Brute, Count};
 use crate::cell::{Candidate, Cell};
 use crate::error::Error;
 use crate::grid::Grid;
@@ -19,12 +19,13 @@ use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 use crate::step::Step;
 use crate::step::cells_text;
+use crate::why::no_solution;
 
 /// What a state is, before any hint.
 pub(super) enum State {
-    Ok(Box<Step>),
+    Ok(Box<Step>, Solutions),
     /// The ladder finds nothing.
-    Stuck,
+    Stuck(Solutions),
     /// Time ran out before the ladder was finished.
     Stopped,
     Solved,
@@ -33,16 +34,51 @@ pub(super) enum State {
     Contradiction(Error),
 }
 
+/// How many solutions a state has, that has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Solutions {
+    One,
+    Many,
+    /// There was no time to count them.
+    Unknown,
+}
+
+impl Solutions {
+    /// The word that `check` has for it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Solutions::One => "unique",
+            Solutions::Many => "many",
+            Solutions::Unknown => "unknown",
+        }
+    }
+}
+
+/// Counting solutions takes this long at most: a hint should not wait for it.
+const COUNTING: Duration = Duration::from_millis(500);
+
 impl State {
     pub(super) fn word(&self) -> &'static str {
         match self {
-            State::Ok(_) => "ok",
-            State::Stuck => "stuck",
+            State::Ok(..) => "ok",
+            State::Stuck(_) => "stuck",
             State::Stopped => "stopped",
             State::Solved => "solved",
             State::WrongEntry(_) => "wrong-entry",
             State::WrongMark(_) => "wrong-mark",
             State::Contradiction(_) => "contradiction",
+        }
+    }
+
+    /// How many solutions there are, in the words of `check`.
+    pub(super) fn solutions(&self) -> &'static str {
+        match self {
+            State::Ok(_, solutions) | State::Stuck(solutions) => solutions.word(),
+            State::Stopped => "unknown",
+            // Digits and marks are wrong by comparison with the only solution.
+            State::Solved | State::WrongEntry(_) | State::WrongMark(_) => "unique",
+            State::Contradiction(Error::Clash { .. }) => "invalid",
+            State::Contradiction(_) => "none",
         }
     }
 }
@@ -61,28 +97,51 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
         } else {
             hint_text(prose, grid, &state, args.stage)
         };
-        if let (State::Ok(step), true) = (&state, args.pictures && args.stage >= Stage::Pattern) {
+        if let (State::Ok(step, _), true) = (&state, args.pictures && args.stage >= Stage::Pattern) {
             let whole = args.stage == Stage::Full;
             text.push('\n');
             text.push_str(&paint::picture(prose, &marked(grid), step, whole, stream::width(), colours));
             text.truncate(text.trim_end().len());
         }
-        let verdict = if matches!(state, State::Ok(_) | State::Solved) { Verdict::Yes } else { Verdict::No };
+        let verdict = if matches!(state, State::Ok(..) | State::Solved) { Verdict::Yes } else { Verdict::No };
         Answer { text, verdict }
     })
 }
 
 /// What a state is: mistakes come first, then what is plain, then the ladder's next step.
 pub(super) fn state_of(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline: Option<Instant>) -> State {
-    match invalid_state(grid, brute) {
-        Some(fault) => fault,
-        None if grid.is_full() => State::Solved,
-        None => match Solver::new().ladder(ladder.clone()).until(deadline).hint(grid) {
-            Ok(Some(step)) => State::Ok(Box::new(step)),
-            Ok(None) => State::Stuck,
+    match solutions(grid, brute, deadline) {
+        Err(fault) => fault,
+        Ok(_) if grid.is_full() => State::Solved,
+        Ok(solutions) => match Solver::new().ladder(ladder.clone()).until(deadline).hint(grid) {
+            Ok(Some(step)) => State::Ok(Box::new(step), solutions),
+            Ok(None) => State::Stuck(solutions),
             Err(Error::OutOfTime) => State::Stopped,
             Err(error) => State::Contradiction(error),
         },
+    }
+}
+
+/// How many solutions a state has, unless something is wrong with it. Counting them takes a quarter of the time at most.
+pub(super) fn solutions(grid: &Grid, brute: &mut Brute, deadline: Option<Instant>) -> Result<Solutions, State> {
+    if let Some(fault) = invalid_state(grid, brute) {
+        return Err(fault);
+    }
+    let now = Instant::now();
+    let share = deadline.map_or(COUNTING, |deadline| COUNTING.min(deadline.saturating_duration_since(now) / 4));
+    brute.set_deadline(Some(now + share));
+    let givens = grid.givens_only();
+    let mut count = brute.count(&givens, 2);
+    if givens != *grid && count != Count::Exact(1) {
+        // Then the digits and marks that the player added belong to the puzzle.
+        count = brute.count(grid, 2);
+    }
+    brute.set_deadline(deadline);
+    match count {
+        Count::Exact(0) => Err(State::Contradiction(no_solution())),
+        Count::Exact(1) => Ok(Solutions::One),
+        Count::Exact(_) | Count::AtLeast(_) => Ok(Solutions::Many),
+        Count::Unknown(_) => Ok(Solutions::Unknown),
     }
 }
 
@@ -99,12 +158,14 @@ pub(super) fn invalid_state(grid: &Grid, brute: &mut Brute) -> Option<State> {
     }
 }
 
-/// The state in a sentence, where there is no step.
+/// The state in a sentence: what there is to say besides a step, or where there is none.
 pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     let cells = |cells: &[Cell]| [("cells", cells_text(grid.shape(), cells).into()), ("count", cells.len().into())];
     match state {
-        State::Ok(_) => String::new(),
-        State::Stuck => prose.say("stuck", []),
+        State::Ok(_, Solutions::Many) => prose.say("many-hold", []),
+        State::Ok(..) => String::new(),
+        State::Stuck(Solutions::Many) => prose.say("many-stuck", []),
+        State::Stuck(_) => prose.say("stuck", []),
         State::Stopped => prose.say("page-stopped", []),
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
@@ -114,7 +175,8 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
 }
 
 fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
-    let State::Ok(step) = state else { return message(prose, grid, state) };
+    let said = message(prose, grid, state);
+    let State::Ok(step, _) = state else { return said };
     let hint = prose.hint(&marked(grid), step);
     let stages = [
         (Stage::Where, hint.place),
@@ -122,15 +184,21 @@ fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
         (Stage::Pattern, hint.pattern),
         (Stage::Full, hint.conclusion),
     ];
-    let lines: Vec<String> = stages.into_iter().filter(|(at, _)| *at <= stage).map(|(_, text)| text).collect();
+    let stages = stages.into_iter().filter(|(at, _)| *at <= stage).map(|(_, text)| text);
+    let lines: Vec<String> = Some(said).filter(|said| !said.is_empty()).into_iter().chain(stages).collect();
     lines.join("\n")
 }
 
 /// The state with its step in JSON; `line` and `text` say which puzzle it was.
 pub(super) fn object(prose: Prose, line: usize, text: &str, grid: &Grid, state: &State) -> Value {
-    let mut object = json!({"v": 1, "line": line, "puzzle": text, "state": state.word()});
+    let mut object =
+        json!({"v": 1, "line": line, "puzzle": text, "state": state.word(), "solutions": state.solutions()});
+    let said = message(prose, grid, state);
+    if !said.is_empty() {
+        object["message"] = said.into();
+    }
     match state {
-        State::Ok(step) => {
+        State::Ok(step, _) => {
             let hint = prose.hint(&marked(grid), step);
             let step = render::json::step(grid.shape(), step);
             object["step"] = serde_json::from_str(&step).expect("what is written can be read");
@@ -141,9 +209,8 @@ pub(super) fn object(prose: Prose, line: usize, text: &str, grid: &Grid, state: 
         State::WrongEntry(cells) | State::WrongMark(cells) => {
             let names = cells.iter().map(|&cell| Value::from(grid.shape().cell_name(cell).to_string()));
             object["cells"] = names.collect();
-            object["message"] = message(prose, grid, state).into();
         }
-        _ => object["message"] = message(prose, grid, state).into(),
+        _ => {}
     }
     object
 }

@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod count;
 mod decode;
+mod documents;
 mod explain;
 mod explainer;
 mod grade;
@@ -85,7 +86,7 @@ fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         say(&format!("percorre: {error:#}"));
-        ExitCode::from(3)
+        ExitCode::from(if error.is::<Limit>() { 4 } else { 3 })
     })
 }
 
@@ -93,6 +94,11 @@ fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
 fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
+
+/// More than percorre is made for: a board too large for a page.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Limit(String);
 
 /// The log goes to stderr: warnings, unless -v, --quiet or RUST_LOG say otherwise.
 fn start_log(cli: &Cli) {

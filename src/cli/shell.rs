@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::CommandFactory;
 
-use super::args::Cli;
+use super::args::{Cli, misuse};
 use super::stream::{CANNOT_WRITE, write_out};
 
 pub fn completions(shell: clap_complete::Shell) -> anyhow::Result<ExitCode> {
@@ -24,7 +24,7 @@ pub fn man(command: Option<&str>) -> anyhow::Result<ExitCode> {
             Some(found) => found.clone().name(format!("percorre-{name}").leak() as &'static str),
             None => {
                 let names: Vec<&str> = percorre.get_subcommands().map(clap::Command::get_name).collect();
-                return Err(anyhow!("no command is called '{name}', expected one of {}", names.join(", ")));
+                return Ok(misuse(&format!("no command is called '{name}', expected one of {}", names.join(", "))));
             }
         },
     };

@@ -6,21 +6,24 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::args::{OrderName, Solve};
+use super::args::{Common, OrderName, Solve, is_written, misuse};
 use super::bulk;
 use super::stream::{self, Answer, Record, Verdict, VerdictCounts, Worker};
-use crate::brute::{Count, Order, Question};
+use crate::brute::{Brute, Count, Order, Question};
 use crate::format::{Format, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
-use crate::search::Explained;
 use crate::solver::Solver;
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
+    if let Some(Err(why)) = args.to.map(is_written) {
+        return Ok(misuse(&why));
+    }
     if args.all {
         return all(args);
     }
+    let common = &with_blank_keys(args);
     // A path is found only if it is logged or asked for; otherwise the bulk engine answers.
     let reasons = args.ladder.is_some()
         || args.no_search
@@ -32,9 +35,9 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         None => brute(args, worker, record, grid),
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
-        stream::run(&args.common, work)
+        stream::run(common, work)
     } else {
-        bulk::run(&args.common, if args.unique { Question::Unique } else { Question::Solve }, work)
+        bulk::run(common, if args.unique { Question::Unique } else { Question::Solve }, work)
     }
 }
 
@@ -67,16 +70,18 @@ fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
     }
     let explained =
         Solver::new().ladder(ladder).guess(!args.no_search).until(stream::deadline(&args.common)).explain(grid);
+    let refuse = |refusal, why: &str| refuse_after(args, record, refusal, why, explained.path.guesses);
     let so_far = || shown(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
-        (Outcome::Solved, Some(false)) if args.unique => {
-            refuse(args, record, Refusal::NotUnique, "2 or more solutions")
+        (Outcome::Solved, Some(false)) if args.unique => refuse(Refusal::NotUnique, "2 or more solutions"),
+        (Outcome::Solved, unique) if args.common.json => {
+            let solution = Some(json_solution(args, record, &explained.grid));
+            Answer::yes(object(record, "solved", solution, unique, Some(explained.path.guesses)).to_string())
         }
-        (Outcome::Solved, _) if args.common.json => Answer::yes(solved_json(record, &explained).to_string()),
         (Outcome::Solved, _) => Answer::yes(so_far()),
-        (Outcome::Contradiction, _) => refuse(args, record, Refusal::NoSolution, "no solution"),
-        (Outcome::Stuck, _) => refuse(args, record, Refusal::GaveUp, &format!("gave up: {}", so_far())),
-        (Outcome::Stopped, _) => refuse(args, record, Refusal::GaveUp, &format!("out of time: {}", so_far())),
+        (Outcome::Contradiction, _) => refuse(Refusal::NoSolution, "no solution"),
+        (Outcome::Stuck, _) => refuse(Refusal::GaveUp, &format!("gave up: {}", so_far())),
+        (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("out of time: {}", so_far())),
     }
 }
 
@@ -87,25 +92,47 @@ enum Refusal {
 }
 
 fn refuse(args: &Solve, record: &Record, refusal: Refusal, why: &str) -> Answer {
+    refuse_after(args, record, refusal, why, 0)
+}
+
+/// The same after so many guesses.
+fn refuse_after(args: &Solve, record: &Record, refusal: Refusal, why: &str, guesses: u32) -> Answer {
     if !args.common.json {
         return Answer::refusal(record, why, Verdict::No);
     }
     let (outcome, unique) = match refusal {
-        Refusal::NoSolution => ("no-solution", Value::Null),
-        Refusal::NotUnique => ("solved", Value::Bool(false)),
-        Refusal::GaveUp => ("gave-up", Value::Null),
+        Refusal::NoSolution => ("no-solution", None),
+        Refusal::NotUnique => ("not-unique", Some(false)),
+        Refusal::GaveUp => ("gave-up", None),
     };
-    let object = json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome, "unique": unique, "message": why
-    });
+    let mut object = object(record, outcome, None, unique, Some(guesses));
+    object["message"] = why.into();
     Answer::no(object.to_string())
 }
 
-fn solved_json(record: &Record, explained: &Explained) -> Value {
+/// What is known of a puzzle in JSON. The keys are always there.
+fn object(
+    record: &Record,
+    outcome: &str,
+    solution: Option<String>,
+    unique: Option<bool>,
+    guesses: Option<u32>,
+) -> Value {
     json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": "solved",
-        "solution": explained.grid.all_given().to_string(), "unique": explained.unique, "guesses": explained.path.guesses
+        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome,
+        "solution": solution, "unique": unique, "guesses": guesses
     })
+}
+
+/// The options, with the keys of [`object`] for puzzles that cannot be read.
+fn with_blank_keys(args: &Solve) -> Common {
+    let blank = [("solution", Value::Null), ("unique", Value::Null), ("guesses", 0.into())];
+    Common { blank: blank.map(|(key, value)| (key.to_string(), value)).into_iter().collect(), ..args.common.clone() }
+}
+
+/// A solution in JSON: in the format asked for; else all its digits in a line.
+fn json_solution(args: &Solve, record: &Record, grid: &Grid) -> String {
+    if args.to.is_some() { shown(args, record, grid) } else { grid.all_given().to_string() }
 }
 
 /// A grid in the format asked for; else in the input's own kind of line.
@@ -121,44 +148,119 @@ fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
 fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
-    let order = match args.order {
-        OrderName::Found => Order::Found,
-        OrderName::Lexical => Order::Lexical,
-    };
-    let sources = stream::sources(&args.common)?;
+    let common = &with_blank_keys(args);
+    let sources = stream::sources(common)?;
     let mut number = 0;
-    for record in stream::records(&args.common, sources) {
+    for record in stream::records(common, sources) {
         let Some(record) = verdicts.noted(record) else { continue };
         number += 1;
         let grid = match &record.read {
             Ok(read) => &read.grid,
             Err(error) => {
-                writeln!(out, "{}", Answer::refusal(&record, error, Verdict::Unreadable).text)?;
+                writeln!(out, "{}", stream::unreadable(common, &record, error).text)?;
                 verdicts.add(Verdict::Unreadable);
                 continue;
             }
         };
-        writeln!(out, "# puzzle {number}")?;
-        let mut found = 0;
-        let mut written = Ok(());
-        let count = worker.brute(grid, stream::deadline(&args.common)).solutions(grid, order, |solution| {
-            if args.limit.is_some_and(|limit| found >= limit) {
-                return ControlFlow::Break(());
-            }
-            found += 1;
-            written = writeln!(out, "{}", shown(args, &record, &solution));
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        written?;
-        let plural = if found == 1 { "" } else { "s" };
-        match count {
-            Count::Exact(_) => writeln!(out, "# {found} solution{plural}")?,
-            Count::AtLeast(_) => writeln!(out, "# {found} solution{plural}, and there are more")?,
-            Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then out of time")?,
-        }
+        let brute = worker.brute(grid, stream::deadline(common));
+        let found = if common.json {
+            all_json(args, &record, grid, brute, &mut out)?
+        } else {
+            writeln!(out, "# puzzle {number}")?;
+            all_text(args, &record, grid, brute, &mut out)?
+        };
         out.flush()?;
         verdicts.add(if found > 0 { Verdict::Yes } else { Verdict::No });
     }
     out.flush()?;
-    stream::finish(&verdicts, &args.common)
+    stream::finish(&verdicts, common)
+}
+
+/// Shows each solution up to the limit, with its number from 1.
+fn each_solution(
+    args: &Solve,
+    grid: &Grid,
+    brute: &mut Brute,
+    mut show: impl FnMut(u64, Grid) -> io::Result<()>,
+) -> io::Result<Count> {
+    let order = match args.order {
+        OrderName::Found => Order::Found,
+        OrderName::Lexical => Order::Lexical,
+    };
+    let (mut found, mut written) = (0, Ok(()));
+    let count = brute.solutions(grid, order, |solution| {
+        if args.limit.is_some_and(|limit| found >= limit) {
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        written = show(found, solution);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    written.map(|()| count)
+}
+
+/// Every solution on a line, and how many there were. Returns that number.
+fn all_text(
+    args: &Solve,
+    record: &Record,
+    grid: &Grid,
+    brute: &mut Brute,
+    out: &mut impl Write,
+) -> anyhow::Result<u64> {
+    let mut found = 0;
+    let count = each_solution(args, grid, brute, |number, solution| {
+        found = number;
+        writeln!(out, "{}", shown(args, record, &solution))
+    })?;
+    let plural = if found == 1 { "" } else { "s" };
+    match count {
+        Count::Exact(_) => writeln!(out, "# {found} solution{plural}")?,
+        Count::AtLeast(_) => writeln!(out, "# {found} solution{plural}, and there are more")?,
+        Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then out of time")?,
+    }
+    Ok(found)
+}
+
+/// A record for each solution, which says whether there are more: so it is written when the next is found, or the search is done.
+/// Without a solution one record says so. Returns the number of solutions.
+fn all_json(
+    args: &Solve,
+    record: &Record,
+    grid: &Grid,
+    brute: &mut Brute,
+    out: &mut impl Write,
+) -> anyhow::Result<u64> {
+    let line = |number: u64, solution: Grid, more: Option<bool>| {
+        let unique = if number > 1 { Some(false) } else { more.map(|more| !more) };
+        let mut object = object(record, "solved", Some(json_solution(args, record, &solution)), unique, None);
+        object["number"] = number.into();
+        object["more"] = more.into();
+        object.to_string()
+    };
+    let mut last = None;
+    let count = each_solution(args, grid, brute, |number, solution| match last.replace((number, solution)) {
+        Some((number, solution)) => writeln!(out, "{}", line(number, solution, Some(true))),
+        None => Ok(()),
+    })?;
+    let more = match count {
+        Count::Exact(_) => Some(false),
+        Count::AtLeast(_) => Some(true),
+        Count::Unknown(_) => None,
+    };
+    match last {
+        Some((number, solution)) => {
+            writeln!(out, "{}", line(number, solution, more))?;
+            Ok(number)
+        }
+        None => {
+            let refusal = match (more, grid.clash()) {
+                (Some(true), _) => refuse(args, record, Refusal::GaveUp, "a limit of 0 solutions"),
+                (None, _) => refuse(args, record, Refusal::GaveUp, "out of time"),
+                (_, Some(clash)) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
+                (_, None) => refuse(args, record, Refusal::NoSolution, "no solution"),
+            };
+            writeln!(out, "{}", refusal.text)?;
+            Ok(0)
+        }
+    }
 }

@@ -2,43 +2,114 @@
 
 use std::process::ExitCode;
 
+use serde_json::{Map, Value};
+
 use super::args::StepsArgs;
+use super::hint::{Solutions, State, message, solutions};
 use super::stream::{self, Answer, Verdict};
+use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
-use crate::render::{Verbosity, wrap};
+use crate::render::{Prose, Verbosity, wrap};
 use crate::solver::Solver;
-use crate::state::marked;
+use crate::state::{LeftOut, PossibleSteps, marked};
 use crate::step::Step;
+use crate::technique::Technique;
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
-    let only = args.technique.filter(|technique| !(args.uniqueness.no_uniqueness && technique.assumes_unique()));
+    let is_excluded = |technique: Technique| args.uniqueness.no_uniqueness && technique.assumes_unique();
     let (prose, width) = (args.words.prose(), stream::width());
+    stream::run(&args.common, |worker, record, grid| {
+        let deadline = stream::deadline(&args.common);
+        let solutions = match solutions(grid, worker.brute(grid, deadline), deadline) {
+            Ok(solutions) => solutions,
+            Err(fault) => {
+                let said = message(prose, grid, &fault);
+                let object = || object(grid, &PossibleSteps::default(), &fault, &said);
+                return Answer::no(if args.common.json { object() } else { format!("! line {}: {said}", record.line) });
+            }
+        };
+        let possible = match args.technique.is_some_and(is_excluded) {
+            true => Ok(PossibleSteps::default()),
+            false => solver.clone().until(deadline).possible_steps(grid, args.technique),
+        };
+        let possible = match possible {
+            Ok(possible) => possible,
+            Err(error) => {
+                let verdict = Verdict::of(&error);
+                return Answer { verdict, ..stream::refuse(&args.common, record, error) };
+            }
+        };
+        let state = match possible.steps.first() {
+            _ if grid.is_full() => State::Solved,
+            Some(step) => State::Ok(Box::new(step.clone()), solutions),
+            None => State::Stuck(solutions),
+        };
+        Answer::yes(if args.common.json {
+            let said = if possible.steps.is_empty() { none(prose, solutions) } else { message(prose, grid, &state) };
+            object(grid, &possible, &state, &said)
+        } else {
+            lines(prose, width, grid, &possible, solutions)
+        })
+    })
+}
+
+/// What is said where there is no step.
+fn none(prose: Prose, solutions: Solutions) -> String {
+    prose.say(if solutions == Solutions::Many { "many-stuck" } else { "no-step" }, [])
+}
+
+/// The steps in words, and what was not looked for.
+fn lines(prose: Prose, width: usize, grid: &Grid, possible: &PossibleSteps, solutions: Solutions) -> String {
+    let state = marked(grid);
     // In a list of many steps, the links of nets appear only at verbosity `teach`.
     let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
-    let none = || prose.say("no-step", []);
-    stream::run(&args.common, |_, record, grid| {
-        if args.technique.is_some() && only.is_none() {
-            return Answer::yes(if args.common.json { render::json::steps(grid, &[]) } else { none() });
+    let line = |step: &Step| {
+        let paragraphs = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
+            let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
+            wrap(&format!("{head}{paragraph}"), width, "      ")
+        });
+        paragraphs.collect::<Vec<_>>().join("\n")
+    };
+    let mut lines: Vec<String> = match &possible.steps[..] {
+        [] => vec![none(prose, solutions)],
+        steps if solutions == Solutions::Many => {
+            Some(prose.say("many-hold", [])).into_iter().chain(steps.iter().map(line)).collect()
         }
-        let solver = solver.clone().until(stream::deadline(&args.common));
-        match only.map_or_else(|| solver.steps(grid), |name| solver.steps_of(grid, name)) {
-            Err(error) => Answer::refusal(record, error, Verdict::No),
-            Ok(steps) if args.common.json => Answer::yes(render::json::steps(grid, &steps)),
-            Ok(steps) if steps.is_empty() => Answer::yes(none()),
-            Ok(steps) => {
-                let state = marked(grid);
-                let line = |step: &Step| {
-                    let paragraphs =
-                        prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
-                            let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
-                            wrap(&format!("{head}{paragraph}"), width, "      ")
-                        });
-                    paragraphs.collect::<Vec<_>>().join("\n")
-                };
-                Answer::yes(steps.iter().map(line).collect::<Vec<_>>().join("\n"))
-            }
-        }
-    })
+        steps => steps.iter().map(line).collect(),
+    };
+    for (why, techniques) in left_out(possible) {
+        let names: Vec<String> = techniques.into_iter().map(|technique| prose.name(technique)).collect();
+        let pairs = [("cause", why.slug().into()), ("names", names.join(", ").into())];
+        lines.push(wrap(&prose.say("left-out", pairs), width, "  "));
+    }
+    lines.join("\n")
+}
+
+/// What was not looked for, by the reason why.
+fn left_out(possible: &PossibleSteps) -> Vec<(LeftOut, Vec<Technique>)> {
+    let of = |why| {
+        let left_out = possible.left_out.iter().filter(|(_, other)| *other == why);
+        (why, left_out.map(|(technique, _)| *technique).collect::<Vec<_>>())
+    };
+    LeftOut::ALL.map(of).into_iter().filter(|(_, techniques)| !techniques.is_empty()).collect()
+}
+
+/// The steps in JSON, with the state as `hint --json` has it.
+fn object(grid: &Grid, possible: &PossibleSteps, state: &State, said: &str) -> String {
+    let text = render::json::steps(grid, &possible.steps);
+    let mut object: Value = serde_json::from_str(&text).expect("what is written can be read");
+    object["state"] = state.word().into();
+    object["solutions"] = state.solutions().into();
+    if !said.is_empty() {
+        object["message"] = said.into();
+    }
+    let slugs = |techniques: Vec<Technique>| techniques.iter().map(|technique| technique.slug()).collect::<Value>();
+    object["left_out"] = left_out(possible)
+        .into_iter()
+        .map(|(why, techniques)| (why.slug().to_string(), slugs(techniques)))
+        .collect::<Map<_, _>>()
+        .into();
+    object.to_string()
 }

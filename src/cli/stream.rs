@@ -31,6 +31,15 @@ pub enum Verdict {
     No,
     /// The puzzle could not be read.
     Unreadable,
+    /// It is larger than the question is made for.
+    Limit,
+}
+
+impl Verdict {
+    /// What a puzzle that was read, and for which there is no answer, comes to.
+    pub fn of(error: &Error) -> Verdict {
+        if matches!(error, Error::Large { .. } | Error::Limit(_)) { Verdict::Limit } else { Verdict::No }
+    }
 }
 
 /// One puzzle of the inputs, readable or not.
@@ -206,6 +215,7 @@ impl VerdictCounts {
             (_, None) => 3,
             (1, Some(Verdict::Yes)) => 0,
             (1, Some(Verdict::No)) => 1,
+            (1, Some(Verdict::Limit)) => 4,
             (puzzles, _) if self.unreadable == puzzles => 3,
             _ if strict && self.unreadable > 0 => 3,
             _ => 0,
@@ -287,7 +297,7 @@ pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> 
     if !common.json {
         return Answer::refusal(record, why, Verdict::No);
     }
-    Answer::no(object(record, "refused", &why.to_string()))
+    Answer::no(object(common, record, "refused", &why.to_string()))
 }
 
 /// The record of a puzzle that could not be read.
@@ -296,16 +306,19 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
     }
-    Answer { text: object(record, "unreadable", &error.to_string()), verdict: Verdict::Unreadable }
+    Answer { text: object(common, record, "unreadable", &error.to_string()), verdict: Verdict::Unreadable }
 }
 
 /// An error record in JSON.
-fn object(record: &Record, outcome: &str, message: &str) -> String {
+fn object(common: &Common, record: &Record, outcome: &str, message: &str) -> String {
     let mut object = serde_json::json!({
         "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome, "message": message
     });
     if let Some(input) = &record.input {
         object["file"] = input.to_string().into();
+    }
+    for (key, value) in &common.blank {
+        object[key] = value.clone();
     }
     object.to_string()
 }

@@ -18,8 +18,7 @@ struct TechniqueJson {
     summary: &'static str,
     aliases: &'static [&'static str],
     family: &'static str,
-    /// In tenths, as a step's.
-    cost: u32,
+    cost: f64,
     ladders: Vec<String>,
     assumes_one_solution: bool,
     largest_side: usize,
@@ -77,7 +76,7 @@ fn json(technique: Technique) -> TechniqueJson {
         summary: technique.summary(),
         aliases: technique.aliases(),
         family: technique.family().slug(),
-        cost: technique.least_cost().0,
+        cost: technique.least_cost().units(),
         ladders: ladders(technique),
         assumes_one_solution: technique.assumes_unique(),
         largest_side: technique.largest_side(),

@@ -2,11 +2,10 @@
 
 use std::process::ExitCode;
 
-use anyhow::bail;
 use serde_json::{Value, json};
 
-use super::args::WhyArgs;
-use super::hint::{State, invalid_state, message};
+use super::args::{WhyArgs, misuse};
+use super::hint::{Solutions, State, message, solutions};
 use super::stream::{self, Answer, Record, Verdict};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
@@ -20,7 +19,10 @@ use crate::step::candidate_code;
 use crate::why::{Argument, Fact, Status};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
-    let asked = Asked::of(args)?;
+    let asked = match Asked::of(args) {
+        Ok(asked) => asked,
+        Err(error) => return Ok(misuse(&error)),
+    };
     let mut common = args.common.clone();
     // What follows the cell is a digit if it can be one: no puzzle is that short.
     if let (None, Some(input)) = (asked.digit, &args.digit_or_input) {
@@ -36,9 +38,12 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);
-        let found = match invalid_state(grid, worker.brute(grid, deadline)) {
-            Some(fault) => Err(fault),
-            None => solver.clone().until(deadline).why(grid, cell, digit).map_err(|error| match error {
+        let solutions = solutions(grid, worker.brute(grid, deadline), deadline);
+        let is_many = matches!(solutions, Ok(Solutions::Many));
+        let found = match solutions {
+            Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
+            // A placed digit that is asked about is treated as open: then there may be a solution.
+            _ => solver.clone().until(deadline).why(grid, cell, digit).map_err(|error| match error {
                 Error::OutOfTime => State::Stopped,
                 error => State::Contradiction(error),
             }),
@@ -46,7 +51,11 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         let (text, verdict) = match &found {
             Ok(known) => {
                 let is_answered = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
-                (prose.why(grid.shape(), known), if is_answered { Verdict::Yes } else { Verdict::No })
+                let mut text = prose.why(grid.shape(), known);
+                if is_many && matches!(known.status, Status::Proved { .. }) {
+                    text.push(prose.say("many-hold", []));
+                }
+                (text, if is_answered { Verdict::Yes } else { Verdict::No })
             }
             Err(state) => (vec![message(prose, grid, state)], Verdict::No),
         };
@@ -71,14 +80,14 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(args: &WhyArgs) -> anyhow::Result<Asked> {
-        let CellCode { row, column } = CellCode::parse(&args.cell.to_ascii_lowercase())?;
+    fn of(args: &WhyArgs) -> Result<Asked, String> {
+        let cell = CellCode::parse(&args.cell.to_ascii_lowercase()).map_err(|error| error.to_string())?;
         let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
         let digit = args.digit_or_input.as_ref().and_then(number);
-        if row == 0 || column == 0 || digit == Some(0) {
-            bail!("rows, columns and digits count from 1");
+        if cell.row == 0 || cell.column == 0 || digit == Some(0) {
+            return Err("rows, columns and digits count from 1".to_string());
         }
-        Ok(Asked { row: row.into(), column: column.into(), digit })
+        Ok(Asked { row: cell.row.into(), column: cell.column.into(), digit })
     }
 
     fn on(&self, shape: Shape) -> Result<(Cell, Option<Digit>), String> {

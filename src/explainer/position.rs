@@ -67,7 +67,7 @@ impl Position {
     /// [`Error::Scale`] if it is not 9x9.
     pub fn of(grid: &Grid) -> Result<Position, Error> {
         if grid.shape() != Shape::NINE {
-            return Err(Error::Scale { found: grid.shape() });
+            return Err(Error::Scale { scale: "Sudoku Explainer", found: grid.shape() });
         }
         let mut digits = [None; CELLS];
         for (cell, entry) in grid.entries() {

@@ -2,11 +2,13 @@
 
 use crate::board::Board;
 use crate::brute::Brute;
+use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::hodoku::BRUTE_FORCE;
 use crate::ladder::{Ladder, Level};
 use crate::run::Run;
+use crate::shape::Shape;
 
 /// A puzzle's place on HoDoKu's scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +22,7 @@ pub struct HodokuGrade {
 }
 
 impl HodokuGrade {
-    /// The grade of a puzzle with one solution; `None` if it has not.
+    /// The grade of a 9x9 puzzle with one solution; `None` if it has not, or is no 9x9 puzzle.
     ///
     /// ```
     /// use percorre::Grid;
@@ -42,7 +44,16 @@ impl HodokuGrade {
 
     /// The same as a part of a run; none if the run is late.
     pub(crate) fn within(puzzle: &Grid, ladder: &Ladder, run: &Run) -> Option<HodokuGrade> {
+        HodokuGrade::fits(puzzle.shape()).ok()?;
         at_size!(puzzle.shape(), grade(puzzle, ladder, run)).filter(|_| !run.is_late())
+    }
+
+    /// Whether boards of this shape have a place on the scale.
+    ///
+    /// # Errors
+    /// [`Error::Scale`] if the shape is not 9x9.
+    pub fn fits(shape: Shape) -> Result<(), Error> {
+        if shape == Shape::NINE { Ok(()) } else { Err(Error::Scale { scale: "HoDoKu", found: shape }) }
     }
 
     fn add(&mut self, (score, level): (u32, Level)) {

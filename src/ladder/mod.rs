@@ -83,7 +83,7 @@ impl Ladder {
     /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9.
     pub fn fits(&self, shape: Shape) -> Result<(), Error> {
         if self.engine == Engine::Explainer && shape != Shape::NINE {
-            return Err(Error::Scale { found: shape });
+            return Err(Error::Scale { scale: "Sudoku Explainer", found: shape });
         }
         Ok(())
     }

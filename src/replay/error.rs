@@ -3,6 +3,7 @@
 use thiserror::Error as ThisError;
 
 use crate::check::Flaw;
+use crate::step::Cost;
 
 /// The first thing of a path that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,7 +98,7 @@ pub enum PathFlaw {
     #[error("it is not the one reached")]
     Solution,
 
-    /// Fewer branches than the path itself enters.
+    /// Not as many branches as the path itself enters; or fewer, where more were entered after the first solution.
     #[error("{claimed} are claimed, the path has {entered}")]
     Guesses {
         /// What was said.
@@ -105,6 +106,27 @@ pub enum PathFlaw {
         /// How many guesses the path has.
         entered: u32,
     },
+
+    /// No ladder has this name, so that nothing can be said of costs.
+    #[error("no ladder is called '{0}', so its costs cannot be verified")]
+    Ladder(String),
+
+    /// The ladder has no such technique.
+    #[error("the technique is not on the ladder '{0}'")]
+    Technique(String),
+
+    /// A step costs something else on its ladder.
+    #[error("its cost is {found}, expected {expected} on this ladder")]
+    Cost {
+        /// What the path says.
+        found: Cost,
+        /// What the ladder says.
+        expected: Cost,
+    },
+
+    /// The reason cites what its proof does not need.
+    #[error("surplus in the reason: {}", .0.join(", "))]
+    Surplus(Vec<String>),
 
     /// The puzzle is said to have several solutions, and the path proves that it has one.
     #[error("the path proves that there is one")]

@@ -46,6 +46,13 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Cost(pub u32);
 
+impl Cost {
+    /// The same as it is shown: 23 tenths are 2.3.
+    pub fn units(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
 /// One decimal.
 impl std::fmt::Display for Cost {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {

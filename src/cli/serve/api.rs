@@ -164,7 +164,7 @@ fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value 
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let state = hint::state_of(grid, ladder, &mut brute, Some(deadline));
     let mut answer = hint::object(prose, 1, &grid.givens_only().to_string(), grid, &state);
-    if let State::Ok(step) = &state {
+    if let State::Ok(step, _) = &state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
     }
     answer

@@ -21,6 +21,7 @@
 //! ```
 
 mod code;
+mod fault;
 mod puzzle;
 mod record;
 #[cfg(test)]
@@ -39,6 +40,7 @@ use crate::shape::Shape;
 use crate::step::{Reason, Step};
 use crate::technique::Technique;
 use code::{RawOutcome, Word};
+use fault::Schema;
 use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
 
@@ -277,20 +279,19 @@ fn text(json: &impl Serialize) -> String {
 }
 
 /// Reads an object, after a look at its size.
-fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Error> {
+fn parse<T: Schema>(text: &str) -> Result<T, Error> {
     #[derive(Deserialize)]
     struct Version {
         v: Option<u32>,
     }
     let objects = text.bytes().filter(|&byte| byte == b'{').count();
     if objects > MOST_OBJECTS {
-        return Err(Error::Unrecognised(format!("JSON: {objects} objects in a line, expected {MOST_OBJECTS} at most")));
+        return Err(Error::Limit(format!("JSON: {objects} objects in a line, expected {MOST_OBJECTS} at most")));
     }
-    let not_json = |error: serde_json::Error| Error::Unrecognised(format!("JSON: {error}"));
     // A higher version may differ in any way, so its number comes before what is wrong with it.
     let newer = |error: serde_json::Error| match serde_json::from_str(text) {
         Ok(Version { v: Some(version) }) if version > VERSION => too_new(version),
-        _ => not_json(error),
+        _ => fault::of_text::<T>(text, &error),
     };
     serde_json::from_str(text).map_err(newer)
 }

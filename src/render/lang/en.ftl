@@ -72,6 +72,14 @@ wrong-mark = First put right the marks of { $cells }: { $count ->
     }
 stuck = No technique of this ladder finds a step here.
 no-step = No step.
+many-hold = The puzzle has more than one solution. What is said here holds in all of them.
+many-stuck = The puzzle has more than one solution, and no technique of this ladder finds a step that holds in all of them.
+left-out = Not looked for, since { $cause ->
+            [size] the board is too large
+            [solutions] they assume one solution
+            [cost] they take long (--technique looks for one of them)
+           *[time] time ran out
+    }: { $names }.
 solved = Solved: there is nothing left to do.
 no-solution = There is no solution from here: { $why }.
 no-solution-start = No solution: { $why }.
@@ -79,6 +87,10 @@ no-solution-at-all = no way of filling it works
 clash = { $digit } stands twice { $house-in }: in { $first } and { $second }
 nothing-for-cell = no digit is left for { $cell }
 nothing-for-digit = { $digit } has no place left { $house-in }
+nothing-after-singles = after { $count ->
+            [one] one single
+           *[other] { $count } singles
+    }, { $why }
 
 why-not = { $cell } cannot be { $digit }.
 why-must = { $cell } must be { $digit }.

@@ -72,6 +72,14 @@ wrong-mark = Prima correggi i candidati di { $cells }: { $count ->
     }
 stuck = Nessuna tecnica di questa scala trova un passo qui.
 no-step = Non c'è nessun passo.
+many-hold = Lo schema ha più di una soluzione. Quello che si dice qui vale in tutte.
+many-stuck = Lo schema ha più di una soluzione, e nessuna tecnica di questa scala trova un passo che valga in tutte.
+left-out = Non sono state cercate, perché { $cause ->
+            [size] lo schema è troppo grande
+            [solutions] presuppongono una sola soluzione
+            [cost] richiedono molto tempo (--technique ne cerca una)
+           *[time] il tempo è scaduto
+    }: { $names }.
 solved = Risolto: non resta nulla da fare.
 no-solution = Da qui non c'è soluzione: { $why }.
 no-solution-start = Nessuna soluzione: { $why }.
@@ -79,6 +87,10 @@ no-solution-at-all = nessun modo di riempirlo funziona
 clash = il { $digit } compare due volte { $house-in }: in { $first } e { $second }
 nothing-for-cell = non resta nessuna cifra per { $cell }
 nothing-for-digit = il { $digit } non ha più posto { $house-in }
+nothing-after-singles = dopo { $count ->
+            [one] un singolo
+           *[other] { $count } singoli
+    }, { $why }
 
 why-not = { $cell } non può essere { $digit }.
 why-must = { $cell } deve essere { $digit }.

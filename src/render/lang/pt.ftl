@@ -72,6 +72,14 @@ wrong-mark = Antes, corrija os candidatos de { $cells }: { $count ->
     }
 stuck = Nenhuma técnica desta escada encontra um passo aqui.
 no-step = Não há nenhum passo.
+many-hold = O Sudoku tem mais de uma solução. O que se diz aqui vale em todas.
+many-stuck = O Sudoku tem mais de uma solução, e nenhuma técnica desta escada encontra um passo que valha em todas.
+left-out = Não foram procuradas, porque { $cause ->
+            [size] o tabuleiro é grande demais
+            [solutions] pressupõem uma única solução
+            [cost] demoram (--technique procura uma delas)
+           *[time] acabou o tempo
+    }: { $names }.
 solved = Resolvido: não falta mais nada.
 no-solution = Daqui não há solução: { $why }.
 no-solution-start = Sem solução: { $why }.
@@ -79,6 +87,10 @@ no-solution-at-all = não há maneira de o preencher
 clash = o { $digit } aparece duas vezes { $house-in }: em { $first } e { $second }
 nothing-for-cell = não resta nenhum dígito para { $cell }
 nothing-for-digit = o { $digit } ficou sem lugar { $house-in }
+nothing-after-singles = depois de { $count ->
+            [one] um único
+           *[other] { $count } únicos
+    }, { $why }
 
 why-not = { $cell } não pode ser { $digit }.
 why-must = { $cell } tem de ser { $digit }.

@@ -11,12 +11,11 @@ use super::sentences::{Sentences, name_of};
 use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
-use crate::board::{Board, Contradiction};
+use crate::board::Contradiction;
 use crate::cell::Candidate;
 use crate::deadline::is_past;
 use crate::error::Error;
 use crate::format::Format;
-use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Engine;
 use crate::path::{Event, Moment, Omitted};
@@ -24,6 +23,7 @@ use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
 use crate::shape::Shape;
+use crate::state::dead_end;
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -241,9 +241,6 @@ impl Prose {
 
     /// Why a board has no solution, in words.
     pub(crate) fn fault(&self, grid: &Grid, error: &Error) -> String {
-        fn emptied<const W: usize>(grid: &Grid) -> Option<Contradiction> {
-            Board::<W>::new(grid).err()
-        }
         match *error {
             Error::Clash { digit, house, first, second, shape } => {
                 let words = self.words(grid);
@@ -256,8 +253,12 @@ impl Prose {
                 ];
                 self.say("clash", pairs)
             }
-            Error::Nothing { .. } => match at_size!(grid.shape(), emptied(grid)) {
-                Some(contradiction) => self.nothing(grid.shape(), contradiction),
+            Error::Nothing { .. } => match dead_end(grid) {
+                Some((0, contradiction)) => self.nothing(grid.shape(), contradiction),
+                Some((singles, contradiction)) => {
+                    let why = self.nothing(grid.shape(), contradiction);
+                    self.say("nothing-after-singles", [("count", singles.into()), ("why", why.into())])
+                }
                 None => self.say("no-solution-at-all", []),
             },
             ref error => error.to_string(),

@@ -1,0 +1,427 @@
+//! What the command says of a puzzle, in words and in JSON, and with which exit code.
+#![cfg(feature = "cli")]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty};
+use serde_json::Value;
+
+const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// A puzzle with its first cell blanked: two solutions.
+const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
+/// Without a solution, though a technique finds a step.
+const NONE: &str = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
+/// A given of the first altered: singles soon leave a cell without a digit.
+const SOON: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..74";
+const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const FOUR: &str = ".234341221434321";
+
+fn percorre(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("percorre").unwrap();
+    command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(120)).args(args);
+    command
+}
+
+/// Exit code and stdout.
+fn said(args: &[&str]) -> (i32, String) {
+    let output = percorre(args).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+/// Exit code and the objects on stdout, one a line.
+fn records(args: &[&str]) -> (i32, Vec<Value>) {
+    let (code, text) = said(args);
+    let object = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{args:?}: {error}: {line}"));
+    (code, text.lines().map(object).collect())
+}
+
+/// Exit code and the one object on stdout.
+fn record(args: &[&str]) -> (i32, Value) {
+    let (code, mut objects) = records(args);
+    assert_eq!(objects.len(), 1, "{args:?}");
+    (code, objects.remove(0))
+}
+
+fn blank() -> String {
+    ".".repeat(81)
+}
+
+// A puzzle without a solution, or with many.
+
+#[test]
+fn hint_why_and_steps_say_that_there_is_no_solution() {
+    for (puzzle, why) in [(NONE, "no way of filling it works"), (CLASH, "5 stands twice in row 1: in r1c1 and r1c2")] {
+        let sentence = format!("There is no solution from here: {why}.");
+        for command in [&["hint"][..], &["why", "r2c1"], &["steps"]] {
+            let (code, text) = said(&[command, &[puzzle]].concat());
+            assert!(code == 1 && text.contains(&sentence) && text.lines().count() == 1, "{command:?}: {text}");
+        }
+        let expected = if puzzle == CLASH { "invalid" } else { "none" };
+        for command in ["hint", "steps"] {
+            let (code, object) = record(&[command, "--json", puzzle]);
+            assert_eq!((code, &object["state"], &object["solutions"]), (1, &"contradiction".into(), &expected.into()));
+            assert_eq!(object["message"], sentence.as_str());
+        }
+        assert_eq!(record(&["steps", "--json", puzzle]).1["steps"], Value::Array(Vec::new()));
+        let (code, object) = record(&["why", "r2c1", "--json", puzzle]);
+        assert_eq!((code, &object["answer"], &object["text"][0]), (1, &"contradiction".into(), &sentence.into()));
+    }
+}
+
+#[test]
+fn where_singles_show_that_there_is_no_solution_it_is_said() {
+    let place = predicate::str::is_match(
+        r"There is no solution from here: after (one single|[0-9]+ singles), (no digit is left for|[1-9] has no place left in) ",
+    )
+    .unwrap();
+    for command in [&["hint"][..], &["why", "r2c2"], &["steps"]] {
+        percorre(command).arg(SOON).assert().code(1).stdout(place.clone());
+    }
+    percorre(&["hint", "--lang", "pt", SOON]).assert().code(1).stdout(contains("Daqui não há solução: depois de "));
+    percorre(&["hint", "--lang", "it", SOON]).assert().code(1).stdout(contains("Da qui non c'è soluzione: dopo "));
+    // Nothing is left before any single.
+    let emptied = format!(".234567819{}", ".".repeat(71));
+    percorre(&["hint", &emptied]).assert().code(1).stdout(contains("from here: no digit is left for r1c1."));
+}
+
+#[test]
+fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
+    let many = "The puzzle has more than one solution. What is said here holds in all of them.";
+    let (code, text) = said(&["hint", TWO]);
+    assert!(code == 0 && text.starts_with(&format!("{many}\nLook at ")), "{text}");
+    let (code, object) = record(&["hint", "--json", TWO]);
+    assert_eq!((code, &object["state"], &object["solutions"]), (0, &"ok".into(), &"many".into()));
+    assert!(object["step"].is_object() && object["message"] == many);
+    let (code, text) = said(&["steps", TWO]);
+    assert!(code == 0 && text.starts_with(&format!("{many}\n1.2  ")), "{text}");
+    assert_eq!(record(&["steps", "--json", TWO]).1["solutions"], "many");
+    // A cell that has one digit in both solutions.
+    let cell = object["step"]["placed"][0].as_str().unwrap()[1..].to_string();
+    let (code, text) = said(&["why", &cell, TWO]);
+    assert!(code == 0 && text.starts_with(&format!("{cell} must be ")) && text.trim_end().ends_with(many), "{text}");
+    let (code, text) = said(&["hint", &blank()]);
+    assert!(code == 1 && text.contains("more than one solution, and no technique of this ladder"), "{text}");
+    assert_eq!(record(&["hint", "--json", &blank()]).1["solutions"], "many");
+    assert_eq!(record(&["hint", "--json", NORVIG]).1["solutions"], "unique");
+}
+
+#[test]
+fn steps_report_mistakes_first_as_hint_does() {
+    let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
+    let (code, text) = said(&["steps", &state]);
+    assert_eq!((code, text.as_str()), (1, "! line 1: First put right a wrong entry: r1c3.\n"));
+    assert_eq!(record(&["steps", "--json", &state]).1["state"], "wrong-entry");
+}
+
+#[test]
+fn steps_say_which_searches_they_left_out() {
+    let (_, text) = said(&["steps", NORVIG]);
+    assert!(text.contains("Not looked for, since they take long (--technique looks for one of them): "), "{text}");
+    let (_, object) = record(&["steps", "--json", NORVIG]);
+    assert!(
+        object["left_out"]["cost"].as_array().unwrap().iter().all(|slug| slug.as_str().unwrap().contains("nested"))
+    );
+    assert!(object["left_out"].get("solutions").is_none() && object["left_out"].get("size").is_none());
+    // Several solutions: nothing that assumes one.
+    let unique = record(&["steps", "--json", TWO]).1["left_out"]["solutions"].clone();
+    assert!(unique.as_array().unwrap().contains(&"unique-rectangle-1".into()), "{unique}");
+    // No time at all.
+    let (_, object) = record(&["steps", "--json", "--timeout", "0", NORVIG]);
+    assert!(object["left_out"]["time"].as_array().unwrap().contains(&"naked-single".into()), "{object}");
+    percorre(&["steps", "--timeout", "0", NORVIG]).assert().stdout(contains("Not looked for, since time ran out: "));
+    // A board too large for some.
+    let twenty_five = format!("1{}", ".".repeat(624));
+    let (_, object) = record(&["steps", "--json", "--timeout", "1s", &twenty_five]);
+    assert!(!object["left_out"]["size"].as_array().unwrap().is_empty());
+}
+
+// JSON.
+
+#[test]
+fn solve_all_json_gives_a_record_for_each_solution() {
+    let (code, found) = records(&["solve", "--all", "--json", TWO]);
+    assert_eq!((code, found.len()), (0, 2));
+    let keys = ["v", "line", "puzzle", "outcome", "solution", "unique", "guesses", "number", "more"];
+    for (number, object) in found.iter().enumerate() {
+        assert_eq!(object.as_object().unwrap().keys().collect::<Vec<_>>(), keys);
+        assert_eq!((&object["outcome"], &object["unique"]), (&"solved".into(), &false.into()));
+        assert_eq!((&object["number"], &object["more"]), (&(number + 1).into(), &(number == 0).into()));
+    }
+    assert_ne!(found[0]["solution"], found[1]["solution"]);
+    let (_, limited) = records(&["solve", "--all", "--json", "--limit", "1", TWO]);
+    assert_eq!((limited.len(), &limited[0]["more"], &limited[0]["unique"]), (1, &true.into(), &false.into()));
+    let (_, one) = record(&["solve", "--all", "--json", NORVIG]);
+    assert_eq!((&one["solution"], &one["unique"], &one["more"]), (&SOLVED.into(), &true.into(), &false.into()));
+    for (puzzle, outcome, expected) in [(NONE, "no-solution", 1), ("53@", "unreadable", 3)] {
+        let (code, object) = record(&["solve", "--all", "--json", puzzle]);
+        assert_eq!((code, &object["outcome"], &object["solution"]), (expected, &outcome.into(), &Value::Null));
+    }
+}
+
+#[test]
+fn solve_json_has_its_keys_always() {
+    let keys = ["v", "line", "puzzle", "outcome", "solution", "unique", "guesses"];
+    for args in [
+        &["solve", NORVIG][..],
+        &["solve", TWO],
+        &["solve", "--unique", TWO],
+        &["solve", NONE],
+        &["solve", CLASH],
+        &["solve", "53@"],
+        &["solve", "--no-search", "--ladder", "octave", TWO],
+        &["solve", "--timeout", "0", TWO],
+        &["solve", "--all", NONE],
+    ] {
+        let (_, object) = record(&[args, &["--json"]].concat());
+        keys.iter().for_each(|key| assert!(object.get(key).is_some(), "{args:?}: {key} is not in {object}"));
+    }
+}
+
+#[test]
+fn solve_json_unique_does_not_call_several_solutions_solved() {
+    let (code, object) = record(&["solve", "--json", "--unique", TWO]);
+    assert_eq!((code, &object["outcome"], &object["unique"]), (1, &"not-unique".into(), &false.into()));
+    assert_eq!((&object["solution"], &object["message"]), (&Value::Null, &"2 or more solutions".into()));
+}
+
+#[test]
+fn solve_json_writes_solutions_in_the_format_asked_for() {
+    let (_, object) = record(&["solve", "--json", "--to", "sized", FOUR]);
+    assert!(object["solution"].as_str().unwrap().starts_with("2 2 1 2 3 4 "), "{object}");
+}
+
+#[test]
+fn convert_json_gives_a_record_for_each_puzzle() {
+    let (code, object) = record(&["convert", "--json", "--to", "sdm", NORVIG]);
+    assert_eq!((code, &object["format"], &object["text"]), (0, &"sdm".into(), &NORVIG.replace('.', "0").into()));
+    assert_eq!((&object["v"], &object["line"], &object["puzzle"]), (&1.into(), &1.into(), &NORVIG.into()));
+    let (code, object) = record(&["convert", "--json", "--to", "sdm", FOUR]);
+    assert_eq!((code, &object["outcome"]), (1, &"refused".into()));
+}
+
+#[test]
+fn json_is_not_ignored_beside_another_form() {
+    for args in [
+        &["explain", "--json", "--format", "text", NORVIG][..],
+        &["explain", "--json", "--format", "markdown", NORVIG],
+        &["explain", "--json", "--summary", NORVIG],
+        &["explain", "--format", "json", "--summary", NORVIG],
+        &["explain", "--json", "--html", "-", NORVIG],
+        &["explain", "--json", "--svg", "-", NORVIG],
+        &["explain", "--json", "--pictures", NORVIG],
+        &["hint", "--json", "--pictures", NORVIG],
+    ] {
+        percorre(args).assert().code(2).stdout(is_empty()).stderr(contains("--"));
+    }
+}
+
+#[test]
+fn json_holds_what_went_wrong_too() {
+    for command in [
+        &["solve"][..],
+        &["solve", "--all"],
+        &["explain"],
+        &["grade"],
+        &["grade", "--scale", "se"],
+        &["grade", "--scale", "hodoku"],
+        &["check"],
+        &["count"],
+        &["steps"],
+        &["steps", "--technique", "x-wing"],
+        &["hint"],
+        &["why", "r1c3"],
+        &["convert"],
+    ] {
+        for puzzle in [CLASH, NONE, TWO, "53@"] {
+            let (_, objects) = records(&[command, &["--json", puzzle]].concat());
+            assert!(!objects.is_empty() && objects.iter().all(Value::is_object), "{command:?} {puzzle}");
+        }
+    }
+    let (code, object) = record(&["count", "--json", CLASH]);
+    assert_eq!((code, &object["count"], &object["exact"]), (1, &0.into(), &true.into()));
+}
+
+#[test]
+fn a_rating_has_one_form() {
+    let puzzle = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
+    let (_, text) = said(&["grade", "--scale", "se", puzzle]);
+    assert_eq!(text.trim_end().split('\t').skip(1).collect::<Vec<_>>(), ["6.6", "1.2", "1.2"]);
+    let json = said(&["grade", "--scale", "se", "--json", puzzle]).1;
+    assert!(json.contains(r#""er":6.6,"ep":1.2,"ed":1.2"#), "{json}");
+    let cost = said(&["grade", puzzle]).1.split('\t').nth(4).unwrap().to_string();
+    assert!(said(&["grade", "--json", puzzle]).1.contains(&format!("\"cost\":{cost},")));
+    let price = said(&["techniques", "--ladder", "octave"]).1.split('\t').next().unwrap().to_string();
+    assert!(said(&["techniques", "--ladder", "octave", "--json"]).1.contains(&format!("\"cost\":{price},")));
+}
+
+// Exit codes.
+
+#[test]
+fn misuse_exits_with_2() {
+    for (args, words) in [
+        (&["man", "bogus"][..], "no command is called 'bogus', expected one of solve, "),
+        (&["why", "r0c1", NORVIG], "count from 1"),
+        (&["why", "e5", NORVIG], "like r5c5"),
+        (&["explain", "--svg", "-", "--step", "99999", NORVIG], "--step 99999: expected a step from 1 to 51"),
+        (&["convert", "--to", "sudokupad", NORVIG], "--to sudokupad: this format is read but not written"),
+        (&["solve", "--to", "sudokupad", NORVIG], "--to sudokupad: this format is read but not written"),
+        (&["convert", "--to", "runes", NORVIG], "no format is called 'runes'"),
+        (&["grade", "--assume-unique", NORVIG], "--scale se"),
+    ] {
+        percorre(args).assert().code(2).stdout(is_empty()).stderr(contains(words));
+    }
+}
+
+#[test]
+fn unreadable_input_exits_with_3() {
+    for command in [&["hint"][..], &["why", "r1c1"], &["steps"], &["convert"], &["solve"], &["check"], &["count"]] {
+        percorre(command).arg("53@").assert().code(3);
+        percorre(command).arg("no/such/file.txt").assert().code(3).stderr(contains("no/such/file.txt"));
+    }
+    percorre(&["replay"]).write_stdin("53@").assert().code(3);
+}
+
+#[test]
+fn a_limit_of_the_program_exits_with_4() {
+    let thirty_six = format!("6 6{}", " 0".repeat(36 * 36));
+    percorre(&["explain", "--html", "-"])
+        .write_stdin(thirty_six.clone())
+        .assert()
+        .code(4)
+        .stderr(contains("a side of 36, expected 25 at most"));
+    let args = ["steps", "--technique", "mutant-leviathan", "--timeout", "1s"];
+    percorre(&args).write_stdin(thirty_six).assert().code(4).stdout(contains("is searched for on boards up to"));
+    percorre(&["--help"]).assert().success().stdout(contains("4 more than percorre is made for"));
+}
+
+#[test]
+fn hodokus_scale_refuses_other_boards_as_sudoku_explainers_does() {
+    for (scale, name) in [("hodoku", "HoDoKu"), ("se", "Sudoku Explainer")] {
+        let words = format!("! line 1: {name}'s scale is defined for 9x9 only, found 4x4 with boxes of 2x2\n");
+        percorre(&["grade", "--scale", scale, FOUR]).assert().code(1).stdout(words);
+        percorre(&["grade", "--scale", scale, TWO]).assert().code(1).stdout("! line 1: 2 or more solutions\n");
+        percorre(&["grade", "--scale", scale, NONE]).assert().code(1).stdout("! line 1: no solution\n");
+    }
+}
+
+// Replay.
+
+fn path(args: &[&str]) -> String {
+    said(&[&["explain", "--json"], args].concat()).1
+}
+
+/// The answer of `replay`, with its exit code.
+fn replayed(args: &[&str], input: &str) -> (i32, String) {
+    let output = percorre(&[&["replay"], args].concat()).write_stdin(input).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn pretty(path: &str) -> String {
+    serde_json::to_string_pretty(&serde_json::from_str::<Value>(path).unwrap()).unwrap()
+}
+
+#[test]
+fn replay_reads_pretty_printed_json_and_a_stream_of_it() {
+    let path = path(&[NORVIG]);
+    let held = "51 steps hold\n";
+    assert_eq!(replayed(&[], &pretty(&path)), (0, held.to_string()));
+    let two = format!("{}\n{path}\n{}{}", pretty(&path), path.trim_end(), path.trim_end());
+    assert_eq!(replayed(&[], &two), (0, held.repeat(4)));
+    // What is wrong is told with the line where its object begins.
+    let input = format!("{path}{}\n{path}", pretty(&path).replacen("\"5r5c5\"", "\"4r5c5\"", 1));
+    let (code, text) = replayed(&[], &input);
+    assert!(code == 0 && text.contains("\n! line 2: event 2, r5c5=4 naked single: "), "{text}");
+}
+
+#[test]
+fn replay_reads_a_byte_order_mark() {
+    assert_eq!(replayed(&[], &format!("\u{feff}{}", path(&[NORVIG]))), (0, "51 steps hold\n".to_string()));
+}
+
+#[test]
+fn replay_has_one_message_for_each_input() {
+    let path = path(&[NORVIG]);
+    let broken = pretty(&path).replacen("\"side\"", "\"sides\"", 1);
+    assert_eq!(replayed(&[], &broken), (3, "! line 1: the key \"side\" is missing\n".to_string()));
+    let text = format!("{NORVIG}\n{NORVIG}\n{NORVIG}\n");
+    assert_eq!(replayed(&[], &text).1.lines().count(), 1);
+    // A path that has no end does not swallow the one after it.
+    let (_, text) = replayed(&[], &format!("{}\n{path}", &path[..path.len() / 2]));
+    assert_eq!(text, "! line 1: JSON: the text ends before its object does\n51 steps hold\n");
+}
+
+#[test]
+fn replay_says_what_cannot_be_read_without_words_of_the_program() {
+    let path = path(&[
+        "--ladder",
+        "singles",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ]);
+    for (from, to, expected) in [
+        ("{\"v\":1,", "{", "the key \"v\" is missing"),
+        ("\"side\":9", "\"side\":\"9\"", "the key \"side\": found \"9\", expected a whole number from 0 on"),
+        ("\"box\":[3,3]", "\"box\":[3]", "the key \"box\": found a list of 1, expected a list of 2"),
+        ("\"ladder\":\"singles\"", "\"ladder\":null", "the key \"ladder\": found null, expected a text in quotes"),
+        ("\"ladder\":", "\"unique\":true,\"ladder\":", "the key \"unique\" is there twice"),
+        ("\"events\":[", "\"events\":[true,", "event 1: found true, expected an object"),
+        ("\"events\":[", "\"events\":{},\"other\":[", "the key \"events\": found an object, expected a list"),
+        ("\"pass\":1", "\"pass\":1.5", "event 1: the key \"pass\": found 1.5, expected a whole number from 0 to"),
+        ("\"depth\":1", "\"depth\":-1", "the key \"depth\": found -1, expected a whole number from 0 to 65535"),
+        ("\"placed\":[\"", "\"placed\":[\"x", "the key \"placed\": found \"x"),
+        ("\"outcome\":\"", "\"outcome\":\"un", "found \"unsolved\", expected solved, stuck, contradiction or stopped"),
+        ("\"events\":[", "\"events\":[,", "JSON: expected value, at character "),
+    ] {
+        assert!(path.contains(from), "{from}");
+        let (code, text) = replayed(&[], &path.replacen(from, to, 1));
+        assert!(code == 3 && text.contains(expected), "{from} -> {to}: {text}");
+        for word in
+            ["struct", "u16", "u32", "usize", "field", "sequence", "tuple", "integer", "`", "EOF", "invalid type"]
+        {
+            assert!(!text.contains(word), "{word} is in: {text}");
+        }
+    }
+    let (code, text) = replayed(&[], &format!("{{\"v\":1,\"events\":[{}{{}}]}}", "{},".repeat(1 << 20)));
+    assert!(code == 4 && text.contains("expected 1048576 at most"), "{text}");
+}
+
+#[test]
+fn replay_verifies_guesses_and_says_what_it_does_not_verify() {
+    let path = path(&[NORVIG]);
+    percorre(&["replay"]).write_stdin(path.clone()).assert().success().stderr(contains("not verified: the names of"));
+    percorre(&["replay", "--quiet"]).write_stdin(path.clone()).assert().success().stderr(is_empty());
+    let (code, text) = replayed(&[], &path.replacen("\"guesses\":0", "\"guesses\":3", 1));
+    assert_eq!((code, text.as_str()), (1, "! line 1: the guesses: 3 are claimed, the path has 0\n"));
+    assert_eq!(replayed(&["--strict"], &path), (0, "51 steps hold\n".to_string()));
+    for (from, to, expected) in [
+        ("\"cost\":23", "\"cost\":24", "event 2, r5c5=5 naked single: its cost is 2.4, expected 2.3 on this ladder"),
+        ("\"ladder\":\"full\"", "\"ladder\":\"rope\"", "the ladder: no ladder is called 'rope'"),
+    ] {
+        let wrong = path.replacen(from, to, 1);
+        assert_eq!(replayed(&[], &wrong).0, 0, "{to}");
+        let (code, text) = replayed(&["--strict"], &wrong);
+        assert!(code == 1 && text.contains(expected) && text.lines().count() == 1, "{to}: {text}");
+    }
+    let other = self::path(&["--ladder", "octave", NORVIG]).replacen("naked-single", "x-wing", 1);
+    assert_eq!(replayed(&[], &other).0, 0);
+    let (code, text) = replayed(&["--strict"], &other);
+    assert!(code == 1 && text.ends_with("r5c5=5 X-wing: the technique is not on the ladder 'octave'\n"), "{text}");
+}
+
+#[test]
+fn replay_strict_lists_surplus_citations() {
+    let path = path(&[NORVIG]);
+    for (cited, surplus) in [
+        ("\"truths\":[\"r5c5\",\"r1c3\"]", "truth r1c3"),
+        ("\"truths\":[\"r5c5\"],\"covers\":[\"9r1\"]", "cover 9r1"),
+        ("\"truths\":[\"r5c5\"],\"lemmas\":[{\"truths\":[\"r1c3\"]}]", "lemma 0"),
+        ("\"truths\":[\"r5c5\"],\"nodes\":[[\"-5r5c5\",[],null],[\"+1r1c3\",[],null]],\"ends\":[0]", "node 1"),
+    ] {
+        let wrong = path.replacen("\"truths\":[\"r5c5\"]", cited, 1);
+        assert_ne!(wrong, path);
+        assert_eq!(replayed(&[], &wrong), (0, "51 steps hold\n".to_string()), "{cited}");
+        let (code, text) = replayed(&["--strict"], &wrong);
+        let expected = format!("event 2, r5c5=5 naked single: surplus in the reason: {surplus}\n");
+        assert!(code == 1 && text.ends_with(&expected), "{cited}: {text}");
+    }
+}
