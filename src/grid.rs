@@ -157,6 +157,15 @@ impl Grid {
         })
     }
 
+    /// The same grid with every open cell blank.
+    #[must_use]
+    pub(crate) fn without_marks(&self) -> Grid {
+        self.map(|entry| match entry {
+            Entry::Marks(_) => Entry::Marks(self.shape.digits()),
+            other => other,
+        })
+    }
+
     fn map(&self, change: impl Fn(Entry) -> Entry) -> Grid {
         Grid { shape: self.shape, entries: self.entries.iter().map(|&entry| change(entry)).collect() }
     }

@@ -10,6 +10,7 @@ mod explainer;
 mod grade;
 mod help;
 mod hint;
+mod notes;
 mod paint;
 mod replay;
 #[cfg(feature = "serve")]

@@ -11,10 +11,11 @@ use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Common;
+use super::notes;
 use crate::brute::Brute;
 use crate::error::Error;
 use crate::explainer::Rater;
-use crate::format::{Puzzles, Reading, Record};
+use crate::format::{Puzzles, Reading, Record, looks_like_link};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -269,7 +270,7 @@ pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = an
         Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
     });
     let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
-    mine.map(|(_, record)| record.map(on_one_line))
+    mine.map(|(_, record)| record.map(on_one_line)).inspect(|record| record.iter().for_each(notes::of_reading))
 }
 
 /// The same record, its puzzle as one word of an output line: one that was drawn over several lines in the line form.
@@ -313,6 +314,7 @@ pub fn open<E: std::fmt::Display>(
             return Ok(Source { name: input.clone(), bytes });
         }
         let looks_like_a_file = input.len() < 256
+            && !looks_like_link(input)
             && !input.contains(['\n', ' '])
             && (input.contains('/')
                 || path
