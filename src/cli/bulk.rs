@@ -33,6 +33,7 @@ pub fn run(
     let mut sources = stream::sources(common)?;
     let mut plain = !common.json
         && common.timeout.is_none()
+        && common.column.is_none()
         && common.from.is_none_or(|format| format == Format::Line)
         && common.shape.is_none_or(|shape| shape == Shape::NINE);
     for source in &mut sources {

@@ -3,6 +3,7 @@
 mod args;
 mod bulk;
 mod check;
+mod config;
 mod convert;
 mod count;
 mod explain;
@@ -10,6 +11,7 @@ mod explainer;
 mod grade;
 mod help;
 mod hint;
+mod list;
 mod notes;
 mod paint;
 mod replay;
@@ -25,20 +27,27 @@ mod why;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::brute::Backend;
-use args::{Cli, Command};
+use args::{Cli, Command, List};
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match config::command_line() {
+        Ok(cli) => cli,
+        Err(error) => return args::misuse(&error),
+    };
     start_log(&cli);
     if let Err(error) = Backend::chosen() {
         eprintln!("percorre: {error}");
         return ExitCode::from(2);
     }
-    let done = match cli.command {
+    let command = match (cli.command, cli.lists.listed()) {
+        (Some(command), None) => command,
+        (None, Some(listed)) => Command::List(List { listed, json: false }),
+        (Some(_), Some(_)) => return args::misuse("a list goes without a command, or as `percorre list`"),
+        (None, None) => return args::misuse("no command, expected one; `percorre --help` lists them"),
+    };
+    let done = match command {
         Command::Solve(args) => solve::run(&args),
         Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
         Command::Grade(args) => grade::run(&args),
@@ -48,6 +57,7 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
         Command::Steps(args) => steps::run(&args),
+        Command::List(args) => list::run(args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),

@@ -264,10 +264,15 @@ pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
 /// The puzzles of all inputs, those of other shards left out.
 pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
     let reading = Reading { format: common.from, shape: common.shape };
-    let shard = common.shard;
+    let (shard, column) = (common.shard, common.column.clone());
     let all = sources.into_iter().flat_map(move |source| {
         let name = source.name;
-        Puzzles::new(source.bytes, reading).map(move |record| record.with_context(|| format!("cannot read {name}")))
+        let puzzles = Puzzles::new(source.bytes, reading);
+        let puzzles = match &column {
+            Some(column) => puzzles.with_column(column.clone()),
+            None => puzzles,
+        };
+        puzzles.map(move |record| record.with_context(|| format!("cannot read {name}")))
     });
     let mine = all.enumerate().filter(move |(number, _)| shard.is_none_or(|shard| shard.takes(*number as u64)));
     mine.map(|(_, record)| record.map(on_one_line)).inspect(|record| record.iter().for_each(notes::of_reading))

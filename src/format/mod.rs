@@ -56,6 +56,7 @@ pub(crate) use link::looks_like as looks_like_link;
 pub use name::Format;
 use name::Layout;
 pub use puzzles::{Puzzles, Record};
+pub use table::Column;
 
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
@@ -91,8 +92,16 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     let one_line = text.trim_end_matches(['\r', '\n']);
     let is_one_line = !one_line.contains('\n') && !one_line.starts_with('<') && one_line.len() <= LONGEST_LINE;
     if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
-        return one_line::read(one_line::find(one_line, reading.format), reading);
+        let read = one_line::read(one_line::find(one_line, reading.format), reading);
+        // It may yet be a line of a table.
+        let may_be_table = read.is_err() && one_line.contains([',', ';', '\t']);
+        return if may_be_table { read_stream(text, reading).or(read) } else { read };
     }
+    read_stream(text, reading)
+}
+
+/// Reads the one puzzle of a text of any number of lines.
+fn read_stream(text: &str, reading: &Reading) -> Result<Read, Error> {
     let mut puzzles = Puzzles::new(text.as_bytes(), *reading);
     let Some(first) = puzzles.next() else {
         return Err(Error::Unrecognised("nothing but blank lines and comments, expected a puzzle".into()));
