@@ -16,7 +16,10 @@ const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 
 fn percorre() -> Command {
     let mut command = Command::cargo_bin("percorre").unwrap();
-    command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(60));
+    command
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env_remove("RUST_LOG")
+        .timeout(std::time::Duration::from_secs(60));
     command
 }
 

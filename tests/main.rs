@@ -22,6 +22,7 @@ mod se_ratings;
 mod se_traces;
 mod seeds;
 mod serve;
+mod settings;
 mod soundness;
 mod states;
 mod techniques;

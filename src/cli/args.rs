@@ -130,7 +130,7 @@ pub fn parse(command: clap::Command) -> Cli {
 /// A parser of names that completions and `--help` know.
 #[derive(Clone)]
 struct Named<F> {
-    names: Vec<String>,
+    names: Vec<&'static str>,
     read: F,
 }
 
@@ -147,23 +147,20 @@ where
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.names.iter().map(PossibleValue::new)))
+        Some(Box::new(self.names.iter().copied().map(PossibleValue::new)))
     }
 }
 
 fn formats() -> impl TypedValueParser<Value = Format> {
-    Named { names: Format::ALL.map(|format| format.name().into()).into(), read: |name: &str| name.parse::<Format>() }
+    Named { names: Format::ALL.map(|format| format.name()).into(), read: |name: &str| name.parse::<Format>() }
 }
 
 fn ladders() -> impl TypedValueParser<Value = Ladder> {
-    Named { names: Ladder::ALL.map(|ladder| ladder.name.into_owned()).into(), read: Ladder::by_name }
+    Named { names: Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak()).into(), read: Ladder::by_name }
 }
 
 fn languages() -> impl TypedValueParser<Value = Language> {
-    Named {
-        names: Language::ALL.map(|language| language.code().into()).into(),
-        read: |name: &str| name.parse::<Language>(),
-    }
+    Named { names: Language::ALL.map(|language| language.code()).into(), read: |name: &str| name.parse::<Language>() }
 }
 
 /// What to do.

@@ -117,7 +117,7 @@ fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
     match () {
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
-        () if lines.len() >= 16 && lines.iter().all(|line| row::is_lone_cell(line)) => Some(Kind::Cells),
+        () if lines.len() >= 4 && lines.iter().all(|line| row::is_lone_cell(line)) => Some(Kind::Cells),
         () if lines.iter().any(|line| cut_rows::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
         () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
