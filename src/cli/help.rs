@@ -151,7 +151,8 @@ fn broken(text: &str, width: usize) -> String {
             lines.push(line.into());
             continue;
         }
-        let (example, comment) = line.split_once("   ").map_or((line, ""), |(example, rest)| (example, rest.trim()));
+        let (example, comment) =
+            line.trim().split_once("  ").map_or((line, ""), |(example, rest)| (example, rest.trim()));
         let mut now = String::from(" ");
         for word in example.split_whitespace() {
             // Room for a blank before the word, and for the backslash.
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn long_examples_are_broken_so_that_they_can_be_copied() {
-        let text = "Some words that are longer than twenty.\n\nExamples:\n  percorre solve --to grid puzzle.txt   (a board)\n  short";
+        let text = "Some words that are longer than twenty.\n\nExamples:\n  percorre solve --to grid puzzle.txt  (a board)\n  short";
         assert_eq!(
             broken(text, 20),
             "Some words that are longer than twenty.\n\nExamples:\n  percorre solve \\\n      --to grid \\\n      puzzle.txt\n      (a board)\n  short"

@@ -86,8 +86,10 @@ impl Block {
         if !is_border {
             self.signs.extend(row::blank_signs(line));
             self.push_row(Row::new(line));
-        } else if !self.is_empty() && row::is_bare(line) {
-            self.rows.push(Row::bare(line));
+        } else if let Some(first) = self.rows.iter().find(|row| !row.is_bare)
+            && row::is_bare(line)
+        {
+            self.rows.push(Row::bare(line, first));
         }
     }
 
@@ -115,14 +117,11 @@ impl Block {
     fn take_leading(&mut self, number: usize, line: &str) {
         let leading = std::mem::take(&mut self.leading);
         let (first, signs) = (Row::new(line), row::blank_signs(line).collect::<Vec<_>>());
+        let row_of = |blank: &str| if row::is_bare(blank) { Row::bare(blank, &first) } else { Row::new(blank) };
         let is_row = |blank: &String| {
-            let (row, is_bare) = (Row::new(blank), row::is_bare(blank));
-            let may_be = row::may_be_blank(blank, |sign| signs.contains(&sign));
-            may_be
-                && Cut::ALL
-                    .into_iter()
-                    .filter(|cut| !is_bare || cut.is_by_place())
-                    .any(|cut| row.width(cut) > 0 && row.width(cut) == first.width(cut))
+            let row = row_of(blank);
+            row::may_be_blank(blank, |sign| signs.contains(&sign))
+                && Cut::ALL.into_iter().any(|cut| row.width(cut) > 0 && row.width(cut) == first.width(cut))
         };
         if leading.is_empty() || !leading.iter().all(is_row) {
             return;
@@ -130,11 +129,8 @@ impl Block {
         self.start = number.saturating_sub(leading.len());
         self.text = leading.join("\n");
         for blank in leading {
-            if row::is_bare(&blank) {
-                self.rows.push(Row::bare(&blank));
-            } else {
-                self.push_row(Row::new(&blank));
-            }
+            let row = row_of(&blank);
+            if row.is_bare { self.rows.push(row) } else { self.push_row(row) }
         }
     }
 
@@ -230,7 +226,7 @@ impl Block {
         let side = way.side;
         let usual = Shape::of_side(side).expect("ways have sides of boards");
         let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
-        let mut pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| way.cut.pieces(&row.text)).collect();
+        let mut pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| row.pieces(way.cut)).collect();
         for (at, row) in pieces.iter_mut().enumerate() {
             let text = &way.rows[at].text;
             // A table copied from a page loses its last cells where they are empty.

@@ -1,7 +1,7 @@
 //! Rows of a puzzle as each way of cutting sees them, side by side.
 
 use crate::format::cells;
-use crate::format::row::Cut;
+use crate::format::row::{Cut, Piece};
 use crate::format::symbol::Symbols;
 use crate::format::{Format, Reading};
 use crate::shape::Shape;
@@ -27,11 +27,16 @@ impl Row {
         Row { text: text.into(), widths: Cut::ALL.map(|cut| cut.pieces(text).len()), is_bare: false }
     }
 
-    /// A line of bars and blanks that may be a row.
-    pub fn bare(text: &str) -> Row {
-        let row = Row::new(text);
-        let widths = Cut::ALL.map(|cut| if cut.is_by_place() { row.width(cut) } else { 0 });
-        Row { widths, is_bare: true, ..row }
+    /// A line of bars and blanks: a row only where cells are places in the line, and as long as this row.
+    pub fn bare(text: &str, like: &Row) -> Row {
+        let is_as_long = text.trim().chars().count() == like.text.trim().chars().count();
+        let widths = Cut::ALL.map(|cut| if is_as_long && cut.is_by_place() { like.width(cut) } else { 0 });
+        Row { text: text.into(), widths, is_bare: true }
+    }
+
+    /// Its cells in this way.
+    pub fn pieces(&self, cut: Cut) -> Vec<Piece<'_>> {
+        if self.is_bare { vec![Piece { at: 1, text: "" }; self.width(cut)] } else { cut.pieces(&self.text) }
     }
 
     /// How many cells it has in this way.
@@ -81,7 +86,7 @@ impl CutRows<'_> {
 
     /// Whether a row besides the bare ones leaves a place open, and none has a sign for a blank.
     fn has_open_place(&self) -> bool {
-        let pieces = || self.rows.iter().filter(|row| !row.is_bare).flat_map(|row| self.cut.pieces(&row.text));
+        let pieces = || self.rows.iter().filter(|row| !row.is_bare).flat_map(|row| row.pieces(self.cut));
         pieces().any(|piece| piece.text.is_empty()) && pieces().all(|piece| !matches!(piece.text, "." | "0"))
     }
 
@@ -89,7 +94,7 @@ impl CutRows<'_> {
     pub fn are_numbers(&self) -> bool {
         let is_number = |text: &str| text.len() <= 2 && (text == "." || text.parse::<i8>().is_ok());
         matches!(self.cut, Cut::Groups | Cut::Fields | Cut::Lists | Cut::Dotless)
-            && self.rows.iter().all(|row| self.cut.pieces(&row.text).iter().all(|piece| is_number(piece.text)))
+            && self.rows.iter().all(|row| row.pieces(self.cut).iter().all(|piece| is_number(piece.text)))
     }
 
     /// Whether there are as many rows as cells in a row.

@@ -48,9 +48,9 @@ pub(super) fn packed(address: &str) -> Option<(Packed, &str)> {
     PACKED.iter().find_map(|(name, packed)| Some((*packed, id.strip_prefix(name)?)))
 }
 
-/// Whether SudokuPad or its predecessor answers at this host.
-pub(super) fn is_sudokupad(host: &str) -> bool {
-    host.contains("sudokupad.") || host.ends_with("crackingthecryptic.com")
+/// Whether SudokuPad or its predecessor answers at this address.
+pub(super) fn is_sudokupad(address: &str) -> bool {
+    ["sudokupad.", "crackingthecryptic.com"].iter().any(|host| address.contains(host))
 }
 
 fn parameters(address: &str) -> impl Iterator<Item = (&str, &str)> {

@@ -25,12 +25,19 @@ fn half_way(puzzle: &Grid, solution: &Grid) -> Grid {
         let right = solution.digit(cell).unwrap();
         match marks.digits().find(|&digit| digit != right && cell.index() % 2 == 0) {
             Some(wrong) if marks.len() > 2 => grid.set(cell, Entry::Marks(marks - DigitSet::of(wrong))),
-            // A cell with one candidate left can be a placed digit in a text.
-            _ if marks.len() == 1 => grid.set(cell, Entry::Placed(right)),
             _ => {}
         }
     }
-    shown(&grid)
+    // A cell with one candidate left would look like a placed digit in some formats: it is one.
+    loop {
+        let single = |entry| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
+        let singles: Vec<Cell> = grid.entries().filter(|(_, entry)| single(*entry)).map(|(cell, _)| cell).collect();
+        if singles.is_empty() {
+            return grid;
+        }
+        singles.into_iter().for_each(|cell| grid.set(cell, Entry::Placed(solution.digit(cell).unwrap())));
+        grid = shown(&grid);
+    }
 }
 
 /// The formats of this build.
