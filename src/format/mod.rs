@@ -52,6 +52,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use lines::LONGEST_LINE;
+#[cfg(feature = "cli")]
 pub(crate) use link::looks_like as looks_like_link;
 pub use name::Format;
 use name::Layout;

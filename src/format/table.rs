@@ -69,9 +69,9 @@ impl Table {
         if let Some(asked) = asked {
             return Table::asked_for(first, lines.get(1).copied(), reading, asked, more);
         }
-        let is_name = |field: &&str| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name));
+        let is_name = |field: &str| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name));
         let named = separators(first).find_map(|separator| {
-            let column = fields(first, separator).iter().position(|field| is_name(&field))?;
+            let column = fields(first, separator).iter().position(|field| is_name(field))?;
             Some(Table { separator, column, has_header: true })
         });
         if let Some(table) = named {
@@ -80,7 +80,11 @@ impl Table {
         if separators(first).next().is_none() || link::looks_like(first.trim()) || one_line::is_whole(first, reading) {
             return Ok(Seen::None);
         }
-        if let Some(table) = Table::by_content(first, reading, false) {
+        // A damaged first line of a collection is no table: its solution would be taken for a puzzle.
+        let is_collection = lines.get(1).is_some_and(|line| one_line::is_whole(line, reading));
+        let open = Table::by_content(first, reading, false)
+            .filter(|table| !is_collection && table.field(first).is_ok_and(|field| !is_full(field)));
+        if let Some(table) = open {
             let note = format!("no header: column {} is read as the puzzle", table.column + 1);
             return Ok(Seen::Table(table, Some(note)));
         }
@@ -93,7 +97,7 @@ impl Table {
             None if more => Ok(Seen::OneMore),
             None => Ok(Seen::None),
             Some(second) => Ok(match Table::by_content(second, reading, true) {
-                Some(table) if fields(first, table.separator).len() > table.column => {
+                Some(table) if fields(first, table.separator).len() == fields(second, table.separator).len() => {
                     let name = fields(first, table.separator)[table.column];
                     Seen::Table(table, Some(format!("the column '{name}' is read as the puzzle")))
                 }
@@ -106,8 +110,8 @@ impl Table {
     fn by_content(line: &str, reading: &Reading, has_header: bool) -> Option<Table> {
         separators(line).find_map(|separator| {
             let fields = fields(line, separator);
-            let is_open = |field: &&str| is_puzzle(field, reading) && !is_full(field);
-            let column = fields.iter().position(|field| is_open(&field));
+            let is_open = |field: &str| is_puzzle(field, reading) && !is_full(field);
+            let column = fields.iter().position(|field| is_open(field));
             let column = column.or_else(|| fields.iter().position(|field| is_puzzle(field, reading)))?;
             Some(Table { separator, column, has_header })
         })
@@ -225,6 +229,9 @@ mod tests {
         assert_eq!(note.unwrap(), "the column 'board' is read as the puzzle");
         assert_eq!(seen(&[&format!("{PUZZLE},a note")]), None, "a line with a comment");
         assert_eq!(seen(&["8,,9,,6,7,2,,1", ",,,2,,,4,6,"]), None, "rows of a board");
+        let line = format!("{PUZZLE},{SOLUTION}");
+        assert_eq!(seen(&[&line.replacen('1', "@", 1), &line]), None, "a damaged line of a collection");
+        assert_eq!(seen(&["hello world, again, and again", &line]), None, "a line of words");
     }
 
     #[test]
