@@ -47,7 +47,7 @@ pub struct Cli {
     )]
     pub color: clap::ColorChoice,
 
-    /// Do not read the configuration file
+    /// Do not read the configuration file, ~/.config/percorre/config.toml
     #[arg(long, global = true)]
     pub no_config: bool,
 }

@@ -3,7 +3,7 @@
 use crate::error::Error;
 
 /// The longest compressed text that is expanded: it may grow with the square of its length.
-pub(super) const LONGEST: usize = 1 << 14;
+pub(super) const LONGEST: usize = 1 << 13;
 
 /// Expands LZ-string in base 64. The text may come from an address, with `%2B`, `%2F` and `%3D` in it, or `+` made a blank.
 pub(super) fn expand(text: &str) -> Result<String, Error> {
