@@ -56,6 +56,19 @@ pub enum Error {
         expected: String,
     },
 
+    /// A number above the side of the board.
+    #[error("{number} exceeds {side} in row {row}, column {column}, expected a number from 0 (blank) to {side}")]
+    AboveSide {
+        /// The number.
+        number: usize,
+        /// The largest there is.
+        side: usize,
+        /// Its row, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+    },
+
     /// Two equal digits in one house.
     #[error(
         "{digit} stands twice in {}: in {} and {}, expected each digit once a house",

@@ -66,7 +66,7 @@ impl Grid {
     /// A grid of givens: a number from 1 for each cell, row by row, 0 for a blank.
     ///
     /// # Errors
-    /// [`Error::Length`] when it is not one number a cell, [`Error::Entry`] for a number above the side.
+    /// [`Error::Length`] when it is not one number a cell, [`Error::AboveSide`] for a number above the side.
     pub fn of_numbers(shape: Shape, numbers: &[usize]) -> Result<Grid, Error> {
         if numbers.len() != shape.cells() {
             return Err(Error::Length { found: numbers.len(), expected: shape.cells().to_string() });
@@ -77,11 +77,8 @@ impl Grid {
                 Some(digit) if shape.has_digit(digit) => grid.set(cell, Entry::Given(digit)),
                 _ if number == 0 => {}
                 _ => {
-                    return Err(Error::Entry {
-                        place: shape.cell_name(cell).to_string(),
-                        found: number.to_string(),
-                        expected: format!("a number from 0 (blank) to {}", shape.side()),
-                    });
+                    let (row, column) = (shape.row(cell) + 1, shape.column(cell) + 1);
+                    return Err(Error::AboveSide { number, side: shape.side(), row, column });
                 }
             }
         }
@@ -153,6 +150,15 @@ impl Grid {
     pub fn all_given(&self) -> Grid {
         self.map(|entry| match entry {
             Entry::Placed(digit) => Entry::Given(digit),
+            other => other,
+        })
+    }
+
+    /// The same grid with every open cell blank.
+    #[must_use]
+    pub(crate) fn without_marks(&self) -> Grid {
+        self.map(|entry| match entry {
+            Entry::Marks(_) => Entry::Marks(self.shape.digits()),
             other => other,
         })
     }
@@ -262,7 +268,10 @@ mod tests {
     #[test]
     fn numbers_above_the_side_are_refused() {
         let error = Grid::of_numbers(Shape::of_side(4).unwrap(), &[0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-        assert_eq!(error.unwrap_err().to_string(), "r1c3 is '5', expected a number from 0 (blank) to 4");
+        assert_eq!(
+            error.unwrap_err().to_string(),
+            "5 exceeds 4 in row 1, column 3, expected a number from 0 (blank) to 4"
+        );
         assert!(Grid::of_numbers(Shape::NINE, &[0; 80]).is_err());
     }
 }

@@ -16,7 +16,10 @@ const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 
 fn percorre() -> Command {
     let mut command = Command::cargo_bin("percorre").unwrap();
-    command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(60));
+    command
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env_remove("RUST_LOG")
+        .timeout(std::time::Duration::from_secs(60));
     command
 }
 
@@ -229,7 +232,7 @@ fn bad_input_is_named_with_place_finding_and_expectation() {
     wrong(&NORVIG.replacen("..", ".@", 1), &["character 4 is '@'", "expected a digit or one of . 0"]);
     wrong(&NORVIG.replacen('5', "\u{0}", 1), &["U+0000"]);
     wrong("162 is not a puzzle", &["3 cells", "expected 81 (9x9)"]);
-    wrong(&format!("3 3 0 10{}", " 0".repeat(79)), &["r1c2 is '10'", "to 9"]);
+    wrong(&format!("3 3 0 10{}", " 0".repeat(79)), &["10 exceeds 9 in row 1, column 2", "to 9"]);
     wrong(&"1".repeat(1_000_000), &["1000000 cells"]);
     wrong(&"1".repeat(3_000_000), &["1048576"]);
 }

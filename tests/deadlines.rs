@@ -107,6 +107,7 @@ fn run(command: &[&str], grid: &Grid) -> Taken {
     let (began, before) = (Instant::now(), children());
     let output = Command::cargo_bin("percorre")
         .unwrap()
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
         .env_remove("RUST_LOG")
         .args(command)
         .args(["--timeout", &format!("{}ms", TIMEOUT.as_millis())])

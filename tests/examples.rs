@@ -11,7 +11,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::common;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "explain",
     "grade",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 13] = [
     "count",
     "steps",
     "techniques",
+    "list",
     "hint",
     "why",
     "convert",
@@ -33,7 +34,12 @@ const BYTES: usize = 200;
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {
-    let help = Command::new(cargo_bin("percorre")).args([command, "--help"]).env("COLUMNS", "200").output().unwrap();
+    let help = Command::new(cargo_bin("percorre"))
+        .args([command, "--help"])
+        .env("COLUMNS", "200")
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .output()
+        .unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let lines = help.split("\nExample").nth(1).unwrap_or_else(|| panic!("{command} --help has no examples")).lines();
     let examples = lines.filter_map(|line| line.strip_prefix("  "));
@@ -78,7 +84,11 @@ fn every_example_answers_as_it_did() {
         for example in examples(command) {
             let mut shell = Command::new("sh");
             shell.args(["-c", &example]).current_dir(&home);
-            shell.env("PATH", &path).env("COLUMNS", "110").env("LC_ALL", "C");
+            shell
+                .env("PATH", &path)
+                .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+                .env("COLUMNS", "110")
+                .env("LC_ALL", "C");
             let shell = shell.output().unwrap();
             let log = String::from_utf8_lossy(&shell.stderr);
             let mut answer = String::from_utf8(shell.stdout).unwrap();
@@ -120,6 +130,7 @@ fn the_readme_shows_what_is_printed() {
         let (arguments, expected) = block.split_once('\n').unwrap();
         let output = Command::new(cargo_bin("percorre"))
             .args(arguments.split(' '))
+            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
             .env("COLUMNS", "110")
             .env("LC_ALL", "C")
             .output()

@@ -24,6 +24,7 @@ mod se_ratings;
 mod se_traces;
 mod seeds;
 mod serve;
+mod settings;
 mod soundness;
 mod states;
 mod streams;

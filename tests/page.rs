@@ -9,7 +9,9 @@ use predicates::str::contains;
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn percorre() -> Command {
-    Command::new(assert_cmd::cargo::cargo_bin("percorre"))
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+    command
 }
 
 /// What the command writes to stdout.

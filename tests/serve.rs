@@ -16,6 +16,7 @@ impl Server {
     fn start(more: &[&str]) -> Server {
         let binary = assert_cmd::cargo::cargo_bin("percorre");
         let command = &mut Command::new(binary);
+        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
         let mut child = command.args(["serve", "--port", "0"]).args(more).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -107,7 +108,12 @@ fn paths_are_those_of_explain_json() {
     assert_eq!(status, 200);
     let story: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     let binary = assert_cmd::cargo::cargo_bin("percorre");
-    let printed = Command::new(binary).args(["explain", "--json", NORVIG]).output().unwrap().stdout;
+    let printed = Command::new(binary)
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .args(["explain", "--json", NORVIG])
+        .output()
+        .unwrap()
+        .stdout;
     assert_eq!(story["path"], serde_json::from_slice::<serde_json::Value>(&printed).unwrap());
 }
 

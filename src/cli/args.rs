@@ -1,14 +1,16 @@
 //! The command line as typed.
 
+use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use super::help;
-use crate::format::{Format, Reading, write};
+use crate::format::{Column, Format, Reading, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
@@ -19,11 +21,14 @@ use crate::technique::Technique;
 /// The command.
 #[derive(Parser, Debug)]
 #[command(name = "percorre", version, about, long_about = help::LONG_ABOUT, max_term_width = 110)]
-#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(arg_required_else_help = true)]
 #[command(after_help = help::EXIT_CODES)]
 pub struct Cli {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+
+    #[command(flatten)]
+    pub lists: ListFlags,
 
     /// Log more: -v each deduction, -vv the search, -vvv every technique tried. RUST_LOG gives finer control
     #[arg(short, long, action = clap::ArgAction::Count, global = true)]
@@ -34,8 +39,130 @@ pub struct Cli {
     pub quiet: bool,
 
     /// Colours: auto (on a terminal, unless NO_COLOR is set), always or never
-    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    #[arg(
+        long,
+        value_name = "WHEN",
+        global = true,
+        default_value = "auto",
+        env = "PERCORRE_COLOR",
+        hide_env_values = true
+    )]
     pub color: clap::ColorChoice,
+
+    /// Do not read the configuration file, ~/.config/percorre/config.toml
+    #[arg(long, global = true)]
+    pub no_config: bool,
+}
+
+/// What there is to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Listed {
+    /// For --from and --to
+    Formats,
+    /// For --ladder
+    Ladders,
+    /// For --lang
+    Languages,
+    /// For grade --scale
+    Scales,
+    /// For steps --technique
+    Techniques,
+}
+
+/// The lists as options: --list-formats is the same as the command `list formats`.
+#[derive(Args, Debug, Clone, Copy)]
+#[group(multiple = false)]
+pub struct ListFlags {
+    /// List the formats, like `percorre list formats`
+    #[arg(long)]
+    list_formats: bool,
+
+    /// List the ladders
+    #[arg(long)]
+    list_ladders: bool,
+
+    /// List the languages
+    #[arg(long)]
+    list_languages: bool,
+
+    /// List the scales of difficulty
+    #[arg(long)]
+    list_scales: bool,
+
+    /// List the techniques
+    #[arg(long)]
+    list_techniques: bool,
+}
+
+impl ListFlags {
+    /// The list asked for.
+    pub fn listed(self) -> Option<Listed> {
+        let flags = [
+            (self.list_formats, Listed::Formats),
+            (self.list_ladders, Listed::Ladders),
+            (self.list_languages, Listed::Languages),
+            (self.list_scales, Listed::Scales),
+            (self.list_techniques, Listed::Techniques),
+        ];
+        flags.into_iter().find(|(asked, _)| *asked).map(|(_, listed)| listed)
+    }
+}
+
+#[derive(Args, Debug, Clone, Copy)]
+pub struct List {
+    /// What to list
+    #[arg(value_name = "WHAT")]
+    pub listed: Listed,
+
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The command with its help laid out for this terminal.
+pub fn command() -> clap::Command {
+    help::wrapped(Cli::command(), super::stream::width())
+}
+
+/// Reads the command line. Help and the version are errors, too.
+pub fn parse(command: clap::Command) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command.try_get_matches()?)
+}
+
+/// A parser of names that completions and `--help` know.
+#[derive(Clone)]
+struct Named<F> {
+    names: Vec<&'static str>,
+    read: F,
+}
+
+impl<F, T, E> TypedValueParser for Named<F>
+where
+    F: Fn(&str) -> Result<T, E> + Clone + Send + Sync + 'static,
+    E: Into<Box<dyn std::error::Error + Send + Sync + 'static>>,
+    T: Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&clap::Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        TypedValueParser::parse_ref(&self.read, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().copied().map(PossibleValue::new)))
+    }
+}
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    Named { names: Format::ALL.map(|format| format.name()).into(), read: |name: &str| name.parse::<Format>() }
+}
+
+fn ladders() -> impl TypedValueParser<Value = Ladder> {
+    Named { names: Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak()).into(), read: Ladder::by_name }
+}
+
+fn languages() -> impl TypedValueParser<Value = Language> {
+    Named { names: Language::ALL.map(|language| language.code()).into(), read: |name: &str| name.parse::<Language>() }
 }
 
 /// What to do.
@@ -62,6 +189,9 @@ pub enum Command {
     /// List the techniques: names, prices, and the ladders that use them
     #[command(after_help = help::TECHNIQUES)]
     Techniques(TechniquesArgs),
+    /// List the names that options take: formats, ladders, languages, scales, techniques
+    #[command(after_help = help::LIST)]
+    List(List),
     /// Give the next step of a half-solved puzzle, in stages
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
@@ -100,8 +230,12 @@ pub struct Common {
     pub inputs: Vec<String>,
 
     /// Read the input as this format instead of recognising it
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub from: Option<Format>,
+
+    /// Read the puzzles from this column of a table: its name in the header, or its number
+    #[arg(long, value_name = "COLUMN", conflicts_with = "from")]
+    pub column: Option<Column>,
 
     /// Rows x columns of a box, where the number of cells allows several: 2x5
     #[arg(long = "box", value_name = "RxC")]
@@ -164,7 +298,7 @@ pub struct Solve {
     pub common: Common,
 
     /// Write solutions in this format
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub to: Option<Format>,
 
     /// Write every solution
@@ -183,8 +317,8 @@ pub struct Solve {
     #[arg(long)]
     pub unique: bool,
 
-    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name)]
+    /// Reason with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders())]
     pub ladder: Option<Ladder>,
 
     /// Never guess: give up where the ladder is stuck
@@ -217,8 +351,8 @@ pub struct TechniquesArgs {
     #[arg(value_name = "SLUG")]
     pub technique: Option<Technique>,
 
-    /// Only the techniques of this ladder, in its order: octave, singles, full, hodoku, se
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, conflicts_with = "technique")]
+    /// Only the techniques of this ladder, in its order
+    #[arg(long, value_name = "NAME", value_parser = ladders(), conflicts_with = "technique")]
     pub ladder: Option<Ladder>,
 
     /// One JSON object a line
@@ -235,15 +369,15 @@ pub struct HintArgs {
     #[arg(long, value_name = "STAGE", default_value = "where")]
     pub stage: Stage,
 
-    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    /// Reason with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "full", env = "PERCORRE_LADDER", hide_env_values = true)]
     pub ladder: Ladder,
 
     #[command(flatten)]
     pub uniqueness: Uniqueness,
 
-    /// Language of the text: en, pt, it (default: from LC_ALL, LC_MESSAGES or LANG)
-    #[arg(long, value_name = "LANG")]
+    /// Language of the text (default: from LC_ALL, LC_MESSAGES or LANG)
+    #[arg(long, value_name = "LANG", value_parser = languages(), env = "PERCORRE_LANG", hide_env_values = true)]
     pub lang: Option<Language>,
 
     /// From --stage pattern on, also draw the board and mark the candidates involved
@@ -265,8 +399,8 @@ pub struct WhyArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// Where there is no short refutation, reason with this ladder: octave, singles, full, hodoku, se (for 9x9)
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    /// Where there is no short refutation, reason with this ladder
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "full", env = "PERCORRE_LADDER", hide_env_values = true)]
     pub ladder: Ladder,
 
     #[command(flatten)]
@@ -295,7 +429,7 @@ pub struct Convert {
     pub common: Common,
 
     /// Write puzzles in this format
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "line")]
     pub to: Format,
 }
 
@@ -328,8 +462,8 @@ pub struct Explain {
     #[command(flatten)]
     pub common: Common,
 
-    /// Reason with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    /// Reason with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "full", env = "PERCORRE_LADDER", hide_env_values = true)]
     pub ladder: Ladder,
 
     /// Never guess
@@ -383,12 +517,12 @@ pub struct Explain {
 /// How steps are put into words.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct WordsArgs {
-    /// Language of the text: en, pt, it (default: from LC_ALL, LC_MESSAGES or LANG)
-    #[arg(long, value_name = "LANG")]
+    /// Language of the text (default: from LC_ALL, LC_MESSAGES or LANG)
+    #[arg(long, value_name = "LANG", value_parser = languages(), env = "PERCORRE_LANG", hide_env_values = true)]
     pub lang: Option<Language>,
 
     /// How much to say about each step
-    #[arg(long, value_name = "HOW", default_value = "normal")]
+    #[arg(long, value_name = "HOW", default_value = "normal", env = "PERCORRE_VERBOSITY", hide_env_values = true)]
     pub verbosity: Verbosity,
 
     /// How chains are written in short
@@ -428,8 +562,8 @@ pub struct GradeArgs {
     #[arg(long, value_name = "SCALE", default_value = "percorre")]
     pub scale: Scale,
 
-    /// Grade with this ladder: octave, singles, full, hodoku, se (Sudoku Explainer's, for 9x9)
-    #[arg(long, value_name = "NAME", value_parser = Ladder::by_name, default_value = "full")]
+    /// Grade with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "full", env = "PERCORRE_LADDER", hide_env_values = true)]
     pub ladder: Ladder,
 
     /// With --scale se: do not check first that a puzzle has exactly one solution
@@ -585,8 +719,7 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        use clap::CommandFactory;
-        Cli::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]

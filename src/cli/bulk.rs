@@ -22,6 +22,7 @@ pub fn run(
     let in_bulk = !common.json
         && !common.line_buffered
         && common.timeout.is_none()
+        && common.column.is_none()
         && common.from.is_none_or(|format| format == Format::Line)
         && common.shape.is_none_or(|shape| shape == Shape::NINE);
     stream::run_with(common, in_bulk.then_some(question), slow)

@@ -2,25 +2,40 @@
 
 use std::process::ExitCode;
 
+use anyhow::Context;
 use serde_json::json;
 
 use super::args::{Convert, is_written, misuse};
+use super::notes;
 use super::stream::{self, Answer};
-use crate::format::write;
+use crate::format;
 
 pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
     if let Err(why) = is_written(args.to) {
         return Ok(misuse(&why));
     }
-    stream::run(&args.common, |_, record, grid| match write(grid, args.to) {
-        Ok(text) if args.common.json => Answer::yes(
-            json!({
-                "v": 1, "line": record.line, "puzzle": record.text,
-                "format": args.to.name(), "text": text.trim_end_matches('\n'),
-            })
-            .to_string(),
-        ),
-        Ok(text) => Answer::yes(text.trim_end_matches('\n')),
-        Err(error) => stream::refuse(&args.common, record, error),
-    })
+    let is_json = args.common.json;
+    // In JSON each record holds a document of its own.
+    let (before, after) = if is_json { ("", "") } else { args.to.frame() };
+    stream::write_out(before.as_bytes()).context(stream::CANNOT_WRITE)?;
+    let code = stream::run(&args.common, |_, record, grid| {
+        let written = if is_json { format::write(grid, args.to) } else { format::write_within(grid, args.to) };
+        match written {
+            Ok(text) => {
+                notes::of_writing(record.line, grid, args.to);
+                let text = text.trim_end_matches('\n');
+                Answer::yes(if is_json {
+                    json!({
+                        "v": 1, "line": record.line, "puzzle": record.text, "format": args.to.name(), "text": text,
+                    })
+                    .to_string()
+                } else {
+                    text.to_string()
+                })
+            }
+            Err(error) => stream::refuse(&args.common, record, error),
+        }
+    })?;
+    stream::write_out(after.as_bytes()).context(stream::CANNOT_WRITE)?;
+    Ok(code)
 }

@@ -17,7 +17,7 @@ Examples:
   percorre solve --all --order lexical two-solutions.txt
   percorre solve --all --json two-solutions.txt        (an object for each solution)
   percorre solve --jobs 4 puzzles.txt > solutions.txt
-  RUST_LOG=percorre=info percorre solve puzzle.txt     (each deduction on stderr, only the solution on stdout)";
+  RUST_LOG=percorre=info percorre solve puzzle.txt     (each deduction on stderr)";
 
 pub const EXPLAIN: &str = "\
 Examples:
@@ -76,6 +76,16 @@ Examples:
   percorre techniques y-wing                           (an alias of xy-wing)
   percorre techniques --json --ladder octave";
 
+pub const LIST: &str = "\
+A line for each name, separated by tabs. The options --list-formats, --list-ladders, --list-languages, --list-scales and \
+--list-techniques, without a command, write the same.
+
+Examples:
+  percorre list formats
+  percorre list ladders
+  percorre list languages --json
+  percorre list scales";
+
 pub const HINT: &str = "\
 The input may have placed digits and marks, in any format that holds them (docs/FORMATS.md). Wrong digits and \
 wrongly struck marks are reported first, and a puzzle without a solution.
@@ -99,10 +109,13 @@ Examples:
   percorre why r3c3 3 --json hard.txt";
 
 pub const CONVERT: &str = "\
+A note on stderr says what the new format leaves out: marks, or which digits were placed (docs/FORMATS.md).
+
 Examples:
   percorre convert --to marks hard.txt
   percorre convert --from line --to grid puzzle.txt
-  percorre convert --box 2x3 --to sized six.txt";
+  percorre convert --box 2x3 --to sized six.txt
+  percorre convert --to fpuzzles-link hard.txt         (a link that opens the puzzle in f-puzzles)";
 
 pub const COMPLETIONS: &str = "\
 Example:
@@ -128,3 +141,55 @@ Examples:
   percorre serve
   percorre serve --port 0
   percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";
+
+/// The command with the examples of its commands broken for lines of this width, so that they can still be copied.
+pub fn wrapped(command: clap::Command, width: usize) -> clap::Command {
+    command.mut_subcommands(|command| match command.get_after_help().map(ToString::to_string) {
+        Some(text) => command.after_help(broken(&text, width)),
+        None => command,
+    })
+}
+
+/// Lines that begin with two blanks are examples: the comment goes below a long one, and what is still too long goes on in the
+/// next line after a backslash.
+fn broken(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if !line.starts_with("  ") || line.chars().count() <= width {
+            lines.push(line.into());
+            continue;
+        }
+        let (example, comment) =
+            line.trim().split_once("  ").map_or((line, ""), |(example, rest)| (example, rest.trim()));
+        let mut now = String::from(" ");
+        for word in example.split_whitespace() {
+            // Room for a blank before the word, and for the backslash.
+            if now.trim() != "" && now.chars().count() + word.chars().count() + 3 > width {
+                lines.push(now + " \\");
+                now = " ".repeat(5);
+            }
+            now.push(' ');
+            now.push_str(word);
+        }
+        lines.push(now);
+        if !comment.is_empty() {
+            lines.push(format!("      {comment}"));
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_examples_are_broken_so_that_they_can_be_copied() {
+        let text = "Some words that are longer than twenty.\n\nExamples:\n  percorre solve --to grid puzzle.txt  (a board)\n  short";
+        assert_eq!(
+            broken(text, 20),
+            "Some words that are longer than twenty.\n\nExamples:\n  percorre solve \\\n      --to grid \\\n      puzzle.txt\n      (a board)\n  short"
+        );
+        assert_eq!(broken(text, 80), text);
+    }
+}

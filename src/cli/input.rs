@@ -9,6 +9,7 @@ use anyhow::{Context, anyhow};
 
 use super::decode::decoded;
 use super::progress::{Counted, Progress};
+use crate::format::looks_like_link;
 
 /// Bytes to read puzzles from.
 pub type Bytes = Box<dyn BufRead + Send>;
@@ -54,6 +55,7 @@ fn looks_like_a_file(input: &str) -> bool {
     let is_suffix = |suffix: &str| !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
     let extension = Path::new(input).extension();
     input.len() < 256
+        && !looks_like_link(input)
         && !input.contains(['\n', ' '])
         && (input.contains('/') || extension.is_some_and(|extension| is_suffix(&extension.to_string_lossy())))
 }

@@ -3,6 +3,7 @@
 mod args;
 mod bulk;
 mod check;
+mod config;
 mod convert;
 mod count;
 mod decode;
@@ -14,6 +15,8 @@ mod help;
 mod hint;
 mod in_order;
 mod input;
+mod list;
+mod notes;
 mod paint;
 mod progress;
 mod reader;
@@ -31,20 +34,24 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::Parser;
 
 use crate::brute::Backend;
-use args::{Cli, Command};
+use args::{Cli, Command, List};
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match config::command_line() {
         Ok(cli) => cli,
-        // Help and the version are answers: it is an error if they cannot be written.
-        Err(answer) if !answer.use_stderr() => return exit_code(print(&answer)),
-        Err(misuse) => {
-            let _ = misuse.print();
-            return ExitCode::from(2);
+        Err(error) => {
+            return match error.downcast::<clap::Error>() {
+                // Help and the version are answers: it is an error if they cannot be written.
+                Ok(answer) if !answer.use_stderr() => exit_code(print(&answer)),
+                Ok(misuse) => {
+                    let _ = misuse.print();
+                    ExitCode::from(2)
+                }
+                Err(error) => args::misuse(&error.to_string()),
+            };
         }
     };
     start_log(&cli);
@@ -52,7 +59,13 @@ pub fn run() -> ExitCode {
         say(&format!("percorre: {error}"));
         return ExitCode::from(2);
     }
-    exit_code(match cli.command {
+    let command = match (cli.command, cli.lists.listed()) {
+        (Some(command), None) => command,
+        (None, Some(listed)) => Command::List(List { listed, json: false }),
+        (Some(_), Some(_)) => return args::misuse("a list goes without a command, or as `percorre list`"),
+        (None, None) => return args::misuse("no command, expected one; `percorre --help` lists them"),
+    };
+    exit_code(match command {
         Command::Solve(args) => solve::run(&args),
         Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
         Command::Grade(args) => grade::run(&args),
@@ -62,6 +75,7 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
         Command::Steps(args) => steps::run(&args),
+        Command::List(args) => list::run(args),
         Command::Techniques(args) => techniques::run(&args),
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),

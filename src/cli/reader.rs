@@ -13,7 +13,7 @@ use super::bulk;
 use super::input::{Bytes, Source};
 use super::progress::Progress;
 use super::stream::{Record, records_of};
-use crate::format::{LONGEST_LINE, Reading};
+use crate::format::{Column, LONGEST_LINE, Reading};
 
 /// The most that one block holds, in bytes.
 const BLOCK: usize = 1 << 18;
@@ -87,7 +87,13 @@ impl Items {
     /// Begins to read. Inputs of plain lines come in blocks if `in_bulk`.
     pub fn read(common: &Common, sources: Vec<Source>, in_bulk: bool, progress: Progress) -> (Items, Pace) {
         let (sender, messages) = sync_channel(if in_bulk { 4 } else { 64 });
-        let reader = Reader { reading: common.reading(), in_bulk, progress: progress.clone(), sender };
+        let reader = Reader {
+            reading: common.reading(),
+            column: common.column.clone(),
+            in_bulk,
+            progress: progress.clone(),
+            sender,
+        };
         let batch = Arc::new(AtomicUsize::new(1));
         let pace = Pace { batch: batch.clone(), most: if common.line_buffered { 1 } else { BATCH } };
         let items = Items {
@@ -227,6 +233,7 @@ impl Iterator for &mut Items {
 /// What the thread needs.
 struct Reader {
     reading: Reading,
+    column: Option<Column>,
     in_bulk: bool,
     progress: Progress,
     sender: SyncSender<Message>,
@@ -245,7 +252,7 @@ impl Reader {
             let goes_on = match read {
                 Err(error) => self.sender.send(Message::Failed(error)).is_ok(),
                 Ok((true, bytes)) => self.send_bytes(bytes, &source, name),
-                Ok((false, bytes)) => records_of(bytes, self.reading, &source.name, name)
+                Ok((false, bytes)) => records_of(bytes, self.reading, self.column.clone(), &source.name, name)
                     .all(|record| self.sender.send(record.map_or_else(Message::Failed, Message::Record)).is_ok()),
             };
             if !goes_on {

@@ -13,12 +13,13 @@ use super::args::Common;
 use super::bulk;
 use super::in_order::{Place, in_order};
 use super::input::{self, Bytes, Source};
+use super::notes;
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use crate::brute::{Brute, Question};
 use crate::error::Error;
 use crate::explainer::Rater;
-use crate::format::{self, Puzzles, Read, Reading};
+use crate::format::{self, Column, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -349,12 +350,12 @@ pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
 
 /// The puzzles of all inputs that are to be answered, one input after the other.
 pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
-    let (reading, share) = (common.reading(), common.share());
+    let (reading, column, share) = (common.reading(), common.column.clone(), common.share());
     let are_several = sources.len() > 1;
     let all = sources.into_iter().flat_map(move |source| {
         let name = are_several.then(|| source.name.clone());
         let (records, error) = match source.open(&Progress::none()) {
-            Ok(bytes) => (Some(records_of(bytes, reading, &source.name, name)), None),
+            Ok(bytes) => (Some(records_of(bytes, reading, column.clone(), &source.name, name)), None),
             Err(error) => (None, Some(Err(error))),
         };
         records.into_iter().flatten().chain(error)
@@ -370,12 +371,16 @@ pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = an
 pub fn records_of(
     bytes: Bytes,
     reading: Reading,
+    column: Option<Column>,
     source: &str,
     input: Option<Arc<str>>,
 ) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
     let cannot = format!("cannot read {source}");
-    Puzzles::new(bytes, reading).map(move |record| {
+    let puzzles = Puzzles::new(bytes, reading);
+    let puzzles = if let Some(column) = column { puzzles.with_column(column) } else { puzzles };
+    puzzles.map(move |record| {
         let record = record.with_context(|| cannot.clone())?;
+        notes::of_reading(&record);
         Ok(Record::new(record, input.clone()))
     })
 }

@@ -23,8 +23,10 @@ pub(super) struct Block {
     chunks: Vec<usize>,
     /// The box size, if a line above the rows says it.
     head: Option<(usize, usize)>,
-    /// `-` has been used for a blank.
-    dashes: bool,
+    /// Signs that have been used for a blank.
+    signs: Vec<char>,
+    /// Lines above the first row that may be rows of blanks.
+    leading: Vec<String>,
     /// Lines like `#Aauthor` stand above it.
     is_sudocue: bool,
 }
@@ -50,7 +52,14 @@ impl Block {
 
     /// A line, number from 1, that is neither blank nor comment. What a title says is passed over.
     pub fn push(&mut self, number: usize, line: &str) {
-        let is_border = row::is_border(line, self.dashes);
+        let is_border = row::is_border(line) && !self.is_blank_row(line);
+        if self.is_empty() && is_border {
+            if row::may_be_blank(line, |_| true) && self.leading.len() < Shape::MAX_SIDE {
+                self.leading.push(line.trim_end().into());
+            } else {
+                self.leading.clear();
+            }
+        }
         if self.is_empty() && !is_border {
             if let Some(head) = head_of(line) {
                 self.head = Some(head);
@@ -63,6 +72,9 @@ impl Block {
         if self.is_empty() && (is_border || self.text.lines().count() != 1) {
             self.text.clear(); // of several borders the last is this puzzle's
         }
+        if self.is_empty() && !is_border {
+            self.take_leading(number, line);
+        }
         if self.text.is_empty() {
             self.start = number;
         } else if self.text.len() <= LONGEST_TEXT {
@@ -72,12 +84,64 @@ impl Block {
             self.text.push_str(line.trim_end());
         }
         if !is_border {
-            self.dashes |= row::has_dash_blank(line);
-            self.rows.push(Row::new(line));
-            match self.chunks.last_mut() {
-                Some(rows) => *rows += 1,
-                None => self.chunks.push(1),
-            }
+            self.signs.extend(row::blank_signs(line));
+            self.push_row(Row::new(line));
+        } else if let Some(first) = self.rows.iter().find(|row| !row.is_bare)
+            && row::is_bare(line)
+        {
+            self.rows.push(Row::bare(line, first));
+        }
+    }
+
+    fn push_row(&mut self, row: Row) {
+        self.rows.push(row);
+        match self.chunks.last_mut() {
+            Some(rows) => *rows += 1,
+            None => self.chunks.push(1),
+        }
+    }
+
+    /// Whether a line that looks like a border is a row of blanks: as wide as the first row, of signs that rows have used.
+    fn is_blank_row(&self, line: &str) -> bool {
+        let first = self.rows.iter().find(|row| !row.is_bare);
+        let is_as_wide = |first: &Row| {
+            let row = Row::new(line);
+            Cut::ALL.into_iter().any(|cut| row.width(cut) > 0 && row.width(cut) == first.width(cut))
+        };
+        !row::is_bare(line)
+            && row::may_be_blank(line, |sign| self.signs.contains(&sign))
+            && first.is_some_and(is_as_wide)
+    }
+
+    /// The first row has come: lines above it that are as wide, of signs that it uses for blanks, are rows too.
+    fn take_leading(&mut self, number: usize, line: &str) {
+        let leading = std::mem::take(&mut self.leading);
+        let (first, signs) = (Row::new(line), row::blank_signs(line).collect::<Vec<_>>());
+        let row_of = |blank: &str| if row::is_bare(blank) { Row::bare(blank, &first) } else { Row::new(blank) };
+        let is_row = |blank: &String| {
+            let row = row_of(blank);
+            row::may_be_blank(blank, |sign| signs.contains(&sign))
+                && Cut::ALL.into_iter().any(|cut| row.width(cut) > 0 && row.width(cut) == first.width(cut))
+        };
+        if leading.is_empty() || !leading.iter().all(is_row) {
+            return;
+        }
+        self.start = number.saturating_sub(leading.len());
+        self.text = leading.join("\n");
+        for blank in leading {
+            let row = row_of(&blank);
+            if row.is_bare { self.rows.push(row) } else { self.push_row(row) }
+        }
+    }
+
+    /// No row has come: as many lines of blanks as there are signs in each are a board without a digit.
+    pub fn take_blank_board(&mut self, number: usize) {
+        let leading = std::mem::take(&mut self.leading);
+        let is_row = |blank: &String| Cut::Chars.pieces(blank).len() == leading.len();
+        if self.is_empty() && Shape::of_side(leading.len()).is_some() && leading.iter().all(is_row) {
+            self.start = (number + 1).saturating_sub(leading.len());
+            self.text = leading.join("\n");
+            leading.iter().for_each(|blank| self.push_row(Row::new(blank)));
         }
     }
 
@@ -85,6 +149,7 @@ impl Block {
     pub fn pause(&mut self) -> bool {
         let Some(&first) = self.chunks.first() else {
             self.text.clear();
+            self.leading.clear();
             return true;
         };
         if self.chunks.last() == Some(&0) {
@@ -98,7 +163,7 @@ impl Block {
 
     /// The numbers of cells that the first row may have.
     fn sides(&self) -> impl Iterator<Item = usize> {
-        let widths = self.rows.first().map_or([0; Cut::ALL.len()], |row| row.widths);
+        let widths = self.rows.iter().find(|row| !row.is_bare).map_or([0; Cut::ALL.len()], |row| row.widths);
         widths.into_iter().filter(|&width| Shape::of_side(width).is_some())
     }
 
@@ -140,12 +205,14 @@ impl Block {
     /// What is wrong with rows that are not as many as their cells.
     fn unfinished(&self, reading: &Reading, ways: &[CutRows]) -> Error {
         let rows = |count: usize| if count == 1 { "1 row".into() } else { format!("{count} rows") };
+        let count = self.rows.iter().filter(|row| !row.is_bare).count();
         let best =
             ways.iter().rev().max_by_key(|way| way.rows.iter().filter(|row| row.width(way.cut) == way.side).count());
-        let found = rows(self.rows.len());
+        let found = rows(count);
         Error::Unrecognised(match (best, reading.shape.map(Shape::side)) {
-            (Some(CutRows { side, rows: these, .. }), _) => {
-                format!("{} of {side} cells, expected {side} rows", rows(these.len()))
+            (Some(way @ CutRows { side, rows: these, .. }), _) => {
+                let what = if way.are_numbers() { "numbers" } else { "cells" };
+                format!("{} of {side} {what}, expected {side} rows", rows(these.len()))
             }
             (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
             (None, None) => {
@@ -159,8 +226,17 @@ impl Block {
         let side = way.side;
         let usual = Shape::of_side(side).expect("ways have sides of boards");
         let shape = reading.shape.or_else(|| self.head_shape(side)).unwrap_or(usual);
-        let pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| way.cut.pieces(&row.text)).collect();
-        for (at, row) in pieces.iter().enumerate() {
+        let mut pieces: Vec<Vec<Piece>> = way.rows.iter().map(|row| row.pieces(way.cut)).collect();
+        for (at, row) in pieces.iter_mut().enumerate() {
+            let text = &way.rows[at].text;
+            // A table copied from a page loses its last cells where they are empty.
+            if way.cut == Cut::Fields && row.len() < side && text.contains('\t') && !text.contains(',') {
+                row.resize(side, Piece { at: text.chars().count() + 1, text: "" });
+            }
+            if row.len() != side && way.are_numbers() {
+                let numbers = if row.len() == 1 { "1 number".into() } else { format!("{} numbers", row.len()) };
+                return Err(Error::Unrecognised(format!("row {} has {numbers}, expected {side}", at + 1)));
+            }
             if row.len() != side {
                 let source = Box::new(Error::Length { found: row.len(), expected: side.to_string() });
                 return Err(Error::Row { row: at + 1, source });
@@ -284,9 +360,9 @@ mod tests {
         let numbers = rows(|row| cells(row, "0").join(" "));
         assert_eq!(
             message(&numbers.replacen('5', "10", 1)),
-            "r1c1 is '10', expected one or more different digits up to 9, or . or 0 for a blank"
+            "10 exceeds 9 in row 1, column 1, expected a number from 0 (blank) to 9"
         );
-        assert_eq!(message(&numbers.replacen("5 3", "5 3 1", 1)), "row 1: 10 cells, expected 9");
+        assert_eq!(message(&numbers.replacen("5 3", "5 3 1", 1)), "row 1 has 10 numbers, expected 9");
         assert_eq!(
             message("8,9,6,7,2,1\n2,4,6\n8,9\n5,9\n7,8,9,4,2\n9,1\n2,7\n6,8,5\n9,7,6,2,3,5"),
             "9 rows, the first '8,9,6,7,2,1', expected 4 to 64 rows with as many cells in each"

@@ -71,6 +71,11 @@ fn grid_of_symbols(shape: Shape, pieces: &[Vec<Piece>]) -> Result<(Grid, Option<
         match symbols.read(found) {
             Some(Some(digit)) => grid.set(Cell(index as u16), Entry::Given(digit)),
             Some(None) => {}
+            // A digit, though not of this board.
+            None if found.is_ascii_digit() && shape.side() < 9 => {
+                let number = found.to_digit(10).unwrap_or_default() as usize;
+                return Err(Error::AboveSide { number, side: shape.side(), row: row + 1, column: column + 1 });
+            }
             None => {
                 let position = pieces[row][column].at;
                 let source = Error::Symbol { found, position, expected: symbols.expected() };
@@ -86,10 +91,18 @@ fn words(shape: Shape, pieces: &[Vec<Piece>]) -> Result<Vec<Word>, Error> {
     let mut words = Vec::with_capacity(shape.cells());
     for (row, pieces) in pieces.iter().enumerate() {
         for (column, piece) in pieces.iter().enumerate() {
-            words.push(Word::read(piece.text, shape.side()).ok_or_else(|| Error::Entry {
-                place: format!("r{}c{}", row + 1, column + 1),
-                found: piece.text.chars().take(40).collect(),
-                expected: Word::expected(shape.side()),
+            words.push(Word::read(piece.text, shape.side()).ok_or_else(|| {
+                match piece.text.parse::<usize>() {
+                    // `10` is no group of digits: it was meant as a number.
+                    Ok(number) if number > shape.side() && (shape.side() > 9 || piece.text.contains('0')) => {
+                        Error::AboveSide { number, side: shape.side(), row: row + 1, column: column + 1 }
+                    }
+                    _ => Error::Entry {
+                        place: format!("r{}c{}", row + 1, column + 1),
+                        found: piece.text.chars().take(40).collect(),
+                        expected: Word::expected(shape.side()),
+                    },
+                }
             })?);
         }
     }

@@ -1,7 +1,7 @@
 //! Rows of a puzzle as each way of cutting sees them, side by side.
 
 use crate::format::cells;
-use crate::format::row::Cut;
+use crate::format::row::{Cut, Piece};
 use crate::format::symbol::Symbols;
 use crate::format::{Format, Reading};
 use crate::shape::Shape;
@@ -16,13 +16,27 @@ pub(super) struct Row {
     pub text: String,
     /// By way of cutting, in the order of [`Cut::ALL`].
     pub widths: [usize; Cut::ALL.len()],
+    /// It has bars and blanks and nothing else: a row only where cells are places in the line.
+    pub is_bare: bool,
 }
 
 impl Row {
     /// A line that is neither blank nor border. One too long for any board is kept as a row without cells.
     pub fn new(text: &str) -> Row {
         let text = if text.len() > LONGEST_ROW { "" } else { text };
-        Row { text: text.into(), widths: Cut::ALL.map(|cut| cut.pieces(text).len()) }
+        Row { text: text.into(), widths: Cut::ALL.map(|cut| cut.pieces(text).len()), is_bare: false }
+    }
+
+    /// A line of bars and blanks: a row only where cells are places in the line, and as long as this row.
+    pub fn bare(text: &str, like: &Row) -> Row {
+        let is_as_long = text.trim().chars().count() == like.text.trim().chars().count();
+        let widths = Cut::ALL.map(|cut| if is_as_long && cut.is_by_place() { like.width(cut) } else { 0 });
+        Row { text: text.into(), widths, is_bare: true }
+    }
+
+    /// Its cells in this way.
+    pub fn pieces(&self, cut: Cut) -> Vec<Piece<'_>> {
+        if self.is_bare { vec![Piece { at: 1, text: "" }; self.width(cut)] } else { cut.pieces(&self.text) }
     }
 
     /// How many cells it has in this way.
@@ -50,11 +64,16 @@ impl CutRows<'_> {
         cuts(reading)
             .map(|cut| CutRows::new(cut, rows))
             .filter(|way| is_asked(way.side) && Shape::of_side(way.side).is_some())
+            .filter(|way| !way.cut.is_by_place() || way.has_open_place())
             .collect()
     }
 
     fn new(cut: Cut, rows: &[Row]) -> CutRows<'_> {
-        let rows: Vec<&Row> = rows.iter().filter(|row| row.width(cut) > 0).collect();
+        let mut rows: Vec<&Row> = rows.iter().filter(|row| row.width(cut) > 0).collect();
+        // Cells that are three lines high have bare lines above and below each row.
+        if rows.len() >= 3 && rows.iter().enumerate().all(|(at, row)| row.is_bare == (at % 3 != 1)) {
+            rows.retain(|row| !row.is_bare);
+        }
         let most = if cut == Cut::Chars { Symbols::MAX_SIDE } else { Shape::MAX_SIDE };
         let mut counts = [0usize; Shape::MAX_SIDE + 1];
         for width in rows.iter().map(|row| row.width(cut)).filter(|&width| width <= most) {
@@ -63,6 +82,19 @@ impl CutRows<'_> {
         let side = (1..counts.len()).max_by_key(|&width| counts[width]).filter(|&width| counts[width] > 0).unwrap_or(0);
         let is_even = rows.iter().all(|row| row.width(cut) == side);
         CutRows { cut, rows, side, is_even }
+    }
+
+    /// Whether a row besides the bare ones leaves a place open, and none has a sign for a blank.
+    fn has_open_place(&self) -> bool {
+        let pieces = || self.rows.iter().filter(|row| !row.is_bare).flat_map(|row| row.pieces(self.cut));
+        pieces().any(|piece| piece.text.is_empty()) && pieces().all(|piece| !matches!(piece.text, "." | "0"))
+    }
+
+    /// Whether each cell is a number between blanks or commas.
+    pub fn are_numbers(&self) -> bool {
+        let is_number = |text: &str| text.len() <= 2 && (text == "." || text.parse::<i8>().is_ok());
+        matches!(self.cut, Cut::Groups | Cut::Fields | Cut::Lists | Cut::Dotless)
+            && self.rows.iter().all(|row| row.pieces(self.cut).iter().all(|piece| is_number(piece.text)))
     }
 
     /// Whether there are as many rows as cells in a row.

@@ -1,4 +1,4 @@
-//! Three JSON forms: f-puzzles' `grid`, ipuz' `kind`, and `"format": "sudoku-puzzle"`.
+//! Four JSON forms: f-puzzles' `grid`, SudokuPad's `cells`, ipuz' `kind`, and `"format": "sudoku-puzzle"`.
 
 use serde_json::{Map, Value};
 
@@ -13,6 +13,10 @@ use crate::shape::Shape;
 const NO_RULES: [&str; 9] =
     ["size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "successMessage", "disabledlogic"];
 
+/// Keys of a SudokuPad text that are not rules, long and short.
+const NO_RULES_OF_SUDOKUPAD: [&str; 13] =
+    ["id", "cellSize", "cs", "metadata", "settings", "cells", "ce", "regions", "re", "cages", "ca", "title", "t"];
+
 /// Reads a text that is one JSON object.
 pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
     let value: Value =
@@ -22,22 +26,73 @@ pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
     };
     if let Some(grid) = object.get("grid") {
         let cells = flat(grid, "grid")?;
+        let regions: Vec<Option<u64>> = cells.iter().map(|cell| cell.get("region").and_then(Value::as_u64)).collect();
+        let (shape, fits) = shape_of_regions(&regions, asked);
+        let grid = grid_of(&cells, shape, cell_of_fpuzzles)?;
+        return Ok(Read { grid, format: Format::Fpuzzles, note: note_of_rules(&object, &NO_RULES, fits) });
+    }
+    if let Some(rows) = object.get("cells").or_else(|| object.get("ce")) {
+        let cells = flat(rows, "cells")?;
+        let regions = object.get("regions").or_else(|| object.get("re"));
+        let (shape, fits) = shape_of_regions(&regions_of_sudokupad(cells.len(), regions), asked);
+        let grid = grid_of(&cells, shape, cell_of_sudokupad)?;
         return Ok(Read {
-            grid: grid_of(&cells, asked, cell_of_fpuzzles)?,
-            format: Format::Fpuzzles,
-            note: note_of_rules(&object),
+            grid,
+            format: Format::Sudokupad,
+            note: note_of_rules(&object, &NO_RULES_OF_SUDOKUPAD, fits),
         });
     }
     let (name, format) = match () {
         () if object.get("kind").is_some() => ("puzzle", Format::Ipuz),
         () if object.get("format").and_then(Value::as_str) == Some("sudoku-puzzle") => ("givens", Format::Json),
         () => {
-            let expected = "expected \"grid\" (f-puzzles), \"kind\" (ipuz) or \"format\": \"sudoku-puzzle\"";
+            let expected = "expected \"grid\" (f-puzzles), \"cells\" (SudokuPad), \"kind\" (ipuz) or \"format\": \"sudoku-puzzle\"";
             return Err(unrecognised(format!("JSON without a known key, {expected}")));
         }
     };
     let cells = flat(object.get(name).unwrap_or(&Value::Null), name)?;
-    Ok(Read { grid: grid_of(&cells, asked, cell_of_number)?, format, note: None })
+    Ok(Read { grid: grid_of(&cells, asked.or_else(|| shape_of_rules(&object)), cell_of_number)?, format, note: None })
+}
+
+/// The size of a box, where a rule of a `sudoku-puzzle` says it.
+fn shape_of_rules(object: &Map<String, Value>) -> Option<Shape> {
+    let sizes = object.get("rules")?.as_array()?.iter().find_map(|rule| rule.get("box")?.as_array())?;
+    let size = |at: usize| sizes.get(at).and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
+    Shape::new(size(0)?, size(1)?).ok()
+}
+
+/// The region of each cell of a SudokuPad text: `regions` are lists of `[row, column]` from 0.
+fn regions_of_sudokupad(cells: usize, regions: Option<&Value>) -> Vec<Option<u64>> {
+    let side = cells.isqrt();
+    let mut of_cells = vec![None; cells];
+    for (region, places) in regions.and_then(Value::as_array).into_iter().flatten().enumerate() {
+        for place in places.as_array().into_iter().flatten() {
+            let number = |at: usize| place.get(at).and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
+            let (Some(row), Some(column)) = (number(0), number(1)) else { continue };
+            if let Some(cell) = row.checked_mul(side).and_then(|first| of_cells.get_mut(first.checked_add(column)?)) {
+                *cell = Some(region as u64);
+            }
+        }
+    }
+    of_cells
+}
+
+/// The board whose boxes are the regions, and whether there is one. Where no region is named, the boxes are the usual ones.
+fn shape_of_regions(regions: &[Option<u64>], asked: Option<Shape>) -> (Option<Shape>, bool) {
+    if asked.is_some() || regions.iter().all(Option::is_none) {
+        return (asked, true);
+    }
+    let fits = |shape: &Shape| {
+        let mut of_boxes = vec![None; shape.side()];
+        shape.cells() == regions.len()
+            && shape.all_cells().zip(regions).all(|(cell, region)| {
+                let of_box = of_boxes[shape.box_of(cell)].get_or_insert(*region);
+                region.is_some() && of_box == region
+            })
+            && (1..of_boxes.len()).all(|at| !of_boxes[..at].contains(&of_boxes[at]))
+    };
+    let shape = Shape::all().find(fits);
+    (shape, shape.is_some())
 }
 
 /// The cells of a list, or of a list of rows.
@@ -92,19 +147,45 @@ fn cell_of_fpuzzles(value: &Value, shape: Shape) -> Option<Entry> {
     })
 }
 
+/// `{"value": 7}` for a given, or its marks in the centre of the cell.
+fn cell_of_sudokupad(value: &Value, shape: Shape) -> Option<Entry> {
+    let number = |value: &Value| {
+        let number = value.as_u64().or_else(|| value.as_str()?.parse().ok())?;
+        digit_of(usize::try_from(number).ok()?, shape)
+    };
+    let marks = ["centremarks", "centerPencilMarks"].iter().find_map(|name| value.get(name)?.as_array());
+    Some(match (value.get("value").or_else(|| value.get("v")), marks.filter(|marks| !marks.is_empty())) {
+        (Some(value), _) if value.as_str().is_none_or(|text| !text.is_empty()) => Entry::Given(number(value)?),
+        (_, Some(marks)) => Entry::Marks(marks.iter().map(number).collect::<Option<DigitSet>>()?),
+        _ => Entry::Marks(shape.digits()),
+    })
+}
+
 fn digit_of(number: usize, shape: Shape) -> Option<Digit> {
     Digit::from_number(number).filter(|&digit| shape.has_digit(digit))
 }
 
-/// Other rules than those of Sudoku are not read, and that must be said.
-fn note_of_rules(object: &Map<String, Value>) -> Option<String> {
+/// Other rules than those of Sudoku are not read, and that must be said; so must regions that are no boxes.
+fn note_of_rules(object: &Map<String, Value>, no_rules: &[&str], fits: bool) -> Option<String> {
     let says_nothing = |value: &Value| match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(list) => list.is_empty(),
         _ => false,
     };
-    let rules = object.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !says_nothing(value));
-    let rules: Vec<&str> = rules.map(|(key, _)| key.as_str()).collect();
+    // SudokuPad's cages without cells hold the title, and hidden ones are the houses.
+    let is_silent_cage = |cage: &Value| {
+        let is_true = |name: &str| cage.get(name).is_some_and(|value| value.as_bool() == Some(true));
+        is_true("hidden") || ["cells", "ce"].iter().all(|name| cage.get(name).is_none_or(says_nothing))
+    };
+    let are_silent = |key: &str, value: &Value| {
+        matches!(key, "cages" | "ca") && value.as_array().is_some_and(|cages| cages.iter().all(is_silent_cage))
+    };
+    let says_nothing = |key: &str, value: &Value| says_nothing(value) || are_silent(key, value);
+    let rules = object.iter().filter(|(key, value)| !no_rules.contains(&key.as_str()) && !says_nothing(key, value));
+    let mut rules: Vec<&str> = rules.map(|(key, _)| key.as_str()).collect();
+    if !fits {
+        rules.push("irregular regions");
+    }
     (!rules.is_empty()).then(|| format!("read as plain Sudoku, without: {}", rules.join(", ")))
 }
 

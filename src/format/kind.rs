@@ -1,21 +1,62 @@
 //! Whether a stream has one puzzle a line, or puzzles over several lines, by its first lines.
 
+use crate::error::Error;
 use crate::format::name::Layout;
 use crate::format::sections::Sections;
-use crate::format::table::Header;
-use crate::format::{Format, Reading, cut_rows, one_line, row};
+use crate::format::table::{Column, Seen, Table};
+use crate::format::{Format, Reading, cut_rows, numbers, one_line, row};
 
 /// How a stream is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// One puzzle on each line.
     Collection,
+    /// One puzzle on each line, in a column.
+    Table(Table),
     /// Puzzles over several lines.
     Blocks,
     /// XML with puzzles in it.
     Xml,
     /// One JSON text from the first line to the last.
     Document,
+    /// One board, each cell on a line of its own.
+    Cells,
+}
+
+/// What the first lines of a stream say.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    pub kind: Kind,
+    /// What was guessed.
+    pub note: Option<String>,
+}
+
+/// The kind of a stream that begins with these lines, neither blank nor comment; `None`: show one more line.
+pub(super) fn find<'a>(
+    lines: impl Iterator<Item = &'a str>,
+    reading: &Reading,
+    column: Option<&Column>,
+    more: bool,
+) -> Result<Option<Found>, Error> {
+    let lines: Vec<&str> = lines.collect();
+    if column.is_some() || matches!(reading.format, None | Some(Format::Csv)) {
+        match Table::of_lines(&lines, reading, column, more)? {
+            Seen::Table(table, note) => return Ok(Some(Found { kind: Kind::Table(table), note })),
+            Seen::OneMore => return Ok(None),
+            Seen::None => {}
+        }
+    }
+    let kind = of_lines(&lines, reading, more);
+    // Fewer than 16 are no board of 16x16.
+    let is_guess = kind.is_some()
+        && reading.format.is_none()
+        && reading.shape.is_none()
+        && lines.iter().filter(|line| one_line::may_be_row(line, reading)).count() >= 16;
+    let note = is_guess.then(|| match kind {
+        Some(Kind::Blocks) => "lines of 16 characters are read as rows of 16x16, not as puzzles of 4x4".to_string(),
+        _ => "lines of 16 characters are read as puzzles of 4x4, not as rows of 16x16".to_string(),
+    });
+    Ok(kind.map(|kind| Found { kind, note }))
 }
 
 /// How many lines are looked at before a stream is taken for one or the other.
@@ -26,12 +67,11 @@ fn of_json(first: &str) -> Kind {
     if first.trim_end().ends_with('}') { Kind::Collection } else { Kind::Document }
 }
 
-/// The kind of a stream that begins with these lines, neither blank nor comment; `None`: show one more line.
+/// The kind of a stream that is no table.
 ///
 /// The first line decides when it is a puzzle of its own. When it is not, it may be a row, or a damaged line of a
 /// collection: two rows of equal width in succession are a block, unless a whole puzzle comes first.
-pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Reading, more: bool) -> Option<Kind> {
-    let lines: Vec<&str> = lines.collect();
+fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
     match reading.format.map(Format::layout) {
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
@@ -42,14 +82,23 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match lines.first() {
         Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Xml),
         Some(line) if one_line::is_document(line) => return Some(of_json(line)),
-        Some(line) if Header::of_line(line).is_some() => return Some(Kind::Collection),
         Some(line) if Sections::opens(line) || reading.format == Some(Format::Csv) => return Some(Kind::Blocks),
         _ => {}
     }
     let mut above: Vec<usize> = Vec::new();
     let mut sixteens = Vec::new();
-    for line in &lines {
-        if row::is_border(line, false) {
+    if let [first, rest @ ..] = lines
+        && numbers::is_sized(first)
+    {
+        match rest.first() {
+            None if more => {}
+            None => return Some(Kind::Collection),
+            Some(second) if numbers::is_sized(second) => return Some(Kind::Collection),
+            Some(_) => {}
+        }
+    }
+    for line in lines {
+        if row::is_border(line) {
             continue;
         }
         if one_line::may_be_row(line, reading) {
@@ -68,6 +117,7 @@ pub(super) fn of_lines<'a>(lines: impl Iterator<Item = &'a str>, reading: &Readi
     match () {
         () if sixteens.len() >= 16 || (!more && !sixteens.is_empty()) => Some(kind_of_sixteens(&sixteens, reading)),
         () if more => None,
+        () if lines.len() >= 4 && lines.iter().all(|line| row::is_lone_cell(line)) => Some(Kind::Cells),
         () if lines.iter().any(|line| cut_rows::possible_widths(line).next().is_some()) => Some(Kind::Blocks),
         () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),

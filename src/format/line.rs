@@ -54,7 +54,7 @@ pub(super) fn token(line: &str) -> &str {
 
 /// A length that fits no board: if there is an unknown character, that is the likelier mistake.
 fn wrong_length(token: &str, cells: usize, asked: Option<Shape>) -> Error {
-    let side = asked.map_or(if cells < 100 { 9 } else { Symbols::MAX_SIDE }, Shape::side);
+    let side = asked.map_or(if cells < 100 { 9 } else { Symbols::MAX_SIDE }, Shape::side).min(Symbols::MAX_SIDE);
     let (symbols, _) = Symbols::of_text(side, token.chars());
     let is_other_board = asked.is_some() && shape_of(cells, None).is_some();
     let mut foreign = token.chars().enumerate().filter(|&(_, c)| !is_other_board && symbols.read(c).is_none());

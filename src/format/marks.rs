@@ -1,6 +1,7 @@
 //! Groups of digits: what a cell of a pencil-mark grid says, and which one-digit groups are givens.
 
 use crate::cell::{Cell, Digit};
+use crate::format::symbol::Symbols;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -21,7 +22,9 @@ pub(super) enum Word {
 impl Word {
     /// Reads `.`, `12`, `u7`, `345`, or above side 9 `3,4,15`. `None` where it is none of those.
     pub(super) fn read(text: &str, side: usize) -> Option<Word> {
-        if matches!(text, "" | "." | "0" | "00" | "-" | "-1" | "_" | "*" | "?" | "x" | "X") {
+        let mut characters = text.chars();
+        let is_filler = characters.next().is_some_and(Symbols::is_filler) && characters.next().is_none();
+        if is_filler || matches!(text, "" | "0" | "00" | "-1") {
             return Some(Word::Blank);
         }
         if let Some(digit) = text.strip_prefix('u') {

@@ -6,7 +6,7 @@
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
 //! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
-//! `link`. Streams: `lines`, `kind`, `puzzles`.
+//! `json_write`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -28,6 +28,8 @@ mod exchange;
 mod hodoku;
 #[cfg(feature = "json")]
 mod json;
+#[cfg(feature = "json")]
+mod json_write;
 mod kind;
 mod line;
 mod lines;
@@ -36,6 +38,8 @@ mod marks;
 mod name;
 mod numbers;
 mod one_line;
+#[cfg(feature = "json")]
+mod packed;
 mod puzzles;
 mod row;
 mod sections;
@@ -48,12 +52,15 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use lines::LONGEST_LINE;
+#[cfg(feature = "cli")]
+pub(crate) use link::looks_like as looks_like_link;
 pub use name::Format;
 use name::Layout;
 pub use puzzles::{Puzzles, Record};
+pub use table::Column;
 
 use crate::error::Error;
-use crate::grid::Grid;
+use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 
 /// What is known of a text before reading it. By default nothing: all is recognised.
@@ -86,8 +93,16 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     let one_line = text.trim_end_matches(['\r', '\n']);
     let is_one_line = !one_line.contains('\n') && !one_line.starts_with('<') && one_line.len() <= LONGEST_LINE;
     if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
-        return one_line::read(one_line::find(one_line, reading.format), reading);
+        let read = one_line::read(one_line::find(one_line, reading.format), reading);
+        // It may yet be a line of a table.
+        let may_be_table = read.is_err() && one_line.contains([',', ';', '\t']);
+        return if may_be_table { read_stream(text, reading).or(read) } else { read };
     }
+    read_stream(text, reading)
+}
+
+/// Reads the one puzzle of a text of any number of lines.
+fn read_stream(text: &str, reading: &Reading) -> Result<Read, Error> {
     let mut puzzles = Puzzles::new(text.as_bytes(), *reading);
     let Some(first) = puzzles.next() else {
         return Err(Error::Unrecognised("nothing but blank lines and comments, expected a puzzle".into()));
@@ -105,9 +120,9 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
 
 /// Writes a puzzle, without an end of line after the last.
 ///
-/// Givens and placed digits are kept apart where the format can: `hodoku`, `sdx`, `s9b`, `bd`. Marks are written by those
-/// and by `marks` and `candidates`; the others write open cells as blanks. As in every pencil-mark grid, a digit of a
-/// filled peer is left out of the marks.
+/// Givens and placed digits are kept apart where the format can ([`Format::keeps_placed`]). Marks are written by those
+/// and by `marks` and `candidates`; the others write open cells as blanks: [`loss`] says what is left out. As in every
+/// pencil-mark grid, a digit of a filled peer is left out of the marks.
 ///
 /// # Errors
 /// [`Error::Unwritable`] when the format has no way to write this board.
@@ -117,18 +132,7 @@ pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
     let too_large =
         || unwritable(format!("it has one character a cell, for sides up to 25; this side is {}", shape.side()));
     let bare = |cell| unwritable(format!("{} has no candidate left", shape.cell_name(cell)));
-    let is_for_nine = matches!(
-        format,
-        Format::Hodoku
-            | Format::Sdm
-            | Format::Sdk
-            | Format::Ss
-            | Format::Sdx
-            | Format::S9b
-            | Format::Bd
-            | Format::Exchange
-    );
-    if is_for_nine && shape != Shape::NINE {
+    if format.is_for_nine() && shape != Shape::NINE {
         return Err(unwritable(format!("it is for 9x9 boards with 3x3 boxes; this one has boxes of {shape}")));
     }
     match format {
@@ -147,10 +151,51 @@ pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
         Format::Hodoku => Ok(hodoku::write(grid)),
         Format::Bd => Ok(wiki::write_bd(grid)),
         Format::Exchange => Ok(exchange::write(grid)),
-        Format::Opensudoku | Format::Fpuzzles | Format::Sudokupad | Format::Ipuz | Format::Json => {
-            Err(unwritable("it is read but not written".into()))
+        Format::BdLink => Ok(link::of_bd(&wiki::write_bd(grid))),
+        Format::ExchangeLink => Ok(link::of_exchange(&line::write(grid, '0').ok_or_else(too_large)?)),
+        Format::Opensudoku => Ok(xml::write(grid)),
+        Format::Fpuzzles | Format::FpuzzlesLink | Format::Sudokupad | Format::Ipuz | Format::Json => {
+            write_json(grid, format).map_err(unwritable)
         }
     }
+}
+
+/// Writes a puzzle as one of several in a file, which stand within [`Format::frame`].
+///
+/// # Errors
+/// As [`write`](fn@write).
+pub fn write_within(grid: &Grid, format: Format) -> Result<String, Error> {
+    let written = write(grid, format)?;
+    let (before, after) = format.frame();
+    let within = written.strip_prefix(before).and_then(|text| text.strip_suffix(after.trim_end()));
+    Ok(within.map_or(written.as_str(), str::trim_end).to_string())
+}
+
+#[cfg(feature = "json")]
+fn write_json(grid: &Grid, format: Format) -> Result<String, String> {
+    json_write::write(grid, format)
+}
+
+#[cfg(not(feature = "json"))]
+fn write_json(_: &Grid, _: Format) -> Result<String, String> {
+    Err("this build is without the feature `json`".into())
+}
+
+/// What a format leaves out when it writes this grid, in words; `None` where it holds all of it.
+pub fn loss(grid: &Grid, format: Format) -> Option<String> {
+    let shape = grid.shape();
+    let mut lost = Vec::new();
+    if !format.keeps_placed() && grid.entries().any(|(_, entry)| matches!(entry, Entry::Placed(_))) {
+        lost.push("placed digits become givens".to_string());
+    }
+    // Marks that follow from the digits are no loss: every reader can work them out again.
+    if !format.keeps_marks() && marks::shown_digits(grid) != marks::shown_digits(&grid.without_marks()) {
+        lost.push("marks are left out".to_string());
+    }
+    if !format.keeps_boxes() && Shape::of_side(shape.side()) != Some(shape) {
+        lost.push(format!("the size of a box, {shape}, is left out"));
+    }
+    (!lost.is_empty()).then(|| format!("written as {format}: {}", lost.join(", ")))
 }
 
 /// Reads any known format, see [`read`].

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::Error;
+use crate::format::xml;
 
 /// A way to write a puzzle down. `docs/FORMATS.md` shows each with its exact syntax.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -37,13 +38,19 @@ pub enum Format {
     S9b,
     /// SudokuWiki's 162 characters, as in its links after `bd=`.
     Bd,
+    /// SudokuWiki's link.
+    BdLink,
     /// XML of the OpenSudoku application.
     Opensudoku,
     /// A line of the Sudoku Exchange puzzle bank: a hash, 81 digits, a rating.
     Exchange,
+    /// Sudoku Exchange's link.
+    ExchangeLink,
     /// JSON of the f-puzzles setting tool.
     Fpuzzles,
-    /// SudokuPad's link.
+    /// The link of an f-puzzles puzzle, compressed.
+    FpuzzlesLink,
+    /// SudokuPad's link, compressed.
     Sudokupad,
     /// The ipuz crossword and puzzle JSON.
     Ipuz,
@@ -53,7 +60,7 @@ pub enum Format {
 
 impl Format {
     /// Every format there is.
-    pub const ALL: [Format; 20] = [
+    pub const ALL: [Format; 23] = [
         Format::Line,
         Format::Grid,
         Format::Sized,
@@ -74,6 +81,9 @@ impl Format {
         Format::Sudokupad,
         Format::Ipuz,
         Format::Json,
+        Format::FpuzzlesLink,
+        Format::BdLink,
+        Format::ExchangeLink,
     ];
 
     /// Its name, as `--from` and `--to` take it.
@@ -93,12 +103,99 @@ impl Format {
             Format::Csv => "csv",
             Format::S9b => "s9b",
             Format::Bd => "bd",
+            Format::BdLink => "bd-link",
             Format::Opensudoku => "opensudoku",
             Format::Exchange => "exchange",
+            Format::ExchangeLink => "exchange-link",
             Format::Fpuzzles => "fpuzzles",
+            Format::FpuzzlesLink => "fpuzzles-link",
             Format::Sudokupad => "sudokupad",
             Format::Ipuz => "ipuz",
             Format::Json => "json",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Format::Line => "one character a cell on one line, sides up to 25",
+            Format::Grid => "a board with borders",
+            Format::Sized => "one line of numbers after the size of a box, every size",
+            Format::Numbers => "rows of numbers, 0 for a blank",
+            Format::Marks => "the pencil-mark grid: a group of digits for each cell",
+            Format::Candidates => "a place for each digit of each cell (Sukaku)",
+            Format::Hodoku => "HoDoKu's library line",
+            Format::Sdm => "81 digits a line, 0 for a blank (SudoCue, HoDoKu)",
+            Format::Sdk => "nine rows, with lines about them (SudoCue), or [Puzzle] and [State] (SadMan)",
+            Format::Ss => "nine rows with bars (Simple Sudoku)",
+            Format::Sdx => "nine rows of groups of digits, u before a placed digit (SudoCue)",
+            Format::Csv => "rows of fields, or a table with a column of puzzles",
+            Format::S9b => "SudokuWiki's S9B text",
+            Format::Bd => "SudokuWiki's 162 characters",
+            Format::BdLink => "a link to SudokuWiki",
+            Format::Opensudoku => "XML of OpenSudoku",
+            Format::Exchange => "a line of the Sudoku Exchange puzzle bank",
+            Format::ExchangeLink => "a link to Sudoku Exchange",
+            Format::Fpuzzles => "JSON of f-puzzles",
+            Format::FpuzzlesLink => "a link to f-puzzles",
+            Format::Sudokupad => "a link to SudokuPad",
+            Format::Ipuz => "ipuz JSON",
+            Format::Json => "JSON with \"format\": \"sudoku-puzzle\"",
+        }
+    }
+
+    /// Whether it can hold 9x9 boards only.
+    pub const fn is_for_nine(self) -> bool {
+        matches!(
+            self,
+            Format::Hodoku
+                | Format::Sdm
+                | Format::Sdk
+                | Format::Ss
+                | Format::Sdx
+                | Format::S9b
+                | Format::Bd
+                | Format::BdLink
+                | Format::Opensudoku
+                | Format::Exchange
+                | Format::ExchangeLink
+        )
+    }
+
+    /// Whether it keeps givens and placed digits apart when it is written.
+    pub const fn keeps_placed(self) -> bool {
+        matches!(
+            self,
+            Format::Hodoku
+                | Format::Sdx
+                | Format::S9b
+                | Format::Bd
+                | Format::BdLink
+                | Format::Fpuzzles
+                | Format::FpuzzlesLink
+                | Format::Sudokupad
+        )
+    }
+
+    /// Whether it holds the marks of open cells when it is written.
+    pub const fn keeps_marks(self) -> bool {
+        self.keeps_placed() || matches!(self, Format::Marks | Format::Candidates)
+    }
+
+    /// Whether it says how large the boxes are when it is written.
+    pub const fn keeps_boxes(self) -> bool {
+        self.is_for_nine()
+            || matches!(
+                self,
+                Format::Sized | Format::Json | Format::Fpuzzles | Format::FpuzzlesLink | Format::Sudokupad
+            )
+    }
+
+    /// What a file of puzzles has before the first and after the last: nothing in most formats.
+    pub const fn frame(self) -> (&'static str, &'static str) {
+        match self {
+            Format::Opensudoku => (xml::HEAD, xml::TAIL),
+            _ => ("", ""),
         }
     }
 
@@ -107,9 +204,10 @@ impl Format {
         match self {
             Format::Line | Format::Sized | Format::Candidates | Format::Hodoku | Format::Sdm => Layout::Line,
             Format::S9b | Format::Bd | Format::Exchange => Layout::Line,
+            Format::BdLink | Format::ExchangeLink | Format::FpuzzlesLink | Format::Sudokupad => Layout::Line,
             Format::Grid | Format::Numbers | Format::Marks | Format::Sdk | Format::Ss | Format::Sdx => Layout::Block,
             Format::Csv => Layout::Either,
-            Format::Opensudoku | Format::Fpuzzles | Format::Sudokupad | Format::Ipuz | Format::Json => Layout::Document,
+            Format::Opensudoku | Format::Fpuzzles | Format::Ipuz | Format::Json => Layout::Document,
         }
     }
 }

@@ -22,6 +22,10 @@ fn numbers(line: &str) -> Result<Vec<usize>, Error> {
         .collect()
 }
 
+fn numbers_in_words(count: usize) -> String {
+    if count == 1 { "1 number".into() } else { format!("{count} numbers") }
+}
+
 /// Whether a line was meant as `sized`: many numbers, and the first two are the size of a box.
 pub(super) fn looks_sized(line: &str) -> bool {
     let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
@@ -30,6 +34,13 @@ pub(super) fn looks_sized(line: &str) -> bool {
     let Ok(shape) = Shape::new(rows, columns) else { return false };
     // A few too few or too many are a mistake to report; far fewer are a row of something else.
     words.count() + shape.side() > shape.cells()
+}
+
+/// Whether a line is as long as a `sized` one of its box size, though a number in it may be wrong.
+pub(super) fn is_sized(line: &str) -> bool {
+    let words: Vec<&str> = line.split('#').next().unwrap_or_default().split_whitespace().take(4100).collect();
+    let size = |at: usize| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(0);
+    Shape::new(size(0), size(1)).is_ok_and(|shape| words.len() == shape.cells() + 2)
 }
 
 /// Reads `BR BC v1 v2 ...`.
@@ -46,8 +57,14 @@ pub(super) fn read_sized(line: &str, asked: Option<Shape>) -> Result<Grid, Error
         return Err(Error::Unrecognised(format!("boxes of {shape}, expected {asked} as asked for")));
     }
     if cells.len() != shape.cells() {
-        let expected = format!("{} after the box size {rows} {columns}", shape.cells());
-        return Err(Error::Length { found: cells.len(), expected });
+        let side = shape.side();
+        let found = match cells.len().checked_sub(shape.cells()) {
+            Some(surplus) => format!("{surplus} more after the last row"),
+            None => format!("row {} ends after {}", cells.len() / side + 1, numbers_in_words(cells.len() % side)),
+        };
+        return Err(Error::Unrecognised(format!(
+            "{found}, expected {side} rows of {side} numbers after the box size {rows} {columns}"
+        )));
     }
     Grid::of_numbers(shape, cells)
 }
@@ -78,6 +95,19 @@ pub(super) fn read_list(line: &str, asked: Option<Shape>) -> Option<Result<Grid,
     shape.filter(|_| cells.len() > Shape::MAX_SIDE).map(|shape| Grid::of_numbers(shape, &cells))
 }
 
+/// The cells of a board, one text each: numbers, and blanks. Blanks at the end may be missing.
+pub(super) fn read_cells(texts: &[String], asked: Option<Shape>) -> Result<Grid, Error> {
+    let last = texts.iter().rposition(|text| !text.is_empty()).map_or(0, |at| at + 1);
+    let fits = |shape: &Shape| last <= shape.cells() && shape.cells() < last + shape.side().max(texts.len() - last + 1);
+    let shape = asked.or_else(|| (4..=Shape::MAX_SIDE).filter_map(Shape::of_side).find(fits));
+    let Some(shape) = shape.filter(|shape| last <= shape.cells()) else {
+        let expected = asked.map_or("81 (9x9)".into(), |shape| shape.cells().to_string());
+        return Err(Error::Length { found: last, expected });
+    };
+    let number = |at: usize| texts.get(at).and_then(|text| text.parse().ok()).unwrap_or(0);
+    Grid::of_numbers(shape, &(0..shape.cells()).map(number).collect::<Vec<_>>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,8 +126,18 @@ mod tests {
     #[test]
     fn wrong_numbers_are_reported_with_their_place() {
         let message = |line: &str| read_sized(line, None).unwrap_err().to_string();
-        assert_eq!(message(&FOUR[..FOUR.len() - 2]), "15 cells, expected 16 after the box size 2 2");
-        assert_eq!(message(&FOUR.replace('4', "5")), "r2c1 is '5', expected a number from 0 (blank) to 4");
+        assert_eq!(
+            message(&FOUR[..FOUR.len() - 2]),
+            "row 4 ends after 3 numbers, expected 4 rows of 4 numbers after the box size 2 2"
+        );
+        assert_eq!(
+            message(&format!("{FOUR} 1")),
+            "1 more after the last row, expected 4 rows of 4 numbers after the box size 2 2"
+        );
+        assert_eq!(
+            message(&FOUR.replace('4', "5")),
+            "5 exceeds 4 in row 2, column 1, expected a number from 0 (blank) to 4"
+        );
         assert_eq!(message(&FOUR.replace('4', "x")), "number 7 is 'x', expected a whole number");
         assert!(message("9 9 0 0").starts_with("boxes of 9x9: expected boxes of at least 2x2"));
         let error = read_sized(FOUR, Some(Shape::NINE)).unwrap_err();

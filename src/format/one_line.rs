@@ -1,6 +1,8 @@
 //! A puzzle on one line: which format it is in, and where it stands in the line.
 
 use crate::error::Error;
+#[cfg(feature = "json")]
+use crate::format::packed;
 use crate::format::{Format, Read, Reading, candidates, exchange, hodoku, line, link, numbers, symbol, wiki, xml};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
@@ -40,9 +42,14 @@ pub(super) fn find(line: &str, forced: Option<Format>) -> LinePuzzle<'_> {
 
 /// What an address holds. Those that hold nothing we know are left whole for [`read`] to refuse.
 fn find_in_link(address: &str, forced: Option<Format>) -> LinePuzzle<'_> {
-    match link::puzzle(address) {
-        Some(puzzle) => LinePuzzle { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle },
-        None => LinePuzzle { format: Format::Sudokupad, text: address },
+    let forced = forced.filter(|format| !matches!(format, Format::BdLink | Format::ExchangeLink));
+    match (link::packed(address), link::puzzle(address)) {
+        (Some(_), _) if link::is_sudokupad(address) => LinePuzzle { format: Format::Sudokupad, text: address },
+        (Some(_), _) => LinePuzzle { format: Format::FpuzzlesLink, text: address },
+        (None, Some(puzzle)) => {
+            LinePuzzle { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle }
+        }
+        (None, None) => LinePuzzle { format: Format::Sudokupad, text: address },
     }
 }
 
@@ -86,7 +93,9 @@ pub(super) fn read(puzzle: LinePuzzle, reading: &Reading) -> Result<Read, Error>
             (nine(grid, asked)?, note)
         }
         Format::Json | Format::Ipuz | Format::Fpuzzles => return read_json(text, asked),
-        Format::Sudokupad => return Err(unknown_link(text)),
+        Format::FpuzzlesLink | Format::Sudokupad => {
+            return read_packed(text, asked).map(|read| Read { format: puzzle.format, ..read });
+        }
         _ if text.contains(' ') => line::read(&text.replace(' ', "."), asked)?,
         _ => line::read(text, asked)?,
     };
@@ -113,15 +122,32 @@ fn read_json(_: &str, _: Option<Shape>) -> Result<Read, Error> {
     Err(Error::Unrecognised("JSON, expected another format: this build is without the feature `json`".into()))
 }
 
+#[cfg(feature = "json")]
+fn read_packed(address: &str, asked: Option<Shape>) -> Result<Read, Error> {
+    let Some((packed, text)) = link::packed(address) else { return Err(unknown_link(address)) };
+    let json = packed::expand(text)?;
+    match packed {
+        link::Packed::Fpuzzles => crate::format::json::read(&json, asked),
+        link::Packed::Sudokupad => crate::format::json::read(&packed::lengthened(&json), asked),
+    }
+}
+
+#[cfg(not(feature = "json"))]
+fn read_packed(address: &str, asked: Option<Shape>) -> Result<Read, Error> {
+    if link::packed(address).is_some() { read_json(address, asked) } else { Err(unknown_link(address)) }
+}
+
 fn unknown_link(address: &str) -> Error {
     let found = line::shown(address);
-    Error::Unrecognised(
-        if address.contains("load=") || address.contains("sudokupad") || address.contains("puzzleid=") {
-            format!("the link {found} of f-puzzles or SudokuPad is not read yet, expected the puzzle itself")
-        } else {
-            format!("the link {found} has no puzzle in it, expected a parameter bd=, s= or puzzle=")
-        },
-    )
+    Error::Unrecognised(if !link::looks_like(address) {
+        format!("{found} is no link, expected one to f-puzzles or SudokuPad")
+    } else if link::is_sudokupad(address) {
+        format!(
+            "the link {found} has only the name of a puzzle in it, expected one with the puzzle itself, as /fpuzzles or /scl"
+        )
+    } else {
+        format!("the link {found} has no puzzle in it, expected a parameter bd=, s=, puzzle= or load=")
+    })
 }
 
 /// Whether a line is 81 digits and blanks, where each blank is a cell.
@@ -185,8 +211,8 @@ mod tests {
         let message = |line: &str| read(find(line, None), &Reading::default()).unwrap_err().to_string();
         assert_eq!(
             message("https://example.org/a"),
-            "the link 'https://example.org/a' has no puzzle in it, expected a parameter bd=, s= or puzzle="
+            "the link 'https://example.org/a' has no puzzle in it, expected a parameter bd=, s=, puzzle= or load="
         );
-        assert!(message("https://f-puzzles.com/?load=N4").contains("is not read yet"));
+        assert!(message("https://sudokupad.app/a1b2c3").contains("has only the name of a puzzle in it"));
     }
 }

@@ -5,12 +5,13 @@ use std::io::BufRead;
 
 use crate::error::Error;
 use crate::format::block::Block;
-use crate::format::kind::{self, Kind};
+use crate::format::kind::{self, Found, Kind};
 use crate::format::lines::Lines;
 use crate::format::one_line::{self, LinePuzzle};
 use crate::format::sections::Sections;
-use crate::format::table::Header;
-use crate::format::{Format, Read, Reading, row, xml};
+use crate::format::table::{Column, Table};
+use crate::format::{Format, Read, Reading, numbers, row, xml};
+use crate::shape::Shape;
 
 /// The longest text over several lines that is kept whole: JSON.
 const LONGEST_DOCUMENT: usize = 16 << 20;
@@ -51,8 +52,12 @@ pub struct Puzzles<R> {
     kind: Option<Kind>,
     /// Lines read to decide the kind.
     ahead: VecDeque<Line>,
-    /// The header of a table, once the first line was seen.
-    header: Option<Option<Header>>,
+    /// The column of a table that was asked for.
+    column: Option<Column>,
+    /// The next line is the header of a table.
+    at_header: bool,
+    /// What was guessed of the stream, for its first puzzle.
+    note: Option<String>,
     block: Block,
     sections: Option<Sections>,
     ready: VecDeque<Record>,
@@ -76,7 +81,9 @@ impl<R: BufRead> Puzzles<R> {
             reading,
             kind: None,
             ahead: VecDeque::new(),
-            header: None,
+            column: None,
+            at_header: false,
+            note: None,
             sections: None,
             block: Block::default(),
             ready: VecDeque::new(),
@@ -85,14 +92,20 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
+    /// The stream is a table with its puzzles in this column.
+    #[must_use]
+    pub fn with_column(self, column: Column) -> Puzzles<R> {
+        Puzzles { column: Some(column), ..self }
+    }
+
     /// Reads lines until the kind of stream is known.
-    fn look_ahead(&mut self) -> Result<Kind, Error> {
+    fn look_ahead(&mut self) -> Result<Found, Error> {
         let mut more = true;
         let mut bytes = 0;
         loop {
             let shown = self.ahead.iter().filter_map(|line| line.text.as_deref().ok()).filter(|line| !is_silent(line));
-            if let Some(kind) = kind::of_lines(shown, &self.reading, more) {
-                return Ok(kind);
+            if let Some(found) = kind::find(shown, &self.reading, self.column.as_ref(), more)? {
+                return Ok(found);
             }
             more = self.ahead.len() < kind::LOOK_AHEAD && bytes < 1 << 20 && self.lines.advance()?;
             if more {
@@ -103,11 +116,15 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
-    /// Takes one line of a collection.
-    fn collect(&mut self) -> Result<Option<Record>, Error> {
+    /// Takes one line of a collection or of a table.
+    fn collect(&mut self, table: Option<Table>) -> Result<Option<Record>, Error> {
         while let Some(line) = self.ahead.pop_front() {
             let record = match line.text {
-                Ok(text) => record_of_line(line.number, &text, &self.reading, &mut self.header),
+                Ok(text) if self.at_header && !is_silent(&text) => {
+                    self.at_header = false;
+                    None
+                }
+                Ok(text) => record_of_line(line.number, &text, &self.reading, table),
                 Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
             };
             if record.is_some() {
@@ -117,7 +134,7 @@ impl<R: BufRead> Puzzles<R> {
         while self.lines.advance()? {
             let number = self.lines.number();
             let record = match self.lines.text() {
-                Ok(text) => record_of_line(number, text, &self.reading, &mut self.header),
+                Ok(text) => record_of_line(number, text, &self.reading, table),
                 Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error) }),
             };
             if record.is_some() {
@@ -148,6 +165,7 @@ impl<R: BufRead> Puzzles<R> {
                     let read = Err(Error::Unrecognised(format!("XML without a puzzle, {expected}")));
                     return Ok(Some(Record { line: 1, text: String::new(), read }));
                 }
+                self.block.take_blank_board(self.lines.number());
                 self.finish_block();
                 return Ok(self.ready.pop_front());
             };
@@ -176,7 +194,7 @@ impl<R: BufRead> Puzzles<R> {
             self.block.comment(comment);
         } else if text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading) {
             self.finish_block();
-            self.ready.extend(record_of_line(number, text, &self.reading, &mut Some(None)));
+            self.ready.extend(record_of_line(number, text, &self.reading, None));
         } else {
             self.block.push(number, text);
             if let Some(read) = self.block.complete(&self.reading) {
@@ -225,6 +243,24 @@ impl<R: BufRead> Puzzles<R> {
         Ok(document)
     }
 
+    /// The one board whose cells have a line each; a line with nothing on it is a blank.
+    fn lone_cells(&mut self) -> Result<Option<Record>, Error> {
+        let (mut start, mut texts) = (None, Vec::new());
+        while let Some(line) = self.next_line()? {
+            let text = line.text.unwrap_or_else(|(text, _)| text);
+            if texts.len() > Shape::MAX_SIDE * Shape::MAX_SIDE {
+                continue; // no board has as many: only their number is still wrong
+            }
+            start.get_or_insert(line.number);
+            texts.push(text.trim().to_string());
+        }
+        let Some(line) = start else { return Ok(None) };
+        let text = texts.join("\n");
+        let read = numbers::read_cells(&texts, self.reading.shape);
+        let read = read.map(|grid| Read { grid, format: Format::Numbers, note: None });
+        Ok(Some(Record { line, text, read }))
+    }
+
     /// No more rows: what there is, is the puzzle.
     fn finish_block(&mut self) {
         if let Some(sections) = self.sections.take() {
@@ -248,15 +284,19 @@ impl<R: BufRead> Puzzles<R> {
         let kind = match self.kind {
             Some(kind) => kind,
             None => {
-                let kind = self.look_ahead()?;
+                let Found { kind, note } = self.look_ahead()?;
                 self.kind = Some(kind);
+                self.note = note;
+                self.at_header = matches!(kind, Kind::Table(table) if table.has_header);
                 kind
             }
         };
         match kind {
-            Kind::Collection => self.collect(),
+            Kind::Collection => self.collect(None),
+            Kind::Table(table) => self.collect(Some(table)),
             Kind::Blocks | Kind::Xml => self.gather(kind),
             Kind::Document => self.document(),
+            Kind::Cells => self.lone_cells(),
         }
     }
 }
@@ -268,7 +308,12 @@ impl<R: BufRead> Iterator for Puzzles<R> {
         if self.ended {
             return None;
         }
-        let next = self.advance().transpose();
+        let mut next = self.advance().transpose();
+        if let Some(Ok(Record { read: Ok(read), .. })) = &mut next
+            && let Some(note) = self.note.take()
+        {
+            read.note.get_or_insert(note);
+        }
         self.ended |= !matches!(next, Some(Ok(_)));
         if let Some(Ok(Record { line, read: Err(error), .. })) = &next {
             log::warn!(target: "percorre::format", "line {line}: {error}");
@@ -286,22 +331,11 @@ fn is_silent(line: &str) -> bool {
     }
 }
 
-/// The puzzle of a line of a collection. `header`: that of the table, found out at the first line.
-fn record_of_line(number: usize, text: &str, reading: &Reading, header: &mut Option<Option<Header>>) -> Option<Record> {
+/// The puzzle of a line of a collection, or of a table.
+fn record_of_line(number: usize, text: &str, reading: &Reading, table: Option<Table>) -> Option<Record> {
     if is_silent(text) {
         return None;
     }
-    let table = match *header {
-        Some(table) => table,
-        None => {
-            let may_be = matches!(reading.format, None | Some(Format::Csv));
-            *header = Some(Header::of_line(text).filter(|_| may_be));
-            if header.is_some_and(|header| header.is_some()) {
-                return None;
-            }
-            None
-        }
-    };
     let Some(table) = table else {
         let found = one_line::find(text, reading.format);
         return Some(Record { line: number, text: found.text.into(), read: one_line::read(found, reading) });
@@ -324,7 +358,6 @@ fn keep<R: BufRead>(lines: &Lines<R>) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Shape;
 
     const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -3,8 +3,8 @@
 use crate::cell::Digit;
 use crate::shape::Shape;
 
-/// Characters that stand for a blank besides `.` and, mostly, `0`.
-const FILLERS: [char; 6] = ['*', '-', '_', '?', 'x', 'X'];
+/// Characters that stand for a blank besides `.` and, mostly, `0`; the last four are dots in the middle of the line.
+const FILLERS: [char; 10] = ['*', '-', '_', '?', 'x', 'X', '\u{b7}', '\u{2022}', '\u{2219}', '\u{22c5}'];
 
 /// Sides above 9 need more than the digits; three alphabets are met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,11 @@ impl Symbols {
         let used = SymbolsUsed::new(side, text);
         let (alphabet, why) = used.choose();
         (Symbols { alphabet, side }, why.map(|why| format!("{why}: symbols read as {}", alphabet.name(side))))
+    }
+
+    /// Whether a character stands for a blank on every board.
+    pub(super) fn is_filler(symbol: char) -> bool {
+        symbol == '.' || FILLERS.contains(&symbol)
     }
 
     /// What a character stands for: a digit, a blank (`Some(None)`), or nothing here (`None`).

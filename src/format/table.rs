@@ -1,55 +1,253 @@
-//! A table with a header, one puzzle a line: the Kaggle sets and their like.
+//! Tables, one puzzle a line: the Kaggle sets and their like, with a header or without.
+
+use std::fmt;
+use std::str::FromStr;
 
 use crate::error::Error;
+use crate::format::{Reading, link, one_line};
 
 /// Names of the column that holds the puzzle.
 const NAMES: [&str; 7] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "unsolved"];
 
-/// Where a table has its puzzles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Header {
-    separator: char,
-    column: usize,
+/// The longest line that is looked at as a header.
+const LONGEST_HEADER: usize = 10_000;
+
+/// The column of a table that holds the puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Column {
+    /// Counted from 1.
+    Number(usize),
+    /// As the header calls it, in capitals or not.
+    Name(String),
 }
 
-impl Header {
-    /// The header a line is, if one of its fields names the puzzle.
-    pub fn of_line(line: &str) -> Option<Header> {
-        let is_name = |field: &str| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name));
-        if line.len() > 1000 {
-            return None;
+impl FromStr for Column {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Column, String> {
+        match (text.trim(), text.trim().parse()) {
+            ("", _) | (_, Ok(0)) => Err("expected the name of a column, or its number from 1".into()),
+            (_, Ok(number)) => Ok(Column::Number(number)),
+            (name, Err(_)) => Ok(Column::Name(name.into())),
         }
-        [',', '\t', ';'].into_iter().filter(|separator| line.contains(*separator)).find_map(|separator| {
-            let column = line.split(separator).position(|field| is_name(unquoted(field)))?;
-            Some(Header { separator, column })
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Column::Number(number) => write!(f, "{number}"),
+            Column::Name(name) => f.write_str(name),
+        }
+    }
+}
+
+/// Where a table has its puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Table {
+    separator: char,
+    column: usize,
+    /// Whether the first line names the columns.
+    pub has_header: bool,
+}
+
+/// What the first lines of a stream say about a table.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Seen {
+    /// They are one; with a note where its column was guessed.
+    Table(Table, Option<String>),
+    /// They are none.
+    None,
+    /// The second line is needed to tell.
+    OneMore,
+}
+
+impl Table {
+    /// The table that a stream begins with, by its first lines, if it is one. `more`: another line can be shown.
+    pub fn of_lines(lines: &[&str], reading: &Reading, asked: Option<&Column>, more: bool) -> Result<Seen, Error> {
+        let Some(&first) = lines.first().filter(|line| line.len() <= LONGEST_HEADER) else { return Ok(Seen::None) };
+        if let Some(asked) = asked {
+            return Table::asked_for(first, lines.get(1).copied(), reading, asked, more);
+        }
+        let is_name = |field: &str| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name));
+        let named = separators(first).find_map(|separator| {
+            let column = fields(first, separator).iter().position(|field| is_name(field))?;
+            Some(Table { separator, column, has_header: true })
+        });
+        if let Some(table) = named {
+            return Ok(Seen::Table(table, None));
+        }
+        if separators(first).next().is_none() || link::looks_like(first.trim()) || one_line::is_whole(first, reading) {
+            return Ok(Seen::None);
+        }
+        // A damaged first line of a collection is no table: its solution would be taken for a puzzle.
+        let is_collection = lines.get(1).is_some_and(|line| one_line::is_whole(line, reading));
+        let open = Table::by_content(first, reading, false)
+            .filter(|table| !is_collection && table.field(first).is_ok_and(|field| !is_full(field)));
+        if let Some(table) = open {
+            let note = format!("no header: column {} is read as the puzzle", table.column + 1);
+            return Ok(Seen::Table(table, Some(note)));
+        }
+        // A header has a word in it.
+        let has_word = separators(first).any(|separator| {
+            fields(first, separator).iter().any(|field| field.chars().filter(|c| c.is_alphabetic()).count() >= 2)
+        });
+        match lines.get(1) {
+            _ if !has_word => Ok(Seen::None),
+            None if more => Ok(Seen::OneMore),
+            None => Ok(Seen::None),
+            Some(second) => Ok(match Table::by_content(second, reading, true) {
+                Some(table) if fields(first, table.separator).len() == fields(second, table.separator).len() => {
+                    let name = fields(first, table.separator)[table.column];
+                    Seen::Table(table, Some(format!("the column '{name}' is read as the puzzle")))
+                }
+                _ => Seen::None,
+            }),
+        }
+    }
+
+    /// The first column of a line that holds a puzzle; one with blanks before one without.
+    fn by_content(line: &str, reading: &Reading, has_header: bool) -> Option<Table> {
+        separators(line).find_map(|separator| {
+            let fields = fields(line, separator);
+            let is_open = |field: &str| is_puzzle(field, reading) && !is_full(field);
+            let column = fields.iter().position(|field| is_open(field));
+            let column = column.or_else(|| fields.iter().position(|field| is_puzzle(field, reading)))?;
+            Some(Table { separator, column, has_header })
         })
+    }
+
+    /// The table with this column.
+    fn asked_for(
+        first: &str,
+        second: Option<&str>,
+        reading: &Reading,
+        asked: &Column,
+        more: bool,
+    ) -> Result<Seen, Error> {
+        let separator = separators(first).max_by_key(|&separator| fields(first, separator).len()).unwrap_or(',');
+        let header = fields(first, separator);
+        let column = match asked {
+            Column::Name(name) => header.iter().position(|field| field.eq_ignore_ascii_case(name)),
+            Column::Number(number) => Some(number - 1).filter(|column| *column < header.len()),
+        };
+        let Some(column) = column else {
+            let columns = header.iter().take(20).map(|field| field.chars().take(20).collect());
+            let columns = columns.collect::<Vec<String>>().join(", ");
+            return Err(Error::Unrecognised(format!(
+                "no column {asked} in the first line, expected one of: {columns}"
+            )));
+        };
+        let of_line = |line| fields(line, separator).get(column).is_some_and(|field| is_puzzle(field, reading));
+        let has_header = match (asked, second) {
+            (Column::Name(_), _) => true,
+            _ if of_line(first) => false,
+            (_, None) if more => return Ok(Seen::OneMore),
+            (_, second) => second.is_some_and(of_line),
+        };
+        Ok(Seen::Table(Table { separator, column, has_header }, None))
     }
 
     /// The puzzle of a line.
     pub fn field(self, line: &str) -> Result<&str, Error> {
-        line.split(self.separator).nth(self.column).map(unquoted).ok_or_else(|| {
-            let found = line.split(self.separator).count();
-            let fields = if found == 1 { "1 field".into() } else { format!("{found} fields") };
-            Error::Unrecognised(format!("{fields}, expected the puzzle in field {}", self.column + 1))
+        let fields = fields(line, self.separator);
+        fields.get(self.column).copied().ok_or_else(|| {
+            let found = fields.len();
+            let found = if found == 1 { "1 field".into() } else { format!("{found} fields") };
+            Error::Unrecognised(format!("{found}, expected the puzzle in field {}", self.column + 1))
         })
     }
 }
 
+/// The characters of a line that may stand between its fields.
+fn separators(line: &str) -> impl Iterator<Item = char> {
+    [',', '\t', ';'].into_iter().filter(move |separator| line.contains(*separator))
+}
+
+/// The fields of a line, without quotes around them. A separator in quotes is part of its field.
+fn fields(line: &str, separator: char) -> Vec<&str> {
+    let (mut fields, mut start, mut is_quoted) = (Vec::new(), 0, false);
+    for (at, c) in line.char_indices() {
+        if c == '"' {
+            is_quoted = !is_quoted;
+        } else if c == separator && !is_quoted {
+            fields.push(unquoted(&line[start..at]));
+            start = at + c.len_utf8();
+        }
+    }
+    fields.push(unquoted(&line[start..]));
+    fields
+}
+
 fn unquoted(field: &str) -> &str {
-    field.trim().trim_matches('"')
+    let is_around = |c: char| c.is_whitespace() || c == '"';
+    if field.trim_start().starts_with('"') { field.trim_matches(is_around) } else { field.trim() }
+}
+
+fn is_puzzle(field: &str, reading: &Reading) -> bool {
+    field.len() >= 16 && one_line::is_whole(field, &Reading { format: None, ..*reading })
+}
+
+/// Whether no cell is blank.
+fn is_full(field: &str) -> bool {
+    field.chars().all(|c| c.is_ascii_alphanumeric() && c != '0')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const PUZZLE: &str = "1..2..3..4..2..1";
+    const SOLUTION: &str = "1432231432414123";
+
+    fn seen(lines: &[&str]) -> Option<(Table, Option<String>)> {
+        match Table::of_lines(lines, &Reading::default(), None, false).unwrap() {
+            Seen::Table(table, note) => Some((table, note)),
+            Seen::None | Seen::OneMore => None,
+        }
+    }
+
     #[test]
     fn the_header_names_the_column() {
-        let header = Header::of_line("id,puzzle,solution").unwrap();
-        assert_eq!(header.field("7,53..,5346").unwrap(), "53..");
-        assert_eq!(header.field("7").unwrap_err().to_string(), "1 field, expected the puzzle in field 2");
-        assert!(Header::of_line("\"Quizzes\";\"solutions\"").is_some());
-        assert_eq!(Header::of_line("53..7....,puzzles by me"), None);
-        assert_eq!(Header::of_line("puzzle"), None);
+        let (table, note) = seen(&["id,puzzle,solution"]).unwrap();
+        assert_eq!((table.field("7,53..,5346").unwrap(), note), ("53..", None));
+        assert_eq!(table.field("7").unwrap_err().to_string(), "1 field, expected the puzzle in field 2");
+        assert!(seen(&["\"Quizzes\";\"solutions\""]).is_some());
+        assert_eq!(seen(&["53..7....,puzzles by me"]), None);
+        assert_eq!(seen(&["puzzle"]), None);
+    }
+
+    #[test]
+    fn a_column_is_found_by_what_it_holds() {
+        let line = format!("\"7, easy\",\"{SOLUTION}\",\"{PUZZLE}\"");
+        let (table, note) = seen(&[&line]).unwrap();
+        assert_eq!((table.field(&line).unwrap(), table.has_header), (PUZZLE, false));
+        assert_eq!(note.unwrap(), "no header: column 3 is read as the puzzle");
+        let line = format!("7,{PUZZLE}");
+        let (table, note) = seen(&["sudoku_id,board", &line]).unwrap();
+        assert_eq!((table.field(&line).unwrap(), table.has_header), (PUZZLE, true));
+        assert_eq!(note.unwrap(), "the column 'board' is read as the puzzle");
+        assert_eq!(seen(&[&format!("{PUZZLE},a note")]), None, "a line with a comment");
+        assert_eq!(seen(&["8,,9,,6,7,2,,1", ",,,2,,,4,6,"]), None, "rows of a board");
+        let line = format!("{PUZZLE},{SOLUTION}");
+        assert_eq!(seen(&[&line.replacen('1', "@", 1), &line]), None, "a damaged line of a collection");
+        assert_eq!(seen(&["hello world, again, and again", &line]), None, "a line of words");
+    }
+
+    #[test]
+    fn an_asked_column_must_be_there() {
+        let of = |column: &str, lines: &[&str]| {
+            let column: Column = column.parse().unwrap();
+            Table::of_lines(lines, &Reading::default(), Some(&column), false)
+        };
+        let row = format!("{PUZZLE},{SOLUTION}");
+        let table = |separator, column, has_header| Seen::Table(Table { separator, column, has_header }, None);
+        assert_eq!(of("2", &["a,b", &row]).unwrap(), table(',', 1, true));
+        assert_eq!(of("2", &[&row, &row]).unwrap(), table(',', 1, false));
+        assert_eq!(of("B", &["a,b", &row]).unwrap(), table(',', 1, true));
+        let error = of("c", &["a,b", &row]).unwrap_err().to_string();
+        assert_eq!(error, "no column c in the first line, expected one of: a, b");
+        assert!(of("3", &["a,b", &row]).is_err());
+        assert!("0".parse::<Column>().is_err() && " ".parse::<Column>().is_err());
     }
 }

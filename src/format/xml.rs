@@ -22,6 +22,23 @@ pub(super) fn read(data: &str, asked: Option<Shape>) -> Result<(Grid, Option<Str
     }
 }
 
+/// What stands in a file before its games.
+pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"percorre\" created=\"0\">\n";
+
+/// What stands after them.
+pub(super) const TAIL: &str = "</folder>\n</opensudoku>\n";
+
+/// A 9x9 puzzle as a game not yet begun.
+pub(super) fn game(grid: &Grid) -> String {
+    let digits = line::write(grid, '0').expect("9x9 has a character for each digit");
+    format!("<game data=\"{digits}\" state=\"0\" time=\"0\" />")
+}
+
+/// A file with one game.
+pub(super) fn write(grid: &Grid) -> String {
+    format!("{HEAD}{}\n{}", game(grid), TAIL.trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,109 @@
+//! `percorre list`: the names that options take.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+
+use super::args::{List, Listed, Scale, TechniquesArgs};
+use super::techniques;
+use crate::format::Format;
+use crate::ladder::Ladder;
+use crate::render::Language;
+
+pub fn run(args: List) -> anyhow::Result<ExitCode> {
+    let lines = match args.listed {
+        Listed::Formats => Format::ALL.map(format).into(),
+        Listed::Ladders => Ladder::ALL.map(|found| ladder(&found)).into(),
+        Listed::Languages => Language::ALL.map(language).into(),
+        Listed::Scales => Scale::value_variants().iter().map(scale).collect(),
+        Listed::Techniques => {
+            return techniques::run(&TechniquesArgs { technique: None, ladder: None, json: args.json });
+        }
+    };
+    let lines: Vec<Line> = lines;
+    let mut text = String::new();
+    for Line { fields, json } in lines {
+        text += &if args.json { json.to_string() } else { fields.join("\t") };
+        text.push('\n');
+    }
+    std::io::stdout().write_all(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// One name, for people and for programs.
+struct Line {
+    fields: Vec<String>,
+    json: Value,
+}
+
+/// Its name, what it holds, and what it is.
+fn format(format: Format) -> Line {
+    let holds = match (format.keeps_placed(), format.keeps_marks()) {
+        (true, _) => "givens, placed digits, marks",
+        (false, true) => "digits, marks",
+        (false, false) => "digits",
+    };
+    let (name, summary) = (format.name(), format.summary());
+    Line {
+        fields: vec![name.into(), holds.into(), summary.into()],
+        json: json!({
+            "name": name,
+            "summary": summary,
+            "placed": format.keeps_placed(),
+            "marks": format.keeps_marks(),
+            "boxes": format.keeps_boxes(),
+            "nine_only": format.is_for_nine(),
+        }),
+    }
+}
+
+fn ladder(ladder: &Ladder) -> Line {
+    let (name, count) = (ladder.name.to_string(), ladder.rungs.len());
+    let techniques = if count == 1 { "1 technique".into() } else { format!("{count} techniques") };
+    let summary = summary(&name);
+    Line {
+        json: json!({"name": name, "techniques": count, "summary": summary}),
+        fields: vec![name, techniques, summary.into()],
+    }
+}
+
+/// What a ladder is for.
+fn summary(ladder: &str) -> &'static str {
+    match ladder {
+        "octave" => "cells with one digit left, row by row, pass after pass: the classic program",
+        "singles" => "naked and hidden singles",
+        "full" => "every technique, cheapest first: the best explanation",
+        "hodoku" => "the order and prices of HoDoKu, for its level and score",
+        "se" => "the order and ratings of Sudoku Explainer, for 9x9",
+        _ => "",
+    }
+}
+
+fn language(language: Language) -> Line {
+    let name = match language {
+        Language::English => "English",
+        Language::Portuguese => "portugu\u{ea}s",
+        Language::Italian => "italiano",
+    };
+    Line { fields: vec![language.code().into(), name.into()], json: json!({"name": language.code(), "summary": name}) }
+}
+
+fn scale(scale: &Scale) -> Line {
+    let value = scale.to_possible_value().expect("no scale is hidden");
+    let (name, summary) = (value.get_name().to_string(), value.get_help().map(ToString::to_string).unwrap_or_default());
+    Line { json: json!({"name": name, "summary": summary}), fields: vec![name, summary] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ladder_says_what_it_is_for() {
+        for ladder in Ladder::ALL {
+            assert!(!summary(&ladder.name).is_empty(), "{}", ladder.name);
+        }
+    }
+}

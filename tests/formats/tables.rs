@@ -1,0 +1,76 @@
+//! Tables: their columns, with a header and without.
+
+use super::*;
+use percorre::format::Column;
+
+const OTHER: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
+
+fn grids(text: &str, column: Option<&str>) -> Vec<Result<String, String>> {
+    let mut puzzles = Puzzles::new(text.as_bytes(), Reading::default());
+    if let Some(column) = column {
+        puzzles = puzzles.with_column(column.parse::<Column>().unwrap());
+    }
+    let line = |record: Result<Record, Error>| match record {
+        Ok(record) => record.read.map(|read| read.grid.to_string()).map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    };
+    puzzles.map(line).collect()
+}
+
+fn both() -> Vec<Result<String, String>> {
+    vec![Ok(PUZZLE.into()), Ok(OTHER.into())]
+}
+
+#[test]
+fn quoted_fields_without_a_header_are_read() {
+    let zeros = PUZZLE.replace('.', "0");
+    for text in [
+        format!("\"{PUZZLE}\",\"4.4\"\n\"{OTHER}\",\"1.2\"\n"),
+        format!("1,\"{zeros}\",x\n2,\"{OTHER}\",y\n"),
+        format!("\"1, 2\";{PUZZLE}\r\n\"3, 4\";{OTHER}\r\n"),
+        format!("a\t\"{PUZZLE}\"\nb\t\"{OTHER}\""),
+    ] {
+        assert_eq!(grids(&text, None), both(), "{text}");
+    }
+    assert_eq!(read(&format!("7,\"{PUZZLE}\"")).note.unwrap(), "no header: column 2 is read as the puzzle");
+}
+
+#[test]
+fn a_header_of_any_names_is_read() {
+    for header in ["sudoku_id,board", "\"sudoku_id\",\"board\"", "nr,the grid as text"] {
+        let text = format!("{header}\n1,{PUZZLE}\n2,\"{OTHER}\"\n");
+        assert_eq!(grids(&text, None), both(), "{text}");
+        let first = records(text.as_bytes(), Reading::default()).swap_remove(0);
+        let name = header.split(',').nth(1).unwrap().trim_matches('"');
+        assert_eq!(first.read.unwrap().note.unwrap(), format!("the column '{name}' is read as the puzzle"));
+        assert_eq!(first.line, 2);
+    }
+    assert_eq!(grids(&format!("board,rating\n{PUZZLE},4.4\n{OTHER},1.2\n"), None), both());
+}
+
+#[test]
+fn a_column_is_chosen_by_name_or_number() {
+    let text = format!("id,first,second\n1,{OTHER},{PUZZLE}\n2,{PUZZLE},{OTHER}\n");
+    for column in ["second", "SECOND", "3"] {
+        assert_eq!(grids(&text, Some(column)), both(), "{column}");
+    }
+    let without_header = text.split_once('\n').unwrap().1;
+    assert_eq!(grids(without_header, Some("3")), both());
+    let error = "no column third in the first line, expected one of: id, first, second";
+    assert_eq!(grids(&text, Some("third")), [Err(error.into())]);
+    assert_eq!(grids(&text, Some("4")), [Err(error.replace("third", "4"))]);
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_option_column_chooses_for_every_command() {
+    let text = format!("id,first,second\n1,{OTHER},{PUZZLE}\n");
+    let mut percorre = super::percorre();
+    let chosen = percorre.args(["convert", "--column", "second"]).write_stdin(text.clone()).assert().success();
+    chosen.stdout(format!("{PUZZLE}\n")).stderr("");
+    let mut percorre = super::percorre();
+    percorre.args(["count", "--column", "second"]).write_stdin(text.clone()).assert().success().stdout("1\n");
+    let mut percorre = super::percorre();
+    let wrong = percorre.args(["count", "--column", "third"]).write_stdin(text).assert().code(3);
+    wrong.stderr(predicates::str::contains("no column third in the first line, expected one of: id, first, second"));
+}

@@ -1,0 +1,137 @@
+//! Fifty boards each way: what is written is read back.
+
+use super::*;
+use crate::common;
+
+/// Puzzles of 9x9 with their solutions.
+fn puzzles() -> impl Iterator<Item = (Grid, Grid)> {
+    let known = common::known().into_iter().filter(|known| known.grid.shape() == Shape::NINE);
+    known.filter_map(|known| Some((known.grid, known.solution?)))
+}
+
+/// Fifty of them.
+fn fifty() -> Vec<Grid> {
+    let fifty: Vec<Grid> = puzzles().map(|(puzzle, _)| puzzle).take(50).collect();
+    assert_eq!(fifty.len(), 50);
+    fifty
+}
+
+/// Fifty states with placed digits, and with struck candidates that do not follow from the digits.
+fn fifty_states() -> Vec<Grid> {
+    let has_struck = |state: &Grid| {
+        let mut plain = state.clone();
+        let open = state.entries().filter(|(_, entry)| entry.digit().is_none());
+        open.for_each(|(cell, _)| plain.set(cell, Entry::Marks(Shape::NINE.digits())));
+        shown(&plain) != *state
+    };
+    let states = puzzles().map(|(puzzle, solution)| half_way(&puzzle, &solution)).filter(has_struck);
+    let states: Vec<Grid> = states.take(50).collect();
+    assert_eq!(states.len(), 50);
+    states
+}
+
+/// The puzzle with some digits of its solution placed, and a candidate struck here and there.
+fn half_way(puzzle: &Grid, solution: &Grid) -> Grid {
+    let mut grid = puzzle.clone();
+    for (cell, entry) in puzzle.entries().filter(|(cell, _)| cell.index() % 11 == 0) {
+        if entry.digit().is_none() {
+            grid.set(cell, Entry::Placed(solution.digit(cell).unwrap()));
+        }
+    }
+    let mut grid = shown(&grid);
+    for cell in grid.shape().all_cells() {
+        let Entry::Marks(marks) = grid.entry(cell) else { continue };
+        let right = solution.digit(cell).unwrap();
+        match marks.digits().find(|&digit| digit != right && cell.index() % 3 == 0) {
+            Some(wrong) if marks.len() > 3 => grid.set(cell, Entry::Marks(marks - DigitSet::of(wrong))),
+            _ => {}
+        }
+    }
+    // A cell with one candidate left would look like a placed digit in some formats: it is one.
+    loop {
+        let single = |entry| matches!(entry, Entry::Marks(marks) if marks.len() == 1);
+        let singles: Vec<Cell> = grid.entries().filter(|(_, entry)| single(*entry)).map(|(cell, _)| cell).collect();
+        if singles.is_empty() {
+            return grid;
+        }
+        singles.into_iter().for_each(|cell| grid.set(cell, Entry::Placed(solution.digit(cell).unwrap())));
+        grid = shown(&grid);
+    }
+}
+
+/// The formats of this build.
+fn formats() -> impl Iterator<Item = Format> {
+    Format::ALL
+        .into_iter()
+        .filter(|&format| cfg!(feature = "json") || format::write(&Grid::blank(Shape::NINE), format).is_ok())
+}
+
+#[test]
+fn fifty_puzzles_are_written_and_read_in_every_format() {
+    for format in formats() {
+        for puzzle in fifty() {
+            let text = format::write(&puzzle, format).unwrap();
+            let back = read(&text);
+            assert_eq!(digits(&back.grid), puzzle, "{format}\n{text}");
+            assert_eq!(digits(&read_as(&text, format, Shape::NINE).unwrap().grid), puzzle, "{format}\n{text}");
+            assert_eq!(format::loss(&puzzle, format), None, "{format}");
+        }
+    }
+}
+
+#[test]
+fn fifty_states_are_written_and_read_where_a_format_holds_them() {
+    for state in fifty_states() {
+        for format in formats() {
+            let text = format::write(&state, format).unwrap();
+            let back = read(&text).grid;
+            match (format.keeps_placed(), format.keeps_marks()) {
+                (true, _) => assert_eq!(shown(&back), state, "{format}\n{text}"),
+                (false, true) => assert_eq!(back, state.all_given(), "{format}\n{text}"),
+                (false, false) => assert_eq!(digits(&back), digits(&state), "{format}\n{text}"),
+            }
+            assert_eq!(format::loss(&state, format).is_some(), !format.keeps_placed(), "{format}");
+        }
+    }
+}
+
+#[test]
+fn fifty_puzzles_are_one_file_in_every_format() {
+    let puzzles = fifty();
+    for format in formats() {
+        let (before, after) = format.frame();
+        let within: Vec<_> = puzzles.iter().map(|puzzle| format::write_within(puzzle, format).unwrap()).collect();
+        let text = format!("{before}{}\n{after}", within.join("\n"));
+        let read = records(text.as_bytes(), Reading::default());
+        assert_eq!(read.len(), 50, "{format}");
+        for (record, puzzle) in read.into_iter().zip(&puzzles) {
+            assert_eq!(&digits(&record.read.unwrap().grid), puzzle, "{format}");
+        }
+    }
+}
+
+#[test]
+fn what_is_lost_is_said() {
+    let (puzzle, state) = (fifty().swap_remove(0), fifty_states().swap_remove(0));
+    let loss = |grid: &Grid, format| format::loss(grid, format).unwrap_or_default();
+    assert_eq!(loss(&state, Format::Line), "written as line: placed digits become givens, marks are left out");
+    assert_eq!(loss(&state, Format::Marks), "written as marks: placed digits become givens");
+    assert_eq!(loss(&state, Format::Hodoku), "");
+    assert_eq!(loss(&shown(&puzzle), Format::Line), "", "marks that follow from the digits");
+    let tall = Grid::blank(Shape::new(3, 2).unwrap());
+    assert_eq!(loss(&tall, Format::Line), "written as line: the size of a box, 3x2, is left out");
+    assert_eq!(loss(&tall, Format::Sized), "");
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn json_keeps_the_size_of_a_box() {
+    for shape in Shape::all().filter(|shape| shape.side() <= 16) {
+        let mut grid = Grid::blank(shape);
+        grid.set(Cell(0), Entry::Given(Digit(0)));
+        for format in [Format::Json, Format::Fpuzzles, Format::FpuzzlesLink, Format::Sudokupad] {
+            let text = format::write(&grid, format).unwrap();
+            assert_eq!(read(&text).grid, grid, "{format} {shape}");
+        }
+    }
+}
