@@ -243,7 +243,7 @@ fn a_missing_file_among_several_is_reported_and_the_rest_goes_on() {
 fn errors_name_the_file() {
     let home = folder("errors");
     let good = file(&home, "good.txt", format!("{NORVIG}\n"));
-    let bad = file(&home, "bad.txt", format!("{NORVIG}\n{}\n{NONE}\n", &NORVIG[1..]));
+    let bad = file(&home, "bad.txt", format!("{NORVIG}\n{}\n{NONE}", &NORVIG[1..]));
     let short = "80 cells, expected 81 (9x9) or 64 (8x8)";
     // The bulk engine, and puzzle by puzzle.
     for args in [&["solve"][..], &["solve", "--timeout", "1h"]] {
