@@ -409,7 +409,14 @@ fn writers(home: &Path) -> Vec<Vec<String>> {
     let path = file(home, "path.json", run(&["explain", "--json", NORVIG]).stdout);
     let mut all: Vec<String> = ["solve", "solve --json", "solve --all", "count", "grade", "check", "hint", "why r1c1"]
         .iter()
-        .chain(&["steps", "explain", "explain --json", "explain --html -", "explain --svg -", "convert --to grid"])
+        .chain(&[
+            "steps --technique naked-single",
+            "explain",
+            "explain --json",
+            "explain --html -",
+            "explain --svg -",
+            "convert --to grid",
+        ])
         .map(|args| format!("{args} {NORVIG}"))
         .collect();
     all.push(format!("replay {path}"));
