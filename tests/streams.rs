@@ -243,7 +243,7 @@ fn a_missing_file_among_several_is_reported_and_the_rest_goes_on() {
 fn errors_name_the_file() {
     let home = folder("errors");
     let good = file(&home, "good.txt", format!("{NORVIG}\n"));
-    let bad = file(&home, "bad.txt", format!("{NORVIG}\n{}\n{NONE}\n", &NORVIG[1..]));
+    let bad = file(&home, "bad.txt", format!("{NORVIG}\n{}\n{NONE}", &NORVIG[1..]));
     let short = "80 cells, expected 81 (9x9) or 64 (8x8)";
     // The bulk engine, and puzzle by puzzle.
     for args in [&["solve"][..], &["solve", "--timeout", "1h"]] {
@@ -409,7 +409,14 @@ fn writers(home: &Path) -> Vec<Vec<String>> {
     let path = file(home, "path.json", run(&["explain", "--json", NORVIG]).stdout);
     let mut all: Vec<String> = ["solve", "solve --json", "solve --all", "count", "grade", "check", "hint", "why r1c1"]
         .iter()
-        .chain(&["steps", "explain", "explain --json", "explain --html -", "explain --svg -", "convert --to grid"])
+        .chain(&[
+            "steps --technique naked-single",
+            "explain",
+            "explain --json",
+            "explain --html -",
+            "explain --svg -",
+            "convert --to grid",
+        ])
         .map(|args| format!("{args} {NORVIG}"))
         .collect();
     all.push(format!("replay {path}"));

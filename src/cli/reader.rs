@@ -59,9 +59,10 @@ pub struct Items {
     /// How many puzzles to give a worker together.
     batch: Arc<AtomicUsize>,
     progress: Progress,
-    /// Of the lines: those without an end yet, and the number of the first.
+    /// Of the lines: those without an end yet, the number of the first, and the input they come from.
     rest: Vec<u8>,
     line: usize,
+    input: Option<Arc<str>>,
     share: Share,
     puzzles: u64,
     /// An input could not be read.
@@ -104,6 +105,7 @@ impl Items {
             progress,
             rest: Vec::new(),
             line: 1,
+            input: None,
             share: common.share(),
             puzzles: 0,
             failed: false,
@@ -153,12 +155,12 @@ impl Items {
 
     /// More bytes to go with the first ones, if they are there already. `None` if no line ends there.
     fn block(&mut self, first: Message) -> Option<Block> {
-        let (mut input, mut ended) = (None, false);
+        let mut ended = false;
         let mut next = Some(first);
         while let Some(message) = next.take() {
             match message {
                 Message::Bytes(bytes, from) => {
-                    input = from;
+                    self.input = from;
                     self.rest.extend_from_slice(&bytes);
                 }
                 Message::End => ended = true,
@@ -179,7 +181,7 @@ impl Items {
         self.line = if ended { 1 } else { self.line + lines };
         let text = if self.share.is_all() { text } else { self.mine(&text) };
         self.progress.read(lines as u64);
-        (!text.is_empty()).then_some(Block { text, first_line, input })
+        (!text.is_empty()).then(|| Block { text, first_line, input: self.input.clone() })
     }
 
     /// The lines of other shares as blank lines: so the others keep their numbers.
