@@ -1,10 +1,17 @@
 //! `percorre serve` over a plain socket: what it answers, whom it refuses, how it ends.
 #![cfg(all(feature = "serve", unix))]
 
+mod load;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+use crate::fuzz::change;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -25,20 +32,21 @@ impl Server {
     }
 
     /// The status and the whole answer to a request of these lines.
-    fn ask(&self, first: &str, headers: &[&str], body: &str) -> (u16, String) {
+    fn ask(&self, first: &str, headers: &[&str], body: impl AsRef<[u8]>) -> (u16, String) {
+        let body = body.as_ref();
         let mut stream = TcpStream::connect(&self.host).unwrap();
         let mut text = format!("{first} HTTP/1.1\r\nConnection: close\r\n");
         headers.iter().for_each(|header| text.push_str(&format!("{header}\r\n")));
-        text.push_str(&format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+        text.push_str(&format!("Content-Length: {}\r\n\r\n", body.len()));
         // A body that is refused for its length is not read to its end.
-        let _ = stream.write_all(text.as_bytes());
+        let _ = stream.write_all(&[text.as_bytes(), body].concat());
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
         let answer = String::from_utf8_lossy(&answer).into_owned();
         (answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0), answer)
     }
 
-    fn post(&self, what: &str, body: &str) -> (u16, String) {
+    fn post(&self, what: &str, body: impl AsRef<[u8]>) -> (u16, String) {
         self.ask(
             &format!("POST /api/{what}"),
             &[&format!("Host: {}", self.host), "Content-Type: application/json"],
@@ -334,4 +342,43 @@ fn what_is_too_long_or_takes_too_long_is_reported() {
     assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
     assert_eq!(server.post("read", "{").0, 422);
     assert_eq!(server.post("nothing", "{}").0, 404);
+}
+
+/// Bodies as the page sends them, after a byte that chooses the question.
+fn bodies() -> Vec<Vec<u8>> {
+    let state = serde_json::json!({
+        "v": 1, "side": 4, "box": [2, 2], "puzzle": "...........4.1.2", "placed": ["3r4c1"], "marks": [["r1c1", [1, 2]]],
+    });
+    let six = "...1..2.......13...5...2...6....6..3";
+    let bodies = [
+        serde_json::json!({"text": NORVIG, "lang": "it", "ladder": "full", "name": "Norvig's"}),
+        serde_json::json!({"text": six, "box": "2x3", "lang": "pt", "ladder": "octave"}),
+        serde_json::json!({"text": "4 4 1 0 0 0", "ladder": "singles"}),
+        serde_json::json!({"state": state, "ladder": "hodoku", "lang": "en"}),
+        serde_json::json!({"state": {"side": 6, "box": [2, 3], "puzzle": six}, "ladder": "se"}),
+    ];
+    let with_question = |(number, body): (usize, &serde_json::Value)| format!("{number}{body}").into_bytes();
+    bodies.iter().enumerate().map(with_question).collect()
+}
+
+/// A panic would be a status of 500.
+#[test]
+fn any_body_gets_an_answer() {
+    let server = Server::start(&["--timeout", "1s"]);
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(change::cases(100)) };
+    let asked = TestRunner::new(config).run(&change::changed(bodies()), |all| {
+        let [question, body @ ..] = &all[..] else { return Ok(()) };
+        let what = ["read", "check", "hint", "steps", "grade", "explain"][usize::from(*question) % 6];
+        let began = Instant::now();
+        let (status, answer) = server.post(what, body);
+        prop_assert!([200, 422, 503].contains(&status), "{status} {answer}");
+        prop_assert!(began.elapsed() < Duration::from_secs(5), "{what} took {:?}", began.elapsed());
+        let answer = answer.split_once("\r\n\r\n").map_or("", |(_, answer)| answer);
+        prop_assert!(
+            serde_json::from_str::<serde_json::Value>(answer).is_ok_and(|answer| answer["v"] == 1),
+            "{answer}"
+        );
+        Ok(())
+    });
+    asked.unwrap();
 }
