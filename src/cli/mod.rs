@@ -28,6 +28,8 @@ use clap::Parser;
 
 use crate::brute::Backend;
 use args::{Cli, Command};
+#[cfg(all(feature = "serve", fuzzing))]
+pub use serve::answer_to;
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {

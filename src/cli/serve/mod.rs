@@ -25,7 +25,7 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::Serve;
 use super::stream::cores;
@@ -37,6 +37,9 @@ use work::{Refused, Work};
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 1 << 20;
+
+/// How many bytes of answers may wait for clients to read them.
+const MOST_UNSENT: usize = 256 << 20;
 
 /// After the signal to end, how long requests have to be answered.
 const LAST_ANSWERS: Duration = Duration::from_millis(800);
@@ -52,8 +55,22 @@ struct ServerState {
     guard: Guard,
     work: Work,
     timeout: Duration,
+    /// Room for answers that are not yet sent, in bytes.
+    unsent: Arc<Semaphore>,
     /// Whether the server is about to end.
     ending: watch::Sender<bool>,
+}
+
+/// An answer, which takes room until it is sent.
+struct Unsent {
+    reply: Vec<u8>,
+    _room: OwnedSemaphorePermit,
+}
+
+impl AsRef<[u8]> for Unsent {
+    fn as_ref(&self) -> &[u8] {
+        &self.reply
+    }
 }
 
 pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
@@ -74,6 +91,7 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
         guard: Guard::new(address, &args.allow_host),
         work: Work::new(jobs, args.timeout / 4),
         timeout: args.timeout,
+        unsent: Arc::new(Semaphore::new(MOST_UNSENT)),
         ending: watch::Sender::new(false),
     });
     // From here on a signal ends the server in good order: whoever has read the address may send one.
@@ -149,7 +167,10 @@ async fn answer(
     };
     let deadline = std::time::Instant::now() + state.timeout;
     match state.work.run(move || api::reply(question, &body, deadline)).await {
-        Ok(Ok(reply)) => json(StatusCode::OK, reply),
+        Ok(Ok(reply)) => match state.unsent.clone().try_acquire_many_owned(reply.len() as u32) {
+            Ok(room) => json(StatusCode::OK, Bytes::from_owner(Unsent { reply, _room: room })),
+            Err(_) => later("too many answers wait to be read, try again"),
+        },
         Ok(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
         Ok(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
         Err(Refused::Full) => later("too much work at once, try again"),
@@ -157,6 +178,12 @@ async fn answer(
             refusal(StatusCode::INTERNAL_SERVER_ERROR, "a fault of percorre's own, please report it")
         }
     }
+}
+
+/// The answer to a body as `/api/WHAT` gives it, for the fuzz target of bodies.
+#[cfg(fuzzing)]
+pub fn answer_to(what: &str, body: &[u8], deadline: std::time::Instant) -> anyhow::Result<Vec<u8>> {
+    api::reply(api::Question::by_name(what).context("no such question")?, body, deadline)
 }
 
 /// Whatever a request waits for, it is answered in time. The engines know the deadline too; a second is theirs to notice it.
