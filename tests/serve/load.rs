@@ -89,7 +89,7 @@ fn bodies() -> Vec<(String, String)> {
                 ("explain".to_string(), endless().replace('}', ",\"ladder\":\"octave\"}"))
             }
             _ if round % 500 == 499 => (question, body(&large[round % large.len()])),
-            _ if round % 10 == 9 => (question, body(&hard[round % hard.len()])),
+            _ if round % 50 == 49 => (question, body(&hard[round % hard.len()])),
             _ if round % 2 == 1 => (question, body(&easy[round % easy.len()])),
             _ => (question, body(NORVIG)),
         }
