@@ -52,7 +52,11 @@ impl Connections {
         loop {
             let place = self.places.clone().acquire_owned().await.expect("the places are never closed");
             let stream = match listener.accept().await {
-                Ok((stream, _)) => self.patient(stream),
+                Ok((stream, _)) => {
+                    // An answer's last piece does not wait until the pieces before it have arrived.
+                    let _ = stream.set_nodelay(true);
+                    self.patient(stream)
+                }
                 Err(error) => {
                     log::debug!(target: "percorre::serve", "no connection: {error}");
                     tokio::time::sleep(PAUSE).await;
