@@ -79,7 +79,7 @@ fn megabytes(server: &Server, name: &str) -> usize {
 /// Requests of all kinds, about puzzles easy and hard, small and large.
 fn bodies() -> Vec<(String, String)> {
     let puzzles = |name: &str| -> Vec<String> { shared::text(name).lines().map(str::to_string).take(20).collect() };
-    let (easy, hard) = (puzzles("puzzles/17_clue.txt"), puzzles("puzzles/magictour_top1465.txt"));
+    let (easy, hard) = (puzzles("puzzles/kaggle_like_easy.txt"), puzzles("puzzles/magictour_top1465.txt"));
     let large: Vec<String> = puzzles("large/holes25_0.50.txt");
     let body = |text: &str| serde_json::json!({"text": text}).to_string();
     let questions = ["read", "check", "hint", "steps", "grade", "explain"];
