@@ -138,7 +138,7 @@ fn it_listens_on_loopback_unless_asked_otherwise() {
 #[test]
 fn paths_are_those_of_explain_json() {
     let server = Server::start(&[]);
-    let (status, answer) = server.post("explain", &format!("{{\"text\":\"{NORVIG}\"}}"));
+    let (status, answer) = server.post("explain", format!("{{\"text\":\"{NORVIG}\"}}"));
     assert_eq!(status, 200);
     let story: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     let binary = assert_cmd::cargo::cargo_bin("percorre");
@@ -307,7 +307,7 @@ fn a_name_that_is_pointed_at_this_machine_is_refused() {
 fn a_path_without_end_has_a_reply_of_limited_size() {
     let server = Server::start(&["--timeout", "3s"]);
     let (status, answer) =
-        server.post("explain", &format!("{},\"ladder\":\"octave\"}}", endless().trim_end_matches('}')));
+        server.post("explain", format!("{},\"ladder\":\"octave\"}}", endless().trim_end_matches('}')));
     let told = status == 200 || status == 503 || status == 422 && answer.contains("the answer is larger than 32 MB");
     assert!(told && answer.len() < 33 << 20, "{status}, {} bytes", answer.len());
 }
@@ -334,10 +334,10 @@ fn an_address_that_cannot_be_printed_is_no_panic() {
 #[test]
 fn what_is_too_long_or_takes_too_long_is_reported() {
     let server = Server::start(&["--timeout", "300ms"]);
-    let (status, answer) = server.post("read", &format!("{{\"text\":\"{}\"}}", ".".repeat(1 << 20)));
+    let (status, answer) = server.post("read", format!("{{\"text\":\"{}\"}}", ".".repeat(1 << 20)));
     assert!(status == 413 && answer.contains("1 MB"), "{status} {answer}");
     let began = Instant::now();
-    let (status, answer) = server.post("explain", &endless());
+    let (status, answer) = server.post("explain", endless());
     assert!(status == 200 && answer.contains("\"outcome\":\"") || status == 503, "{status}");
     assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
     assert_eq!(server.post("read", "{").0, 422);

@@ -6,7 +6,7 @@ use percorre::{Grid, Shape};
 /// The first byte names a format (or none: it is recognised), the second a shape (or none), the rest is text.
 pub fn check(bytes: &[u8]) {
     let [format, shape, text @ ..] = bytes else { return };
-    let formats: Vec<Format> = Format::ALL.iter().copied().collect();
+    let formats: Vec<Format> = Format::ALL.to_vec();
     let format = formats.get(usize::from(*format) % (formats.len() + 1)).copied();
     let shape = [None, Shape::new(3, 3).ok(), Shape::new(2, 3).ok(), Shape::new(5, 5).ok()][usize::from(*shape) % 4];
     for record in Puzzles::new(text, Reading { format, shape }).flatten().take(200) {
