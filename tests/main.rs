@@ -11,6 +11,7 @@ mod deadlines;
 mod examples;
 mod floors;
 mod formats;
+mod fuzz;
 mod hodoku;
 mod hodoku_paths;
 mod limits;

@@ -1,28 +1,8 @@
-//! Every reader of puzzles: whatever the bytes, an answer and no panic; and what is read can be written and read back.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use percorre::Shape;
-use percorre::format::{Format, Puzzles, Reading, read, write};
 
-fuzz_target!(|input: (u8, u8, &[u8])| {
-    let (format, shape, bytes) = input;
-    // Recognised, or forced to one format and shape.
-    let formats: Vec<Format> = Format::ALL.iter().copied().collect();
-    let format = formats.get(usize::from(format) % (formats.len() + 1)).copied();
-    let shape = [None, Shape::new(3, 3).ok(), Shape::new(2, 3).ok(), Shape::new(5, 5).ok()][usize::from(shape) % 4];
-    let reading = Reading { format, shape };
-    for record in Puzzles::new(bytes, reading).flatten().take(200) {
-        let Ok(puzzle) = record.read else { continue };
-        for format in formats.iter().copied() {
-            let _ = write(&puzzle.grid, format);
-        }
-        // The line form holds every digit of every size.
-        let text = puzzle.grid.to_string();
-        let again = read(&text, &Reading { format: None, shape: Some(puzzle.grid.shape()) }).map(|read| read.grid);
-        let digits = |grid: &percorre::Grid| grid.entries().map(|(_, entry)| entry.digit()).collect::<Vec<_>>();
-        if let Ok(again) = again {
-            assert_eq!(digits(&again), digits(&puzzle.grid), "{text}");
-        }
-    }
-});
+#[path = "../../tests/fuzz/read.rs"]
+mod read;
+
+fuzz_target!(|bytes: &[u8]| read::check(bytes));

@@ -1,18 +1,8 @@
-//! Paths from strangers: whatever the bytes, an answer in bounded time and no panic.
 #![no_main]
 
-use std::time::{Duration, Instant};
-
 use libfuzzer_sys::fuzz_target;
-use percorre::render::json;
-use percorre::replay::replay;
 
-fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    if let Ok(claimed) = json::read_path(text) {
-        let _ = replay(&claimed, Some(Instant::now() + Duration::from_millis(20)));
-        // What is read is written the same, and read again.
-        let line = json::write_path(&claimed);
-        assert_eq!(json::read_path(&line).expect("our own line"), claimed);
-    }
-});
+#[path = "../../tests/fuzz/replay.rs"]
+mod replay;
+
+fuzz_target!(|bytes: &[u8]| replay::check(bytes));

@@ -622,15 +622,15 @@ pub struct Serve {
     #[arg(long, value_name = "PORT", default_value_t = 8737)]
     pub port: u16,
 
-    /// Also answer requests for this host name (localhost and IP addresses are always allowed)
+    /// Also answer requests for this host: sudoku.example, sudoku.example:8080, https://sudoku.example
     #[arg(long, value_name = "NAME")]
-    pub allow_host: Vec<String>,
+    pub allow_host: Vec<super::serve::HostName>,
 
     /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
     pub timeout: Duration,
 
-    /// Number of requests to process in parallel (default: one per core); four times as many may wait, the rest get 503
+    /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
     #[arg(long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
 }

@@ -37,6 +37,8 @@ use anyhow::Context;
 
 use crate::brute::Backend;
 use args::{Cli, Command, List};
+#[cfg(all(feature = "serve", fuzzing))]
+pub use serve::answer_to;
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
 pub fn run() -> ExitCode {

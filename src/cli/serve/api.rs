@@ -1,5 +1,6 @@
 //! The questions of the page and their answers, in the JSON of the rest of the command (docs/SERVE.md).
 
+use std::io;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
@@ -22,6 +23,9 @@ use crate::state::{marked, mistakes};
 
 /// How much of its time the question for a path spends on finding it; the rest is for writing it.
 const REASONING: f64 = 0.75;
+
+/// The longest reply: a path in words and pictures takes up to 16 MB, and its JSON less than that.
+const LONGEST_REPLY: usize = 32 << 20;
 
 /// The answer was not ready in time.
 #[derive(Debug)]
@@ -60,8 +64,43 @@ impl Question {
     }
 }
 
+/// The answer to a question as it is sent.
+pub(super) fn reply(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Vec<u8>> {
+    written(&answer(question, body, deadline)?, LONGEST_REPLY)
+}
+
+/// An answer as JSON of so many bytes at most.
+fn written(answer: &Value, longest: usize) -> anyhow::Result<Vec<u8>> {
+    let mut reply = Limited { bytes: Vec::new(), longest };
+    let done = serde_json::to_writer(&mut reply, answer);
+    done.map(|()| reply.bytes).map_err(|_| {
+        let size = if longest < 1 << 20 { format!("{longest} bytes") } else { format!("{} MB", longest >> 20) };
+        anyhow!("the answer is larger than {size}; a shorter ladder has a shorter answer")
+    })
+}
+
+/// Takes so many bytes and no more.
+struct Limited {
+    bytes: Vec<u8>,
+    longest: usize,
+}
+
+impl io::Write for Limited {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.bytes.len() + bytes.len() > self.longest {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Answers a question by its body: `text` in any format, or `state`; `ladder`, `lang` and `name` where they matter.
-pub(super) fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
+fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
     let began = Instant::now();
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
     let (grid, read) = grid(&body)?;
@@ -245,6 +284,17 @@ mod tests {
         assert_eq!((&steps["steps"], &steps["stopped"]), (&json!([]), &json!(true)));
         assert_eq!(now(Question::Grade).unwrap()["solutions"], "unknown");
         assert_eq!(now(Question::Explain).unwrap()["path"]["outcome"], "stopped");
+    }
+
+    #[test]
+    fn a_reply_has_a_limit_and_says_so() {
+        let answer = ask("read", json!({"text": NORVIG})).unwrap();
+        let whole = answer.to_string();
+        assert_eq!(written(&answer, whole.len()).unwrap(), whole.as_bytes());
+        let error = written(&answer, whole.len() - 1).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("the answer is larger than {} bytes; ", whole.len() - 1)), "{error}");
+        let huge = json!("x".repeat(LONGEST_REPLY));
+        assert!(written(&huge, LONGEST_REPLY).unwrap_err().to_string().contains("larger than 32 MB;"));
     }
 
     #[test]

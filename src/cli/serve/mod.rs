@@ -1,15 +1,16 @@
 //! `percorre serve`: the page with a board to solve along, and the API behind it.
 //!
 //! ```text
+//!     a connection ─► net: so many at once, each with a time to send and to read
 //!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain
-//!                                                            └─ work at once: a permit each, few may wait
+//!                                                            └─ work: so many at once, the others wait for a short time
 //! ```
 
 mod api;
 mod guard;
+mod net;
 mod work;
 
-use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
@@ -20,21 +21,30 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::Serve;
 use super::stream::{CANNOT_WRITE, cores, write_out};
 use crate::render::{Language, page};
 use guard::Guard;
+pub use guard::HostName;
+use net::either;
 use work::{Refused, Work};
 
 /// The longest body that is read.
 const LONGEST_BODY: usize = 1 << 20;
 
-/// How long to wait, at the end, for open connections and then for running work.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// How many bytes of answers may wait for clients to read them.
+const MOST_UNSENT: usize = 256 << 20;
+
+/// After the signal to end, how long requests have to be answered.
+const LAST_ANSWERS: Duration = Duration::from_millis(800);
+
+/// After the signal to end, how long the server waits for its connections.
+const LAST_CONNECTIONS: Duration = Duration::from_millis(950);
 
 /// The message for a request that takes too long.
 const OUT_OF_TIME: &str = "out of time";
@@ -44,6 +54,22 @@ struct ServerState {
     guard: Guard,
     work: Work,
     timeout: Duration,
+    /// Room for answers that are not yet sent, in bytes.
+    unsent: Arc<Semaphore>,
+    /// Whether the server is about to end.
+    ending: watch::Sender<bool>,
+}
+
+/// An answer, which takes room until it is sent.
+struct Unsent {
+    reply: Vec<u8>,
+    _room: OwnedSemaphorePermit,
+}
+
+impl AsRef<[u8]> for Unsent {
+    fn as_ref(&self) -> &[u8] {
+        &self.reply
+    }
 }
 
 pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
@@ -51,7 +77,8 @@ pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     let runtime = builder.worker_threads(2).max_blocking_threads(jobs).enable_all().build()?;
     let served = runtime.block_on(serve(args, jobs));
-    runtime.shutdown_timeout(PATIENCE);
+    // Work that nobody waits for any more ends with the program.
+    runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS)
 }
 
@@ -59,20 +86,23 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
     let wanted = SocketAddr::new(args.host, args.port);
     let listener = tokio::net::TcpListener::bind(wanted).await.with_context(|| format!("cannot listen on {wanted}"))?;
     let address = listener.local_addr()?;
-    let guard = Guard::new(address, &args.allow_host);
-    let state = Arc::new(ServerState { guard, work: Work::new(jobs), timeout: args.timeout });
+    let state = Arc::new(ServerState {
+        guard: Guard::new(address, &args.allow_host),
+        work: Work::new(jobs, args.timeout / 4),
+        timeout: args.timeout,
+        unsent: Arc::new(Semaphore::new(MOST_UNSENT)),
+        ending: watch::Sender::new(false),
+    });
+    // From here on a signal ends the server in good order: whoever has read the address may send one.
+    let signal = net::stop_signal()?;
     write_out(format!("http://{address}/\n").as_bytes()).context(CANNOT_WRITE)?;
     if !address.ip().is_loopback() {
         log::warn!(target: "percorre::serve", "{address} can be reached from other machines");
     }
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let server =
-        axum::serve(listener, router(state)).with_graceful_shutdown(async { stopped.await.unwrap_or_default() });
-    let server = tokio::spawn(server.into_future());
-    stop_signal().await;
-    let _ = stop.send(());
-    // Answers under way are finished; a request that was only half sent is not waited for any longer.
-    let _ = tokio::time::timeout(PATIENCE, server).await;
+    let connections = net::Connections::new(args.timeout);
+    either(connections.accept(listener, router(state.clone())), signal).await;
+    state.ending.send_replace(true);
+    connections.finish(LAST_CONNECTIONS).await;
     Ok(())
 }
 
@@ -131,15 +161,24 @@ async fn answer(
         return refusal(StatusCode::NOT_FOUND, "expected one of read, check, hint, steps, grade, explain");
     };
     let deadline = std::time::Instant::now() + state.timeout;
-    match state.work.run(move || api::answer(question, &body, deadline)).await {
-        Ok(Ok(answer)) => json(StatusCode::OK, &answer),
+    match state.work.run(move || api::reply(question, &body, deadline)).await {
+        Ok(Ok(reply)) => match state.unsent.clone().try_acquire_many_owned(reply.len() as u32) {
+            Ok(room) => json(StatusCode::OK, Bytes::from_owner(Unsent { reply, _room: room })),
+            Err(_) => later("too many answers wait to be read, try again"),
+        },
         Ok(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
         Ok(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
-        Err(Refused::Full) => refusal(StatusCode::SERVICE_UNAVAILABLE, "too much work at once, try again"),
+        Err(Refused::Full) => later("too much work at once, try again"),
         Err(Refused::Failed) => {
             refusal(StatusCode::INTERNAL_SERVER_ERROR, "a fault of percorre's own, please report it")
         }
     }
+}
+
+/// The answer to a body as `/api/WHAT` gives it, for the fuzz target of bodies.
+#[cfg(fuzzing)]
+pub fn answer_to(what: &str, body: &[u8], deadline: std::time::Instant) -> anyhow::Result<Vec<u8>> {
+    api::reply(api::Question::by_name(what).context("no such question")?, body, deadline)
 }
 
 /// Whatever a request waits for, it is answered in time. The engines know the deadline too; a second is theirs to notice it.
@@ -148,38 +187,32 @@ async fn in_time(
     request: axum::extract::Request,
     next: axum::middleware::Next,
 ) -> Response {
-    match tokio::time::timeout(state.timeout + Duration::from_secs(1), next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
+    let mut response = None;
+    let mut ending = state.ending.subscribe();
+    let time_is_up = either(tokio::time::sleep(state.timeout + Duration::from_secs(1)), async {
+        let _ = ending.wait_for(|ending| *ending).await;
+        tokio::time::sleep(LAST_ANSWERS).await;
+    });
+    either(async { response = Some(next.run(request).await) }, time_is_up).await;
+    match response {
+        Some(response) => response,
+        None if *state.ending.borrow() => later("the server is about to end"),
+        None => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
     }
 }
 
-fn json(status: StatusCode, answer: &serde_json::Value) -> Response {
-    (status, [(header::CONTENT_TYPE, "application/json")], answer.to_string()).into_response()
+fn json(status: StatusCode, answer: impl Into<axum::body::Body>) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json")], answer.into()).into_response()
 }
 
 /// An error as the page expects it.
 fn refusal(status: StatusCode, why: &str) -> Response {
-    json(status, &serde_json::json!({"v": 1, "error": why}))
+    json(status, serde_json::json!({"v": 1, "error": why}).to_string())
 }
 
-/// Until Ctrl-C, or until the machine asks to end.
-async fn stop_signal() {
-    let interrupt = async { tokio::signal::ctrl_c().await.expect("Ctrl-C can be listened for") };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate()).expect("SIGTERM can be listened for");
-        let mut interrupt = std::pin::pin!(interrupt);
-        // Whichever comes first.
-        std::future::poll_fn(|context| {
-            if interrupt.as_mut().poll(context).is_ready() {
-                return std::task::Poll::Ready(());
-            }
-            terminate.poll_recv(context).map(|_| ())
-        })
-        .await;
-    }
-    #[cfg(not(unix))]
-    interrupt.await;
+/// The same question may be answered a little later.
+fn later(why: &str) -> Response {
+    let mut response = refusal(StatusCode::SERVICE_UNAVAILABLE, why);
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    response
 }

@@ -1,41 +1,38 @@
-//! Limits work: a number of requests run at once, some more may wait, the rest are refused.
+//! Limits work: a number of requests run at once, the others wait for a place, and are refused where none is free soon.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
 /// The places there are.
 pub(super) struct Work {
-    /// Requests that may wait or run.
-    admitted: Arc<Semaphore>,
-    /// Requests that run.
-    running: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+    /// How long a request waits for one.
+    patience: Duration,
 }
 
 /// Why a job has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refused {
-    /// Too many wait already.
+    /// No place was free in time.
     Full,
     /// It broke off: a fault of ours.
     Failed,
 }
 
-/// How many wait for each that is worked on.
-const WAITING: usize = 4;
-
 impl Work {
-    pub(super) fn new(jobs: usize) -> Work {
-        Work { admitted: Arc::new(Semaphore::new(jobs * (1 + WAITING))), running: Arc::new(Semaphore::new(jobs)) }
+    pub(super) fn new(jobs: usize, patience: Duration) -> Work {
+        Work { places: Arc::new(Semaphore::new(jobs)), patience }
     }
 
-    /// Runs a job when there is a place. A job keeps its place to its end, also when
+    /// Runs a job when there is a place: who came first is first. A job keeps its place to its end, also when
     /// nobody waits for its answer any more: what is given up on must not pile up.
     pub(super) async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Refused> {
-        let inside = self.admitted.clone().try_acquire_owned().map_err(|_| Refused::Full)?;
-        let place = self.running.clone().acquire_owned().await.map_err(|_| Refused::Full)?;
+        let place = tokio::time::timeout(self.patience, self.places.clone().acquire_owned()).await;
+        let Ok(Ok(place)) = place else { return Err(Refused::Full) };
         let kept = move || {
-            let _places = (inside, place);
+            let _place = place;
             job()
         };
         tokio::task::spawn_blocking(kept).await.map_err(|_| Refused::Failed)
@@ -46,35 +43,57 @@ impl Work {
 mod tests {
     use super::*;
 
-    #[test]
-    fn who_comes_when_all_places_are_taken_is_turned_away() {
+    const SOON: Duration = Duration::from_millis(50);
+
+    /// What runs in a server of one place, with this patience.
+    fn with_one_place(patience: Duration, run: impl AsyncFnOnce(Arc<Work>)) {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
-        runtime.block_on(async {
-            let work = Arc::new(Work::new(1));
-            let (go, wait) = std::sync::mpsc::channel::<()>();
-            let slow = tokio::spawn({
-                let work = work.clone();
-                async move { work.run(move || wait.recv()).await }
-            });
-            while work.running.available_permits() > 0 {
-                tokio::task::yield_now().await;
-            }
-            let waiting: Vec<_> = (0..WAITING)
-                .map(|number| {
-                    let work = work.clone();
-                    tokio::spawn(async move { work.run(move || number).await })
-                })
-                .collect();
-            while work.admitted.available_permits() > 0 {
-                tokio::task::yield_now().await;
-            }
+        runtime.block_on(run(Arc::new(Work::new(1, patience))));
+    }
+
+    /// A job that holds the only place until it is told to go.
+    async fn holding(work: &Arc<Work>) -> (std::sync::mpsc::Sender<()>, tokio::task::JoinHandle<bool>) {
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        let shared = work.clone();
+        let slow = tokio::spawn(async move { shared.run(move || wait.recv()).await.is_ok() });
+        while work.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        (go, slow)
+    }
+
+    #[test]
+    fn who_finds_no_place_in_time_is_turned_away() {
+        with_one_place(SOON, async |work| {
+            let (go, slow) = holding(&work).await;
             assert_eq!(work.run(|| 1).await, Err(Refused::Full));
             go.send(()).unwrap();
-            assert!(slow.await.unwrap().is_ok());
-            for (number, waiting) in waiting.into_iter().enumerate() {
-                assert_eq!(waiting.await.unwrap(), Ok(number));
+            assert!(slow.await.unwrap());
+        });
+    }
+
+    #[test]
+    fn however_many_wait_all_are_worked_on() {
+        with_one_place(Duration::from_secs(60), async |work| {
+            let (go, slow) = holding(&work).await;
+            let done = Arc::new(std::sync::Mutex::new(Vec::new()));
+            let mut waiting = Vec::new();
+            for number in 0..200 {
+                let (work, done) = (work.clone(), done.clone());
+                waiting.push(tokio::spawn(async move { work.run(move || done.lock().unwrap().push(number)).await }));
             }
-            // What breaks off gives its place back.
+            go.send(()).unwrap();
+            assert!(slow.await.unwrap());
+            for waiting in waiting {
+                assert_eq!(waiting.await.unwrap(), Ok(()));
+            }
+            assert_eq!(done.lock().unwrap().len(), 200);
+        });
+    }
+
+    #[test]
+    fn what_breaks_off_gives_its_place_back() {
+        with_one_place(SOON, async |work| {
             assert_eq!(work.run(|| -> u32 { panic!("meant to") }).await, Err(Refused::Failed));
             assert_eq!(work.run(|| 1).await, Ok(1));
         });

@@ -1,0 +1,60 @@
+//! Input that is nearly right, on any compiler: what the fuzz targets check (`fuzz/`), with changed copies of good input.
+//!
+//! `PROPTEST_CASES=1000000 cargo test --release --features serve --test all fuzz::` looks for longer.
+#![cfg(feature = "json")]
+
+pub mod change;
+mod read;
+mod replay;
+mod why;
+
+use percorre::Solver;
+use percorre::render::json;
+use proptest::prelude::*;
+
+use crate::common::{known, shared};
+
+/// Every file of the formats, and puzzles of every size; two bytes before each to choose with.
+fn texts() -> Vec<Vec<u8>> {
+    let folder = std::fs::read_dir(shared::path("formats")).unwrap();
+    let files = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file());
+    let files = files.map(|path| std::fs::read(path).unwrap()).filter(|text| text.len() < 5000);
+    let all = files.chain(known().into_iter().map(|known| known.text.into_bytes()));
+    all.map(|text| [vec![255, 0], text].concat()).collect()
+}
+
+/// Small puzzles, with an easy first and last.
+fn small() -> impl Iterator<Item = percorre::Grid> {
+    known().into_iter().map(|known| known.grid).filter(|grid| grid.shape().side() <= 9)
+}
+
+fn paths() -> Vec<Vec<u8>> {
+    let explained = small().take(12).map(|grid| Solver::new().explain(&grid));
+    explained.map(|explained| json::explained(&explained).into_bytes()).collect()
+}
+
+fn questions() -> Vec<Vec<u8>> {
+    small()
+        .enumerate()
+        .map(|(number, grid)| format!("{}0{grid}", (b'a' + number as u8 % 26) as char).into_bytes())
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(change::cases(100)) })]
+
+    #[test]
+    fn readers_of_puzzles_survive_any_input(bytes in change::changed(texts())) {
+        read::check(&bytes);
+    }
+
+    #[test]
+    fn replay_survives_any_path(bytes in change::changed(paths())) {
+        replay::check(&bytes);
+    }
+
+    #[test]
+    fn why_answers_any_question_with_the_truth(bytes in change::changed(questions())) {
+        why::check(&bytes);
+    }
+}
