@@ -47,11 +47,7 @@ pub(super) fn find<'a>(
         }
     }
     let kind = of_lines(&lines, reading, more);
-    // Fewer than 16 are no board of 16x16.
-    let is_guess = kind.is_some()
-        && reading.format.is_none()
-        && reading.shape.is_none()
-        && lines.iter().filter(|line| one_line::may_be_row(line, reading)).count() >= 16;
+    let is_guess = kind.is_some() && reading.format.is_none() && are_doubtful(&lines, reading);
     let note = is_guess.then(|| match kind {
         Some(Kind::Blocks) => "lines of 16 characters are read as rows of 16x16, not as puzzles of 4x4".to_string(),
         _ => "lines of 16 characters are read as puzzles of 4x4, not as rows of 16x16".to_string(),
@@ -122,6 +118,15 @@ fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
         () if lines.len() >= 4 && lines.iter().all(|line| row::looks_like_cells(line)) => Some(Kind::Blocks),
         () => Some(Kind::Collection),
     }
+}
+
+/// Whether lines of 16 characters may well be either: a quarter of them speak against the rest. Fewer than 16 are no board of
+/// 16x16.
+fn are_doubtful(lines: &[&str], reading: &Reading) -> bool {
+    let sixteens: Vec<&&str> = lines.iter().filter(|line| one_line::may_be_row(line, reading)).collect();
+    let is_small = |line: &&&str| one_line::read(one_line::find(line, None), reading).is_ok();
+    let small = sixteens.iter().filter(|line| is_small(line)).count();
+    sixteens.len() >= 16 && 4 * small.min(sixteens.len() - small) >= sixteens.len()
 }
 
 /// Lines of 16 characters are puzzles of 4x4 or rows of 16x16: rows, when half of those that hold a digit hold one above 4.

@@ -26,7 +26,9 @@ fn a_note_says_once_what_was_guessed() {
     noted(&["convert", "--to", "marks"], &format!("{marks}\n{marks}"), note);
     let table = format!("sudoku_id,board\n1,{PUZZLE}\n2,{PUZZLE}\n");
     noted(&["solve"], &table, "percorre: note: line 2: the column 'board' is read as the puzzle\n");
-    let sixteens = "1..2..3..4..2..1\n".repeat(20);
+    let (small, large) = ("1..2..3..4..2..1\n", "1..2..3..5..2..1\n");
+    noted(&["convert"], &small.repeat(20), "");
+    let sixteens = [small, small, large].concat().repeat(7);
     let note = "percorre: note: line 1: lines of 16 characters are read as puzzles of 4x4, not as rows of 16x16\n";
     noted(&["convert"], &sixteens, note);
     let rules = format!("{{\"grid\": [{}], \"arrow\": [1]}}", ["[{},{},{},{}]"; 4].join(","));
