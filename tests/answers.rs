@@ -264,8 +264,6 @@ fn misuse_exits_with_2() {
         (&["why", "r0c1", NORVIG], "count from 1"),
         (&["why", "e5", NORVIG], "like r5c5"),
         (&["explain", "--svg", "-", "--step", "99999", NORVIG], "--step 99999: expected a step from 1 to 51"),
-        (&["convert", "--to", "sudokupad", NORVIG], "--to sudokupad: this format is read but not written"),
-        (&["solve", "--to", "sudokupad", NORVIG], "--to sudokupad: this format is read but not written"),
         (&["convert", "--to", "runes", NORVIG], "no format is called 'runes'"),
         (&["grade", "--assume-unique", NORVIG], "--scale se"),
     ] {
@@ -292,7 +290,7 @@ fn a_limit_of_the_program_exits_with_4() {
         .stderr(contains("a side of 36, expected 25 at most"));
     let args = ["steps", "--technique", "mutant-leviathan", "--timeout", "1s"];
     percorre(&args).write_stdin(thirty_six).assert().code(4).stdout(contains("is searched for on boards up to"));
-    percorre(&["--help"]).assert().success().stdout(contains("4 more than percorre is made for"));
+    percorre(&["--help"]).env("COLUMNS", "400").assert().success().stdout(contains("4 more than percorre is made for"));
 }
 
 #[test]

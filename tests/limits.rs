@@ -150,7 +150,9 @@ mod command {
             .write_stdin(input)
             .output()
             .unwrap();
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        // `replay` says there what a proof does not show.
+        assert!(errors.is_empty() || args[0] == "replay", "{args:?}: {errors}");
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     }
 

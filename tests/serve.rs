@@ -333,7 +333,7 @@ fn an_address_that_cannot_be_printed_is_no_panic() {
     if let Ok(full) = std::fs::File::options().write(true).open("/dev/full") {
         let (code, errors) = run(full.into());
         assert_eq!(code, Some(3), "{errors}");
-        assert!(errors.starts_with("percorre: cannot write the address to stdout: "), "{errors}");
+        assert!(errors.starts_with("percorre: cannot write to standard output: "), "{errors}");
     }
 }
 

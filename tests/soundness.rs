@@ -13,7 +13,7 @@ use percorre::{Brute, Checker, Count, Event, Grid, Ladder, Outcome, Solver};
 fn follow(grid: &Grid, ladder: &Ladder) -> usize {
     // The singles of `octave` alone would search a large board for ever: what was found until then is followed.
     let deadline = Some(Instant::now() + Duration::from_secs(2));
-    let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
+    let explained = Solver::new().ladder(ladder.clone()).max_events(usize::MAX).until(deadline).explain(grid);
     let count = Brute::new(grid.shape()).until(deadline).count(grid, 2);
     match count {
         _ if explained.outcome == Outcome::Stopped => {}

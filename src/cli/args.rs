@@ -10,8 +10,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use super::help;
-use crate::format::{Column, Format, Reading, write};
-use crate::grid::Grid;
+use crate::format::{Column, Format, Reading};
 use crate::ladder::Ladder;
 use crate::render::{Language, Notation, Prose, Verbosity};
 use crate::shape::Shape;
@@ -695,16 +694,6 @@ fn time(text: &str) -> Result<Duration, String> {
     };
     let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
     Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
-}
-
-/// Whether a format is written at all: one that cannot hold a blank board of 9x9 holds none.
-///
-/// # Errors
-/// What to say to the user.
-pub fn is_written(format: Format) -> Result<(), String> {
-    write(&Grid::blank(Shape::NINE), format)
-        .map(drop)
-        .map_err(|_| format!("--to {format}: this format is read but not written"))
 }
 
 /// Says which arguments do not go together.

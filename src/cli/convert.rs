@@ -5,15 +5,12 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
-use super::args::{Convert, is_written, misuse};
+use super::args::Convert;
 use super::notes;
 use super::stream::{self, Answer};
 use crate::format;
 
 pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
-    if let Err(why) = is_written(args.to) {
-        return Ok(misuse(&why));
-    }
     let is_json = args.common.json;
     // In JSON each record holds a document of its own.
     let (before, after) = if is_json { ("", "") } else { args.to.frame() };

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::args::{Common, OrderName, Solve, is_written, misuse};
+use super::args::{Common, OrderName, Solve};
 use super::bulk;
 use super::stream::{self, Answer, Record, Verdict, VerdictCounts, Worker};
 use crate::brute::{Brute, Count, Order, Question};
@@ -17,9 +17,6 @@ use crate::percorre::Outcome;
 use crate::solver::Solver;
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
-    if let Some(Err(why)) = args.to.map(is_written) {
-        return Ok(misuse(&why));
-    }
     if args.all {
         return all(args);
     }
