@@ -115,11 +115,16 @@ impl Brute {
     /// on each thread does more.
     #[must_use]
     pub fn jobs(mut self, jobs: usize) -> Brute {
+        self.set_jobs(jobs);
+        self
+    }
+
+    /// Sets the number of threads, see [`Brute::jobs`].
+    pub fn set_jobs(&mut self, jobs: usize) {
         if let Some(nine) = &mut self.nine {
             nine.set_jobs(jobs);
         }
         self.jobs = jobs.max(1);
-        self
     }
 
     /// Sets or lifts the deadline, see [`Brute::until`].

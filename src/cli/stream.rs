@@ -128,6 +128,9 @@ impl Worker {
     pub fn brute(&mut self, grid: &Grid, deadline: Option<Instant>) -> &mut Brute {
         let brute = self.engines.entry(grid.shape()).or_insert_with(|| Brute::new(grid.shape()));
         brute.set_deadline(deadline);
+        if grid.shape() != Shape::NINE {
+            brute.set_jobs(self.jobs);
+        }
         brute
     }
 }
