@@ -5,9 +5,10 @@
 
 use std::process::ExitCode;
 
-use super::args::Common;
+use super::answer::{self, Answer, Done, Verdict, VerdictCounts};
+use super::args::common::Common;
 use super::reader::Block;
-use super::stream::{self, Answer, Done, Record, Verdict, VerdictCounts, Worker};
+use super::stream::{self, Record, Worker};
 use crate::brute::{Cause, Question, Unanswered};
 use crate::format::{Format, read};
 use crate::grid::Grid;
@@ -107,7 +108,7 @@ fn refuse(
     };
     let record = Record { line, text, read, input: block.input.clone() };
     Some(match (&record.read, unanswered.cause) {
-        (Err(error), _) => stream::unreadable(common, &record, error),
+        (Err(error), _) => answer::unreadable(common, &record, error),
         (Ok(_), Cause::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),
         // Another format, or a clash, which the slow way names.
         (Ok(read), _) => slow(worker, &record, &read.grid),

@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::args::Common;
-use super::stream::{self, Answer, Record, Verdict, Worker};
+use super::answer::{Answer, Verdict};
+use super::args::common::Common;
+use super::stream::{self, Record, Worker};
 use crate::brute::{Count, Order};
 use crate::cell::Cell;
 use crate::grid::Grid;

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
-use super::args::Convert;
+use super::answer::{self, Answer};
+use super::args::solving::Convert;
 use super::notes;
-use super::stream::{self, Answer};
+use super::stream;
 use crate::format;
 
 pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
@@ -30,7 +31,7 @@ pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
                     text.to_string()
                 })
             }
-            Err(error) => stream::refuse(&args.common, record, error),
+            Err(error) => answer::refuse(&args.common, record, error),
         }
     })?;
     stream::write_out(after.as_bytes()).context(stream::CANNOT_WRITE)?;

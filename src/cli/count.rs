@@ -4,9 +4,10 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::args::CountArgs;
+use super::answer::{Answer, Verdict};
+use super::args::solving::CountArgs;
 use super::bulk;
-use super::stream::{self, Answer, Verdict};
+use super::stream;
 use crate::brute::{Count, Question};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {

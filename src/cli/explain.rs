@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 
 use super::Limit;
-use super::args::{Explain, PathFormat, misuse};
+use super::answer::{self, Answer, Verdict};
+use super::args::misuse;
+use super::args::reasoning::{Explain, PathFormat};
 use super::paint;
-use super::stream::{self, Answer, Verdict};
+use super::stream;
 use crate::grid::Grid;
 use crate::path::Event;
 use crate::percorre::Outcome;
@@ -37,7 +39,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     };
     stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
-            return stream::refuse(&args.common, record, error);
+            return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
         let explained = explained(args, grid, worker.jobs, deadline);

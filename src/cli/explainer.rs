@@ -4,16 +4,18 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::args::{GradeArgs, misuse};
+use super::answer::{self, Answer};
+use super::args::misuse;
+use super::args::solving::GradeArgs;
 use super::grade::not_unique;
-use super::stream::{self, Answer};
+use super::stream;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     if args.uniqueness.no_uniqueness {
         return Ok(misuse("--no-uniqueness does not go with --scale se, which takes one solution for granted"));
     }
     stream::run(&args.common, |worker, record, grid| {
-        let refuse = |why: &str| stream::refuse(&args.common, record, why);
+        let refuse = |why: &str| answer::refuse(&args.common, record, why);
         let deadline = stream::deadline(&args.common);
         let fault = match args.assume_unique {
             true => grid.clash().map(|clash| format!("no solution: {clash}")),

@@ -5,9 +5,12 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use super::args::{GradeArgs, Scale, Uniqueness, misuse};
+use super::answer::{self, Answer};
+use super::args::common::Uniqueness;
+use super::args::misuse;
+use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
-use super::stream::{self, Answer, Record};
+use super::stream::{self, Record};
 use crate::brute::{Brute, Count};
 use crate::grade::{Grade, HodokuGrade};
 use crate::grid::Grid;
@@ -26,7 +29,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.uniqueness.of(&args.ladder);
     stream::run(&args.common, |_, record, grid| {
-        let refuse = |why: &str| stream::refuse(&args.common, record, why);
+        let refuse = |why: &str| answer::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
         }
@@ -84,14 +87,14 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::HODOKU);
     stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = HodokuGrade::fits(grid.shape()) {
-            return stream::refuse(&args.common, record, error);
+            return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
         if let Some(why) = not_unique(grid, worker.brute(grid, deadline)) {
-            return stream::refuse(&args.common, record, why);
+            return answer::refuse(&args.common, record, why);
         }
         let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline)) else {
-            return stream::refuse(&args.common, record, "out of time");
+            return answer::refuse(&args.common, record, "out of time");
         };
         let HodokuGrade { level, score, brute_force } = graded;
         Answer::yes(if args.common.json {

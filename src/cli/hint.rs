@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::args::{HintArgs, Stage, language};
+use super::answer::{self, Answer, Verdict};
+use super::args::reasoning::{HintArgs, Stage};
+use super::args::words::language;
 use super::paint;
-use super::stream::{self, Answer, Verdict};
+use super::stream;
 use crate::brute::{Brute, Count};
 use crate::cell::{Candidate, Cell};
 use crate::error::Error;
@@ -88,7 +90,7 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
     let prose = Prose { language: language(args.lang), ..Prose::default() };
     stream::run(&args.common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
-            return stream::refuse(&args.common, record, error);
+            return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
         let state = state_of(grid, &ladder, worker.brute(grid, deadline), deadline);

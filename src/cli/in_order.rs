@@ -11,7 +11,8 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::stream::{Done, Worker};
+use super::answer::Done;
+use super::stream::Worker;
 
 /// Where a worker puts the results of an item, one after the other.
 pub struct Place(Arc<Row>);

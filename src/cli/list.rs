@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use super::args::{List, Listed, Scale, TechniquesArgs};
+use super::args::list::{List, Listed, TechniquesArgs};
+use super::args::solving::Scale;
 use super::techniques;
 use crate::format::Format;
 use crate::ladder::Ladder;

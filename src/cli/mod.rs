@@ -1,5 +1,6 @@
 //! The command: arguments first as typed, then as meant; one file a command.
 
+mod answer;
 mod args;
 mod bulk;
 mod check;
@@ -36,7 +37,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::brute::Backend;
-use args::{Cli, Command, List};
+use args::list::List;
+use args::{Cli, Command};
 #[cfg(all(feature = "serve", fuzzing))]
 pub use serve::answer_to;
 

@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 
 use anyhow::Context;
 
-use super::args::{Common, Share};
+use super::args::common::{Common, Share};
 use super::bulk;
 use super::input::{Bytes, Source};
 use super::progress::Progress;

@@ -5,11 +5,12 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow};
 
-use super::args::Replay;
+use super::answer::{Verdict, VerdictCounts};
+use super::args::reasoning::Replay;
 use super::documents::Documents;
 use super::input;
 use super::progress::Progress;
-use super::stream::{self, Verdict, VerdictCounts};
+use super::stream;
 use crate::check::Flaw;
 use crate::error::Error;
 use crate::render::json;

@@ -6,9 +6,11 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::args::{Common, OrderName, Solve};
+use super::answer::{self, Answer, Verdict, VerdictCounts};
+use super::args::common::Common;
+use super::args::solving::{OrderName, Solve};
 use super::bulk;
-use super::stream::{self, Answer, Record, Verdict, VerdictCounts, Worker};
+use super::stream::{self, Record, Worker};
 use crate::brute::{Brute, Count, Order, Question};
 use crate::format::{Format, write};
 use crate::grid::Grid;
@@ -63,7 +65,7 @@ fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Ans
 fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
     let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
-        return stream::refuse(&args.common, record, error);
+        return answer::refuse(&args.common, record, error);
     }
     let explained =
         Solver::new().ladder(ladder).guess(!args.no_search).until(stream::deadline(&args.common)).explain(grid);
@@ -154,7 +156,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         let grid = match &record.read {
             Ok(read) => &read.grid,
             Err(error) => {
-                writeln!(out, "{}", stream::unreadable(common, &record, error).text)?;
+                writeln!(out, "{}", answer::unreadable(common, &record, error).text)?;
                 verdicts.add(Verdict::Unreadable);
                 continue;
             }

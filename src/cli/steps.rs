@@ -4,9 +4,10 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value};
 
-use super::args::StepsArgs;
+use super::answer::{self, Answer, Verdict};
+use super::args::reasoning::StepsArgs;
 use super::hint::{Solutions, State, message, solutions};
-use super::stream::{self, Answer, Verdict};
+use super::stream;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
@@ -38,7 +39,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
             Ok(possible) => possible,
             Err(error) => {
                 let verdict = Verdict::of(&error);
-                return Answer { verdict, ..stream::refuse(&args.common, record, error) };
+                return Answer { verdict, ..answer::refuse(&args.common, record, error) };
             }
         };
         let state = match possible.steps.first() {

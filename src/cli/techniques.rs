@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::args::TechniquesArgs;
+use super::args::list::TechniquesArgs;
 use super::stream::{CANNOT_WRITE, write_out};
 use crate::ladder::Ladder;
 use crate::technique::Technique;

@@ -4,9 +4,11 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::args::{WhyArgs, misuse};
+use super::answer::{self, Answer, Verdict};
+use super::args::misuse;
+use super::args::reasoning::WhyArgs;
 use super::hint::{Solutions, State, message, solutions};
-use super::stream::{self, Answer, Record, Verdict};
+use super::stream::{self, Record};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
 use crate::error::Error;
@@ -33,8 +35,8 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&common, |worker, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
-            (Err(error), _) => return stream::refuse(&common, record, error),
-            (_, Err(error)) => return stream::refuse(&common, record, error),
+            (Err(error), _) => return answer::refuse(&common, record, error),
+            (_, Err(error)) => return answer::refuse(&common, record, error),
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);

@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
 use crate::brute::{Brute, Count};
-use crate::cli::args::Uniqueness;
+use crate::cli::args::common::Uniqueness;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::deadline::is_past;

@@ -26,7 +26,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
-use super::args::Serve;
+use super::args::serve::Serve;
 use super::stream::{CANNOT_WRITE, cores, write_out};
 use crate::render::{Language, page};
 use guard::Guard;

@@ -1,0 +1,172 @@
+//! What is written for a puzzle, whether it is a yes, and what all answers together come to.
+
+use std::process::ExitCode;
+
+use super::args::common::Common;
+use super::stream::Record;
+use crate::error::Error;
+
+/// Whether a puzzle's answer is a yes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Done.
+    Yes,
+    /// No solution, not unique, gave up, invalid.
+    No,
+    /// The puzzle could not be read.
+    Unreadable,
+    /// It is larger than the question is made for.
+    Limit,
+}
+
+impl Verdict {
+    /// What a puzzle that was read, and for which there is no answer, comes to.
+    pub fn of(error: &Error) -> Verdict {
+        if matches!(error, Error::Large { .. } | Error::Limit(_)) { Verdict::Limit } else { Verdict::No }
+    }
+}
+
+/// What is written for a puzzle.
+pub struct Answer {
+    pub text: String,
+    pub verdict: Verdict,
+}
+
+impl Answer {
+    pub fn yes(text: impl Into<String>) -> Answer {
+        Answer { text: text.into(), verdict: Verdict::Yes }
+    }
+
+    pub fn no(text: impl Into<String>) -> Answer {
+        Answer { text: text.into(), verdict: Verdict::No }
+    }
+
+    /// An error record: `! line 17: no solution`.
+    pub fn refusal(record: &Record, why: impl std::fmt::Display, verdict: Verdict) -> Answer {
+        Answer { text: format!("! {}: {why}", record.place()), verdict }
+    }
+}
+
+/// What is written for several puzzles.
+#[derive(Default)]
+pub struct Done {
+    pub text: Vec<u8>,
+    pub verdicts: VerdictCounts,
+}
+
+impl Done {
+    pub fn add(&mut self, answer: Answer) {
+        self.text.extend_from_slice(answer.text.as_bytes());
+        self.text.push(b'\n');
+        self.verdicts.add(answer.verdict);
+    }
+
+    /// Adds what another holds.
+    pub fn join(&mut self, other: Done) {
+        if self.text.is_empty() {
+            self.text = other.text;
+        } else {
+            self.text.extend_from_slice(&other.text);
+        }
+        self.verdicts.join(&other.verdicts);
+    }
+}
+
+/// Counts verdicts; knows the exit code.
+#[derive(Default)]
+pub struct VerdictCounts {
+    puzzles: u64,
+    unreadable: u64,
+    last: Option<Verdict>,
+    /// An input could not be read, or not to its end.
+    pub failed: bool,
+}
+
+impl VerdictCounts {
+    pub fn add(&mut self, verdict: Verdict) {
+        self.puzzles += 1;
+        self.unreadable += u64::from(verdict == Verdict::Unreadable);
+        self.last = Some(verdict);
+    }
+
+    /// Counts puzzles that were answered.
+    pub fn add_done(&mut self, puzzles: u64) {
+        self.puzzles += puzzles;
+        if puzzles > 0 && self.last.is_none() {
+            self.last = Some(Verdict::Yes);
+        }
+    }
+
+    /// What was read from an input. What is wrong with the input is said at once, and the rest goes on.
+    pub fn noted<T>(&mut self, read: anyhow::Result<T>) -> Option<T> {
+        read.map_err(|error| {
+            self.failed = true;
+            super::say(&format!("percorre: {error:#}"));
+        })
+        .ok()
+    }
+
+    /// How many puzzles there were.
+    pub fn puzzles(&self) -> u64 {
+        self.puzzles
+    }
+
+    /// Adds what another counted.
+    pub fn join(&mut self, other: &VerdictCounts) {
+        self.puzzles += other.puzzles;
+        self.unreadable += other.unreadable;
+        self.last = other.last.or(self.last);
+    }
+
+    /// Whether there was nothing.
+    pub fn is_empty(&self) -> bool {
+        self.puzzles == 0
+    }
+
+    /// One puzzle: its verdict. More: 0, or 3 under --strict if any could not be read. Nothing readable at all, or an input that
+    /// cannot be read: 3.
+    pub fn exit_code(&self, strict: bool) -> ExitCode {
+        let code = match (self.puzzles, self.last) {
+            _ if self.failed => 3,
+            (_, None) => 3,
+            (1, Some(Verdict::Yes)) => 0,
+            (1, Some(Verdict::No)) => 1,
+            (1, Some(Verdict::Limit)) => 4,
+            (puzzles, _) if self.unreadable == puzzles => 3,
+            _ if strict && self.unreadable > 0 => 3,
+            _ => 0,
+        };
+        ExitCode::from(code)
+    }
+}
+
+/// The record of a puzzle that was read, and for which there is no answer.
+pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> Answer {
+    if !common.json {
+        return Answer::refusal(record, why, Verdict::No);
+    }
+    Answer::no(object(common, record, "refused", &why.to_string()))
+}
+
+/// The record of a puzzle that could not be read.
+pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
+    log::warn!(target: "percorre::format", "{}: {error}", record.place());
+    if !common.json {
+        return Answer::refusal(record, error, Verdict::Unreadable);
+    }
+    Answer { text: object(common, record, "unreadable", &error.to_string()), verdict: Verdict::Unreadable }
+}
+
+/// An error record in JSON.
+fn object(common: &Common, record: &Record, outcome: &str, message: &str) -> String {
+    let mut object = serde_json::json!({
+        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome, "message": message
+    });
+    if let Some(input) = &record.input {
+        object["file"] = input.to_string().into();
+    }
+    for (key, value) in &common.blank {
+        object[key] = value.clone();
+    }
+    object.to_string()
+}

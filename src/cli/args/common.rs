@@ -1,0 +1,159 @@
+//! What several commands share: the inputs and which part of them, how to read them, and what steps may assume.
+
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::value::{formats, time};
+use crate::format::{Column, Format, Reading};
+use crate::ladder::Ladder;
+use crate::shape::Shape;
+
+/// Options that most commands have.
+#[derive(Args, Debug, Clone)]
+pub struct Common {
+    /// Puzzles written out, files (also gzip or zstd), or - for standard input (the default when it is piped)
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<String>,
+
+    /// Read the input as this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub from: Option<Format>,
+
+    /// Read the puzzles from this column of a table: its name in the header, or its number
+    #[arg(long, value_name = "COLUMN", conflicts_with = "from")]
+    pub column: Option<Column>,
+
+    /// Rows x columns of a box, where the number of cells allows several: 2x5
+    #[arg(long = "box", value_name = "RxC")]
+    pub shape: Option<Shape>,
+
+    /// Write one JSON object per line
+    #[arg(long)]
+    pub json: bool,
+
+    /// Number of puzzles to process in parallel (default: one per core; at most four per core); output keeps the input's order
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+
+    /// Take only every N-th puzzle, starting at the K-th: 1/4, 2/4, 3/4 and 4/4 together cover a file
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+
+    /// Leave out the first N puzzles (of the shard): to go on with a run that was interrupted after N answers
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub skip: u64,
+
+    /// Write each answer as soon as it is there, also where more input is waiting
+    #[arg(long)]
+    pub line_buffered: bool,
+
+    /// Exit with 3 if any puzzle of the input cannot be read
+    #[arg(long)]
+    pub strict: bool,
+
+    /// Give up on a puzzle after this time: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub timeout: Option<Duration>,
+
+    /// The command's own keys in the JSON of a puzzle that cannot be read, so that its records all have the same keys.
+    #[arg(skip)]
+    pub blank: serde_json::Map<String, serde_json::Value>,
+}
+
+impl Common {
+    /// How puzzles are to be read.
+    pub fn reading(&self) -> Reading {
+        Reading { format: self.from, shape: self.shape }
+    }
+
+    /// Which puzzles are to be answered.
+    pub fn share(&self) -> Share {
+        Share { shard: self.shard.unwrap_or(Shard { part: 1, of: 1 }), skip: self.skip }
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct CommonOnly {
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Whether steps may assume a unique solution.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Uniqueness {
+    /// Leave out techniques that assume a unique solution
+    #[arg(long)]
+    pub no_uniqueness: bool,
+}
+
+impl Uniqueness {
+    /// The ladder with or without techniques that assume a unique solution.
+    pub fn of(self, ladder: &Ladder) -> Ladder {
+        ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique())
+    }
+}
+
+/// One part of an input shared by several machines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which part, from 1.
+    pub part: u64,
+    /// How many parts there are.
+    pub of: u64,
+}
+
+impl Shard {
+    /// Whether the puzzle with this number, from 0, is in the part.
+    pub fn takes(self, number: u64) -> bool {
+        number % self.of == self.part - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let read = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+        match read {
+            Some((part, of)) if 1 <= part && part <= of => Ok(Shard { part, of }),
+            _ => Err("expected K/N with K from 1 to N, like 1/4".to_string()),
+        }
+    }
+}
+
+/// Which puzzles of the inputs are to be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    shard: Shard,
+    /// How many of the shard's to leave out.
+    skip: u64,
+}
+
+impl Share {
+    /// Whether the puzzle with this number, from 0, is to be answered.
+    pub fn takes(self, number: u64) -> bool {
+        self.shard.takes(number) && number / self.shard.of >= self.skip
+    }
+
+    /// Whether every puzzle is.
+    pub fn is_all(self) -> bool {
+        self.shard.of == 1 && self.skip == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_share_everything_once() {
+        let parts: Vec<Shard> = (1..=3).map(|part| format!("{part}/3").parse().unwrap()).collect();
+        assert!((0..20).all(|number| parts.iter().filter(|part| part.takes(number)).count() == 1));
+        for wrong in ["0/3", "4/3", "1", "/", "a/b", "1/0", "-1/2"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The command line as typed: the commands, and the options that are not a command's own.
+
+pub mod common;
+pub mod list;
+pub mod reasoning;
+#[cfg(feature = "serve")]
+pub mod serve;
+pub mod solving;
+mod value;
+pub mod words;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use super::{help, say, stream};
+use common::CommonOnly;
+use list::{List, ListFlags, TechniquesArgs};
+use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
+#[cfg(feature = "serve")]
+use serve::Serve;
+use solving::{Convert, CountArgs, GradeArgs, Solve};
+
+/// The command.
+#[derive(Parser, Debug)]
+#[command(name = "percorre", version, about, long_about = help::LONG_ABOUT, max_term_width = 110)]
+#[command(arg_required_else_help = true)]
+#[command(after_help = help::EXIT_CODES)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    #[command(flatten)]
+    pub lists: ListFlags,
+
+    /// Log more: -v each deduction, -vv the search, -vvv every technique tried. RUST_LOG gives finer control
+    #[arg(short, long, action = clap::ArgAction::Count, global = true)]
+    pub verbose: u8,
+
+    /// Log nothing and show no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Colours: auto (on a terminal, unless NO_COLOR is set), always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        global = true,
+        default_value = "auto",
+        env = "PERCORRE_COLOR",
+        hide_env_values = true
+    )]
+    pub color: clap::ColorChoice,
+
+    /// Do not read the configuration file, ~/.config/percorre/config.toml
+    #[arg(long, global = true)]
+    pub no_config: bool,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Solve each puzzle, one line each
+    #[command(after_help = help::SOLVE)]
+    Solve(Solve),
+    /// Show the solution path: every pass, step and reason, guess and undo
+    #[command(after_help = help::EXPLAIN)]
+    Explain(Explain),
+    /// Rate the difficulty: the hardest technique, and how many guesses were needed
+    #[command(after_help = help::GRADE)]
+    Grade(GradeArgs),
+    /// Check whether a puzzle is contradictory, unique, minimal or symmetric
+    #[command(after_help = help::CHECK)]
+    Check(CommonOnly),
+    /// Count the solutions
+    #[command(after_help = help::COUNT)]
+    Count(CountArgs),
+    /// List every step that is possible now, cheapest first
+    #[command(after_help = help::STEPS)]
+    Steps(StepsArgs),
+    /// List the techniques: names, prices, and the ladders that use them
+    #[command(after_help = help::TECHNIQUES)]
+    Techniques(TechniquesArgs),
+    /// List the names that options take: formats, ladders, languages, scales, techniques
+    #[command(after_help = help::LIST)]
+    List(List),
+    /// Give the next step of a half-solved puzzle, in stages
+    #[command(after_help = help::HINT)]
+    Hint(HintArgs),
+    /// Prove that a digit cannot, or must, go in a cell
+    #[command(after_help = help::WHY)]
+    Why(WhyArgs),
+    /// Convert puzzles to another format
+    #[command(after_help = help::CONVERT)]
+    Convert(Convert),
+    /// Write shell completions
+    #[command(after_help = help::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page of percorre or of one of its commands
+    #[command(after_help = help::MAN)]
+    Man {
+        /// The command (default: percorre itself)
+        command: Option<String>,
+    },
+    /// Read a path that `explain --json` wrote and prove every step again
+    #[command(after_help = help::REPLAY)]
+    Replay(Replay),
+    /// Serve a web page where you can solve, with hints
+    #[cfg(feature = "serve")]
+    #[command(after_help = help::SERVE)]
+    Serve(Serve),
+}
+
+/// The command with its help laid out for this terminal.
+pub fn command() -> clap::Command {
+    help::wrapped(Cli::command(), stream::width())
+}
+
+/// Reads the command line. Help and the version are errors, too.
+pub fn parse(command: clap::Command) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(&command.try_get_matches()?)
+}
+
+/// Says which arguments do not go together.
+pub fn misuse(what: &str) -> ExitCode {
+    say(&format!("percorre: {what}"));
+    ExitCode::from(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command().debug_assert();
+    }
+}

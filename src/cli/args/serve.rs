@@ -1,0 +1,32 @@
+//! The arguments of serve.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::value::time;
+use crate::cli::serve::HostName;
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// Address to listen on; other machines can connect unless it is a loopback address
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: std::net::IpAddr,
+
+    /// Port to listen on; 0 picks a free one
+    #[arg(long, value_name = "PORT", default_value_t = 8737)]
+    pub port: u16,
+
+    /// Also answer requests for this host: sudoku.example, sudoku.example:8080, https://sudoku.example
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<HostName>,
+
+    /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
+    pub timeout: Duration,
+
+    /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+}

@@ -1,0 +1,106 @@
+//! The arguments of the commands that answer a puzzle without reasons: solve, grade, count, convert.
+
+use clap::{Args, ValueEnum};
+
+use super::common::{Common, Uniqueness};
+use super::value::{formats, ladders};
+use crate::format::Format;
+use crate::ladder::Ladder;
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Write solutions in this format
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub to: Option<Format>,
+
+    /// Write every solution
+    #[arg(long, conflicts_with_all = ["unique", "ladder", "no_search"])]
+    pub all: bool,
+
+    /// With --all: the order of solutions
+    #[arg(long, value_name = "ORDER", requires = "all", default_value = "found")]
+    pub order: OrderName,
+
+    /// With --all: stop after this many
+    #[arg(long, value_name = "N", requires = "all")]
+    pub limit: Option<u64>,
+
+    /// Report puzzles with more than one solution instead of solving them
+    #[arg(long)]
+    pub unique: bool,
+
+    /// Reason with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders())]
+    pub ladder: Option<Ladder>,
+
+    /// Never guess: give up where the ladder is stuck
+    #[arg(long)]
+    pub no_search: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+/// The order of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum OrderName {
+    /// As they are found: fastest
+    Found,
+    /// Ascending, compared cell by cell
+    Lexical,
+}
+
+#[derive(Args, Debug)]
+pub struct GradeArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The scale of difficulty
+    #[arg(long, value_name = "SCALE", default_value = "percorre")]
+    pub scale: Scale,
+
+    /// Grade with this ladder (se, Sudoku Explainer's, is for 9x9)
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "full", env = "PERCORRE_LADDER", hide_env_values = true)]
+    pub ladder: Ladder,
+
+    /// With --scale se: do not check first that a puzzle has exactly one solution
+    #[arg(long)]
+    pub assume_unique: bool,
+
+    #[command(flatten)]
+    pub uniqueness: Uniqueness,
+}
+
+/// A scale of difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Scale {
+    /// The hardest technique, and how many guesses were needed
+    Percorre,
+    /// HoDoKu's level and score, on its own ladder
+    Hodoku,
+    /// Sudoku Explainer 1.2.1's ER, EP and ED, for 9x9
+    Se,
+}
+
+#[derive(Args, Debug)]
+pub struct CountArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Stop counting here: 2 is enough to test uniqueness
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub struct Convert {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Write puzzles in this format
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), default_value = "line")]
+    pub to: Format,
+}
