@@ -27,11 +27,12 @@ pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
         if args.common.json {
             let (number, exact) = (count.found(), matches!(count, Count::Exact(_)));
             let unknown = matches!(count, Count::Unknown(_));
-            return Answer::yes(object(number, exact, unknown).to_string());
+            let verdict = if unknown { Verdict::No } else { Verdict::Yes };
+            return Answer { verdict, text: object(number, exact, unknown).to_string() };
         }
-        Answer::yes(match count {
-            Count::Exact(found) | Count::AtLeast(found) => found.to_string(),
-            Count::Unknown(found) => format!(">={found} unknown"),
-        })
+        match count {
+            Count::Exact(found) | Count::AtLeast(found) => Answer::yes(found.to_string()),
+            Count::Unknown(found) => Answer::no(format!(">={found} unknown")),
+        }
     })
 }

@@ -51,13 +51,14 @@ pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) ->
     Ok(inputs.iter().enumerate().map(source).collect())
 }
 
+/// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. Digits, dots and the like are a
+/// puzzle with a mistake.
 fn looks_like_a_file(input: &str) -> bool {
-    let is_suffix = |suffix: &str| !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
-    let extension = Path::new(input).extension();
-    input.len() < 256
+    input.len() < 128
         && !looks_like_link(input)
-        && !input.contains(['\n', ' '])
-        && (input.contains('/') || extension.is_some_and(|extension| is_suffix(&extension.to_string_lossy())))
+        && !input.contains(char::is_whitespace)
+        && input.contains(char::is_alphabetic)
+        && !input.starts_with(['{', '[', '<', '"'])
 }
 
 impl Source {

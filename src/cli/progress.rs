@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
+use super::args::common::Share;
+
 /// Counts puzzles, and shows the count unless the answers go to a terminal themselves or nothing is to be said.
 #[derive(Clone)]
 pub struct Progress {
@@ -18,8 +20,12 @@ pub struct Progress {
 /// What has been read.
 #[derive(Default)]
 struct Seen {
+    /// Puzzles that are to be answered.
     puzzles: AtomicU64,
+    /// Puzzles in so many bytes, those of other shares included.
+    records: AtomicU64,
     bytes: AtomicU64,
+    share: Share,
     /// Of all inputs. 0: not known.
     all_bytes: AtomicU64,
     ended: AtomicBool,
@@ -35,10 +41,10 @@ enum Total {
 }
 
 impl Progress {
-    /// Of inputs with so many bytes, if that is known.
-    pub fn new(all_bytes: Option<u64>) -> Progress {
+    /// Of a share of inputs with so many bytes, if that is known.
+    pub fn new(all_bytes: Option<u64>, share: Share) -> Progress {
         let is_silent = log::max_level() == log::LevelFilter::Off;
-        let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), ..Seen::default() });
+        let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), share, ..Seen::default() });
         if is_silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
             return Progress { bar: ProgressBar::hidden(), seen };
         }
@@ -70,6 +76,11 @@ impl Progress {
         self.seen.puzzles.fetch_add(puzzles, Ordering::Relaxed);
     }
 
+    /// Counts puzzles as they leave the bytes that are counted: what is read ahead would spoil the ratio of the two.
+    pub fn taken(&self, records: u64) {
+        self.seen.records.fetch_add(records, Ordering::Relaxed);
+    }
+
     /// All is read.
     pub fn ended(&self) {
         self.seen.ended.store(true, Ordering::Relaxed);
@@ -93,12 +104,15 @@ impl Progress {
 
 impl Seen {
     fn total(&self) -> Total {
-        let [puzzles, bytes, all] =
-            [&self.puzzles, &self.bytes, &self.all_bytes].map(|seen| seen.load(Ordering::Relaxed));
+        let [puzzles, records, bytes, all] =
+            [&self.puzzles, &self.records, &self.bytes, &self.all_bytes].map(|seen| seen.load(Ordering::Relaxed));
         match () {
             () if self.ended.load(Ordering::Relaxed) => Total::Exactly(puzzles),
-            () if all == 0 || bytes == 0 || puzzles == 0 => Total::Unknown,
-            () => Total::About((puzzles as f64 * all as f64 / bytes as f64) as u64),
+            () if all == 0 || bytes == 0 || records == 0 => Total::Unknown,
+            () => {
+                let all = (records as f64 * all as f64 / bytes as f64).round() as u64;
+                Total::About(self.share.about(all))
+            }
         }
     }
 }

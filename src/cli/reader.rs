@@ -181,6 +181,7 @@ impl Items {
         self.line = if ended { 1 } else { self.line + lines };
         let text = if self.share.is_all() { text } else { self.mine(&text) };
         self.progress.read(lines as u64);
+        self.progress.taken(lines as u64);
         (!text.is_empty()).then(|| Block { text, first_line, input: self.input.clone() })
     }
 
@@ -254,8 +255,12 @@ impl Reader {
             let goes_on = match read {
                 Err(error) => self.sender.send(Message::Failed(error)).is_ok(),
                 Ok((true, bytes)) => self.send_bytes(bytes, &source, name),
-                Ok((false, bytes)) => records_of(bytes, self.reading, self.column.clone(), &source.name, name)
-                    .all(|record| self.sender.send(record.map_or_else(Message::Failed, Message::Record)).is_ok()),
+                Ok((false, bytes)) => {
+                    records_of(bytes, self.reading, self.column.clone(), &source.name, name).all(|record| {
+                        self.progress.taken(1);
+                        self.sender.send(record.map_or_else(Message::Failed, Message::Record)).is_ok()
+                    })
+                }
             };
             if !goes_on {
                 return;

@@ -112,7 +112,7 @@ pub fn run_with(
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let sources = sources(common)?;
-    let progress = Progress::new(sources.iter().map(Source::length).sum());
+    let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
     let (mut items, pace) = Items::read(common, sources, question.is_some(), progress.clone());
     let jobs = jobs(common);
     let in_work = AtomicUsize::new(0);

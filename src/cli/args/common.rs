@@ -132,7 +132,19 @@ pub struct Share {
     skip: u64,
 }
 
+/// All of them.
+impl Default for Share {
+    fn default() -> Share {
+        Share { shard: Shard { part: 1, of: 1 }, skip: 0 }
+    }
+}
+
 impl Share {
+    /// About how many there are of so many puzzles.
+    pub fn about(self, puzzles: u64) -> u64 {
+        (puzzles / self.shard.of).saturating_sub(self.skip)
+    }
+
     /// Whether the puzzle with this number, from 0, is to be answered.
     pub fn takes(self, number: u64) -> bool {
         self.shard.takes(number) && number / self.shard.of >= self.skip
