@@ -6,9 +6,7 @@ use crate::cell::Candidate;
 use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
-use crate::ladder::{self, Ladder};
-use crate::path::Path;
-use crate::run::Run;
+use crate::ladder;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
 use crate::technique::{Technique, View};
@@ -54,26 +52,6 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
         }
     }
     found
-}
-
-/// Where it shows that a state has no solution, if singles are enough to see it: after how many, and what has nothing left.
-pub(crate) fn dead_end(grid: &Grid) -> Option<(usize, Contradiction)> {
-    fn sized<const W: usize>(grid: &Grid) -> Option<(usize, Contradiction)> {
-        let mut board = match Board::<W>::new(grid) {
-            Ok(board) => board,
-            Err(contradiction) => return Some((0, contradiction)),
-        };
-        let mut path = Path::default();
-        let mut past = Ladder::SINGLES.past(&board);
-        loop {
-            match Ladder::SINGLES.advance(&mut board, 0, &Run::default(), &mut past, &mut path) {
-                Ok(0) => return None,
-                Ok(_) => {}
-                Err(contradiction) => return Some((path.steps().count(), contradiction)),
-            }
-        }
-    }
-    at_size!(grid.shape(), sized(grid))
 }
 
 /// The steps that are possible in a state, and what was not looked for.

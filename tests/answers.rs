@@ -50,6 +50,22 @@ fn blank() -> String {
 // A puzzle without a solution, or with many.
 
 #[test]
+fn a_summary_says_that_there_is_no_solution() {
+    for puzzle in [NONE, CLASH] {
+        let (_, text) = said(&["explain", "--summary", puzzle]);
+        assert!(text.ends_with("There is no solution.\n") && !text.contains("stuck"), "{text}");
+    }
+}
+
+#[test]
+fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
+    percorre(&["solve", NORVIG, "nofile"]).assert().code(3).stderr(contains("cannot read nofile: no such file"));
+    // Digits are a puzzle with a mistake, whatever was asked for.
+    let long = format!("{NORVIG}1");
+    percorre(&["solve", "--from", "line", &long]).assert().stdout(contains("82")).stderr(is_empty());
+}
+
+#[test]
 fn hint_why_and_steps_say_that_there_is_no_solution() {
     for (puzzle, why) in [(NONE, "no way of filling it works"), (CLASH, "5 stands twice in row 1: in r1c1 and r1c2")] {
         let sentence = format!("There is no solution from here: {why}.");

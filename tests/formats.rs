@@ -8,6 +8,7 @@ use percorre::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
 use proptest::prelude::*;
 
 mod drawn;
+#[cfg(feature = "json")]
 mod links;
 mod said;
 mod tables;

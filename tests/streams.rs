@@ -284,6 +284,10 @@ fn an_empty_shard_is_an_empty_result() {
             assert_eq!((output.status.code(), stdout(&output), stderr(&output)), expected, "{args:?} {share:?}");
         }
     }
+    for share in [&["--shard", "2/2"][..], &["--skip", "1"]] {
+        let output = run(&[&["explain", "--html", "-"][..], share, &[NORVIG]].concat());
+        assert_eq!((output.status.code(), stdout(&output), stderr(&output)), (Some(0), String::new(), String::new()));
+    }
     assert_eq!(run_on(&["solve"], b"").status.code(), Some(3));
 }
 

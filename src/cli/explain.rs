@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow};
 
 use super::Limit;
 use super::answer::{self, Answer, Verdict};
+use super::args::common::Share;
 use super::args::misuse;
 use super::args::reasoning::{Explain, PathFormat};
 use super::paint;
@@ -83,10 +84,16 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         return Ok(misuse(&format!("{file} is the input, expected another file to write to")));
     }
     let mut records = stream::records(&args.common, sources);
-    let record = records.next().ok_or_else(|| anyhow!("no puzzle in the input"))??;
+    let Some(record) = records.next() else {
+        // A share may be empty, an input may not.
+        let is_share = args.common.share() != Share::default();
+        return if is_share { Ok(ExitCode::SUCCESS) } else { Err(anyhow!("no puzzle in the input")) };
+    };
+    let record = record?;
     if let Some(second) = records.next() {
-        let line = second?.line;
-        return Ok(misuse(&format!("a second puzzle in line {line}, expected one for a page or picture")));
+        let second = second?;
+        let place = stream::place(second.line, second.input.as_deref());
+        return Ok(misuse(&format!("a second puzzle in {place}, expected one for a page or picture")));
     }
     let grid = record.read.with_context(|| stream::place(record.line, record.input.as_deref()))?.grid;
     let side = grid.shape().side();

@@ -1,13 +1,14 @@
 //! `percorre list`: the names that options take.
 
-use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::args::list::{List, Listed, TechniquesArgs};
 use super::args::solving::Scale;
+use super::stream::{CANNOT_WRITE, write_out};
 use super::techniques;
 use crate::format::Format;
 use crate::ladder::Ladder;
@@ -29,7 +30,7 @@ pub fn run(args: List) -> anyhow::Result<ExitCode> {
         text += &if args.json { json.to_string() } else { fields.join("\t") };
         text.push('\n');
     }
-    std::io::stdout().write_all(text.as_bytes())?;
+    write_out(text.as_bytes()).context(CANNOT_WRITE)?;
     Ok(ExitCode::SUCCESS)
 }
 

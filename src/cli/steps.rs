@@ -28,7 +28,11 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
             Err(fault) => {
                 let said = message(prose, grid, &fault);
                 let object = || object(grid, &PossibleSteps::default(), &fault, &said);
-                return Answer::no(if args.common.json { object() } else { format!("! line {}: {said}", record.line) });
+                return Answer::no(if args.common.json {
+                    object().to_string()
+                } else {
+                    format!("! line {}: {said}", record.line)
+                });
             }
         };
         let possible = match args.technique.is_some_and(is_excluded) {
@@ -42,18 +46,44 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
                 return Answer { verdict, ..answer::refuse(&args.common, record, error) };
             }
         };
-        let state = match possible.steps.first() {
-            _ if grid.is_full() => State::Solved,
-            Some(step) => State::Ok(Box::new(step.clone()), solutions),
-            None => State::Stuck(solutions),
-        };
         Answer::yes(if args.common.json {
-            let said = if possible.steps.is_empty() { none(prose, solutions) } else { message(prose, grid, &state) };
-            object(grid, &possible, &state, &said)
+            found(prose, grid, &possible, solutions).to_string()
         } else {
             lines(prose, width, grid, &possible, solutions)
         })
     })
+}
+
+/// What `steps --json` says of a state, for [`serve`](super::serve).
+///
+/// # Errors
+/// As [`Solver::steps`].
+#[cfg(feature = "serve")]
+pub(super) fn json(
+    prose: Prose,
+    solver: &Solver,
+    grid: &Grid,
+    deadline: std::time::Instant,
+) -> Result<Value, crate::error::Error> {
+    let mut brute = crate::brute::Brute::new(grid.shape()).until(Some(deadline));
+    Ok(match solutions(grid, &mut brute, Some(deadline)) {
+        Ok(solutions) => {
+            let possible = solver.clone().until(Some(deadline)).possible_steps(grid, None)?;
+            found(prose, grid, &possible, solutions)
+        }
+        Err(fault) => object(grid, &PossibleSteps::default(), &fault, &message(prose, grid, &fault)),
+    })
+}
+
+/// The steps of a state in which nothing is wrong, in JSON.
+fn found(prose: Prose, grid: &Grid, possible: &PossibleSteps, solutions: Solutions) -> Value {
+    let state = match possible.steps.first() {
+        _ if grid.is_full() => State::Solved,
+        Some(step) => State::Ok(Box::new(step.clone()), solutions),
+        None => State::Stuck(solutions),
+    };
+    let said = if possible.steps.is_empty() { none(prose, solutions) } else { message(prose, grid, &state) };
+    object(grid, possible, &state, &said)
 }
 
 /// What is said where there is no step.
@@ -98,7 +128,7 @@ fn left_out(possible: &PossibleSteps) -> Vec<(LeftOut, Vec<Technique>)> {
 }
 
 /// The steps in JSON, with the state as `hint --json` has it.
-fn object(grid: &Grid, possible: &PossibleSteps, state: &State, said: &str) -> String {
+fn object(grid: &Grid, possible: &PossibleSteps, state: &State, said: &str) -> Value {
     let text = render::json::steps(grid, &possible.steps);
     let mut object: Value = serde_json::from_str(&text).expect("what is written can be read");
     object["state"] = state.word().into();
@@ -112,5 +142,5 @@ fn object(grid: &Grid, possible: &PossibleSteps, state: &State, said: &str) -> S
         .map(|(why, techniques)| (why.slug().to_string(), slugs(techniques)))
         .collect::<Map<_, _>>()
         .into();
-    object.to_string()
+    object
 }

@@ -10,6 +10,7 @@ use crate::brute::{Brute, Count};
 use crate::cli::args::common::Uniqueness;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
+use crate::cli::steps;
 use crate::deadline::is_past;
 use crate::format::{self, Reading};
 use crate::grade::Grade;
@@ -133,8 +134,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
         Question::Check => Ok(check(prose, &grid, deadline)),
         Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
         Question::Steps => {
-            let steps = solver.until(deadline).steps(&grid)?;
-            let mut answer = value(&render::json::steps(&grid, &steps));
+            let mut answer = steps::json(prose, &solver, &grid, deadline)?;
             if is_past(Some(deadline)) {
                 answer["stopped"] = true.into();
             }
@@ -263,7 +263,9 @@ mod tests {
         let story = ask("explain", json!({"state": state, "name": "<b>"})).unwrap();
         assert_eq!((&story["path"]["outcome"], &story["name"]), (&json!("solved"), &json!("<b>")));
         assert_eq!(ask("grade", json!({"state": state})).unwrap()["grade"], "logic");
-        assert!(!ask("steps", json!({"state": state})).unwrap()["steps"].as_array().unwrap().is_empty());
+        let steps = ask("steps", json!({"state": state})).unwrap();
+        assert!(!steps["steps"].as_array().unwrap().is_empty());
+        assert_eq!((&steps["state"], &steps["solutions"]), (&json!("ok"), &json!("unique")));
     }
 
     #[test]

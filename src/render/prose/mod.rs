@@ -6,6 +6,7 @@
 mod answer;
 mod chain;
 mod conclusion;
+mod dead_end;
 mod language;
 mod message;
 mod page;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Instant;
 
+use super::dead_end::dead_end;
 use super::message::message;
 use super::page::{Meaning, Page, Printed};
 use super::paragraphs::Paragraphs;
@@ -23,7 +24,6 @@ use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
 use crate::shape::Shape;
-use crate::state::dead_end;
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -82,7 +82,8 @@ impl Prose {
         let state = match explained.outcome {
             Outcome::Solved => "solved",
             Outcome::Stopped => "stopped",
-            _ => "stuck",
+            Outcome::Contradiction => return text + " " + &self.say("page-none", []),
+            Outcome::Stuck => "stuck",
         };
         let pairs =
             [("ladder", explained.ladder.name.to_string().into()), ("state", state.into()), ("open", open.into())];
