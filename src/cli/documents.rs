@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// One object, or what stands in its place.
+/// One object, or text that is not an object.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Document {
     /// The line where it begins, from 1.

@@ -76,7 +76,7 @@ impl Drop for Place {
     }
 }
 
-/// Works on the items with so many threads, of which none is more than `ahead` items ahead of the writer. A worker says
+/// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
 /// whether it can go on. Ends with the first error of the writer.
 pub fn in_order<T: Send>(
     jobs: usize,

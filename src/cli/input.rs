@@ -44,7 +44,7 @@ pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) ->
             // A puzzle written out may be longer than any file name: only a path that is there is a file.
             () if input.len() < 4096 && path.exists() => named(Kind::File(path.into())),
             () if looks_like_a_file(input) && is_text(input).is_err() => named(Kind::Missing),
-            // Text that is no puzzle is a record like any other, and answered in its place.
+            // Text that is not a puzzle is a record too: its error is written where its answer would be.
             () => Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(input.clone()) },
         }
     };

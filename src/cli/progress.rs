@@ -22,7 +22,7 @@ pub struct Progress {
 struct Seen {
     /// Puzzles that are to be answered.
     puzzles: AtomicU64,
-    /// Puzzles in so many bytes, those of other shares included.
+    /// Puzzles in these `bytes`, including those of other shares.
     records: AtomicU64,
     bytes: AtomicU64,
     share: Share,
@@ -41,7 +41,7 @@ enum Total {
 }
 
 impl Progress {
-    /// Of a share of inputs with so many bytes, if that is known.
+    /// For a share of the inputs, which have `all_bytes` in all, if that is known.
     pub fn new(all_bytes: Option<u64>, share: Share) -> Progress {
         let is_silent = log::max_level() == log::LevelFilter::Off;
         let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), share, ..Seen::default() });

@@ -140,7 +140,7 @@ impl Default for Share {
 }
 
 impl Share {
-    /// About how many there are of so many puzzles.
+    /// About how many of this number of puzzles are in it.
     pub fn about(self, puzzles: u64) -> u64 {
         (puzzles / self.shard.of).saturating_sub(self.skip)
     }
