@@ -123,11 +123,11 @@ pub(crate) fn prepare(ladder: Ladder, grid: &Grid, run: &mut Run) -> (Grid, Ladd
     }
     if ladder.engine == Engine::Rungs && grid.givens_only() == *grid {
         let (puzzle, deadline) = (grid.clone(), run.deadline());
-        run.count_by(move || has_one_solution(&puzzle, &mut counter(&puzzle, deadline)));
+        run.count_by(move || is_one(counter(&puzzle, deadline).count(&puzzle, 2)));
         return (grid.clone(), ladder);
     }
-    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
-    run.set_one_solution(unique);
+    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    run.set_one_solution(is_one(count));
     (puzzle, if ladder.engine == Engine::Explainer { used(ladder, run) } else { ladder })
 }
 
@@ -153,9 +153,9 @@ pub(crate) fn quarter(deadline: Option<Instant>) -> Option<Instant> {
     deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 4)
 }
 
-/// Whether a puzzle has exactly one solution. `None`: not known in time.
-fn has_one_solution(puzzle: &Grid, brute: &mut Brute) -> Option<bool> {
-    match brute.count(puzzle, 2) {
+/// Whether there is exactly one solution, by a count up to 2. `None`: not known in time.
+pub(crate) fn is_one(count: Count) -> Option<bool> {
+    match count {
         Count::Exact(solutions) => Some(solutions == 1),
         Count::AtLeast(_) => Some(false),
         Count::Unknown(_) => None,
@@ -163,18 +163,18 @@ fn has_one_solution(puzzle: &Grid, brute: &mut Brute) -> Option<bool> {
 }
 
 /// The puzzle behind a grid: its givens alone, where these have one solution; else the grid as it stands, its marks and
-/// placed digits belonging to the puzzle. Also says whether that puzzle has one solution (`None`: not known in time).
+/// placed digits belonging to the puzzle. Also the count of that puzzle's solutions, up to 2.
 ///
 /// It decides what a uniqueness pattern may use: marks that a player removed can be restored, marks that the puzzle
 /// never allowed cannot.
-pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Option<bool>) {
+pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Count) {
     let givens = grid.givens_only();
-    let of_givens = has_one_solution(&givens, brute);
-    if of_givens == Some(true) || givens == *grid {
+    let of_givens = brute.count(&givens, 2);
+    if of_givens == Count::Exact(1) || givens == *grid {
         return (givens, of_givens);
     }
     let whole = grid.all_given();
-    let of_whole = has_one_solution(&whole, brute);
+    let of_whole = brute.count(&whole, 2);
     (whole, of_whole)
 }
 

@@ -22,7 +22,7 @@ use crate::ladder::Ladder;
 use crate::percorre::Outcome;
 use crate::run::Run;
 use crate::set::DigitSet;
-use crate::solver::{Solver, counter, puzzle_behind};
+use crate::solver::{Solver, counter, is_one, puzzle_behind};
 use crate::state::{marked, nothing};
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
@@ -104,7 +104,8 @@ impl Solver {
 fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
     let run = solver.run();
     let shape = grid.shape();
-    let (puzzle, unique) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    let unique = is_one(count);
     let mut brute = Brute::new(shape).until(run.deadline());
     let mut grid = grid.clone();
     match grid.entry(cell) {

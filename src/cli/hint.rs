@@ -17,7 +17,7 @@ use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
 use crate::render::Prose;
-use crate::solver::Solver;
+use crate::solver::{Solver, puzzle_behind, quarter};
 use crate::state::{marked, mistakes};
 use crate::step::Step;
 use crate::step::cells_text;
@@ -129,15 +129,9 @@ pub(super) fn solutions(grid: &Grid, brute: &mut Brute, deadline: Option<Instant
     if let Some(fault) = invalid_state(grid, brute) {
         return Err(fault);
     }
-    let now = Instant::now();
-    let share = deadline.map_or(COUNTING, |deadline| COUNTING.min(deadline.saturating_duration_since(now) / 4));
-    brute.set_deadline(Some(now + share));
-    let givens = grid.givens_only();
-    let mut count = brute.count(&givens, 2);
-    if givens != *grid && count != Count::Exact(1) {
-        // Then the digits and marks that the player added belong to the puzzle.
-        count = brute.count(grid, 2);
-    }
+    let soon = Instant::now() + COUNTING;
+    brute.set_deadline(Some(quarter(deadline).map_or(soon, |quarter| quarter.min(soon))));
+    let (_, count) = puzzle_behind(grid, brute);
     brute.set_deadline(deadline);
     match count {
         Count::Exact(0) => Err(State::Contradiction(no_solution())),
