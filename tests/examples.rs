@@ -125,7 +125,7 @@ fn the_readme_shows_what_is_printed() {
     let blocks = readme.split("```console\n$ ").skip(1).map(|rest| rest.split("\n```").next().unwrap());
     let mut count = 0;
     for block in blocks {
-        let runs = ["percorre ", "cargo run --release -- "].iter().find_map(|program| block.strip_prefix(program));
+        let runs = ["percorre ", "cargo run -- "].iter().find_map(|program| block.strip_prefix(program));
         let Some(block) = runs else { continue };
         let (arguments, expected) = block.split_once('\n').unwrap();
         let output = Command::new(cargo_bin("percorre"))
