@@ -168,8 +168,13 @@ pub(crate) fn is_one(count: Count) -> Option<bool> {
 /// It decides what a uniqueness pattern may use: marks that a player removed can be restored, marks that the puzzle
 /// never allowed cannot.
 pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Count) {
+    counted_puzzle_behind(grid, brute, None)
+}
+
+/// The same, where the count of the givens' solutions, up to 2, may be known already.
+pub(crate) fn counted_puzzle_behind(grid: &Grid, brute: &mut Brute, of_givens: Option<Count>) -> (Grid, Count) {
     let givens = grid.givens_only();
-    let of_givens = brute.count(&givens, 2);
+    let of_givens = of_givens.unwrap_or_else(|| brute.count(&givens, 2));
     if of_givens == Count::Exact(1) || givens == *grid {
         return (givens, of_givens);
     }

@@ -45,7 +45,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         let explained = explained(args, grid, worker.jobs, deadline);
         let text = match args.format {
-            _ if json => render::json::explained(&explained),
+            _ if json => record.placed(&render::json::explained(&explained)),
             _ if args.summary => prose.summary(&explained),
             PathFormat::Markdown => prose.markdown(&explained, deadline),
             _ => {
