@@ -260,7 +260,8 @@ fn unreadable_files_and_words_are_reported_on_stderr() {
 
 #[test]
 fn two_equal_givens_name_both_cells() {
-    for command in ["solve", "explain", "grade", "count", "check"] {
+    // The count is 0, which is an answer: `misuse::count_answers_0_where_two_digits_are_equal`.
+    for command in ["solve", "explain", "grade", "check"] {
         percorre()
             .args([command, CLASH])
             .assert()

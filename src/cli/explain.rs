@@ -27,9 +27,6 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         return one(args, file);
     }
     let json = args.common.json || args.format == PathFormat::Json;
-    if json && args.summary {
-        return Ok(misuse("--summary does not go with JSON, which holds the whole path"));
-    }
     let ladder = args.uniqueness.of(&args.ladder);
     let width = stream::width();
     let prose = args.words.prose();

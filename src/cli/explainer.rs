@@ -3,15 +3,11 @@
 use std::process::ExitCode;
 
 use super::answer::Answer;
-use super::args::misuse;
 use super::args::solving::GradeArgs;
 use super::grade::{clash, not_unique, refuse, with_blank_keys};
 use super::stream;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
-    if args.uniqueness.no_uniqueness {
-        return Ok(misuse("--no-uniqueness does not go with --scale se, which takes one solution for granted"));
-    }
     let common = &with_blank_keys(&args.common);
     stream::run(common, |worker, record, grid| {
         let deadline = stream::deadline(common);

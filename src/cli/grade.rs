@@ -7,7 +7,6 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{self, Answer};
 use super::args::common::{Common, Uniqueness};
-use super::args::misuse;
 use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
 use super::stream::{self, Record};
@@ -23,7 +22,6 @@ use crate::solver::Solver;
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
         Scale::Se => return explainer::run(args),
-        _ if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
         Scale::Hodoku => return hodoku(args),
         Scale::Percorre => {}
     }

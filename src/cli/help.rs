@@ -108,6 +108,9 @@ Examples:
   percorre why r3c3 3 --lang it hard.txt
   percorre why r3c3 3 --json hard.txt";
 
+/// In two lines: it is too long for a narrow terminal.
+pub const WHY_USAGE: &str = "percorre why [OPTIONS] <CELL>\n           [DIGIT] [INPUT]...";
+
 pub const CONVERT: &str = "\
 A note on stderr says what the new format leaves out: marks, or which digits were placed (docs/FORMATS.md).
 
