@@ -140,7 +140,7 @@ mod tests {
             let command = command.find_subcommand(name).expect(name);
             let is_there = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
             assert!(is_there(option), "{name} {option}");
-            for (With(id) | Without(id) | Value(id, _)) in *beside {
+            for With(id) | Without(id) | Value(id, _) in *beside {
                 assert!(is_there(id), "{name} {id}");
             }
         }
