@@ -339,6 +339,36 @@ fn grade_json_tells_no_solution_many_and_out_of_time_apart() {
 }
 
 #[test]
+fn the_ladder_hodoku_is_for_every_size_and_its_scale_for_9x9() {
+    let (code, text) = said(&["explain", "--ladder", "hodoku", FOUR]);
+    assert!(code == 0 && text.contains("1 step,"), "{text}");
+    let (code, text) = said(&["grade", "--scale", "hodoku", FOUR]);
+    assert!(code == 1 && text.contains("HoDoKu's scale is defined for 9x9 only"), "{text}");
+    let ladders = said(&["list", "ladders"]).1;
+    let line = |name: &str| ladders.lines().find(|line| line.starts_with(name)).unwrap().to_string();
+    assert!(line("se\t").contains("9x9") && !line("hodoku\t").contains("9x9"), "{ladders}");
+    assert!(
+        !include_str!("../README.md").lines().any(|line| line.starts_with("| `hodoku`") && line.contains("9x9 only"))
+    );
+}
+
+#[test]
+fn a_ladder_that_does_not_fit_is_the_same_answer_in_words_and_on_a_page() {
+    let words = "Sudoku Explainer's scale is defined for 9x9 only, found 4x4";
+    percorre(&["explain", "--ladder", "se", FOUR]).assert().code(1).stdout(contains(words));
+    for page in [&["--html", "-"][..], &["--svg", "-", "--step", "1"]] {
+        percorre(&["explain", "--ladder", "se", FOUR])
+            .args(page)
+            .assert()
+            .code(1)
+            .stdout(is_empty())
+            .stderr(contains(words));
+    }
+    // A picture of the puzzle alone needs no ladder.
+    percorre(&["explain", "--svg", "-", FOUR]).env("PERCORRE_LADDER", "se").assert().success();
+}
+
+#[test]
 fn why_json_says_how_many_solutions_there_are() {
     for (puzzle, expected) in [(NORVIG, "unique"), (TWO, "many"), (NONE, "none"), (CLASH, "invalid")] {
         assert_eq!(record(&["why", "r5c5", "--json", puzzle]).1["solutions"], expected, "{puzzle}");

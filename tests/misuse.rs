@@ -120,7 +120,11 @@ const REFUSED: &[(&str, &[&str], &str)] = &[
     ("explain", &["--svg", "-", "--ladder", "octave"], "without --step the picture shows only the puzzle"),
     ("explain", &["--svg", "-", "--step", "1", "--verbosity", "teach"], "--verbosity does not go with --svg"),
     ("steps", &["--json", "--verbosity", "terse"], "--verbosity does not go with --json"),
-    ("steps", &["--technique", "bug-1", "--no-uniqueness"], "--no-uniqueness leaves out bug-1"),
+    (
+        "steps",
+        &["--technique", "unique-rectangle-1", "--no-uniqueness"],
+        "--no-uniqueness leaves out unique-rectangle-1",
+    ),
     ("hint", &["--json", "--stage", "full"], "--stage does not go with --json: JSON has every stage"),
     ("hint", &["--pictures"], "--pictures goes with --stage pattern or full only"),
     ("why r1c3", &["--verbosity", "terse", "--notation", "nice-loop"], "--notation does not go with --verbosity terse"),

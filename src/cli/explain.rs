@@ -101,12 +101,14 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         ))
         .into());
     }
-    if let Err(error) = args.ladder.fits(grid.shape()) {
-        return Ok(misuse(&error.to_string()));
-    }
     let name = name(args);
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
+    }
+    if let Err(error) = args.ladder.fits(grid.shape()) {
+        // As without a page or picture: the answer is no.
+        super::say(&format!("percorre: {error}"));
+        return Ok(ExitCode::from(1));
     }
     let deadline = stream::deadline(&args.common);
     let explained = explained(args, &grid, stream::jobs(&args.common), deadline);
