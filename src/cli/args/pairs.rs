@@ -34,15 +34,13 @@ const RULES: &[Rule] = &[
     ("solve", "order", &[Without("all")], Needs("--all")),
     ("solve", "limit", &[Without("all")], Needs("--all")),
     ("solve", "no_uniqueness", &[With("all")], NO_STEPS),
-    ("solve", "unique", &[With("all")], Since("--all shows whether there are several")),
     ("explain", "lang", &[With("json")], NO_WORDS),
     ("explain", "verbosity", &[With("json")], NO_WORDS),
     ("explain", "notation", &[With("json")], NO_WORDS),
-    ("explain", "summary", &[With("json")], WHOLE),
     ("explain", "lang", &[Value("format", "json")], NO_WORDS),
     ("explain", "verbosity", &[Value("format", "json")], NO_WORDS),
     ("explain", "notation", &[Value("format", "json")], NO_WORDS),
-    ("explain", "summary", &[Value("format", "json")], WHOLE),
+    ("explain", "summary", &[Value("format", "json")], Since("JSON holds the whole path")),
     ("explain", "verbosity", &[With("summary")], NAMES_ONLY),
     ("explain", "notation", &[With("summary")], NAMES_ONLY),
     ("explain", "format", &[With("summary"), Value("format", "markdown")], Since("a summary is plain text")),
@@ -56,7 +54,6 @@ const RULES: &[Rule] = &[
     ("explain", "max_events", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_uniqueness", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "lang", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
-    ("explain", "timeout", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "verbosity", &[With("svg")], PICTURE),
     ("explain", "notation", &[With("svg")], PICTURE),
     ("steps", "verbosity", &[With("json")], NO_WORDS),
@@ -75,7 +72,6 @@ const RULES: &[Rule] = &[
 
 const NO_STEPS: Why = Since("no technique is used");
 const NO_WORDS: Why = Since("JSON has no sentences");
-const WHOLE: Why = Since("JSON holds the whole path");
 const NAMES_ONLY: Why = Since("a summary only names techniques");
 const TERSE: Why = Since("terse has HoDoKu's notation");
 const ONLY_THE_PUZZLE: Why = Since("without --step the picture shows only the puzzle");
