@@ -95,7 +95,7 @@ pub enum Error {
     },
 
     /// No technique has this name.
-    #[error("no technique is called '{0}'; `docs/TECHNIQUES.md` lists them")]
+    #[error("no technique is called '{0}'; `percorre list techniques` lists them")]
     Technique(String),
 
     /// No ladder has this name.

@@ -168,8 +168,13 @@ pub(crate) fn is_one(count: Count) -> Option<bool> {
 /// It decides what a uniqueness pattern may use: marks that a player removed can be restored, marks that the puzzle
 /// never allowed cannot.
 pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Count) {
+    counted_puzzle_behind(grid, brute, None)
+}
+
+/// The same, where the count of the givens' solutions, up to 2, may be known already.
+pub(crate) fn counted_puzzle_behind(grid: &Grid, brute: &mut Brute, of_givens: Option<Count>) -> (Grid, Count) {
     let givens = grid.givens_only();
-    let of_givens = brute.count(&givens, 2);
+    let of_givens = of_givens.unwrap_or_else(|| brute.count(&givens, 2));
     if of_givens == Count::Exact(1) || givens == *grid {
         return (givens, of_givens);
     }
@@ -181,7 +186,10 @@ pub(crate) fn puzzle_behind(grid: &Grid, brute: &mut Brute) -> (Grid, Count) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::{Cell, Digit};
+    use crate::grid::Entry;
     use crate::percorre::Outcome;
+    use crate::state::counted_mistakes;
     use crate::step::Step;
     use crate::technique::Technique::{HiddenSingle, NakedSingle};
 
@@ -207,6 +215,20 @@ mod tests {
             cut_short += usize::from(cut.outcome == Outcome::Stopped);
         }
         assert!(cut_short > 0);
+    }
+
+    #[test]
+    fn solutions_that_are_counted_are_not_counted_again() {
+        let mut placed: Grid = HARD.parse().unwrap();
+        placed.set(Cell(1), Entry::Placed(Digit(8)));
+        let mut brute = Brute::new(placed.shape());
+        let (mistakes, count) = counted_mistakes(&placed, &mut brute);
+        assert_eq!((mistakes.entries.len(), count), (1, Some(Count::Exact(1))));
+        // An engine that has no time left could not tell.
+        brute.set_deadline(Some(Instant::now()));
+        assert_eq!(counted_puzzle_behind(&placed, &mut brute, count), (HARD.parse().unwrap(), Count::Exact(1)));
+        // Where nothing is placed, nothing is counted.
+        assert_eq!(counted_mistakes(&HARD.parse().unwrap(), &mut brute).1, None);
     }
 
     #[test]

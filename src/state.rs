@@ -31,18 +31,23 @@ pub struct Mistakes {
 /// The wrong entries and wrongly struck marks of a state; none where its puzzle has not exactly one solution, or where a
 /// quarter of the engine's time is too short to find that out.
 pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
+    counted_mistakes(grid, brute).0
+}
+
+/// The same, with the count of the givens' solutions, up to 2, if it was needed.
+pub(crate) fn counted_mistakes(grid: &Grid, brute: &mut Brute) -> (Mistakes, Option<Count>) {
     let mut found = Mistakes::default();
     let givens = grid.givens_only();
     // Where nothing but givens stands, nothing can be wrong: counting, which can take all the time there is, would be in vain.
     if givens == *grid || givens.clash().is_some() {
-        return found;
+        return (found, None);
     }
     let deadline = brute.deadline();
     brute.set_deadline(quarter(deadline));
-    let one_solution = brute.count(&givens, 2) == Count::Exact(1);
-    let solution = one_solution.then(|| brute.solve(&givens)).flatten();
+    let count = brute.count(&givens, 2);
+    let solution = (count == Count::Exact(1)).then(|| brute.solve(&givens)).flatten();
     brute.set_deadline(deadline);
-    let Some(solution) = solution else { return found };
+    let Some(solution) = solution else { return (found, Some(count)) };
     for (cell, entry) in grid.entries() {
         let right = solution.digit(cell).expect("a solution is full");
         match entry {
@@ -51,7 +56,7 @@ pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
             _ => {}
         }
     }
-    found
+    (found, Some(count))
 }
 
 /// The steps that are possible in a state, and what was not looked for.

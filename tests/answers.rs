@@ -255,7 +255,124 @@ fn json_holds_what_went_wrong_too() {
         }
     }
     let (code, object) = record(&["count", "--json", CLASH]);
-    assert_eq!((code, &object["count"], &object["exact"]), (1, &0.into(), &true.into()));
+    assert_eq!((code, &object["count"], &object["exact"]), (0, &0.into(), &true.into()));
+}
+
+#[test]
+fn every_record_says_where_its_puzzle_stands() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("places.txt");
+    std::fs::write(&file, format!("# two\n{NORVIG}\n53@\n")).unwrap();
+    let file = file.to_str().unwrap();
+    for command in [
+        &["solve"][..],
+        &["solve", "--all"],
+        &["explain", "--ladder", "octave"],
+        &["grade"],
+        &["grade", "--scale", "se"],
+        &["check"],
+        &["count"],
+        &["steps", "--technique", "x-wing"],
+        &["hint"],
+        &["why", "r5c5"],
+        &["convert"],
+    ] {
+        let (_, objects) = records(&[command, &["--json", file]].concat());
+        let lines: Vec<&Value> = objects.iter().map(|object| &object["line"]).collect();
+        assert_eq!(lines, [2, 3], "{command:?}");
+        assert!(objects.iter().all(|object| object["v"] == 1 && object.get("file").is_none()), "{command:?}");
+        let (_, objects) = records(&[command, &["--json", file, NORVIG]].concat());
+        let places: Vec<_> = objects.iter().map(|object| (&object["file"], &object["line"])).collect();
+        let argument = Value::from("argument 2");
+        let name = Value::from(file);
+        assert_eq!(places, [(&name, &2.into()), (&name, &3.into()), (&argument, &1.into())], "{command:?}");
+    }
+}
+
+#[test]
+fn a_large_board_has_one_form_in_json() {
+    // Four by four of 25x25: a row to begin with, the others shifted.
+    let digit = |row: usize, column: usize| (5 * (row % 5) + row / 5 + column) % 25;
+    let cells = || (0..625).map(|cell| (cell % 3 != 0).then(|| digit(cell / 25, cell % 25)));
+    let letters: String =
+        cells().map(|digit| digit.map_or('.', |digit| char::from(b"123456789ABCDEFGHIJKLMNOP"[digit]))).collect();
+    let numbers: String = cells().map(|digit| format!(" {}", digit.map_or(0, |digit| digit + 1))).collect();
+    let numbers = format!("5 5{numbers}");
+    for command in [
+        &["solve"][..],
+        &["solve", "--all", "--limit", "1"],
+        &["explain", "--ladder", "octave"],
+        &["steps", "--technique", "full-house"],
+        &["hint", "--ladder", "singles"],
+        &["why", "r1c2"],
+        &["check", "--timeout", "0"],
+        &["count", "--limit", "1"],
+        &["grade", "--ladder", "octave", "--timeout", "0"],
+        &["convert", "--to", "sized"],
+    ] {
+        for written in [&letters, &numbers] {
+            let (_, object) = record(&[command, &["--json", "--quiet", written]].concat());
+            assert_eq!(object["puzzle"], letters.as_str(), "{command:?}");
+            if let Some(solution) = object.get("solution").and_then(Value::as_str) {
+                assert_eq!(solution.len(), 625, "{command:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn grade_json_tells_no_solution_many_and_out_of_time_apart() {
+    for (puzzle, more, expected) in [
+        (NORVIG, &[][..], Value::from("unique")),
+        (NONE, &[], "none".into()),
+        (CLASH, &[], "invalid".into()),
+        (TWO, &[], "many".into()),
+        (NORVIG, &["--timeout", "0"], "unknown".into()),
+        ("53@", &[], Value::Null),
+    ] {
+        for scale in ["percorre", "se", "hodoku"] {
+            let (_, object) = record(&[&["grade", "--json", "--scale", scale], more, &[puzzle]].concat());
+            assert_eq!(object.get("solutions"), Some(&expected), "{scale} {puzzle}: {object}");
+        }
+    }
+    let (_, object) = record(&["grade", "--json", "--scale", "se", "--assume-unique", NORVIG]);
+    assert_eq!(object["solutions"], "unknown");
+}
+
+#[test]
+fn the_ladder_hodoku_is_for_every_size_and_its_scale_for_9x9() {
+    let (code, text) = said(&["explain", "--ladder", "hodoku", FOUR]);
+    assert!(code == 0 && text.contains("1 step,"), "{text}");
+    let (code, text) = said(&["grade", "--scale", "hodoku", FOUR]);
+    assert!(code == 1 && text.contains("HoDoKu's scale is defined for 9x9 only"), "{text}");
+    let ladders = said(&["list", "ladders"]).1;
+    let line = |name: &str| ladders.lines().find(|line| line.starts_with(name)).unwrap().to_string();
+    assert!(line("se\t").contains("9x9") && !line("hodoku\t").contains("9x9"), "{ladders}");
+    assert!(
+        !include_str!("../README.md").lines().any(|line| line.starts_with("| `hodoku`") && line.contains("9x9 only"))
+    );
+}
+
+#[test]
+fn a_ladder_that_does_not_fit_is_the_same_answer_in_words_and_on_a_page() {
+    let words = "Sudoku Explainer's scale is defined for 9x9 only, found 4x4";
+    percorre(&["explain", "--ladder", "se", FOUR]).assert().code(1).stdout(contains(words));
+    for page in [&["--html", "-"][..], &["--svg", "-", "--step", "1"]] {
+        percorre(&["explain", "--ladder", "se", FOUR])
+            .args(page)
+            .assert()
+            .code(1)
+            .stdout(is_empty())
+            .stderr(contains(words));
+    }
+    // A picture of the puzzle alone needs no ladder.
+    percorre(&["explain", "--svg", "-", FOUR]).env("PERCORRE_LADDER", "se").assert().success();
+}
+
+#[test]
+fn why_json_says_how_many_solutions_there_are() {
+    for (puzzle, expected) in [(NORVIG, "unique"), (TWO, "many"), (NONE, "none"), (CLASH, "invalid")] {
+        assert_eq!(record(&["why", "r5c5", "--json", puzzle]).1["solutions"], expected, "{puzzle}");
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod fuzz;
 mod hodoku;
 mod hodoku_paths;
 mod limits;
+mod misuse;
 mod nine;
 mod page;
 mod properties;

@@ -131,6 +131,20 @@ fn other_hosts_origins_and_kinds_are_refused() {
 }
 
 #[test]
+fn a_wrong_method_is_told_which_is_right() {
+    let server = Server::start(&[]);
+    let host = format!("Host: {}", server.host);
+    for (request, expected) in [
+        ("GET /api/hint", "GET /api/hint: expected the method POST"),
+        ("POST /", "POST /: expected the method GET"),
+        ("PUT /page/serve.js", "PUT /page/serve.js: expected the method GET"),
+    ] {
+        let (status, answer) = server.ask(request, &[&host], "");
+        assert!(status == 405 && answer.contains(expected), "{request}: {answer}");
+    }
+}
+
+#[test]
 fn it_listens_on_loopback_unless_asked_otherwise() {
     let server = Server::start(&[]);
     assert!(server.host.starts_with("127.0.0.1:"), "{}", server.host);
@@ -149,7 +163,10 @@ fn paths_are_those_of_explain_json() {
         .output()
         .unwrap()
         .stdout;
-    assert_eq!(story["path"], serde_json::from_slice::<serde_json::Value>(&printed).unwrap());
+    // The command adds where the puzzle stands in its input.
+    let mut printed: serde_json::Value = serde_json::from_slice(&printed).unwrap();
+    assert_eq!(printed.as_object_mut().unwrap().remove("line"), Some(1.into()));
+    assert_eq!(story["path"], printed);
 }
 
 /// A 25x25 puzzle that has more to reason about than there is time for: a hard one, since a blank one is soon filled by guessing.

@@ -90,8 +90,23 @@ fn help_and_completions_know_the_names() {
 #[test]
 fn help_is_wrapped_to_the_width_of_the_terminal() {
     let none = configs("width", None);
-    for width in [50usize, 70, 100] {
-        for command in ["solve", "explain", "list", "convert"] {
+    for width in [40usize, 50, 70, 100] {
+        for command in [
+            "solve",
+            "explain",
+            "grade",
+            "check",
+            "count",
+            "steps",
+            "techniques",
+            "list",
+            "hint",
+            "why",
+            "convert",
+            "completions",
+            "man",
+            "replay",
+        ] {
             let help = stdout(percorre(&none).args([command, "--help"]).env("COLUMNS", width.to_string()));
             for line in help.lines().filter(|line| line.chars().count() > width) {
                 // A word that is too long by itself, like a puzzle, cannot be broken.
@@ -193,8 +208,16 @@ fn a_mistake_in_the_configuration_file_is_told_with_file_and_line() {
     assert_eq!(message("value", "\nlanguage = \"de\"\n"), "line 2: language is 'de', expected one of en, pt, it");
     assert_eq!(
         message("key", "color = \"auto\"\nlang = \"en\"\n"),
-        "line 2: unknown field `lang`, expected one of `language`, `ladder`, `verbosity`, `color`"
+        "line 2: no key is called 'lang', expected one of language, ladder, verbosity, color"
     );
-    assert_eq!(message("kind", "ladder = 3\n"), "line 1: invalid type: integer `3`, expected a string");
+    let ladders = "octave, singles, full, hodoku, se";
+    assert_eq!(message("kind", "ladder = 3\n"), format!("line 1: ladder is 3, expected one of {ladders}"));
+    let more = "\njobs = 0\nladder = [\"full\"]\n";
+    assert_eq!(
+        message("jobs", more),
+        "line 2: no key is called 'jobs', expected one of language, ladder, verbosity, color"
+    );
+    assert_eq!(message("list", &more[10..]), format!("line 1: ladder is [\"full\"], expected one of {ladders}"));
+    assert!(message("twice", "color = \"auto\"\ncolor = \"auto\"\n").starts_with("line 2: "));
     assert!(message("syntax", "ladder = full\n").starts_with("line 1: "));
 }

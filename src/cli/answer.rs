@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use serde_json::Value;
+
 use super::args::common::Common;
 use super::stream::Record;
 use crate::error::Error;
@@ -17,6 +19,8 @@ pub enum Verdict {
     Unreadable,
     /// It is larger than the question is made for.
     Limit,
+    /// What was asked does not go with it: a cell that its board does not have.
+    Misuse,
 }
 
 impl Verdict {
@@ -77,6 +81,7 @@ impl Done {
 pub struct VerdictCounts {
     puzzles: u64,
     unreadable: u64,
+    misused: u64,
     last: Option<Verdict>,
     /// An input could not be read, or not to its end.
     pub failed: bool,
@@ -86,6 +91,7 @@ impl VerdictCounts {
     pub fn add(&mut self, verdict: Verdict) {
         self.puzzles += 1;
         self.unreadable += u64::from(verdict == Verdict::Unreadable);
+        self.misused += u64::from(verdict == Verdict::Misuse);
         self.last = Some(verdict);
     }
 
@@ -115,6 +121,7 @@ impl VerdictCounts {
     pub fn join(&mut self, other: &VerdictCounts) {
         self.puzzles += other.puzzles;
         self.unreadable += other.unreadable;
+        self.misused += other.misused;
         self.last = other.last.or(self.last);
     }
 
@@ -124,7 +131,7 @@ impl VerdictCounts {
     }
 
     /// One puzzle: its verdict. More: 0, or 3 under --strict if any could not be read. Nothing readable at all, or an input that
-    /// cannot be read: 3.
+    /// cannot be read: 3. No puzzle goes with what was asked: 2.
     pub fn exit_code(&self, strict: bool) -> ExitCode {
         let code = match (self.puzzles, self.last) {
             _ if self.failed => 3,
@@ -133,6 +140,7 @@ impl VerdictCounts {
             (1, Some(Verdict::No)) => 1,
             (1, Some(Verdict::Limit)) => 4,
             (puzzles, _) if self.unreadable == puzzles => 3,
+            (puzzles, _) if self.misused == puzzles => 2,
             _ if strict && self.unreadable > 0 => 3,
             _ => 0,
         };
@@ -142,10 +150,22 @@ impl VerdictCounts {
 
 /// The record of a puzzle that was read, and for which there is no answer.
 pub fn refuse(common: &Common, record: &Record, why: impl std::fmt::Display) -> Answer {
+    refuse_with(common, record, why, [])
+}
+
+/// The same, with what is known all the same, by the command's own keys.
+pub fn refuse_with<const N: usize>(
+    common: &Common,
+    record: &Record,
+    why: impl std::fmt::Display,
+    known: [(&str, Value); N],
+) -> Answer {
     if !common.json {
         return Answer::refusal(record, why, Verdict::No);
     }
-    Answer::no(object(common, record, "refused", &why.to_string()))
+    let mut object = object(common, record, "refused", &why.to_string());
+    known.into_iter().for_each(|(key, value)| object[key] = value);
+    Answer::no(object.to_string())
 }
 
 /// The record of a puzzle that could not be read.
@@ -154,19 +174,16 @@ pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
     }
-    Answer { text: object(common, record, "unreadable", &error.to_string()), verdict: Verdict::Unreadable }
+    Answer { text: object(common, record, "unreadable", &error.to_string()).to_string(), verdict: Verdict::Unreadable }
 }
 
 /// An error record in JSON.
-fn object(common: &Common, record: &Record, outcome: &str, message: &str) -> String {
-    let mut object = serde_json::json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome, "message": message
-    });
-    if let Some(input) = &record.input {
-        object["file"] = input.to_string().into();
-    }
+fn object(common: &Common, record: &Record, outcome: &str, message: &str) -> Value {
+    let mut object = record.object();
+    object["outcome"] = outcome.into();
+    object["message"] = message.into();
     for (key, value) in &common.blank {
         object[key] = value.clone();
     }
-    object.to_string()
+    object
 }

@@ -72,11 +72,11 @@ fn names(grid: &Grid, cells: &[Cell]) -> Vec<String> {
 }
 
 fn object(record: &Record, grid: &Grid, finding: &Finding, symmetries: &[&str]) -> String {
-    json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "solutions": finding.word,
-        "minimal": finding.spare.as_ref().map(Vec::is_empty),
-        "spare": finding.spare.as_ref().map(|spare| names(grid, spare)),
-        "symmetries": symmetries, "message": finding.message,
-    })
-    .to_string()
+    let mut object = record.object();
+    object["solutions"] = finding.word.into();
+    object["minimal"] = json!(finding.spare.as_ref().map(Vec::is_empty));
+    object["spare"] = json!(finding.spare.as_ref().map(|spare| names(grid, spare)));
+    object["symmetries"] = json!(symmetries);
+    object["message"] = finding.message.as_str().into();
+    object.to_string()
 }

@@ -1,26 +1,19 @@
 //! The configuration file: what options are by default. Environment variables and options come before it.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use serde::Deserialize;
 use toml::Spanned;
 
 use super::args::{self, Cli};
 use crate::ladder::Ladder;
 use crate::render::{Language, Verbosity};
 
-/// What the file may hold.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    language: Option<Spanned<String>>,
-    ladder: Option<Spanned<String>>,
-    verbosity: Option<Spanned<String>>,
-    color: Option<Spanned<String>>,
-}
+/// What the file holds, by its keys.
+type File = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
 
 /// Values by the names of the arguments whose default they are.
 type Defaults = Vec<(&'static str, String)>;
@@ -59,22 +52,33 @@ fn of_text(text: &str) -> Result<Defaults, String> {
     let languages: Vec<String> = Language::ALL.iter().map(|language| language.code().to_string()).collect();
     let ladders: Vec<String> = Ladder::ALL.iter().map(|ladder| ladder.name.to_string()).collect();
     let keys = [
-        ("language", "lang", file.language, languages),
-        ("ladder", "ladder", file.ladder, ladders),
-        ("verbosity", "verbosity", file.verbosity, names::<Verbosity>()),
-        ("color", "color", file.color, names::<clap::ColorChoice>()),
+        ("language", "lang", languages),
+        ("ladder", "ladder", ladders),
+        ("verbosity", "verbosity", names::<Verbosity>()),
+        ("color", "color", names::<clap::ColorChoice>()),
     ];
-    let mut defaults = Defaults::new();
-    for (key, argument, value, expected) in keys {
-        let Some(value) = value else { continue };
-        let (at, value) = (value.span().start, value.into_inner());
-        if !expected.contains(&value) {
-            let what = format!("{key} is '{value}', expected one of {}", expected.join(", "));
-            return Err(at_line(at, &what));
+    let mut entries: Vec<_> = file.into_iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    let default = |(key, value): (Spanned<String>, Spanned<toml::Value>)| {
+        let known = keys.iter().find(|(name, ..)| name == key.get_ref());
+        let Some((name, argument, expected)) = known else {
+            let names = keys.iter().map(|(name, ..)| *name).collect::<Vec<_>>().join(", ");
+            return Err(at_line(
+                key.span().start,
+                &format!("no key is called '{}', expected one of {names}", key.get_ref()),
+            ));
+        };
+        match value.get_ref() {
+            toml::Value::String(text) if expected.contains(text) => Ok((*argument, text.clone())),
+            found => {
+                let written = || text[value.span()].lines().next().unwrap_or_default().to_string();
+                let found = found.as_str().map_or_else(written, |text| format!("'{text}'"));
+                let what = format!("{name} is {found}, expected one of {}", expected.join(", "));
+                Err(at_line(value.span().start, &what))
+            }
         }
-        defaults.push((argument, value));
-    }
-    Ok(defaults)
+    };
+    entries.into_iter().map(default).collect()
 }
 
 /// The names of the values of an option.
@@ -127,9 +131,9 @@ mod tests {
         assert_eq!(message("\nlanguage = \"de\"\n"), "line 2: language is 'de', expected one of en, pt, it");
         assert_eq!(
             message("ladder = \"full\"\nlang = \"en\""),
-            "line 2: unknown field `lang`, expected one of `language`, `ladder`, `verbosity`, `color`"
+            "line 2: no key is called 'lang', expected one of language, ladder, verbosity, color"
         );
-        assert_eq!(message("color = 1"), "line 1: invalid type: integer `1`, expected a string");
+        assert_eq!(message("color = 1"), "line 1: color is 1, expected one of auto, always, never");
         assert!(message("language en").starts_with("line 1: "));
     }
 }

@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use anyhow::Context;
-use serde_json::json;
 
 use super::answer::{self, Answer};
 use super::args::solving::Convert;
@@ -23,10 +22,10 @@ pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
                 notes::of_writing(record.line, grid, args.to);
                 let text = text.trim_end_matches('\n');
                 Answer::yes(if is_json {
-                    json!({
-                        "v": 1, "line": record.line, "puzzle": record.text, "format": args.to.name(), "text": text,
-                    })
-                    .to_string()
+                    let mut object = record.object();
+                    object["format"] = args.to.name().into();
+                    object["text"] = text.into();
+                    object.to_string()
                 } else {
                     text.to_string()
                 })

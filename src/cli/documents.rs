@@ -1,4 +1,4 @@
-//! JSON objects one after the other: each on its own line, several on a line, or one over many lines.
+//! JSON objects one after the other: each on its own line, several on a line, one over many lines, or in a list.
 
 use std::io::{self, BufRead};
 
@@ -45,7 +45,8 @@ impl Open {
     /// Adds a character; says whether it closes the object.
     fn push(&mut self, byte: u8, line: usize) -> bool {
         if self.text.is_empty() {
-            if byte.is_ascii_whitespace() {
+            // Between objects: nothing, or the signs of a list.
+            if byte.is_ascii_whitespace() || matches!(byte, b'[' | b',' | b']') {
                 return false;
             }
             self.first_line = line;
@@ -134,6 +135,13 @@ mod tests {
         expect("\u{feff}{} {\"a\":\"}\\\"{\"}{}\r\n", &[(1, "{}"), (1, "{\"a\":\"}\\\"{\"}"), (1, "{}")]);
         expect("\n{\n  \"a\": [\n{}]\n}\n{}", &[(2, "{\n  \"a\": [\n{}]\n}"), (6, "{}")]);
         expect(" \n", &[]);
+    }
+
+    #[test]
+    fn a_list_is_its_objects() {
+        expect("[{\"a\":1},\n {\"a\":[2,3]}\n]\n", &[(1, "{\"a\":1}"), (2, "{\"a\":[2,3]}")]);
+        expect("[\n{\n},{}\n, {}]", &[(2, "{\n}"), (3, "{}"), (4, "{}")]);
+        expect("[]", &[]);
     }
 
     #[test]

@@ -27,9 +27,6 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         return one(args, file);
     }
     let json = args.common.json || args.format == PathFormat::Json;
-    if json && args.summary {
-        return Ok(misuse("--summary does not go with JSON, which holds the whole path"));
-    }
     let ladder = args.uniqueness.of(&args.ladder);
     let width = stream::width();
     let prose = args.words.prose();
@@ -45,7 +42,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         let explained = explained(args, grid, worker.jobs, deadline);
         let text = match args.format {
-            _ if json => render::json::explained(&explained),
+            _ if json => record.placed(&render::json::explained(&explained)),
             _ if args.summary => prose.summary(&explained),
             PathFormat::Markdown => prose.markdown(&explained, deadline),
             _ => {
@@ -104,12 +101,14 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         ))
         .into());
     }
-    if let Err(error) = args.ladder.fits(grid.shape()) {
-        return Ok(misuse(&error.to_string()));
-    }
     let name = name(args);
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
+    }
+    if let Err(error) = args.ladder.fits(grid.shape()) {
+        // As without a page or picture: the answer is no.
+        super::say(&format!("percorre: {error}"));
+        return Ok(ExitCode::from(1));
     }
     let deadline = stream::deadline(&args.common);
     let explained = explained(args, &grid, stream::jobs(&args.common), deadline);

@@ -2,41 +2,38 @@
 
 use std::process::ExitCode;
 
-use serde_json::json;
-
-use super::answer::{self, Answer};
-use super::args::misuse;
+use super::answer::Answer;
 use super::args::solving::GradeArgs;
-use super::grade::not_unique;
+use super::grade::{clash, not_unique, refuse, with_blank_keys};
 use super::stream;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
-    if args.uniqueness.no_uniqueness {
-        return Ok(misuse("--no-uniqueness does not go with --scale se, which takes one solution for granted"));
-    }
-    stream::run(&args.common, |worker, record, grid| {
-        let refuse = |why: &str| answer::refuse(&args.common, record, why);
-        let deadline = stream::deadline(&args.common);
+    let common = &with_blank_keys(&args.common);
+    stream::run(common, |worker, record, grid| {
+        let deadline = stream::deadline(common);
         let fault = match args.assume_unique {
-            true => grid.clash().map(|clash| format!("no solution: {clash}")),
+            true => clash(grid),
             false => not_unique(grid, worker.brute(grid, deadline)),
         };
-        if let Some(why) = fault {
-            return refuse(&why);
+        if let Some((solutions, why)) = fault {
+            return refuse(common, record, solutions, why);
         }
+        let solutions = if args.assume_unique { "unknown" } else { "unique" };
         worker.rater.set_jobs(worker.jobs);
         worker.rater.set_deadline(deadline);
         let rating = match worker.rater.rate(grid) {
             Ok(rating) => rating,
-            Err(error) => return refuse(&error.to_string()),
+            Err(error) => return refuse(common, record, solutions, error),
         };
         let (er, ep, ed) = (rating.rating, rating.pearl, rating.diamond);
-        Answer::yes(if args.common.json {
-            json!({
-                "v": 1, "line": record.line, "puzzle": record.text, "scale": "se",
-                "er": er.units(), "ep": ep.units(), "ed": ed.units(),
-            })
-            .to_string()
+        Answer::yes(if common.json {
+            let mut object = record.object();
+            object["scale"] = "se".into();
+            for (key, rating) in [("er", er), ("ep", ep), ("ed", ed)] {
+                object[key] = rating.units().into();
+            }
+            object["solutions"] = solutions.into();
+            object.to_string()
         } else {
             format!("{}\t{er}\t{ep}\t{ed}", record.text)
         })

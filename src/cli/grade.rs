@@ -6,8 +6,7 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use super::answer::{self, Answer};
-use super::args::common::Uniqueness;
-use super::args::misuse;
+use super::args::common::{Common, Uniqueness};
 use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
 use super::stream::{self, Record};
@@ -23,32 +22,35 @@ use crate::solver::Solver;
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
         Scale::Se => return explainer::run(args),
-        _ if args.assume_unique => return Ok(misuse("--assume-unique goes with --scale se only")),
         Scale::Hodoku => return hodoku(args),
         Scale::Percorre => {}
     }
     let ladder = args.uniqueness.of(&args.ladder);
-    stream::run(&args.common, |_, record, grid| {
-        let refuse = |why: &str| answer::refuse(&args.common, record, why);
-        if let Some(clash) = grid.clash() {
-            return refuse(&format!("no solution: {clash}"));
+    let common = &with_blank_keys(&args.common);
+    stream::run(common, |_, record, grid| {
+        let refuse = |solutions, why: &str| refuse(common, record, solutions, why);
+        if let Some((solutions, why)) = clash(grid) {
+            return refuse(solutions, &why);
         }
         if let Err(error) = ladder.fits(grid.shape()) {
-            return refuse(&error.to_string());
+            return answer::refuse(common, record, error);
         }
-        let deadline = stream::deadline(&args.common);
+        let deadline = stream::deadline(common);
         let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
-            (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
-            (Outcome::Contradiction, _) => return refuse("no solution"),
-            _ => return refuse(&out_of_time(&explained)),
+            (Outcome::Solved, Some(false)) => return refuse("many", "2 or more solutions"),
+            (Outcome::Contradiction, _) => return refuse("none", "no solution"),
+            (_, Some(false)) => return refuse("many", &out_of_time(&explained)),
+            (_, unique) => {
+                return refuse(if unique.is_some() { "unique" } else { "unknown" }, &out_of_time(&explained));
+            }
         }
         let grade = Grade::of(&explained.path);
         let enough = first_ladder(&explained, args.uniqueness, deadline);
-        let Some(enough) = enough else { return refuse(&out_of_time(&explained)) };
-        Answer::yes(if args.common.json {
-            object(record.line, &record.text, &grade, enough).to_string()
+        let Some(enough) = enough else { return refuse("unique", &out_of_time(&explained)) };
+        Answer::yes(if common.json {
+            object(record.object(), &grade, enough).to_string()
         } else {
             line(record, &grade, enough)
         })
@@ -68,41 +70,61 @@ fn out_of_time(explained: &Explained) -> String {
     format!("out of time after {steps} steps and {} guesses{}; {unknown}", grade.guesses, hardest.unwrap_or_default())
 }
 
+/// How many solutions a puzzle without a grade has, in the words of `check`; and why it has none.
+type Fault = (&'static str, String);
+
+/// Two equal digits in a house.
+pub(super) fn clash(grid: &Grid) -> Option<Fault> {
+    grid.clash().map(|clash| ("invalid", format!("no solution: {clash}")))
+}
+
 /// Why a puzzle has no rating on a scale for puzzles with one solution.
-pub(super) fn not_unique(grid: &Grid, brute: &mut Brute) -> Option<String> {
-    if let Some(clash) = grid.clash() {
-        return Some(format!("no solution: {clash}"));
+pub(super) fn not_unique(grid: &Grid, brute: &mut Brute) -> Option<Fault> {
+    if let Some(clash) = clash(grid) {
+        return Some(clash);
     }
-    let why = match brute.count(grid, 2) {
+    let (solutions, why) = match brute.count(grid, 2) {
         Count::Exact(1) => return None,
-        Count::Exact(0) => "no solution",
-        Count::Exact(_) | Count::AtLeast(_) => "2 or more solutions",
-        Count::Unknown(_) => "out of time",
+        Count::Exact(0) => ("none", "no solution"),
+        Count::Exact(_) | Count::AtLeast(_) => ("many", "2 or more solutions"),
+        Count::Unknown(_) => ("unknown", "out of time"),
     };
-    Some(why.to_string())
+    Some((solutions, why.to_string()))
+}
+
+/// The record of a puzzle without a grade.
+pub(super) fn refuse(common: &Common, record: &Record, solutions: &'static str, why: impl std::fmt::Display) -> Answer {
+    answer::refuse_with(common, record, why, [("solutions", solutions.into())])
+}
+
+/// The options, with the key that every record has: how many solutions there are, where that was asked.
+pub(super) fn with_blank_keys(common: &Common) -> Common {
+    Common { blank: [("solutions".to_string(), Value::Null)].into_iter().collect(), ..common.clone() }
 }
 
 /// HoDoKu's level and score.
 fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&Ladder::HODOKU);
-    stream::run(&args.common, |worker, record, grid| {
+    let common = &with_blank_keys(&args.common);
+    stream::run(common, |worker, record, grid| {
         if let Err(error) = HodokuGrade::fits(grid.shape()) {
-            return answer::refuse(&args.common, record, error);
+            return answer::refuse(common, record, error);
         }
-        let deadline = stream::deadline(&args.common);
-        if let Some(why) = not_unique(grid, worker.brute(grid, deadline)) {
-            return answer::refuse(&args.common, record, why);
+        let deadline = stream::deadline(common);
+        if let Some((solutions, why)) = not_unique(grid, worker.brute(grid, deadline)) {
+            return refuse(common, record, solutions, why);
         }
         let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline)) else {
-            return answer::refuse(&args.common, record, "out of time");
+            return refuse(common, record, "unique", "out of time");
         };
         let HodokuGrade { level, score, brute_force } = graded;
-        Answer::yes(if args.common.json {
-            json!({
-                "v": 1, "line": record.line, "puzzle": record.text,
-                "level": level.slug(), "score": score, "brute_force": brute_force,
-            })
-            .to_string()
+        Answer::yes(if common.json {
+            let mut object = record.object();
+            object["level"] = level.slug().into();
+            object["score"] = score.into();
+            object["brute_force"] = brute_force.into();
+            object["solutions"] = "unique".into();
+            object.to_string()
         } else {
             format!("{}\t{}\t{score}", record.text, level.slug())
         })
@@ -146,17 +168,16 @@ fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
     )
 }
 
-/// A grade in JSON; `line` and `text` say which puzzle it was.
-pub(super) fn object(line: usize, text: &str, grade: &Grade, enough: Option<Ladder>) -> Value {
+/// A grade in JSON, of a puzzle with one solution; `object` says which puzzle it was.
+pub(super) fn object(mut object: Value, grade: &Grade, enough: Option<Ladder>) -> Value {
     let uses: Map<String, Value> =
         grade.uses.iter().map(|(technique, times)| (technique.slug().to_string(), json!(times))).collect();
-    json!({
-        "v": 1, "line": line, "puzzle": text,
-        "grade": if grade.needs_guess() { "backtracking" } else { "logic" },
-        "guesses": grade.guesses,
-        "hardest": grade.hardest.map(|technique| technique.slug()),
-        "cost": grade.rating.units(),
-        "ladder": enough.map_or("backtracking".into(), |ladder| ladder.name),
-        "uses": uses,
-    })
+    object["grade"] = if grade.needs_guess() { "backtracking" } else { "logic" }.into();
+    object["guesses"] = grade.guesses.into();
+    object["hardest"] = grade.hardest.map(|technique| technique.slug()).into();
+    object["cost"] = grade.rating.units().into();
+    object["ladder"] = enough.map_or("backtracking".into(), |ladder| ladder.name).into_owned().into();
+    object["uses"] = uses.into();
+    object["solutions"] = "unique".into();
+    object
 }

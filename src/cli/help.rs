@@ -1,5 +1,9 @@
 //! What `--help` says below the options. Every example here runs in `tests/examples.rs`.
 
+use std::collections::HashMap;
+
+use crate::render::wrap;
+
 pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every step.\n\n\
     It fills cells that can hold only one digit, then climbs a ladder of named techniques, and guesses only when no \
     technique applies. Every deduction is recorded with its reason.";
@@ -108,6 +112,9 @@ Examples:
   percorre why r3c3 3 --lang it hard.txt
   percorre why r3c3 3 --json hard.txt";
 
+/// In place of the usage that clap makes, which has the inputs twice.
+pub const WHY_USAGE: &str = "percorre why [OPTIONS] <CELL> [DIGIT] [INPUT]...";
+
 pub const CONVERT: &str = "\
 A note on stderr says what the new format leaves out: marks, or which digits were placed (docs/FORMATS.md).
 
@@ -142,12 +149,35 @@ Examples:
   percorre serve --port 0
   percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";
 
-/// The command with the examples of its commands broken for lines of this width, so that they can still be copied.
+/// The command with the examples of its commands broken for lines of this width, so that they can still be copied, and
+/// with its usages, where the width is less than those need.
 pub fn wrapped(command: clap::Command, width: usize) -> clap::Command {
-    command.mut_subcommands(|command| match command.get_after_help().map(ToString::to_string) {
-        Some(text) => command.after_help(broken(&text, width)),
-        None => command,
+    let usages = if width < LONGEST_USAGE { usages(command.clone(), width) } else { HashMap::new() };
+    command.mut_subcommands(|command| {
+        let command = match usages.get(command.get_name()) {
+            Some(usage) => command.override_usage(usage),
+            None => command,
+        };
+        match command.get_after_help().map(ToString::to_string) {
+            Some(text) => command.after_help(broken(&text, width)),
+            None => command,
+        }
     })
+}
+
+/// More than any usage needs.
+const LONGEST_USAGE: usize = 60;
+
+/// The usages that are too long, by the names of their commands, in several lines.
+fn usages(mut command: clap::Command, width: usize) -> HashMap<String, String> {
+    command.build();
+    let usage = |command: &mut clap::Command| {
+        let text = command.render_usage().to_string();
+        let head = "Usage: ".len();
+        let lines = (text.len() > width).then(|| wrap(&text, width, &" ".repeat(head)))?;
+        Some((command.get_name().to_string(), lines[head..].to_string()))
+    };
+    command.get_subcommands_mut().filter_map(usage).collect()
 }
 
 /// Lines that begin with two blanks are examples: the comment goes below a long one, and what is still too long goes on in the

@@ -17,8 +17,8 @@ use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
 use crate::render::Prose;
-use crate::solver::{Solver, puzzle_behind, quarter};
-use crate::state::{marked, mistakes};
+use crate::solver::{Solver, counted_puzzle_behind, quarter};
+use crate::state::{Mistakes, counted_mistakes, marked};
 use crate::step::Step;
 use crate::step::cells_text;
 use crate::why::no_solution;
@@ -95,7 +95,7 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         let state = state_of(grid, &ladder, worker.brute(grid, deadline), deadline);
         let mut text = if args.common.json {
-            object(prose, record.line, &record.text, grid, &state).to_string()
+            object(prose, record.object(), grid, &state).to_string()
         } else {
             hint_text(prose, grid, &state, args.stage)
         };
@@ -126,12 +126,13 @@ pub(super) fn state_of(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline
 
 /// How many solutions a state has, unless something is wrong with it. Counting them takes a quarter of the time at most.
 pub(super) fn solutions(grid: &Grid, brute: &mut Brute, deadline: Option<Instant>) -> Result<Solutions, State> {
-    if let Some(fault) = invalid_state(grid, brute) {
+    let (mistakes, of_givens) = counted_mistakes(grid, brute);
+    if let Some(fault) = fault_of(grid, &mistakes) {
         return Err(fault);
     }
     let soon = Instant::now() + COUNTING;
     brute.set_deadline(Some(quarter(deadline).map_or(soon, |quarter| quarter.min(soon))));
-    let (_, count) = puzzle_behind(grid, brute);
+    let (_, count) = counted_puzzle_behind(grid, brute, of_givens);
     brute.set_deadline(deadline);
     match count {
         Count::Exact(0) => Err(State::Contradiction(no_solution())),
@@ -142,8 +143,7 @@ pub(super) fn solutions(grid: &Grid, brute: &mut Brute, deadline: Option<Instant
 }
 
 /// What must be mended before anything can be said: wrong entries, wrongly struck marks, equal digits in a house.
-pub(super) fn invalid_state(grid: &Grid, brute: &mut Brute) -> Option<State> {
-    let mistakes = mistakes(grid, brute);
+pub(super) fn fault_of(grid: &Grid, mistakes: &Mistakes) -> Option<State> {
     let cells = |wrong: &[Candidate]| wrong.iter().map(|wrong| wrong.cell).collect();
     if !mistakes.entries.is_empty() {
         Some(State::WrongEntry(cells(&mistakes.entries)))
@@ -185,10 +185,10 @@ fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
     lines.join("\n")
 }
 
-/// The state with its step in JSON; `line` and `text` say which puzzle it was.
-pub(super) fn object(prose: Prose, line: usize, text: &str, grid: &Grid, state: &State) -> Value {
-    let mut object =
-        json!({"v": 1, "line": line, "puzzle": text, "state": state.word(), "solutions": state.solutions()});
+/// The state with its step in JSON; `object` says which puzzle it was.
+pub(super) fn object(prose: Prose, mut object: Value, grid: &Grid, state: &State) -> Value {
+    object["state"] = state.word().into();
+    object["solutions"] = state.solutions().into();
     let said = message(prose, grid, state);
     if !said.is_empty() {
         object["message"] = said.into();

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::stream;
+use crate::error::Error;
 use crate::format::{self, Format, Record};
 use crate::grid::Grid;
 
@@ -21,6 +23,12 @@ pub fn of_writing(line: usize, grid: &Grid, format: Format) {
     {
         say(&SAID, line, &loss);
     }
+}
+
+/// Says why a puzzle has no solution, where its digits show it.
+pub fn of_counting(record: &stream::Record, clash: &Error) {
+    static SAID: AtomicBool = AtomicBool::new(false);
+    say(&SAID, record.line, &format!("no solution: {clash}"));
 }
 
 fn say(said: &AtomicBool, line: usize, note: &str) {

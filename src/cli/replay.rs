@@ -18,7 +18,7 @@ use crate::replay::{ClaimedPath, PathFlaw, ReplayError, Replayed, replay, replay
 
 pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
-    let is_object = |text: &str| if text.trim_start().starts_with('{') { Ok(()) } else { Err(()) };
+    let is_object = |text: &str| if text.trim_start().starts_with(['{', '[']) { Ok(()) } else { Err(()) };
     let sources = input::sources(&args.inputs, is_object)?;
     let are_several = sources.len() > 1;
     let mut is_proved = false;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
@@ -117,10 +117,12 @@ fn object(
     unique: Option<bool>,
     guesses: Option<u32>,
 ) -> Value {
-    json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "outcome": outcome,
-        "solution": solution, "unique": unique, "guesses": guesses
-    })
+    let mut object = record.object();
+    object["outcome"] = outcome.into();
+    object["solution"] = solution.into();
+    object["unique"] = unique.into();
+    object["guesses"] = guesses.into();
+    object
 }
 
 /// The options, with the keys of [`object`] for puzzles that cannot be read.
@@ -146,8 +148,9 @@ fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
 /// Every solution, each written as it is found: there may be more than fit in memory.
 fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
     let common = &with_blank_keys(args);
+    let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
+    worker.jobs = stream::jobs(common);
     let sources = stream::sources(common)?;
     let mut number = 0;
     for record in stream::records(common, sources) {
@@ -175,60 +178,57 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     stream::finish(&verdicts, common)
 }
 
-/// Shows each solution up to the limit, with its number from 1.
+/// Shows each solution up to the limit, with its number from 1. Returns their number, and whether there are more, if that is known.
 fn each_solution(
     args: &Solve,
     grid: &Grid,
     brute: &mut Brute,
     mut show: impl FnMut(u64, Grid) -> io::Result<()>,
-) -> io::Result<Count> {
+) -> io::Result<(u64, Option<bool>)> {
     let order = match args.order {
         OrderName::Found => Order::Found,
         OrderName::Lexical => Order::Lexical,
     };
     let (mut found, mut written) = (0, Ok(()));
     let count = brute.solutions(grid, order, |solution| {
-        if args.limit.is_some_and(|limit| found >= limit) {
+        if args.limit.is_some_and(|limit| found >= limit.get()) {
             return ControlFlow::Break(());
         }
         found += 1;
         written = show(found, solution);
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    written.map(|()| count)
+    let more = match count {
+        Count::Exact(_) => Some(false),
+        Count::AtLeast(_) => Some(true),
+        Count::Unknown(_) => None,
+    };
+    written.map(|()| (found, more))
+}
+
+/// Writes a line; at once, if that is wanted.
+fn put(args: &Solve, out: &mut impl Write, line: &str) -> io::Result<()> {
+    writeln!(out, "{line}")?;
+    if args.common.line_buffered { out.flush() } else { Ok(()) }
 }
 
 /// Every solution on a line, and how many there were. Returns that number.
-fn all_text(
-    args: &Solve,
-    record: &Record,
-    grid: &Grid,
-    brute: &mut Brute,
-    out: &mut impl Write,
-) -> anyhow::Result<u64> {
-    let mut found = 0;
-    let count = each_solution(args, grid, brute, |number, solution| {
-        found = number;
-        writeln!(out, "{}", shown(args, record, &solution))
-    })?;
+fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<u64> {
+    let (found, more) =
+        each_solution(args, grid, brute, |_, solution| put(args, out, &shown(args, record, &solution)))?;
     let plural = if found == 1 { "" } else { "s" };
-    match count {
-        Count::Exact(_) => writeln!(out, "# {found} solution{plural}")?,
-        Count::AtLeast(_) => writeln!(out, "# {found} solution{plural}, and there are more")?,
-        Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then out of time")?,
-    }
+    let end = match more {
+        Some(false) => "",
+        Some(true) => ", and there are more",
+        None => ", then out of time",
+    };
+    put(args, out, &format!("# {found} solution{plural}{end}"))?;
     Ok(found)
 }
 
 /// A record for each solution, which says whether there are more: so it is written when the next is found, or the search is done.
 /// Without a solution one record says so. Returns the number of solutions.
-fn all_json(
-    args: &Solve,
-    record: &Record,
-    grid: &Grid,
-    brute: &mut Brute,
-    out: &mut impl Write,
-) -> anyhow::Result<u64> {
+fn all_json(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<u64> {
     let line = |number: u64, solution: Grid, more: Option<bool>| {
         let unique = if number > 1 { Some(false) } else { more.map(|more| !more) };
         let mut object = object(record, "solved", Some(json_solution(args, record, &solution)), unique, None);
@@ -237,29 +237,16 @@ fn all_json(
         object.to_string()
     };
     let mut last = None;
-    let count = each_solution(args, grid, brute, |number, solution| match last.replace((number, solution)) {
-        Some((number, solution)) => writeln!(out, "{}", line(number, solution, Some(true))),
+    let (found, more) = each_solution(args, grid, brute, |number, solution| match last.replace((number, solution)) {
+        Some((number, solution)) => put(args, out, &line(number, solution, Some(true))),
         None => Ok(()),
     })?;
-    let more = match count {
-        Count::Exact(_) => Some(false),
-        Count::AtLeast(_) => Some(true),
-        Count::Unknown(_) => None,
+    let end = match (last, more, grid.clash()) {
+        (Some((number, solution)), ..) => line(number, solution, more),
+        (None, None, _) => refuse(args, record, Refusal::GaveUp, "out of time").text,
+        (None, _, Some(clash)) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")).text,
+        (None, _, None) => refuse(args, record, Refusal::NoSolution, "no solution").text,
     };
-    match last {
-        Some((number, solution)) => {
-            writeln!(out, "{}", line(number, solution, more))?;
-            Ok(number)
-        }
-        None => {
-            let refusal = match (more, grid.clash()) {
-                (Some(true), _) => refuse(args, record, Refusal::GaveUp, "a limit of 0 solutions"),
-                (None, _) => refuse(args, record, Refusal::GaveUp, "out of time"),
-                (_, Some(clash)) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
-                (_, None) => refuse(args, record, Refusal::NoSolution, "no solution"),
-            };
-            writeln!(out, "{}", refusal.text)?;
-            Ok(0)
-        }
-    }
+    put(args, out, &end)?;
+    Ok(found)
 }

@@ -1,13 +1,17 @@
 //! `percorre steps`: every step that is possible at this state, cheapest first.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use serde_json::{Map, Value};
 
 use super::answer::{self, Answer, Verdict};
+use super::args::misuse;
 use super::args::reasoning::StepsArgs;
 use super::hint::{Solutions, State, message, solutions};
 use super::stream;
+use crate::brute::Brute;
+use crate::error::Error;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::render;
@@ -19,38 +23,29 @@ use crate::technique::Technique;
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
-    let is_excluded = |technique: Technique| args.uniqueness.no_uniqueness && technique.assumes_unique();
+    if let Some(technique) =
+        args.technique.filter(|technique| args.uniqueness.no_uniqueness && technique.assumes_unique())
+    {
+        return Ok(misuse(&format!(
+            "--no-uniqueness leaves out {technique}, which assumes one solution: expected one of both"
+        )));
+    }
     let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&args.common, |worker, record, grid| {
         let deadline = stream::deadline(&args.common);
-        let solutions = match solutions(grid, worker.brute(grid, deadline), deadline) {
-            Ok(solutions) => solutions,
-            Err(fault) => {
-                let said = message(prose, grid, &fault);
-                let object = || object(grid, &PossibleSteps::default(), &fault, &said);
-                return Answer::no(if args.common.json {
-                    object().to_string()
-                } else {
-                    format!("! line {}: {said}", record.line)
-                });
-            }
-        };
-        let possible = match args.technique.is_some_and(is_excluded) {
-            true => Ok(PossibleSteps::default()),
-            false => solver.clone().until(deadline).possible_steps(grid, args.technique),
-        };
-        let possible = match possible {
-            Ok(possible) => possible,
+        let seen = match look(&solver, args.technique, grid, worker.brute(grid, deadline), deadline) {
+            Ok(seen) => seen,
             Err(error) => {
                 let verdict = Verdict::of(&error);
                 return Answer { verdict, ..answer::refuse(&args.common, record, error) };
             }
         };
-        Answer::yes(if args.common.json {
-            found(prose, grid, &possible, solutions).to_string()
-        } else {
-            lines(prose, width, grid, &possible, solutions)
-        })
+        let text = match &seen.state {
+            _ if args.common.json => record.placed(&seen.object(prose, grid).to_string()),
+            fault if seen.is_fault => format!("! {}: {}", record.place(), message(prose, grid, fault)),
+            _ => seen.lines(prose, width, grid),
+        };
+        Answer { text, verdict: if seen.is_fault { Verdict::No } else { Verdict::Yes } }
     })
 }
 
@@ -59,63 +54,89 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
 /// # Errors
 /// As [`Solver::steps`].
 #[cfg(feature = "serve")]
-pub(super) fn json(
-    prose: Prose,
-    solver: &Solver,
-    grid: &Grid,
-    deadline: std::time::Instant,
-) -> Result<Value, crate::error::Error> {
-    let mut brute = crate::brute::Brute::new(grid.shape()).until(Some(deadline));
-    Ok(match solutions(grid, &mut brute, Some(deadline)) {
-        Ok(solutions) => {
-            let possible = solver.clone().until(Some(deadline)).possible_steps(grid, None)?;
-            found(prose, grid, &possible, solutions)
-        }
-        Err(fault) => object(grid, &PossibleSteps::default(), &fault, &message(prose, grid, &fault)),
-    })
+pub(super) fn json(prose: Prose, solver: &Solver, grid: &Grid, deadline: Instant) -> Result<Value, Error> {
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    look(solver, None, grid, &mut brute, Some(deadline)).map(|seen| seen.object(prose, grid))
 }
 
-/// The steps of a state in which nothing is wrong, in JSON.
-fn found(prose: Prose, grid: &Grid, possible: &PossibleSteps, solutions: Solutions) -> Value {
+/// What there is to see in a state.
+struct Seen {
+    state: State,
+    /// Something is wrong in it, so nothing was looked for.
+    is_fault: bool,
+    possible: PossibleSteps,
+}
+
+/// Looks for all steps, or those of one technique, unless something is wrong in the state.
+fn look(
+    solver: &Solver,
+    only: Option<Technique>,
+    grid: &Grid,
+    brute: &mut Brute,
+    deadline: Option<Instant>,
+) -> Result<Seen, Error> {
+    let solutions = match solutions(grid, brute, deadline) {
+        Ok(solutions) => solutions,
+        Err(state) => return Ok(Seen { state, is_fault: true, possible: PossibleSteps::default() }),
+    };
+    let possible = solver.clone().until(deadline).possible_steps(grid, only)?;
     let state = match possible.steps.first() {
         _ if grid.is_full() => State::Solved,
         Some(step) => State::Ok(Box::new(step.clone()), solutions),
         None => State::Stuck(solutions),
     };
-    let said = if possible.steps.is_empty() { none(prose, solutions) } else { message(prose, grid, &state) };
-    object(grid, possible, &state, &said)
+    Ok(Seen { state, is_fault: false, possible })
 }
 
-/// What is said where there is no step.
-fn none(prose: Prose, solutions: Solutions) -> String {
-    prose.say(if solutions == Solutions::Many { "many-stuck" } else { "no-step" }, [])
-}
-
-/// The steps in words, and what was not looked for.
-fn lines(prose: Prose, width: usize, grid: &Grid, possible: &PossibleSteps, solutions: Solutions) -> String {
-    let state = marked(grid);
-    // In a list of many steps, the links of nets appear only at verbosity `teach`.
-    let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
-    let line = |step: &Step| {
-        let paragraphs = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
-            let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
-            wrap(&format!("{head}{paragraph}"), width, "      ")
-        });
-        paragraphs.collect::<Vec<_>>().join("\n")
-    };
-    let mut lines: Vec<String> = match &possible.steps[..] {
-        [] => vec![none(prose, solutions)],
-        steps if solutions == Solutions::Many => {
-            Some(prose.say("many-hold", [])).into_iter().chain(steps.iter().map(line)).collect()
+impl Seen {
+    /// What there is to say besides the steps.
+    fn said(&self, prose: Prose, grid: &Grid) -> String {
+        match &self.state {
+            State::Stuck(Solutions::One | Solutions::Unknown) | State::Solved => prose.say("no-step", []),
+            state => message(prose, grid, state),
         }
-        steps => steps.iter().map(line).collect(),
-    };
-    for (why, techniques) in left_out(possible) {
-        let names: Vec<String> = techniques.into_iter().map(|technique| prose.name(technique)).collect();
-        let pairs = [("cause", why.slug().into()), ("names", names.join(", ").into())];
-        lines.push(wrap(&prose.say("left-out", pairs), width, "  "));
     }
-    lines.join("\n")
+
+    /// The steps in words, and what was not looked for.
+    fn lines(&self, prose: Prose, width: usize, grid: &Grid) -> String {
+        let state = marked(grid);
+        // In a list of many steps, the links of nets appear only at verbosity `teach`.
+        let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
+        let line = |step: &Step| {
+            let paragraphs = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
+                let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
+                wrap(&format!("{head}{paragraph}"), width, "      ")
+            });
+            paragraphs.collect::<Vec<_>>().join("\n")
+        };
+        let said = Some(self.said(prose, grid)).filter(|said| !said.is_empty());
+        let mut lines: Vec<String> = said.into_iter().chain(self.possible.steps.iter().map(line)).collect();
+        for (why, techniques) in left_out(&self.possible) {
+            let names: Vec<String> = techniques.into_iter().map(|technique| prose.name(technique)).collect();
+            let pairs = [("cause", why.slug().into()), ("names", names.join(", ").into())];
+            lines.push(wrap(&prose.say("left-out", pairs), width, "  "));
+        }
+        lines.join("\n")
+    }
+
+    /// The steps in JSON, with the state as `hint --json` has it.
+    fn object(&self, prose: Prose, grid: &Grid) -> Value {
+        let text = render::json::steps(grid, &self.possible.steps);
+        let mut object: Value = serde_json::from_str(&text).expect("what is written can be read");
+        object["state"] = self.state.word().into();
+        object["solutions"] = self.state.solutions().into();
+        let said = self.said(prose, grid);
+        if !said.is_empty() {
+            object["message"] = said.into();
+        }
+        let slugs = |techniques: Vec<Technique>| techniques.iter().map(|technique| technique.slug()).collect::<Value>();
+        object["left_out"] = left_out(&self.possible)
+            .into_iter()
+            .map(|(why, techniques)| (why.slug().to_string(), slugs(techniques)))
+            .collect::<Map<_, _>>()
+            .into();
+        object
+    }
 }
 
 /// What was not looked for, by the reason why.
@@ -125,22 +146,4 @@ fn left_out(possible: &PossibleSteps) -> Vec<(LeftOut, Vec<Technique>)> {
         (why, left_out.map(|(technique, _)| *technique).collect::<Vec<_>>())
     };
     LeftOut::ALL.map(of).into_iter().filter(|(_, techniques)| !techniques.is_empty()).collect()
-}
-
-/// The steps in JSON, with the state as `hint --json` has it.
-fn object(grid: &Grid, possible: &PossibleSteps, state: &State, said: &str) -> Value {
-    let text = render::json::steps(grid, &possible.steps);
-    let mut object: Value = serde_json::from_str(&text).expect("what is written can be read");
-    object["state"] = state.word().into();
-    object["solutions"] = state.solutions().into();
-    if !said.is_empty() {
-        object["message"] = said.into();
-    }
-    let slugs = |techniques: Vec<Technique>| techniques.iter().map(|technique| technique.slug()).collect::<Value>();
-    object["left_out"] = left_out(possible)
-        .into_iter()
-        .map(|(why, techniques)| (why.slug().to_string(), slugs(techniques)))
-        .collect::<Map<_, _>>()
-        .into();
-    object
 }

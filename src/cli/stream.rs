@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use serde_json::{Value, json};
 
 use super::answer::{Answer, Done, VerdictCounts, unreadable};
 use super::args::common::Common;
@@ -20,7 +21,7 @@ use super::reader::{Item, Items, Pace};
 use crate::brute::{Brute, Question};
 use crate::error::Error;
 use crate::explainer::Rater;
-use crate::format::{self, Column, Puzzles, Read, Reading};
+use crate::format::{self, Column, Format, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -47,6 +48,28 @@ impl Record {
             };
         }
         Record { line, text, read, input }
+    }
+
+    /// The keys with which its JSON begins: where it stands, and the puzzle.
+    pub fn object(&self) -> Value {
+        let mut object = json!({"v": 1, "line": self.line});
+        if let Some(input) = &self.input {
+            object["file"] = input.to_string().into();
+        }
+        object["puzzle"] = match &self.read {
+            // Numbers only where letters do not suffice: a puzzle has the same form in every record.
+            Ok(read) if read.format == Format::Sized => read.grid.to_string(),
+            _ => self.text.clone(),
+        }
+        .into();
+        object
+    }
+
+    /// The object of a state or path, as the library writes it, with the place where the puzzle stands.
+    pub fn placed(&self, object: &str) -> String {
+        let rest = object.strip_prefix("{\"v\":1,").expect("objects begin with their version");
+        let file = self.input.as_ref().map(|input| format!("\"file\":{},", Value::from(&**input))).unwrap_or_default();
+        format!("{{\"v\":1,\"line\":{},{file}{rest}", self.line)
     }
 
     /// Where it stands: `line 17`, and the input's name where there are several.

@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::answer::{self, Answer, Verdict};
 use super::args::misuse;
 use super::args::reasoning::WhyArgs;
 use super::hint::{Solutions, State, message, solutions};
-use super::stream::{self, Record};
+use super::stream;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
 use crate::error::Error;
@@ -36,11 +36,17 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     stream::run(&common, |worker, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
             (Err(error), _) => return answer::refuse(&common, record, error),
-            (_, Err(error)) => return answer::refuse(&common, record, error),
+            (_, Err(error)) => {
+                return Answer { verdict: Verdict::Misuse, ..answer::refuse(&common, record, error) };
+            }
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);
         let solutions = solutions(grid, worker.brute(grid, deadline), deadline);
+        let word = match &solutions {
+            Ok(solutions) => solutions.word(),
+            Err(fault) => fault.solutions(),
+        };
         let is_many = matches!(solutions, Ok(Solutions::Many));
         let found = match solutions {
             Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
@@ -62,7 +68,10 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             Err(state) => (vec![message(prose, grid, state)], Verdict::No),
         };
         let text = if common.json {
-            object(prose, record, grid, cell, &found, &text).to_string()
+            let mut object = record.object();
+            object["cell"] = grid.shape().cell_name(cell).to_string().into();
+            object["solutions"] = word.into();
+            told(object, prose, grid, &found, &text).to_string()
         } else {
             let indented = |(at, line): (usize, &String)| {
                 let indent = if at == 0 { "" } else { "  " };
@@ -96,7 +105,9 @@ impl Asked {
         let side = shape.side();
         let above = [Some(self.row), Some(self.column), self.digit].into_iter().flatten().find(|&number| number > side);
         match above {
-            Some(number) => Err(format!("{number} is not on this board, whose side is {side}")),
+            Some(number) => {
+                Err(format!("{number} is not on this board, expected rows, columns and digits from 1 to {side}"))
+            }
             None => {
                 let digit = self.digit.and_then(|digit| shape.digits().digits().nth(digit - 1));
                 Ok((shape.cell(self.row - 1, self.column - 1), digit))
@@ -105,18 +116,9 @@ impl Asked {
     }
 }
 
-fn object(
-    prose: Prose,
-    record: &Record,
-    grid: &Grid,
-    cell: Cell,
-    found: &Result<Fact, State>,
-    text: &[String],
-) -> Value {
+/// What was found out, in JSON; `object` says of which cell.
+fn told(mut object: Value, prose: Prose, grid: &Grid, found: &Result<Fact, State>, text: &[String]) -> Value {
     let shape = grid.shape();
-    let mut object = json!({
-        "v": 1, "line": record.line, "puzzle": record.text, "cell": shape.cell_name(cell).to_string()
-    });
     let parsed = |text: String| serde_json::from_str::<Value>(&text).expect("what is written can be read");
     match found {
         Ok(Fact { candidate, status }) => {

@@ -81,7 +81,8 @@ impl Block {
             self.text.push('\n');
         }
         if line.len() <= cut_rows::LONGEST_ROW && self.text.len() <= LONGEST_TEXT {
-            self.text.push_str(line.trim_end());
+            // A row of tabs alone is not nothing.
+            self.text.push_str(line.trim_end_matches([' ', '\r', '\n']));
         }
         if !is_border {
             self.signs.extend(row::blank_signs(line));

@@ -26,9 +26,9 @@ pub(crate) fn looks_like(text: &str) -> bool {
     start.starts_with("http://") || start.starts_with("https://") || start.starts_with("www.")
 }
 
-/// The puzzle in an address, if one of its parameters holds any.
-pub(super) fn puzzle(address: &str) -> Option<&str> {
-    parameters(address).find(|(name, _)| NAMES.contains(name)).map(|(_, puzzle)| puzzle)
+/// The parameter of an address that holds a puzzle, if one does: its name and the puzzle.
+pub(super) fn puzzle(address: &str) -> Option<(&str, &str)> {
+    parameters(address).find(|(name, _)| NAMES.contains(name))
 }
 
 /// The compressed puzzle in an address of f-puzzles (`?load=`) or SudokuPad.
@@ -74,8 +74,8 @@ mod tests {
 
     #[test]
     fn the_parameter_that_names_the_puzzle_is_taken() {
-        assert_eq!(puzzle("https://www.sudokuwiki.org/sudoku.htm?bd=53..7"), Some("53..7"));
-        assert_eq!(puzzle("https://sudokuexchange.com/play/?a=1&s=53..7 a note"), Some("53..7"));
+        assert_eq!(puzzle("https://www.sudokuwiki.org/sudoku.htm?bd=53..7"), Some(("bd", "53..7")));
+        assert_eq!(puzzle("https://sudokuexchange.com/play/?a=1&s=53..7 a note"), Some(("s", "53..7")));
         assert_eq!(puzzle("https://example.org/53..7"), None);
         assert!(looks_like("HTTPS://x") && looks_like("www.x.org") && !looks_like("53..7"));
     }

@@ -46,8 +46,13 @@ fn find_in_link(address: &str, forced: Option<Format>) -> LinePuzzle<'_> {
     match (link::packed(address), link::puzzle(address)) {
         (Some(_), _) if link::is_sudokupad(address) => LinePuzzle { format: Format::Sudokupad, text: address },
         (Some(_), _) => LinePuzzle { format: Format::FpuzzlesLink, text: address },
-        (None, Some(puzzle)) => {
-            LinePuzzle { format: forced.unwrap_or_else(|| recognise(puzzle, puzzle)), text: puzzle }
+        (None, Some((name, puzzle))) => {
+            let format = forced.unwrap_or_else(|| match recognise(puzzle, puzzle) {
+                // Cut or damaged, it is still what SudokuWiki writes there.
+                Format::Line if name == "bd" && puzzle.len() != 81 => Format::Bd,
+                format => format,
+            });
+            LinePuzzle { format, text: puzzle }
         }
         (None, None) => LinePuzzle { format: Format::Sudokupad, text: address },
     }

@@ -104,7 +104,13 @@ impl<R: BufRead> Puzzles<R> {
         let mut bytes = 0;
         loop {
             let shown = self.ahead.iter().filter_map(|line| line.text.as_deref().ok()).filter(|line| !is_silent(line));
-            if let Some(found) = kind::find(shown, &self.reading, self.column.as_ref(), more)? {
+            if let Some(mut found) = kind::find(shown, &self.reading, self.column.as_ref(), more)? {
+                // Rows of tabs alone are blank lines, or a board without a digit: one that a spreadsheet has.
+                let are_tabs = self.ahead.iter().filter_map(|line| line.text.as_deref().ok());
+                let is_empty = self.ahead.iter().all(|line| line.text.as_deref().is_ok_and(is_silent));
+                if is_empty && are_tabs.into_iter().any(row::is_empty_fields) {
+                    found.kind = Kind::Blocks;
+                }
                 return Ok(found);
             }
             more = self.ahead.len() < kind::LOOK_AHEAD && bytes < 1 << 20 && self.lines.advance()?;

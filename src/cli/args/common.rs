@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{formats, time};
+use super::value::{formats, number, time};
 use crate::format::{Column, Format, Reading};
 use crate::ladder::Ladder;
 use crate::shape::Shape;
@@ -35,7 +35,7 @@ pub struct Common {
     pub json: bool,
 
     /// Number of puzzles to process in parallel (default: one per core; at most four per core); output keeps the input's order
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
     pub jobs: Option<NonZeroUsize>,
 
     /// Take only every N-th puzzle, starting at the K-th: 1/4, 2/4, 3/4 and 4/4 together cover a file
@@ -43,7 +43,7 @@ pub struct Common {
     pub shard: Option<Shard>,
 
     /// Leave out the first N puzzles (of the shard): to go on with a run that was interrupted after N answers
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = number::<u64>)]
     pub skip: u64,
 
     /// Write each answer as soon as it is there, also where more input is waiting

@@ -2,6 +2,7 @@
 
 pub mod common;
 pub mod list;
+mod pairs;
 pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
@@ -11,6 +12,7 @@ pub mod words;
 
 use std::process::ExitCode;
 
+use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
@@ -88,7 +90,7 @@ pub enum Command {
     #[command(after_help = help::HINT)]
     Hint(HintArgs),
     /// Prove that a digit cannot, or must, go in a cell
-    #[command(after_help = help::WHY)]
+    #[command(after_help = help::WHY, override_usage = help::WHY_USAGE)]
     Why(WhyArgs),
     /// Convert puzzles to another format
     #[command(after_help = help::CONVERT)]
@@ -116,12 +118,26 @@ pub enum Command {
 
 /// The command with its help laid out for this terminal.
 pub fn command() -> clap::Command {
-    help::wrapped(Cli::command(), stream::width())
+    let command = help::wrapped(Cli::command(), stream::width());
+    without_empty(command).mut_subcommands(without_empty)
+}
+
+/// The command without variables that are empty: they are as if not set.
+fn without_empty(command: clap::Command) -> clap::Command {
+    command.mut_args(|arg| {
+        let value = arg.get_env().and_then(std::env::var_os);
+        if value.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
+    })
 }
 
 /// Reads the command line. Help and the version are errors, too.
 pub fn parse(command: clap::Command) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(&command.try_get_matches()?)
+    let mut command = command;
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    match pairs::fault(&mut command, &matches) {
+        Some(fault) => Err(fault),
+        None => Cli::from_arg_matches(&matches),
+    }
 }
 
 /// Says which arguments do not go together.

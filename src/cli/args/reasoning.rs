@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, Uniqueness};
-use super::value::{ladders, languages, time};
+use super::value::{ladders, languages, number, time};
 use super::words::WordsArgs;
 use crate::ladder::Ladder;
 use crate::render::Language;
@@ -27,7 +27,7 @@ pub struct Explain {
     pub no_search: bool,
 
     /// Show at most this many events of the path (passes, steps, guesses, undos) and sum up the rest
-    #[arg(long, value_name = "N", default_value_t = Solver::MAX_EVENTS)]
+    #[arg(long, value_name = "N", default_value_t = Solver::MAX_EVENTS, value_parser = number::<usize>)]
     pub max_events: usize,
 
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub struct Explain {
     pub svg: Option<String>,
 
     /// With --svg: the step to draw, counted from 1
-    #[arg(long, value_name = "N", requires = "svg")]
+    #[arg(long, value_name = "N", requires = "svg", value_parser = number::<NonZeroUsize>)]
     pub step: Option<NonZeroUsize>,
 
     /// The puzzle's name in the page or picture (default: its file's name)

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::time;
+use super::value::{number, time};
 use crate::cli::serve::HostName;
 
 #[derive(Args, Debug)]
@@ -27,6 +27,6 @@ pub struct Serve {
     pub timeout: Duration,
 
     /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
     pub jobs: Option<NonZeroUsize>,
 }

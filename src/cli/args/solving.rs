@@ -1,9 +1,11 @@
 //! The arguments of the commands that answer a puzzle without reasons: solve, grade, count, convert.
 
+use std::num::NonZeroU64;
+
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, Uniqueness};
-use super::value::{formats, ladders};
+use super::value::{formats, ladders, number};
 use crate::format::Format;
 use crate::ladder::Ladder;
 
@@ -25,8 +27,8 @@ pub struct Solve {
     pub order: OrderName,
 
     /// With --all: stop after this many
-    #[arg(long, value_name = "N", requires = "all")]
-    pub limit: Option<u64>,
+    #[arg(long, value_name = "N", requires = "all", value_parser = number::<NonZeroU64>)]
+    pub limit: Option<NonZeroU64>,
 
     /// Report puzzles with more than one solution instead of solving them
     #[arg(long)]
@@ -91,8 +93,8 @@ pub struct CountArgs {
     pub common: Common,
 
     /// Stop counting here: 2 is enough to test uniqueness
-    #[arg(long, value_name = "N")]
-    pub limit: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
+    pub limit: Option<NonZeroU64>,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,8 @@
 //! How values are read: names that `--help` and completions list, and times.
 
 use std::ffi::OsStr;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -43,6 +45,26 @@ pub fn ladders() -> impl TypedValueParser<Value = Ladder> {
 
 pub fn languages() -> impl TypedValueParser<Value = Language> {
     Named { names: Language::ALL.map(|language| language.code()).into(), read: |name: &str| name.parse::<Language>() }
+}
+
+/// Numbers that an option takes.
+pub trait Number: FromStr {
+    const EXPECTED: &'static str = "expected a whole number from 0 on";
+}
+
+impl Number for u64 {}
+impl Number for usize {}
+
+impl Number for NonZeroU64 {
+    const EXPECTED: &'static str = "expected a whole number from 1 on";
+}
+
+impl Number for NonZeroUsize {
+    const EXPECTED: &'static str = NonZeroU64::EXPECTED;
+}
+
+pub fn number<T: Number>(text: &str) -> Result<T, &'static str> {
+    text.parse().map_err(|_| T::EXPECTED)
 }
 
 pub fn time(text: &str) -> Result<Duration, String> {

@@ -21,6 +21,7 @@ use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
+use crate::why::no_solution;
 
 /// How much of its time the question for a path spends on finding it; the rest is for writing it.
 const REASONING: f64 = 0.75;
@@ -187,22 +188,29 @@ fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
 fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let found = mistakes(grid, &mut brute);
-    let fault = hint::invalid_state(grid, &mut brute);
+    let solutions = solutions(grid, deadline);
     let cells = |wrong: &[crate::cell::Candidate]| -> Vec<String> {
         wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
     };
+    let no_solution = || (solutions == "none").then(|| State::Contradiction(no_solution()));
+    let fault = hint::fault_of(grid, &found).or_else(no_solution);
     json!({
-        "v": 1, "solutions": solutions(grid, deadline), "finished": grid.is_full() && grid.clash().is_none(),
+        "v": 1, "solutions": solutions, "finished": grid.is_full() && grid.clash().is_none(),
         "entries": cells(&found.entries), "marks": cells(&found.marks),
         "message": fault.map(|fault| hint::message(prose, grid, &fault)),
     })
+}
+
+/// The keys with which the records of the command begin.
+fn object(puzzle: &Grid) -> Value {
+    json!({"v": 1, "line": 1, "puzzle": puzzle.to_string()})
 }
 
 /// As `hint --json`, and the picture of its step.
 fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let state = hint::state_of(grid, ladder, &mut brute, Some(deadline));
-    let mut answer = hint::object(prose, 1, &grid.givens_only().to_string(), grid, &state);
+    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, &state);
     if let State::Ok(step, _) = &state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
     }
@@ -219,17 +227,18 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
         (Outcome::Contradiction, _) => Some(("none", "no solution")),
         _ => Some(("unknown", "out of time")),
     };
-    let text = puzzle.to_string();
     if let Some((solutions, message)) = refused {
-        return Ok(json!({
-            "v": 1, "line": 1, "puzzle": text, "outcome": "refused", "message": message, "solutions": solutions,
-        }));
+        let mut answer = object(&puzzle);
+        answer["outcome"] = "refused".into();
+        answer["message"] = message.into();
+        answer["solutions"] = solutions.into();
+        return Ok(answer);
     }
     let Some(enough) = grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline)) else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);
-    let mut answer = grade::object(1, &text, &grade, enough);
+    let mut answer = grade::object(object(&puzzle), &grade, enough);
     answer["text"] = prose.ending(&explained).into();
     Ok(answer)
 }
@@ -275,6 +284,16 @@ mod tests {
         let check = ask("check", json!({"state": state})).unwrap();
         assert_eq!((&check["entries"], &check["solutions"]), (&json!(["r1c3"]), &json!("unique")));
         assert_eq!(ask("hint", json!({"state": state})).unwrap()["state"], "wrong-entry");
+    }
+
+    #[test]
+    fn check_says_so_where_there_is_no_solution() {
+        let message = |text: &str| ask("check", json!({"text": text})).unwrap()["message"].clone();
+        assert_eq!(message(NORVIG), Value::Null);
+        let none = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
+        assert_eq!(message(none), "There is no solution from here: no way of filling it works.");
+        let clash = NORVIG.replacen("53", "55", 1);
+        assert!(message(&clash).as_str().unwrap().contains("5 stands twice in row 1"), "{}", message(&clash));
     }
 
     #[test]

@@ -21,7 +21,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
@@ -114,11 +114,17 @@ fn router(state: Arc<ServerState>) -> Router {
         .route("/page/{name}", get(part))
         .route("/api/{what}", post(answer))
         .fallback(async || refusal(StatusCode::NOT_FOUND, "nothing is here"))
-        .method_not_allowed_fallback(async || refusal(StatusCode::METHOD_NOT_ALLOWED, "not this way"))
+        .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(clocked)
         .layer(guarded)
         .with_state(state)
+}
+
+async fn not_allowed(method: Method, uri: Uri) -> Response {
+    let path = uri.path();
+    let expected = if path.starts_with("/api/") { "POST" } else { "GET" };
+    refusal(StatusCode::METHOD_NOT_ALLOWED, &format!("{method} {path}: expected the method {expected}"))
 }
 
 async fn front() -> Response {

@@ -1,0 +1,144 @@
+//! Options of which one would do nothing beside another: they are refused together, so that none is ignored in silence.
+//!
+//! An option that the configuration file or a variable sets gives way to one that is typed.
+
+use clap::ArgMatches;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+
+/// What one option needs, or what makes it useless.
+enum Beside {
+    /// This one is there.
+    With(&'static str),
+    /// This one is there with this value, given or by default.
+    Value(&'static str, &'static str),
+    /// This one is not there.
+    Without(&'static str),
+}
+
+use Beside::{Value, With, Without};
+
+/// Why the option would be ignored.
+enum Why {
+    Since(&'static str),
+    /// It goes with these only.
+    Needs(&'static str),
+}
+
+use Why::{Needs, Since};
+
+/// The command, the option that would be ignored, beside which others (all of these), and why.
+type Rule = (&'static str, &'static str, &'static [Beside], Why);
+
+const RULES: &[Rule] = &[
+    ("solve", "order", &[Without("all")], Needs("--all")),
+    ("solve", "limit", &[Without("all")], Needs("--all")),
+    ("solve", "no_uniqueness", &[With("all")], NO_STEPS),
+    ("explain", "lang", &[With("json")], NO_WORDS),
+    ("explain", "verbosity", &[With("json")], NO_WORDS),
+    ("explain", "notation", &[With("json")], NO_WORDS),
+    ("explain", "lang", &[Value("format", "json")], NO_WORDS),
+    ("explain", "verbosity", &[Value("format", "json")], NO_WORDS),
+    ("explain", "notation", &[Value("format", "json")], NO_WORDS),
+    ("explain", "summary", &[Value("format", "json")], Since("JSON holds the whole path")),
+    ("explain", "verbosity", &[With("summary")], NAMES_ONLY),
+    ("explain", "notation", &[With("summary")], NAMES_ONLY),
+    ("explain", "format", &[With("summary"), Value("format", "markdown")], Since("a summary is plain text")),
+    ("explain", "notation", &[Value("verbosity", "terse")], TERSE),
+    ("explain", "name", &[Without("html"), Without("svg")], Needs("--html or --svg")),
+    ("explain", "tree", &[Without("html")], Needs("--html")),
+    ("explain", "tree", &[With("no_search")], Since("there are no guesses")),
+    ("explain", "step", &[Without("svg")], Needs("--svg")),
+    ("explain", "ladder", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "no_search", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "max_events", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "no_uniqueness", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "lang", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "verbosity", &[With("svg")], PICTURE),
+    ("explain", "notation", &[With("svg")], PICTURE),
+    ("steps", "verbosity", &[With("json")], NO_WORDS),
+    ("steps", "notation", &[With("json")], NO_WORDS),
+    ("steps", "notation", &[Value("verbosity", "terse")], TERSE),
+    ("hint", "stage", &[With("json")], Since("JSON has every stage")),
+    ("hint", "pictures", &[Value("stage", "where")], Needs("--stage pattern or full")),
+    ("hint", "pictures", &[Value("stage", "technique")], Needs("--stage pattern or full")),
+    ("why", "notation", &[Value("verbosity", "terse")], TERSE),
+    ("grade", "ladder", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
+    ("grade", "ladder", &[Value("scale", "hodoku")], Since("that scale has a ladder of its own")),
+    ("grade", "no_uniqueness", &[Value("scale", "se")], Since("that scale takes one solution for granted")),
+    ("grade", "assume_unique", &[Value("scale", "percorre")], Needs("--scale se")),
+    ("grade", "assume_unique", &[Value("scale", "hodoku")], Needs("--scale se")),
+];
+
+const NO_STEPS: Why = Since("no technique is used");
+const NO_WORDS: Why = Since("JSON has no sentences");
+const NAMES_ONLY: Why = Since("a summary only names techniques");
+const TERSE: Why = Since("terse has HoDoKu's notation");
+const ONLY_THE_PUZZLE: Why = Since("without --step the picture shows only the puzzle");
+const PICTURE: Why = Since("a picture has no sentences");
+
+/// What is wrong with the options of this command line.
+pub fn fault(command: &mut clap::Command, matches: &ArgMatches) -> Option<clap::Error> {
+    let (name, matches) = matches.subcommand()?;
+    command.build();
+    let command = command.find_subcommand_mut(name)?;
+    let long = |id: &str| {
+        let arg = command.get_arguments().find(|arg| arg.get_id() == id);
+        format!("--{}", arg.and_then(clap::Arg::get_long).unwrap_or(id))
+    };
+    let rule = RULES.iter().find(|(of, option, beside, _)| {
+        *of == name && is_typed(matches, option) && beside.iter().all(|beside| beside.holds(matches))
+    });
+    let said = rule.map(|(_, option, beside, why)| {
+        let others: Vec<String> = beside
+            .iter()
+            .filter_map(|beside| match beside {
+                With(other) => Some(long(other)),
+                Value(other, _) if other == option => None,
+                Value(other, value) => Some(format!("{} {value}", long(other))),
+                Without(_) => None,
+            })
+            .collect();
+        match why {
+            Needs(needed) => format!("{} goes with {needed} only", long(option)),
+            Since(why) => format!("{} does not go with {}: {why}", long(option), others.join(" and ")),
+        }
+    })?;
+    Some(command.error(ErrorKind::ArgumentConflict, said))
+}
+
+/// Whether an option stands on the command line.
+fn is_typed(matches: &ArgMatches, id: &str) -> bool {
+    matches.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+impl Beside {
+    fn holds(&self, matches: &ArgMatches) -> bool {
+        match self {
+            With(id) => is_typed(matches, id),
+            Without(id) => !is_typed(matches, id),
+            Value(id, value) => {
+                let mut values = matches.get_raw(id).into_iter().flatten();
+                values.any(|given| given == *value)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_name_options_that_there_are() {
+        let command = super::super::command();
+        for (name, option, beside, _) in RULES {
+            let command = command.find_subcommand(name).expect(name);
+            let is_there = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
+            assert!(is_there(option), "{name} {option}");
+            for With(id) | Without(id) | Value(id, _) in *beside {
+                assert!(is_there(id), "{name} {id}");
+            }
+        }
+    }
+}
