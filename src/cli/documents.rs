@@ -17,6 +17,8 @@ const BEGINNING: &[u8] = b"{\"v\":";
 /// Cuts a text into objects.
 pub struct Documents<R> {
     input: R,
+    /// Whether nothing more is waiting to be read, for now.
+    is_idle: fn(&R) -> bool,
     line: usize,
     /// What is read of the line at hand, and how much of it is done.
     text: Vec<u8>,
@@ -68,8 +70,8 @@ impl Open {
 }
 
 impl<R: BufRead> Documents<R> {
-    pub fn new(input: R) -> Documents<R> {
-        Documents { input, line: 0, text: Vec::new(), done: 0, open: Open::default() }
+    pub fn new(input: R, is_idle: fn(&R) -> bool) -> Documents<R> {
+        Documents { input, is_idle, line: 0, text: Vec::new(), done: 0, open: Open::default() }
     }
 
     /// The next line; says whether there is one.
@@ -98,6 +100,10 @@ impl<R: BufRead> Iterator for Documents<R> {
                     return Some(Ok(document));
                 }
             }
+            // What is no object may go on, but whoever wrote it may be waiting for an answer.
+            if self.open.depth == 0 && !self.open.text.is_empty() && (self.is_idle)(&self.input) {
+                return self.open.take().map(Ok);
+            }
             match self.read_line() {
                 Err(error) => return Some(Err(error)),
                 Ok(false) => return self.open.take().map(Ok),
@@ -119,7 +125,7 @@ mod tests {
     use super::*;
 
     fn cut(text: &str) -> Vec<(usize, String)> {
-        let documents = Documents::new(text.as_bytes());
+        let documents = Documents::new(text.as_bytes(), |_| false);
         documents.map(|document| document.map(|document| (document.line, document.text)).unwrap()).collect()
     }
 

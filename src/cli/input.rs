@@ -1,6 +1,8 @@
 //! The inputs: puzzles written out, files, standard input. Each is opened when its turn comes.
 
 use std::fs::File;
+#[cfg(unix)]
+use std::fs::Metadata;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +14,42 @@ use super::progress::{Counted, Progress};
 use crate::format::looks_like_link;
 
 /// Bytes to read puzzles from.
-pub type Bytes = Box<dyn BufRead + Send>;
+pub type Bytes = Box<dyn Input>;
+
+/// What [`Bytes`] come from.
+pub trait Input: BufRead + Send {
+    /// Whether nothing more is waiting and nothing comes for a moment. False where that cannot be told.
+    fn is_idle(&self) -> bool {
+        false
+    }
+}
+
+impl Input for BufReader<io::Stdin> {
+    fn is_idle(&self) -> bool {
+        self.buffer().is_empty() && brings_nothing(self.get_ref())
+    }
+}
+
+impl Input for Counted<BufReader<File>> {
+    fn is_idle(&self) -> bool {
+        self.bytes().buffer().is_empty() && brings_nothing(self.bytes().get_ref())
+    }
+}
+
+impl Input for io::Cursor<Vec<u8>> {}
+
+/// Whether a pipe or a terminal stays empty for a moment: as long as who writes in several pieces may take from one to the next.
+#[cfg(unix)]
+fn brings_nothing(input: &impl std::os::fd::AsFd) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let moment = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
+    poll(&mut [PollFd::new(input, PollFlags::IN)], Some(&moment)) == Ok(0)
+}
+
+#[cfg(not(unix))]
+fn brings_nothing<T>(_: &T) -> bool {
+    false
+}
 
 /// Something to read puzzles from, not opened yet.
 pub struct Source {
@@ -93,7 +130,24 @@ impl Source {
         }
     }
 
+    /// Whether it is this file: under this or another name, or as standard input.
+    #[cfg(unix)]
+    pub fn is_file(&self, path: &Path) -> bool {
+        use std::os::fd::AsFd;
+        use std::os::unix::fs::MetadataExt;
+        let own = match &self.kind {
+            Kind::File(own) => own.metadata(),
+            Kind::Standard => io::stdin().as_fd().try_clone_to_owned().and_then(|own| File::from(own).metadata()),
+            Kind::Text(_) | Kind::Missing => return false,
+        };
+        // Writing to a device or a pipe overwrites nothing.
+        let are_same =
+            |own: Metadata, other: Metadata| own.is_file() && (own.dev(), own.ino()) == (other.dev(), other.ino());
+        own.and_then(|own| Ok(are_same(own, path.metadata()?))).unwrap_or(false)
+    }
+
     /// Whether it is this file.
+    #[cfg(not(unix))]
     pub fn is_file(&self, path: &Path) -> bool {
         let Kind::File(own) = &self.kind else { return false };
         matches!((own.canonicalize(), path.canonicalize()), (Ok(own), Ok(other)) if own == other)

@@ -41,6 +41,11 @@ impl<R: BufRead> Lines<R> {
         Ok(true)
     }
 
+    /// What the lines come from.
+    pub fn reader(&self) -> &R {
+        &self.reader
+    }
+
     /// The number of this line, from 1.
     pub fn number(&self) -> usize {
         self.number
