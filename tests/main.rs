@@ -16,6 +16,7 @@ mod hodoku;
 mod hodoku_paths;
 mod limits;
 mod nine;
+mod outputs;
 mod page;
 mod properties;
 mod prose;

@@ -1,12 +1,12 @@
 //! Bytes as they are stored, to text in UTF-8: gzip, zstd and UTF-16 are known by their first bytes.
 
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-use super::input::{Bytes, Input};
+use super::bytes::Bytes;
 use super::progress::Progress;
 
 /// How a text is stored.
@@ -30,9 +30,6 @@ const BEGINNINGS: [(Storage, &[u8]); 4] = [
 
 /// The largest window of zstd that is kept in memory: what `zstd -d` allows, too.
 const LARGEST_WINDOW: u64 = 1 << 27;
-
-impl Input for BufReader<Box<dyn Read + Send>> {}
-impl Input for Chain<Cursor<Vec<u8>>, Bytes> {}
 
 /// The text behind these bytes. What is stored in UTF-16 may be compressed, too.
 pub fn decoded(mut bytes: Bytes, progress: &Progress) -> io::Result<Bytes> {

@@ -3,53 +3,16 @@
 use std::fs::File;
 #[cfg(unix)]
 use std::fs::Metadata;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
+use super::bytes::Bytes;
 use super::decode::decoded;
 use super::progress::{Counted, Progress};
 use crate::format::looks_like_link;
-
-/// Bytes to read puzzles from.
-pub type Bytes = Box<dyn Input>;
-
-/// What [`Bytes`] come from.
-pub trait Input: BufRead + Send {
-    /// Whether nothing more is waiting and nothing comes for a moment. False where that cannot be told.
-    fn is_idle(&self) -> bool {
-        false
-    }
-}
-
-impl Input for BufReader<io::Stdin> {
-    fn is_idle(&self) -> bool {
-        self.buffer().is_empty() && brings_nothing(self.get_ref())
-    }
-}
-
-impl Input for Counted<BufReader<File>> {
-    fn is_idle(&self) -> bool {
-        self.bytes().buffer().is_empty() && brings_nothing(self.bytes().get_ref())
-    }
-}
-
-impl Input for io::Cursor<Vec<u8>> {}
-
-/// Whether a pipe or a terminal stays empty for a moment: as long as who writes in several pieces may take from one to the next.
-#[cfg(unix)]
-fn brings_nothing(input: &impl std::os::fd::AsFd) -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let moment = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
-    poll(&mut [PollFd::new(input, PollFlags::IN)], Some(&moment)) == Ok(0)
-}
-
-#[cfg(not(unix))]
-fn brings_nothing<T>(_: &T) -> bool {
-    false
-}
 
 /// Something to read puzzles from, not opened yet.
 pub struct Source {

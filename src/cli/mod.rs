@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod bulk;
+mod bytes;
 mod check;
 mod config;
 mod convert;

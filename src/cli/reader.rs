@@ -10,7 +10,8 @@ use anyhow::Context;
 
 use super::args::common::{Common, Share};
 use super::bulk;
-use super::input::{Bytes, Source};
+use super::bytes::Bytes;
+use super::input::Source;
 use super::progress::Progress;
 use super::record::{Record, records_of};
 use crate::format::{Column, LONGEST_LINE, Reading};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use anyhow::Context;
 
 use super::args::common::Common;
-use super::input::{Bytes, Source};
+use super::bytes::Bytes;
+use super::input::Source;
 use super::notes;
 use super::progress::Progress;
 use crate::error::Error;

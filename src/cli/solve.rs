@@ -158,6 +158,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
             Ok(read) => &read.grid,
             Err(error) => {
                 writeln!(out, "{}", answer::unreadable(common, &record, error).text)?;
+                out.flush()?;
                 verdicts.add(Verdict::Unreadable);
                 continue;
             }
