@@ -197,6 +197,17 @@ fn a_first_line_that_cannot_be_read_is_answered_before_the_next_one_comes() {
 }
 
 #[test]
+fn a_line_without_end_is_refused_before_it_ends() {
+    let mut talk = Talk::with(&["grade"]);
+    talk.write(&format!("{NORVIG}\n"));
+    talk.read();
+    talk.write(&"1".repeat(2 << 20));
+    assert_eq!(talk.read(), "! line 2: a line of more than 1048576 bytes, expected a puzzle of at most that");
+    talk.write(&format!("11\n{NORVIG}\n"));
+    assert!(talk.read().starts_with(NORVIG));
+}
+
+#[test]
 fn rows_that_come_slowly_are_one_board() {
     let mut talk = Talk::with(&["convert"]);
     for (number, row) in NORVIG.as_bytes().chunks(9).enumerate() {
@@ -348,6 +359,11 @@ fn a_page_does_not_overwrite_its_input() {
     }
     #[cfg(unix)]
     {
+        // A pipe would wait for itself.
+        let pipe = home.join("pipe").to_str().unwrap().to_string();
+        if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()) {
+            assert_eq!(run(&["explain", "--html", &pipe, &pipe]).status.code(), Some(2));
+        }
         let (hard, soft) = (home.join("hard.txt"), home.join("soft.txt"));
         fs::hard_link(&input, &hard).unwrap();
         std::os::unix::fs::symlink(&input, &soft).unwrap();

@@ -103,9 +103,10 @@ impl Source {
             Kind::Standard => io::stdin().as_fd().try_clone_to_owned().and_then(|own| File::from(own).metadata()),
             Kind::Text(_) | Kind::Missing => return false,
         };
-        // Writing to a device or a pipe overwrites nothing.
+        // Whoever writes to the terminal from which they type overwrites nothing.
+        let may_be_both = |own: &Metadata| matches!(self.kind, Kind::Standard) && !own.is_file();
         let are_same =
-            |own: Metadata, other: Metadata| own.is_file() && (own.dev(), own.ino()) == (other.dev(), other.ino());
+            |own: Metadata, other: Metadata| !may_be_both(&own) && (own.dev(), own.ino()) == (other.dev(), other.ino());
         own.and_then(|own| Ok(are_same(own, path.metadata()?))).unwrap_or(false)
     }
 
