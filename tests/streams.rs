@@ -326,6 +326,24 @@ fn a_missing_file_among_several_is_reported_and_the_rest_goes_on() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_file_that_may_not_be_read_is_not_called_missing() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = folder("closed");
+    let input = file(&home, "a.txt", NORVIG);
+    let set = |mode| fs::set_permissions(&home, fs::Permissions::from_mode(mode)).unwrap();
+    set(0o000);
+    let may_anything = fs::metadata(&input).is_ok();
+    let output = run(&["solve", &input]);
+    set(0o755);
+    if may_anything {
+        return println!("skipped: this user may read everything");
+    }
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).contains(&format!("cannot read {input}: Permission denied")), "{}", stderr(&output));
+}
+
+#[test]
 fn errors_name_the_file() {
     let home = folder("errors");
     let good = file(&home, "good.txt", format!("{NORVIG}\n"));

@@ -62,8 +62,9 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
 /// unless told otherwise.
 const WRITING: Duration = Duration::from_millis(300);
 
-/// More events than are written in a millisecond, in any form: those beyond would only fill the memory.
-const WRITTEN_IN_A_MILLISECOND: u128 = 500;
+/// How many events are kept for each millisecond of writing: words take longer, JSON on a quiet machine does not, but with more
+/// events a path would mostly fill the memory.
+const KEPT_FOR_A_MILLISECOND: u128 = 500;
 
 fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>) -> Explained {
     let now = Instant::now();
@@ -71,7 +72,7 @@ fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>
     let Some(deadline) = deadline else { return solver.max_events(args.max_events).explain(grid) };
     let most = WRITING.saturating_mul(u32::try_from(args.max_events / Solver::MAX_EVENTS).unwrap_or(u32::MAX).max(1));
     let writing = (deadline.saturating_duration_since(now) / 10).min(most);
-    let room = usize::try_from(WRITTEN_IN_A_MILLISECOND * writing.as_micros() / 1000).unwrap_or(usize::MAX);
+    let room = usize::try_from(KEPT_FOR_A_MILLISECOND * writing.as_micros() / 1000).unwrap_or(usize::MAX);
     solver.max_events(args.max_events.min(room)).until(deadline - writing).explain(grid)
 }
 

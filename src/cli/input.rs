@@ -42,13 +42,18 @@ pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) ->
         match () {
             () if input == "-" => standard(),
             // A puzzle written out may be longer than any file name: only a path that is there is a file.
-            () if input.len() < 4096 && path.exists() => named(Kind::File(path.into())),
+            () if input.len() < 4096 && is_there(path) => named(Kind::File(path.into())),
             () if looks_like_a_file(input) && is_text(input).is_err() => named(Kind::Missing),
             // Text that is not a puzzle is a record too: its error is written where its answer would be.
             () => Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(input.clone()) },
         }
     };
     Ok(inputs.iter().enumerate().map(source).collect())
+}
+
+/// Whether there is such a file, also where that may not be known: then opening it says why.
+fn is_there(path: &Path) -> bool {
+    path.try_exists().unwrap_or_else(|error| error.kind() == io::ErrorKind::PermissionDenied)
 }
 
 /// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. Digits, dots and the like are a
