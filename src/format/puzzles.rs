@@ -135,11 +135,8 @@ impl<R: BufRead> Puzzles<R> {
         let says_something = |line: &Line| line.text.as_ref().map_or(true, |text| !is_silent(text));
         let is_done = |line: &Line| line.text.as_ref().map_or(true, |text| kind::stands_alone(text, &self.reading));
         let mut lines = self.ahead.iter().filter(|line| says_something(line)).peekable();
-        if self.column.is_some()
-            || lines.peek().is_none()
-            || !lines.all(is_done)
-            || !(self.is_idle)(self.lines.reader())
-        {
+        let is_told = self.column.is_some() || self.reading.format.is_some();
+        if is_told || lines.peek().is_none() || !lines.all(is_done) || !(self.is_idle)(self.lines.reader()) {
             return false;
         }
         self.ready.extend(self.ahead.drain(..).filter_map(|line| record_of_kept(line, &self.reading, None)));
