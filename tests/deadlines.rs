@@ -15,7 +15,7 @@ use crate::common::random::Random;
 use assert_cmd::Command;
 use percorre::{Brute, Count, Digit, DigitSet, Entry, Grid, Shape};
 
-const COMMANDS: [&[&str]; 20] = [
+const COMMANDS: [&[&str]; 22] = [
     &["steps"],
     &["hint"],
     &["explain"],
@@ -36,10 +36,12 @@ const COMMANDS: [&[&str]; 20] = [
     &["explain", "--svg", "-"],
     &["explain", "--svg", "-", "--step", "1"],
     &["grade", "--ladder", "octave"],
+    &["explain", "--ladder", "octave", "--json", "--max-events", "10000000"],
+    &["explain", "--ladder", "octave", "--html", "-", "--max-events", "10000000"],
 ];
 
 /// Those of the everyday test.
-const EVERYDAY: [usize; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 13, 16];
+const EVERYDAY: [usize; 11] = [0, 1, 2, 3, 4, 5, 6, 7, 13, 16, 20];
 
 /// How much later than its deadline a command may end on a quiet machine: it has to begin and to write, too.
 const AFTER: Duration = Duration::from_millis(100);

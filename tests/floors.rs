@@ -39,6 +39,14 @@ fn modules_go_in_no_circle() {
 }
 
 #[test]
+fn the_parts_of_a_stream_do_not_use_the_stream() {
+    for part in ["answer", "bytes", "decode", "in_order", "input", "progress", "record"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli").join(part).with_extension("rs");
+        assert!(!fs::read_to_string(path).unwrap().contains("super::stream"), "{part} uses stream");
+    }
+}
+
+#[test]
 fn the_map_shows_every_module() {
     let code = without_tests(&lib());
     let modules =

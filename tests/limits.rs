@@ -71,6 +71,21 @@ fn a_path_of_a_long_search_keeps_ten_thousand_events_unless_told_otherwise() {
     assert!(explained.path.omitted.guesses > 0 && explained.path.omitted.deepest > 1);
 }
 
+#[cfg(feature = "json")]
+#[test]
+fn json_that_is_out_of_time_sums_up_the_rest_of_the_path() {
+    use percorre::render::json::{explained, explained_until};
+
+    let mut found = octave().max_events(200).explain(&HARD.parse().unwrap());
+    assert!(!found.path.omitted.is_empty());
+    let soon = Instant::now() + Duration::from_secs(3600);
+    assert_eq!(explained_until(&found, Some(soon)), explained(&found));
+    let late = explained_until(&found, Some(Instant::now()));
+    found.path = found.path.cut(0);
+    assert_eq!(late, explained(&found));
+    assert!(late.contains("\"events\":[],\"omitted\":{\"passes\":"), "{late}");
+}
+
 #[test]
 fn a_replayed_path_that_is_cut_holds_as_far_as_it_goes_and_its_solution_is_checked() {
     let grid: Grid = HARD.parse().unwrap();

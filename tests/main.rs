@@ -17,6 +17,7 @@ mod hodoku_paths;
 mod limits;
 mod misuse;
 mod nine;
+mod outputs;
 mod page;
 mod properties;
 mod prose;

@@ -151,6 +151,92 @@ fn a_line_is_answered_before_the_next_one_comes() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_first_line_that_cannot_be_read_is_answered_before_the_next_one_comes() {
+    let commands: [&[&str]; 8] = [
+        &["solve"],
+        &["solve", "--all"],
+        &["count", "--json"],
+        &["grade"],
+        &["convert"],
+        &["hint", "--json", "--line-buffered"],
+        &["why", "r1c1", "-"],
+        &["replay"],
+    ];
+    let eighty = &NORVIG[1..];
+    for args in commands {
+        for lines in [["hello", eighty], [eighty, "a,b"]] {
+            let mut talk = Talk::with(args);
+            for line in lines {
+                talk.write(&format!("{line}\n"));
+                let found = talk.read();
+                assert!(found.starts_with("! line ") || found.contains("\"unreadable\""), "{args:?} {line}: {found}");
+            }
+        }
+    }
+    // What is wrong with one line says nothing about the next ones.
+    let mut talk = Talk::with(&["convert"]);
+    talk.write("hello\n");
+    talk.read();
+    talk.write(
+        &NORVIG.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect::<String>(),
+    );
+    assert_eq!(talk.read(), NORVIG);
+    // Through a file that is a pipe, too.
+    let home = folder("fifo");
+    let pipe = home.join("pipe");
+    if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()) {
+        let mut child = percorre().args(["check", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
+        let answers = lines_of(child.stdout.take().unwrap());
+        let mut input = OpenOptions::new().write(true).open(&pipe).unwrap();
+        input.write_all(format!("{eighty}\n").as_bytes()).unwrap();
+        assert!(answers.recv_timeout(PATIENCE).unwrap().starts_with("! line 1: 80 cells"));
+        drop(input);
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn a_line_without_end_is_refused_before_it_ends() {
+    let mut talk = Talk::with(&["grade"]);
+    talk.write(&format!("{NORVIG}\n"));
+    talk.read();
+    talk.write(&"1".repeat(2 << 20));
+    assert_eq!(talk.read(), "! line 2: a line of more than 1048576 bytes, expected a puzzle of at most that");
+    talk.write(&format!("11\n{NORVIG}\n"));
+    assert!(talk.read().starts_with(NORVIG));
+}
+
+#[test]
+fn rows_that_come_slowly_are_one_board() {
+    let mut talk = Talk::with(&["convert"]);
+    for (number, row) in NORVIG.as_bytes().chunks(9).enumerate() {
+        talk.write(&format!("{}\n", str::from_utf8(row).unwrap()));
+        if number < 2 {
+            std::thread::sleep(Duration::from_millis(300));
+        }
+    }
+    assert_eq!(talk.read(), NORVIG);
+}
+
+#[test]
+fn many_events_take_no_more_time_and_memory_than_a_deadline_leaves_to_write_them() {
+    let board = crate::common::shared::text("large/public25.txt").lines().next().unwrap().to_string();
+    let options = ["--max-events", "10000000", "--timeout", "1s", "--ladder", "octave", "-"];
+    for form in [&["--json"][..], &["--summary"], &[]] {
+        let begun = Instant::now();
+        let mut talk = Talk::with(&[&["explain", "--from", "sized"], form, &options].concat());
+        talk.write(&format!("{board}\n"));
+        talk.read();
+        // On a quiet machine it is 1.1 s: tests/deadlines.rs.
+        assert!(begun.elapsed() < Duration::from_secs(4), "{form:?}: {:?}", begun.elapsed());
+        if let Some(kilobytes) = talk.status("VmHWM:") {
+            assert!(kilobytes < 96_000, "{form:?}: {kilobytes} kB");
+        }
+    }
+}
+
+#[test]
 fn several_lines_that_come_together_are_all_answered() {
     for args in [["count", "--json"], ["grade", "--quiet"]] {
         let mut talk = Talk::with(&args);
@@ -240,6 +326,24 @@ fn a_missing_file_among_several_is_reported_and_the_rest_goes_on() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_file_that_may_not_be_read_is_not_called_missing() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = folder("closed");
+    let input = file(&home, "a.txt", NORVIG);
+    let set = |mode| fs::set_permissions(&home, fs::Permissions::from_mode(mode)).unwrap();
+    set(0o000);
+    let may_anything = fs::metadata(&input).is_ok();
+    let output = run(&["solve", &input]);
+    set(0o755);
+    if may_anything {
+        return println!("skipped: this user may read everything");
+    }
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).contains(&format!("cannot read {input}: Permission denied")), "{}", stderr(&output));
+}
+
+#[test]
 fn errors_name_the_file() {
     let home = folder("errors");
     let good = file(&home, "good.txt", format!("{NORVIG}\n"));
@@ -270,6 +374,27 @@ fn a_page_does_not_overwrite_its_input() {
         assert_eq!(refused.status.code(), Some(2));
         assert!(stderr(&refused).contains("is the input, expected another file"), "{}", stderr(&refused));
         assert_eq!(fs::read_to_string(&input).unwrap(), NORVIG);
+    }
+    #[cfg(unix)]
+    {
+        // A pipe would wait for itself.
+        let pipe = home.join("pipe").to_str().unwrap().to_string();
+        if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()) {
+            assert_eq!(run(&["explain", "--html", &pipe, &pipe]).status.code(), Some(2));
+        }
+        let (hard, soft) = (home.join("hard.txt"), home.join("soft.txt"));
+        fs::hard_link(&input, &hard).unwrap();
+        std::os::unix::fs::symlink(&input, &soft).unwrap();
+        for option in ["--html", "--svg"] {
+            for (output, from) in [(&hard, &input[..]), (&soft, &input), (&hard, "-"), (&soft, "-"), (&hard, "")] {
+                let mut command = percorre();
+                command.args(["explain", option, output.to_str().unwrap()]).stdin(File::open(&input).unwrap());
+                let refused = command.args((!from.is_empty()).then_some(from)).output().unwrap();
+                assert_eq!(refused.status.code(), Some(2), "{option} {output:?} {from:?}");
+                assert!(stderr(&refused).contains("is the input, expected another file"), "{}", stderr(&refused));
+                assert_eq!(fs::read_to_string(&input).unwrap(), NORVIG);
+            }
+        }
     }
     let page = home.join("puzzle.html");
     assert!(run(&["explain", "--html", page.to_str().unwrap(), &input]).status.success() && page.exists());

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::args::common::Common;
-use super::stream::Record;
+use super::record::Record;
 use crate::error::Error;
 
 /// Whether a puzzle's answer is a yes.
@@ -55,10 +55,24 @@ impl Answer {
 #[derive(Default)]
 pub struct Done {
     pub text: Vec<u8>,
+    /// What is said of puzzles on stderr instead, a line each.
+    pub aside: String,
     pub verdicts: VerdictCounts,
 }
 
 impl Done {
+    /// Whether there is nothing to write.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.aside.is_empty()
+    }
+
+    /// Adds an error record that must not stand among the answers.
+    pub fn add_aside(&mut self, answer: &Answer) {
+        self.aside.push_str(answer.text.trim_start_matches("! "));
+        self.aside.push('\n');
+        self.verdicts.add(answer.verdict);
+    }
+
     pub fn add(&mut self, answer: Answer) {
         self.text.extend_from_slice(answer.text.as_bytes());
         self.text.push(b'\n');
@@ -72,6 +86,7 @@ impl Done {
         } else {
             self.text.extend_from_slice(&other.text);
         }
+        self.aside.push_str(&other.aside);
         self.verdicts.join(&other.verdicts);
     }
 }

@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use super::answer::{self, Answer, Done, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::reader::Block;
-use super::stream::{self, Record, Worker};
+use super::record::{self, Record};
+use super::stream::{self, Worker};
 use crate::brute::{Cause, Question, Unanswered};
 use crate::format::{Format, read};
 use crate::grid::Grid;
@@ -53,7 +54,7 @@ pub fn answer(
     worker: &mut Worker,
     slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
 ) -> Done {
-    let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), verdicts: VerdictCounts::default() };
+    let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), ..Done::default() };
     let mut skipped = 0;
     let mut verdicts = VerdictCounts::default();
     let mut engine = worker.take_nine();
@@ -93,7 +94,7 @@ fn refuse(
         return Some(match question {
             Question::Count(_) => Answer::yes("0"),
             Question::Solve | Question::Unique => {
-                Answer::no(format!("! {}: no solution", stream::place(line, block.input.as_deref())))
+                Answer::no(format!("! {}: no solution", record::place(line, block.input.as_deref())))
             }
         });
     }

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use super::answer::{Answer, Verdict};
 use super::args::common::Common;
-use super::stream::{self, Record, Worker};
+use super::record::Record;
+use super::stream::{self, Worker};
 use crate::brute::{Count, Order};
 use crate::cell::Cell;
 use crate::grid::Grid;

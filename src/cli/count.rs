@@ -30,7 +30,7 @@ pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
             object.to_string()
         } else {
             if let Some(clash) = clash {
-                notes::of_counting(record, &clash);
+                notes::of_counting(record.line, &clash);
             }
             if is_unknown { format!(">={} unknown", count.found()) } else { count.found().to_string() }
         };

@@ -6,7 +6,7 @@ use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-use super::input::Bytes;
+use super::bytes::Bytes;
 use super::progress::Progress;
 
 /// How a text is stored.

@@ -1,6 +1,6 @@
 //! JSON objects one after the other: each on its own line, several on a line, one over many lines, or in a list.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// One object, or text that is not an object.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,14 +14,20 @@ pub struct Document {
 /// does not swallow the next.
 const BEGINNING: &[u8] = b"{\"v\":";
 
+/// The most bytes that one text holds: some 500 for each object that a path may have.
+const LONGEST: usize = 1 << 29;
+
 /// Cuts a text into objects.
 pub struct Documents<R> {
     input: R,
+    /// Whether nothing more is waiting to be read, for now.
+    is_idle: fn(&R) -> bool,
     line: usize,
     /// What is read of the line at hand, and how much of it is done.
     text: Vec<u8>,
     done: usize,
     open: Open,
+    longest: usize,
 }
 
 /// An object whose end has not come.
@@ -69,8 +75,8 @@ impl Open {
 }
 
 impl<R: BufRead> Documents<R> {
-    pub fn new(input: R) -> Documents<R> {
-        Documents { input, line: 0, text: Vec::new(), done: 0, open: Open::default() }
+    pub fn new(input: R, is_idle: fn(&R) -> bool) -> Documents<R> {
+        Documents { input, is_idle, line: 0, text: Vec::new(), done: 0, open: Open::default(), longest: LONGEST }
     }
 
     /// The next line; says whether there is one.
@@ -78,7 +84,12 @@ impl<R: BufRead> Documents<R> {
         self.text.clear();
         self.done = 0;
         self.line += 1;
-        let length = self.input.read_until(b'\n', &mut self.text)?;
+        let most = (self.longest - self.open.text.len()) as u64;
+        let length = self.input.by_ref().take(most).read_until(b'\n', &mut self.text)?;
+        if length as u64 == most {
+            let message = format!("line {}: an object of {} MB or more, expected less", self.line, self.longest >> 20);
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        }
         if self.line == 1 && self.text.starts_with("\u{feff}".as_bytes()) {
             self.done = 3;
         }
@@ -98,6 +109,10 @@ impl<R: BufRead> Iterator for Documents<R> {
                 {
                     return Some(Ok(document));
                 }
+            }
+            // What is no object may go on, but whoever wrote it may be waiting for an answer.
+            if self.open.depth == 0 && !self.open.text.is_empty() && (self.is_idle)(&self.input) {
+                return self.open.take().map(Ok);
             }
             match self.read_line() {
                 Err(error) => return Some(Err(error)),
@@ -120,7 +135,7 @@ mod tests {
     use super::*;
 
     fn cut(text: &str) -> Vec<(usize, String)> {
-        let documents = Documents::new(text.as_bytes());
+        let documents = Documents::new(text.as_bytes(), |_| false);
         documents.map(|document| document.map(|document| (document.line, document.text)).unwrap()).collect()
     }
 
@@ -148,6 +163,17 @@ mod tests {
     fn what_has_no_end_does_not_swallow_the_next() {
         expect("{\"v\":1,\"x\":\"y\n{\"v\":1}\n", &[(1, "{\"v\":1,\"x\":\"y"), (2, "{\"v\":1}")]);
         expect("{\"v\":1", &[(1, "{\"v\":1")]);
+    }
+
+    #[test]
+    fn what_has_no_end_takes_bounded_memory() {
+        let text = format!("{{}}\n{{\"a\":[\n{}\n]}}\n{{}}", "1,\n".repeat(1000));
+        let with = |longest| Documents { longest, ..Documents::new(text.as_bytes(), |_| false) };
+        assert_eq!(with(5000).filter(Result::is_ok).count(), 3);
+        let found: Vec<_> = with(1000).map(|document| document.map(|found| found.line)).take(2).collect();
+        assert_eq!(found[0].as_ref().unwrap(), &1);
+        assert!(found[1].as_ref().unwrap_err().to_string().contains("an object of 0 MB or more, expected less"));
+        assert!(with(1000).nth(1).is_some_and(|found| found.is_err()));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::args::common::Share;
 use super::args::misuse;
 use super::args::reasoning::{Explain, PathFormat};
 use super::paint;
+use super::record;
 use super::stream;
 use crate::grid::Grid;
 use crate::path::Event;
@@ -42,7 +43,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         let explained = explained(args, grid, worker.jobs, deadline);
         let text = match args.format {
-            _ if json => record.placed(&render::json::explained(&explained)),
+            _ if json => record.placed(&render::json::explained_until(&explained, deadline)),
             _ if args.summary => prose.summary(&explained),
             PathFormat::Markdown => prose.markdown(&explained, deadline),
             _ => {
@@ -54,20 +55,22 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// How much of its time a puzzle's path leaves for writing it down: a tenth, up to this, in which the longest that is kept
-/// can be written.
+/// How much of its time a puzzle's path leaves for writing it down: a tenth, up to this for as many events as a path keeps
+/// unless told otherwise.
 const WRITING: Duration = Duration::from_millis(300);
+
+/// How many events are kept for each millisecond of writing: words take longer, JSON on a quiet machine does not, but with more
+/// events a path would mostly fill the memory.
+const KEPT_FOR_A_MILLISECOND: u128 = 500;
 
 fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>) -> Explained {
     let now = Instant::now();
-    let writing = |deadline: Instant| (deadline.saturating_duration_since(now) / 10).min(WRITING);
-    let enough = deadline.map(|deadline| deadline - writing(deadline));
-    let solver = Solver::new()
-        .ladder(args.uniqueness.of(&args.ladder))
-        .guess(!args.no_search)
-        .max_events(args.max_events)
-        .jobs(jobs);
-    solver.until(enough).explain(grid)
+    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).jobs(jobs);
+    let Some(deadline) = deadline else { return solver.max_events(args.max_events).explain(grid) };
+    let most = WRITING.saturating_mul(u32::try_from(args.max_events / Solver::MAX_EVENTS).unwrap_or(u32::MAX).max(1));
+    let writing = (deadline.saturating_duration_since(now) / 10).min(most);
+    let room = usize::try_from(KEPT_FOR_A_MILLISECOND * writing.as_micros() / 1000).unwrap_or(usize::MAX);
+    solver.max_events(args.max_events.min(room)).until(deadline - writing).explain(grid)
 }
 
 fn verdict(explained: &Explained) -> Verdict {
@@ -80,7 +83,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     if sources.iter().any(|source| source.is_file(FilePath::new(file))) {
         return Ok(misuse(&format!("{file} is the input, expected another file to write to")));
     }
-    let mut records = stream::records(&args.common, sources);
+    let mut records = record::records(&args.common, sources);
     let Some(record) = records.next() else {
         // A share may be empty, an input may not.
         let is_share = args.common.share() != Share::default();
@@ -89,10 +92,10 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     let record = record?;
     if let Some(second) = records.next() {
         let second = second?;
-        let place = stream::place(second.line, second.input.as_deref());
+        let place = record::place(second.line, second.input.as_deref());
         return Ok(misuse(&format!("a second puzzle in {place}, expected one for a page or picture")));
     }
-    let grid = record.read.with_context(|| stream::place(record.line, record.input.as_deref()))?.grid;
+    let grid = record.read.with_context(|| record::place(record.line, record.input.as_deref()))?.grid;
     let side = grid.shape().side();
     if side > render::LARGEST_SIDE {
         return Err(Limit(format!(

@@ -12,7 +12,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::answer::Done;
-use super::stream::Worker;
 
 /// Where a worker puts the results of an item, one after the other.
 pub struct Place(Arc<Row>);
@@ -46,7 +45,7 @@ impl Row {
             let (done, has_ended, is_broken) =
                 (std::mem::take(&mut results.done), results.has_ended, results.is_broken);
             drop(results);
-            if !done.text.is_empty() {
+            if !done.is_empty() {
                 write(done)?;
             }
             if is_broken {
@@ -77,12 +76,12 @@ impl Drop for Place {
 }
 
 /// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
-/// whether it can go on. Ends with the first error of the writer.
-pub fn in_order<T: Send>(
+/// whether it can go on, and keeps a `W` from item to item. Ends with the first error of the writer.
+pub fn in_order<T: Send, W: Default>(
     jobs: usize,
     ahead: usize,
     items: impl Iterator<Item = T>,
-    work: impl Fn(&mut Worker, T, &Place) -> bool + Sync,
+    work: impl Fn(&mut W, T, &Place) -> bool + Sync,
     mut write: impl FnMut(Done) -> io::Result<()> + Send,
 ) -> io::Result<()> {
     let (queue_in, queue) = sync_channel::<(T, Place)>(jobs);
@@ -92,7 +91,7 @@ pub fn in_order<T: Send>(
         let work = &work;
         let worker = |queue: Arc<Mutex<Receiver<(T, Place)>>>| {
             move || {
-                let mut worker = Worker::default();
+                let mut worker = W::default();
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((item, place)) = next else { break };

@@ -1,18 +1,18 @@
 //! The inputs: puzzles written out, files, standard input. Each is opened when its turn comes.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+#[cfg(unix)]
+use std::fs::Metadata;
+use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
+use super::bytes::Bytes;
 use super::decode::decoded;
 use super::progress::{Counted, Progress};
 use crate::format::looks_like_link;
-
-/// Bytes to read puzzles from.
-pub type Bytes = Box<dyn BufRead + Send>;
 
 /// Something to read puzzles from, not opened yet.
 pub struct Source {
@@ -42,13 +42,18 @@ pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) ->
         match () {
             () if input == "-" => standard(),
             // A puzzle written out may be longer than any file name: only a path that is there is a file.
-            () if input.len() < 4096 && path.exists() => named(Kind::File(path.into())),
+            () if input.len() < 4096 && is_there(path) => named(Kind::File(path.into())),
             () if looks_like_a_file(input) && is_text(input).is_err() => named(Kind::Missing),
             // Text that is not a puzzle is a record too: its error is written where its answer would be.
             () => Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(input.clone()) },
         }
     };
     Ok(inputs.iter().enumerate().map(source).collect())
+}
+
+/// Whether there is such a file, also where that may not be known: then opening it says why.
+fn is_there(path: &Path) -> bool {
+    path.try_exists().unwrap_or_else(|error| error.kind() == io::ErrorKind::PermissionDenied)
 }
 
 /// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. Digits, dots and the like are a
@@ -93,7 +98,25 @@ impl Source {
         }
     }
 
+    /// Whether it is this file: under this or another name, or as standard input.
+    #[cfg(unix)]
+    pub fn is_file(&self, path: &Path) -> bool {
+        use std::os::fd::AsFd;
+        use std::os::unix::fs::MetadataExt;
+        let own = match &self.kind {
+            Kind::File(own) => own.metadata(),
+            Kind::Standard => io::stdin().as_fd().try_clone_to_owned().and_then(|own| File::from(own).metadata()),
+            Kind::Text(_) | Kind::Missing => return false,
+        };
+        // Whoever writes to the terminal from which they type overwrites nothing.
+        let may_be_both = |own: &Metadata| matches!(self.kind, Kind::Standard) && !own.is_file();
+        let are_same =
+            |own: Metadata, other: Metadata| !may_be_both(&own) && (own.dev(), own.ino()) == (other.dev(), other.ino());
+        own.and_then(|own| Ok(are_same(own, path.metadata()?))).unwrap_or(false)
+    }
+
     /// Whether it is this file.
+    #[cfg(not(unix))]
     pub fn is_file(&self, path: &Path) -> bool {
         let Kind::File(own) = &self.kind else { return false };
         matches!((own.canonicalize(), path.canonicalize()), (Ok(own), Ok(other)) if own == other)

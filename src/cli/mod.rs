@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod bulk;
+mod bytes;
 mod check;
 mod config;
 mod convert;
@@ -21,6 +22,7 @@ mod notes;
 mod paint;
 mod progress;
 mod reader;
+mod record;
 mod replay;
 #[cfg(feature = "serve")]
 mod serve;
@@ -42,14 +44,15 @@ use args::{Cli, Command};
 #[cfg(all(feature = "serve", fuzzing))]
 pub use serve::answer_to;
 
-/// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`.
-pub fn run() -> ExitCode {
+/// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`. `is_closed`: the program was started without a
+/// stdout, so that answers cannot be written.
+pub fn run(is_closed: bool) -> ExitCode {
     let cli = match config::command_line() {
         Ok(cli) => cli,
         Err(error) => {
             return match error.downcast::<clap::Error>() {
                 // Help and the version are answers: it is an error if they cannot be written.
-                Ok(answer) if !answer.use_stderr() => exit_code(print(&answer)),
+                Ok(answer) if !answer.use_stderr() => exit_code(opened(is_closed).and_then(|()| print(&answer))),
                 Ok(misuse) => {
                     let _ = misuse.print();
                     ExitCode::from(2)
@@ -69,6 +72,11 @@ pub fn run() -> ExitCode {
         (Some(_), Some(_)) => return args::misuse("a list goes without a command, or as `percorre list`"),
         (None, None) => return args::misuse("no command, expected one; `percorre --help` lists them"),
     };
+    if !matches!(&command, Command::Explain(args) if args.writes_a_file())
+        && let Err(error) = opened(is_closed)
+    {
+        return exit_code(Err(error));
+    }
     exit_code(match command {
         Command::Solve(args) => solve::run(&args),
         Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
@@ -87,6 +95,12 @@ pub fn run() -> ExitCode {
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
     })
+}
+
+/// An error where stdout is closed: then it is said at once, and not after an hour of work.
+fn opened(is_closed: bool) -> anyhow::Result<()> {
+    anyhow::ensure!(!is_closed, "{}: it is closed", stream::CANNOT_WRITE);
+    Ok(())
 }
 
 /// Writes help or the version.

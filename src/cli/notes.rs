@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::stream;
 use crate::error::Error;
 use crate::format::{self, Format, Record};
 use crate::grid::Grid;
@@ -26,9 +25,9 @@ pub fn of_writing(line: usize, grid: &Grid, format: Format) {
 }
 
 /// Says why a puzzle has no solution, where its digits show it.
-pub fn of_counting(record: &stream::Record, clash: &Error) {
+pub fn of_counting(line: usize, clash: &Error) {
     static SAID: AtomicBool = AtomicBool::new(false);
-    say(&SAID, record.line, &format!("no solution: {clash}"));
+    say(&SAID, line, &format!("no solution: {clash}"));
 }
 
 fn say(said: &AtomicBool, line: usize, note: &str) {

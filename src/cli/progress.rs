@@ -156,6 +156,10 @@ impl<R> Counted<R> {
         Counted { bytes, progress }
     }
 
+    pub fn bytes(&self) -> &R {
+        &self.bytes
+    }
+
     fn count(&self, bytes: usize) {
         self.progress.seen.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
     }

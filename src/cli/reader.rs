@@ -10,9 +10,10 @@ use anyhow::Context;
 
 use super::args::common::{Common, Share};
 use super::bulk;
-use super::input::{Bytes, Source};
+use super::bytes::Bytes;
+use super::input::Source;
 use super::progress::Progress;
-use super::stream::{Record, records_of};
+use super::record::{Record, records_of};
 use crate::format::{Column, LONGEST_LINE, Reading};
 
 /// The most that one block holds, in bytes.

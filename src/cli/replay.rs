@@ -10,6 +10,7 @@ use super::args::reasoning::Replay;
 use super::documents::Documents;
 use super::input;
 use super::progress::Progress;
+use super::record;
 use super::stream;
 use crate::check::Flaw;
 use crate::error::Error;
@@ -24,11 +25,11 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     let mut is_proved = false;
     for source in sources {
         let Some(bytes) = verdicts.noted(source.open(&Progress::none())) else { continue };
-        for document in Documents::new(bytes) {
+        for document in Documents::new(bytes, |bytes| bytes.is_idle()) {
             let document = document.with_context(|| format!("cannot read {}", source.name));
             let Some(document) = verdicts.noted(document) else { break };
             let (answer, verdict) = answer(args, &document.text);
-            let place = stream::place(document.line, are_several.then_some(&*source.name));
+            let place = record::place(document.line, are_several.then_some(&*source.name));
             let line = if verdict == Verdict::Yes { format!("{answer}\n") } else { format!("! {place}: {answer}\n") };
             // Whoever asks one path at a time waits for the answer.
             stream::write_out(line.as_bytes()).context(stream::CANNOT_WRITE)?;

@@ -10,7 +10,8 @@ use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::args::solving::{OrderName, Solve};
 use super::bulk;
-use super::stream::{self, Record, Worker};
+use super::record::{self, Record};
+use super::stream::{self, Worker};
 use crate::brute::{Brute, Count, Order, Question};
 use crate::format::{Format, write};
 use crate::grid::Grid;
@@ -153,13 +154,14 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     worker.jobs = stream::jobs(common);
     let sources = stream::sources(common)?;
     let mut number = 0;
-    for record in stream::records(common, sources) {
+    for record in record::records(common, sources) {
         let Some(record) = verdicts.noted(record) else { continue };
         number += 1;
         let grid = match &record.read {
             Ok(read) => &read.grid,
             Err(error) => {
                 writeln!(out, "{}", answer::unreadable(common, &record, error).text)?;
+                out.flush()?;
                 verdicts.add(Verdict::Unreadable);
                 continue;
             }

@@ -3,88 +3,24 @@
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use serde_json::{Value, json};
 
-use super::answer::{Answer, Done, VerdictCounts, unreadable};
+use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
 use super::bulk;
 use super::in_order::{Place, in_order};
-use super::input::{self, Bytes, Source};
-use super::notes;
+use super::input::{self, Source};
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
+use super::record::Record;
 use crate::brute::{Brute, Question};
 use crate::error::Error;
 use crate::explainer::Rater;
-use crate::format::{self, Column, Format, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
-
-/// One puzzle of the inputs, readable or not.
-pub struct Record {
-    /// The line where it starts, from 1.
-    pub line: usize,
-    /// The puzzle as written, as one word of an output line.
-    pub text: String,
-    /// The puzzle, or what is wrong with it.
-    pub read: Result<Read, Error>,
-    /// The input that it comes from, where there are several.
-    pub input: Option<Arc<str>>,
-}
-
-impl Record {
-    fn new(record: format::Record, input: Option<Arc<str>>) -> Record {
-        let format::Record { line, mut text, read, .. } = record;
-        // One that was drawn over several lines is shown in the line form.
-        if text.contains(['\n', '\t']) {
-            text = match &read {
-                Ok(read) => read.grid.to_string(),
-                Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
-            };
-        }
-        Record { line, text, read, input }
-    }
-
-    /// The keys with which its JSON begins: where it stands, and the puzzle.
-    pub fn object(&self) -> Value {
-        let mut object = json!({"v": 1, "line": self.line});
-        if let Some(input) = &self.input {
-            object["file"] = input.to_string().into();
-        }
-        object["puzzle"] = match &self.read {
-            // Numbers only where letters do not suffice: a puzzle has the same form in every record.
-            Ok(read) if read.format == Format::Sized => read.grid.to_string(),
-            _ => self.text.clone(),
-        }
-        .into();
-        object
-    }
-
-    /// The object of a state or path, as the library writes it, with the place where the puzzle stands.
-    pub fn placed(&self, object: &str) -> String {
-        let rest = object.strip_prefix("{\"v\":1,").expect("objects begin with their version");
-        let file = self.input.as_ref().map(|input| format!("\"file\":{},", Value::from(&**input))).unwrap_or_default();
-        format!("{{\"v\":1,\"line\":{},{file}{rest}", self.line)
-    }
-
-    /// Where it stands: `line 17`, and the input's name where there are several.
-    pub fn place(&self) -> String {
-        place(self.line, self.input.as_deref())
-    }
-}
-
-/// `line 17`, or `line 17 of hard.txt`.
-pub fn place(line: usize, input: Option<&str>) -> String {
-    match input {
-        None => format!("line {line}"),
-        Some(input) => format!("line {line} of {input}"),
-    }
-}
 
 /// What a worker keeps from puzzle to puzzle.
 #[derive(Default)]
@@ -153,6 +89,7 @@ pub fn run_with(
     let ahead = if question.is_some() { 4 } else { 32 } * jobs;
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
     let written = in_order(jobs, ahead, &mut items, answered, |done| {
+        done.aside.lines().for_each(|line| progress.say(&format!("percorre: {line}")));
         write_out(&done.text)?;
         verdicts.join(&done.verdicts);
         progress.done(done.verdicts.puzzles());
@@ -176,10 +113,15 @@ fn answer_batch(
     let begun = Instant::now();
     let goes_on = records.iter().all(|record| {
         let mut done = Done::default();
-        done.add(match &record.read {
+        let answer = match &record.read {
             Ok(read) => work(worker, record, &read.grid),
             Err(error) => unreadable(common, record, error),
-        });
+        };
+        match answer.verdict {
+            Verdict::Yes => done.add(answer),
+            _ if common.errors_aside => done.add_aside(&answer),
+            _ => done.add(answer),
+        }
         place.put(done)
     });
     pace.set(begun.elapsed() < Duration::from_millis(1));
@@ -208,43 +150,6 @@ pub fn jobs(common: &Common) -> usize {
 pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
     let reading = common.reading();
     input::sources(&common.inputs, |text| crate::format::read(text, &reading).map(drop))
-}
-
-/// The puzzles of all inputs that are to be answered, one input after the other.
-pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
-    let (reading, column, share) = (common.reading(), common.column.clone(), common.share());
-    let are_several = sources.len() > 1;
-    let all = sources.into_iter().flat_map(move |source| {
-        let name = are_several.then(|| source.name.clone());
-        let (records, error) = match source.open(&Progress::none()) {
-            Ok(bytes) => (Some(records_of(bytes, reading, column.clone(), &source.name, name)), None),
-            Err(error) => (None, Some(Err(error))),
-        };
-        records.into_iter().flatten().chain(error)
-    });
-    let mut number = 0;
-    all.filter(move |record| {
-        number += u64::from(record.is_ok());
-        record.is_err() || share.takes(number - 1)
-    })
-}
-
-/// The puzzles of one input; the last may be an error, which names the input.
-pub fn records_of(
-    bytes: Bytes,
-    reading: Reading,
-    column: Option<Column>,
-    source: &str,
-    input: Option<Arc<str>>,
-) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
-    let cannot = format!("cannot read {source}");
-    let puzzles = Puzzles::new(bytes, reading);
-    let puzzles = if let Some(column) = column { puzzles.with_column(column) } else { puzzles };
-    puzzles.map(move |record| {
-        let record = record.with_context(|| cannot.clone())?;
-        notes::of_reading(&record);
-        Ok(Record::new(record, input.clone()))
-    })
 }
 
 /// The exit code of a finished run; inputs without any puzzle are an error.

@@ -120,6 +120,16 @@ fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
     }
 }
 
+/// Whether a line can be no part of a puzzle over several lines: all can be said of it before the next line comes.
+pub(super) fn stands_alone(line: &str, reading: &Reading) -> bool {
+    let may_be_part = row::is_border(line)
+        || row::is_lone_cell(line)
+        || row::looks_like_cells(line)
+        || one_line::may_be_row(line, reading)
+        || cut_rows::possible_widths(line).next().is_some();
+    !may_be_part || (numbers::is_sized(line) && one_line::is_whole(line, reading))
+}
+
 /// Whether lines of 16 characters may well be either: a quarter of them speak against the rest. Fewer than 16 are no board of
 /// 16x16.
 fn are_doubtful(lines: &[&str], reading: &Reading) -> bool {

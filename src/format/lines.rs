@@ -25,6 +25,10 @@ impl<R: BufRead> Lines<R> {
     /// Goes to the next line. False at the end of the stream.
     pub fn advance(&mut self) -> io::Result<bool> {
         self.buffer.clear();
+        // Only now: an error can be reported before the end of its line, which may never come.
+        if std::mem::take(&mut self.too_long) {
+            self.reader.skip_until(b'\n')?;
+        }
         let most = LONGEST_LINE as u64 + 1;
         self.reader.by_ref().take(most).read_until(b'\n', &mut self.buffer)?;
         if self.buffer.is_empty() {
@@ -32,13 +36,15 @@ impl<R: BufRead> Lines<R> {
         }
         self.number += 1;
         self.too_long = self.buffer.len() as u64 == most && self.buffer.last() != Some(&b'\n');
-        if self.too_long {
-            self.reader.skip_until(b'\n')?;
-        }
         if self.number == 1 && self.buffer.starts_with(b"\xef\xbb\xbf") {
             self.buffer.drain(..3);
         }
         Ok(true)
+    }
+
+    /// What the lines come from.
+    pub fn reader(&self) -> &R {
+        &self.reader
     }
 
     /// The number of this line, from 1.

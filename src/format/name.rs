@@ -212,6 +212,14 @@ impl Format {
     }
 }
 
+#[cfg(feature = "cli")]
+impl Format {
+    /// Whether a file of it is XML or JSON, where nothing else may stand.
+    pub(crate) fn is_document(self) -> bool {
+        self.layout() == Layout::Document
+    }
+}
+
 /// How puzzles lie in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Layout {

@@ -52,6 +52,8 @@ pub struct Puzzles<R> {
     kind: Option<Kind>,
     /// Lines read to decide the kind.
     ahead: VecDeque<Line>,
+    /// Whether nothing more is waiting to be read, for now.
+    is_idle: fn(&R) -> bool,
     /// The column of a table that was asked for.
     column: Option<Column>,
     /// The next line is the header of a table.
@@ -81,6 +83,7 @@ impl<R: BufRead> Puzzles<R> {
             reading,
             kind: None,
             ahead: VecDeque::new(),
+            is_idle: |_| false,
             column: None,
             at_header: false,
             note: None,
@@ -98,8 +101,16 @@ impl<R: BufRead> Puzzles<R> {
         Puzzles { column: Some(column), ..self }
     }
 
-    /// Reads lines until the kind of stream is known.
-    fn look_ahead(&mut self) -> Result<Found, Error> {
+    /// While the kind of the stream is not known, lines that can be no part of a puzzle over several lines are answered as soon as
+    /// the reader says that nothing more is waiting: whoever wrote one may write the next only after its answer.
+    #[cfg(feature = "cli")]
+    #[must_use]
+    pub(crate) fn with_pauses(self, is_idle: fn(&R) -> bool) -> Puzzles<R> {
+        Puzzles { is_idle, ..self }
+    }
+
+    /// Reads lines until the kind of stream is known. `None`: there are records before it is.
+    fn look_ahead(&mut self) -> Result<Option<Found>, Error> {
         let mut more = true;
         let mut bytes = 0;
         loop {
@@ -111,7 +122,10 @@ impl<R: BufRead> Puzzles<R> {
                 if is_empty && are_tabs.into_iter().any(row::is_empty_fields) {
                     found.kind = Kind::Blocks;
                 }
-                return Ok(found);
+                return Ok(Some(found));
+            }
+            if more && self.answers_now() {
+                return Ok(None);
             }
             more = self.ahead.len() < kind::LOOK_AHEAD && bytes < 1 << 20 && self.lines.advance()?;
             if more {
@@ -122,17 +136,27 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
+    /// Makes records of the lines that were read, if each stands alone and nothing more is waiting.
+    fn answers_now(&mut self) -> bool {
+        let says_something = |line: &Line| line.text.as_ref().map_or(true, |text| !is_silent(text));
+        let is_done = |line: &Line| line.text.as_ref().map_or(true, |text| kind::stands_alone(text, &self.reading));
+        let mut lines = self.ahead.iter().filter(|line| says_something(line)).peekable();
+        let is_told = self.column.is_some() || self.reading.format.is_some();
+        if is_told || lines.peek().is_none() || !lines.all(is_done) || !(self.is_idle)(self.lines.reader()) {
+            return false;
+        }
+        self.ready.extend(self.ahead.drain(..).filter_map(|line| record_of_kept(line, &self.reading, None)));
+        true
+    }
+
     /// Takes one line of a collection or of a table.
     fn collect(&mut self, table: Option<Table>) -> Result<Option<Record>, Error> {
         while let Some(line) = self.ahead.pop_front() {
-            let record = match line.text {
-                Ok(text) if self.at_header && !is_silent(&text) => {
-                    self.at_header = false;
-                    None
-                }
-                Ok(text) => record_of_line(line.number, &text, &self.reading, table),
-                Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
-            };
+            if self.at_header && line.text.as_ref().is_ok_and(|text| !is_silent(text)) {
+                self.at_header = false;
+                continue;
+            }
+            let record = record_of_kept(line, &self.reading, table);
             if record.is_some() {
                 return Ok(record);
             }
@@ -289,8 +313,9 @@ impl<R: BufRead> Puzzles<R> {
     fn advance(&mut self) -> Result<Option<Record>, Error> {
         let kind = match self.kind {
             Some(kind) => kind,
+            None if !self.ready.is_empty() => return Ok(self.ready.pop_front()),
             None => {
-                let Found { kind, note } = self.look_ahead()?;
+                let Some(Found { kind, note }) = self.look_ahead()? else { return Ok(self.ready.pop_front()) };
                 self.kind = Some(kind);
                 self.note = note;
                 self.at_header = matches!(kind, Kind::Table(table) if table.has_header);
@@ -354,6 +379,13 @@ fn record_of_line(number: usize, text: &str, reading: &Reading, table: Option<Ta
         }
         Err(error) => Record { line: number, text: text.trim().into(), read: Err(error) },
     })
+}
+
+fn record_of_kept(line: Line, reading: &Reading, table: Option<Table>) -> Option<Record> {
+    match line.text {
+        Ok(text) => record_of_line(line.number, &text, reading, table),
+        Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
+    }
 }
 
 fn keep<R: BufRead>(lines: &Lines<R>) -> Line {

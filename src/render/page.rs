@@ -59,7 +59,10 @@ const MOST_BYTES: usize = 16 << 20;
 /// The page's data about a path: the line of `explain --json`, for each event its words and its picture, and how it
 /// ended; `rest` says what is left out. The path is cut where the deadline comes, or where it would take too many bytes.
 pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<Instant>) -> Value {
-    let told = events(explained, prose, MOST_BYTES, deadline);
+    // Half of the time is for what follows: what is told becomes JSON.
+    let now = Instant::now();
+    let enough = deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+    let told = events(explained, prose, MOST_BYTES, enough);
     let mut explained = Cow::Borrowed(explained);
     if told.len() < explained.path.events.len() {
         explained.to_mut().path = explained.path.cut(told.len());

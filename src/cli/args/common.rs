@@ -61,6 +61,10 @@ pub struct Common {
     /// The command's own keys in the JSON of a puzzle that cannot be read, so that its records all have the same keys.
     #[arg(skip)]
     pub blank: serde_json::Map<String, serde_json::Value>,
+
+    /// Errors go to stderr: the answers are a document, in which they would be out of place.
+    #[arg(skip)]
+    pub errors_aside: bool,
 }
 
 impl Common {

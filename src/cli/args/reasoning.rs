@@ -70,6 +70,13 @@ pub struct Explain {
     pub words: WordsArgs,
 }
 
+impl Explain {
+    /// Whether the answer goes to a file and not to stdout.
+    pub fn writes_a_file(&self) -> bool {
+        self.html.as_ref().or(self.svg.as_ref()).is_some_and(|file| file != "-")
+    }
+}
+
 /// How a path is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum PathFormat {

@@ -67,6 +67,9 @@ pub fn number<T: Number>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| T::EXPECTED)
 }
 
+/// Who gives more time than this, a hundred years, gives all there is: no clock goes as far as the longest duration.
+const LONGEST: Duration = Duration::from_secs(100 * 365 * 24 * 3600);
+
 pub fn time(text: &str) -> Result<Duration, String> {
     let number_end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let (number, unit) = text.split_at(number_end);
@@ -78,7 +81,7 @@ pub fn time(text: &str) -> Result<Duration, String> {
         _ => return Err(format!("'{unit}' is not a unit of time, expected ms, s, m or h")),
     };
     let number: f64 = number.parse().map_err(|_| "expected a number of seconds, like 10, 0.5s or 200ms".to_string())?;
-    Duration::try_from_secs_f64(number * seconds).map_err(|error| error.to_string())
+    Ok(Duration::try_from_secs_f64(number * seconds).unwrap_or(LONGEST).min(LONGEST))
 }
 
 #[cfg(test)]
@@ -90,6 +93,9 @@ mod tests {
         assert_eq!(time("200ms"), Ok(Duration::from_millis(200)));
         assert_eq!(time("0.5"), Ok(Duration::from_millis(500)));
         assert_eq!(time("2m"), Ok(Duration::from_secs(120)));
+        for long in ["1000000h", "9999999999999999999s", "1".repeat(400).as_str()] {
+            assert!(std::time::Instant::now().checked_add(time(long).unwrap()).is_some(), "{long}");
+        }
         assert!(time("soon").is_err() && time("").is_err() && time("3d").is_err() && time("1e99").is_err());
     }
 }

@@ -27,9 +27,13 @@ mod record;
 #[cfg(test)]
 mod tests;
 
-use serde::{Deserialize, Serialize};
+use std::cell::Cell;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::code::CandidateCode;
+use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::path::{Event, Omitted, Path};
@@ -52,15 +56,20 @@ const MOST_OBJECTS: usize = 1 << 20;
 
 /// The line of a puzzle with all that was found out about it.
 pub fn explained(explained: &Explained) -> String {
+    explained_until(explained, None)
+}
+
+/// The same. At the deadline, if there is one, the rest of the path is summed up under `omitted`.
+pub fn explained_until(explained: &Explained, deadline: Option<Instant>) -> String {
     let Explained { puzzle, ladder, path, outcome, grid, unique, .. } = explained;
     let solution = (*outcome == Outcome::Solved).then_some(grid);
-    path_line(puzzle, &ladder.name, *unique, path, *outcome, solution)
+    path_line(puzzle, &ladder.name, *unique, path, *outcome, solution, deadline)
 }
 
 /// The path as a line of JSON.
 pub fn write_path(claimed: &ClaimedPath) -> String {
     let ClaimedPath { puzzle, ladder, unique, path, outcome, solution } = claimed;
-    path_line(puzzle, ladder, *unique, path, *outcome, solution.as_ref())
+    path_line(puzzle, ladder, *unique, path, *outcome, solution.as_ref(), None)
 }
 
 /// The object of one step.
@@ -158,23 +167,76 @@ pub fn read_step_with(shape: Shape, object: &str, known: &[Technique]) -> Result
     read.step(Reader { shape, known }, 0).map_err(|wrong| wrong.at(format_args!("the step")))
 }
 
-/// A path. The order of the keys is the order in which they are written.
-#[derive(Serialize, Deserialize)]
+/// A path that is read.
+#[derive(Deserialize)]
 struct PathJson {
     v: u32,
     #[serde(flatten)]
     puzzle: PuzzleJson,
     ladder: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     unique: Option<bool>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     guesses: Option<u32>,
     events: Vec<EventJson>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     omitted: Option<OmittedJson>,
     outcome: Word<RawOutcome>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     solution: Option<String>,
+}
+
+/// The same as it is written: in the order of these keys, event by event, so that it takes no more memory than its text.
+#[derive(Serialize)]
+struct WrittenPath<'a> {
+    v: u32,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    ladder: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unique: Option<bool>,
+    guesses: u32,
+    events: WrittenEvents<'a>,
+    #[serde(skip_serializing_if = "WrittenRest::is_nothing")]
+    omitted: WrittenRest<'a>,
+    outcome: Word<RawOutcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+}
+
+/// As many events as there is time for.
+struct WrittenEvents<'a> {
+    shape: Shape,
+    path: &'a Path,
+    deadline: Option<Instant>,
+    /// How many there was time for.
+    written: &'a Cell<usize>,
+}
+
+impl Serialize for WrittenEvents<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let in_time = self.path.events.iter().take_while(|_| !is_past(self.deadline));
+        let count = |_: &&Event| self.written.set(self.written.get() + 1);
+        serializer.collect_seq(in_time.inspect(count).map(|event| EventJson::of(self.shape, event)))
+    }
+}
+
+/// What comes after the events that are written; written after them.
+struct WrittenRest<'a> {
+    path: &'a Path,
+    written: &'a Cell<usize>,
+}
+
+impl WrittenRest<'_> {
+    fn is_nothing(&self) -> bool {
+        self.written.get() == self.path.events.len() && self.path.omitted.is_empty()
+    }
+}
+
+impl Serialize for WrittenRest<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        OmittedJson::of(&self.path.omitted_after(self.written.get())).serialize(serializer)
+    }
 }
 
 /// The events that are not in the list, in figures.
@@ -188,10 +250,9 @@ struct OmittedJson {
 }
 
 impl OmittedJson {
-    /// None where there are none.
-    fn of(omitted: &Omitted) -> Option<OmittedJson> {
+    fn of(omitted: &Omitted) -> OmittedJson {
         let Omitted { passes, steps, guesses, undos, deepest, .. } = *omitted;
-        (!omitted.is_empty()).then_some(OmittedJson { passes, steps, guesses, undos, deepest })
+        OmittedJson { passes, steps, guesses, undos, deepest }
     }
 
     fn read(self) -> Omitted {
@@ -259,16 +320,17 @@ fn path_line(
     path: &Path,
     outcome: Outcome,
     solution: Option<&Grid>,
+    deadline: Option<Instant>,
 ) -> String {
-    let shape = puzzle.shape();
-    text(&PathJson {
+    let written = &Cell::new(0);
+    text(&WrittenPath {
         v: VERSION,
         puzzle: PuzzleJson::of(puzzle),
-        ladder: ladder.into(),
+        ladder,
         unique,
-        guesses: Some(path.guesses),
-        events: path.events.iter().map(|event| EventJson::of(shape, event)).collect(),
-        omitted: OmittedJson::of(&path.omitted),
+        guesses: path.guesses,
+        events: WrittenEvents { shape: puzzle.shape(), path, deadline, written },
+        omitted: WrittenRest { path, written },
         outcome: Word(RawOutcome(outcome)),
         solution: solution.map(puzzle::digits_line),
     })

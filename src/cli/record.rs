@@ -1,0 +1,112 @@
+//! The puzzles of the inputs, one after the other, and where each stands.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use serde_json::{Value, json};
+
+use super::args::common::Common;
+use super::bytes::Bytes;
+use super::input::Source;
+use super::notes;
+use super::progress::Progress;
+use crate::error::Error;
+use crate::format::{self, Column, Format, Puzzles, Read, Reading};
+
+/// One puzzle of the inputs, readable or not.
+pub struct Record {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// The puzzle as written, as one word of an output line.
+    pub text: String,
+    /// The puzzle, or what is wrong with it.
+    pub read: Result<Read, Error>,
+    /// The input that it comes from, where there are several.
+    pub input: Option<Arc<str>>,
+}
+
+impl Record {
+    fn new(record: format::Record, input: Option<Arc<str>>) -> Record {
+        let format::Record { line, mut text, read, .. } = record;
+        // One that was drawn over several lines is shown in the line form.
+        if text.contains(['\n', '\t']) {
+            text = match &read {
+                Ok(read) => read.grid.to_string(),
+                Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
+            };
+        }
+        Record { line, text, read, input }
+    }
+
+    /// The keys with which its JSON begins: where it stands, and the puzzle.
+    pub fn object(&self) -> Value {
+        let mut object = json!({"v": 1, "line": self.line});
+        if let Some(input) = &self.input {
+            object["file"] = input.to_string().into();
+        }
+        object["puzzle"] = match &self.read {
+            // Numbers only where letters do not suffice: a puzzle has the same form in every record.
+            Ok(read) if read.format == Format::Sized => read.grid.to_string(),
+            _ => self.text.clone(),
+        }
+        .into();
+        object
+    }
+
+    /// The object of a state or path, as the library writes it, with the place where the puzzle stands.
+    pub fn placed(&self, object: &str) -> String {
+        let rest = object.strip_prefix("{\"v\":1,").expect("objects begin with their version");
+        let file = self.input.as_ref().map(|input| format!("\"file\":{},", Value::from(&**input))).unwrap_or_default();
+        format!("{{\"v\":1,\"line\":{},{file}{rest}", self.line)
+    }
+
+    /// Where it stands: `line 17`, and the input's name where there are several.
+    pub fn place(&self) -> String {
+        place(self.line, self.input.as_deref())
+    }
+}
+
+/// `line 17`, or `line 17 of hard.txt`.
+pub fn place(line: usize, input: Option<&str>) -> String {
+    match input {
+        None => format!("line {line}"),
+        Some(input) => format!("line {line} of {input}"),
+    }
+}
+
+/// The puzzles of all inputs that are to be answered, one input after the other.
+pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
+    let (reading, column, share) = (common.reading(), common.column.clone(), common.share());
+    let are_several = sources.len() > 1;
+    let all = sources.into_iter().flat_map(move |source| {
+        let name = are_several.then(|| source.name.clone());
+        let (records, error) = match source.open(&Progress::none()) {
+            Ok(bytes) => (Some(records_of(bytes, reading, column.clone(), &source.name, name)), None),
+            Err(error) => (None, Some(Err(error))),
+        };
+        records.into_iter().flatten().chain(error)
+    });
+    let mut number = 0;
+    all.filter(move |record| {
+        number += u64::from(record.is_ok());
+        record.is_err() || share.takes(number - 1)
+    })
+}
+
+/// The puzzles of one input; the last may be an error, which names the input.
+pub fn records_of(
+    bytes: Bytes,
+    reading: Reading,
+    column: Option<Column>,
+    source: &str,
+    input: Option<Arc<str>>,
+) -> impl Iterator<Item = anyhow::Result<Record>> + use<> {
+    let cannot = format!("cannot read {source}");
+    let puzzles = Puzzles::new(bytes, reading).with_pauses(|bytes| bytes.is_idle());
+    let puzzles = if let Some(column) = column { puzzles.with_column(column) } else { puzzles };
+    puzzles.map(move |record| {
+        let record = record.with_context(|| cannot.clone())?;
+        notes::of_reading(&record);
+        Ok(Record::new(record, input.clone()))
+    })
+}

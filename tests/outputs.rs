@@ -1,0 +1,128 @@
+//! Where the command writes: a stdout that is closed, documents in which an error has no place.
+#![cfg(feature = "cli")]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn percorre(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_percorre"));
+    command.args(args).env_remove("RUST_LOG").stdin(Stdio::null());
+    command
+}
+
+fn run_on(args: &[&str], input: &str) -> Output {
+    let mut child = percorre(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap()
+}
+
+/// What writes to stdout.
+const WRITERS: [&[&str]; 17] = [
+    &["--help"],
+    &["-h"],
+    &["--version"],
+    &["solve", "--help"],
+    &["help", "grade"],
+    &["man"],
+    &["man", "solve"],
+    &["completions", "bash"],
+    &["list", "formats"],
+    &["techniques"],
+    &["solve", NORVIG],
+    &["solve", "--all", NORVIG],
+    &["count", NORVIG],
+    &["convert", "--to", "opensudoku", NORVIG],
+    &["explain", NORVIG],
+    &["explain", "--html", "-", NORVIG],
+    &["hint", "--json", NORVIG],
+];
+
+/// Runs the command as a shell does with this redirection.
+#[cfg(unix)]
+fn redirected(args: &[&str], redirection: &str) -> Output {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirection}"), env!("CARGO_BIN_EXE_percorre")]);
+    shell.args(args).env_remove("RUST_LOG").stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn output_to_a_closed_stdout_is_an_error() {
+    for args in WRITERS {
+        let output = redirected(args, ">&-");
+        assert_eq!(output.status.code(), Some(3), "{args:?}");
+        assert_eq!(text(&output.stderr), "percorre: cannot write to standard output: it is closed\n", "{args:?}");
+        assert_eq!(redirected(args, ">&- 2>&- <&-").status.code(), Some(3), "{args:?}");
+    }
+    #[cfg(feature = "serve")]
+    assert_eq!(redirected(&["serve", "--port", "0"], ">&-").status.code(), Some(3));
+    // Misuse is still misuse.
+    assert_eq!(redirected(&["bogus"], ">&-").status.code(), Some(2));
+}
+
+#[test]
+#[cfg(unix)]
+fn output_to_the_null_device_is_none() {
+    // The second is how other programs open it for those that they start.
+    for redirection in [">/dev/null", "1<>/dev/null", ">>/dev/null 2>&1", ">/dev/null <&- 2>&-"] {
+        for args in WRITERS {
+            let output = redirected(args, redirection);
+            assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{args:?} {redirection}");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_page_in_a_file_needs_no_stdout() {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outputs");
+    fs::create_dir_all(&home).unwrap();
+    for option in ["--html", "--svg"] {
+        let file = home.join(format!("page{option}"));
+        let _ = fs::remove_file(&file);
+        let output = redirected(&["explain", option, file.to_str().unwrap(), NORVIG], ">&-");
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{option}");
+        assert!(fs::metadata(&file).unwrap().len() > 1000);
+    }
+}
+
+#[test]
+fn errors_stay_out_of_documents() {
+    let input = format!("{NORVIG}\nhello\n{}\n{NORVIG}\n", &NORVIG[1..]);
+    let said = "percorre: line 2: 'hello' is no puzzle, expected cells like 53..7....6..195...\n\
+                percorre: line 3: 80 cells, expected 81 (9x9) or 64 (8x8)\n";
+    for to in ["opensudoku", "json", "ipuz", "fpuzzles"] {
+        let output = run_on(&["convert", "--to", to, "--quiet"], &input);
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), said), "{to}");
+        // What is written is read again, puzzle by puzzle.
+        let again = run_on(&["convert", "--quiet"], text(&output.stdout));
+        assert_eq!((text(&again.stdout), text(&again.stderr)), (&*format!("{NORVIG}\n{NORVIG}\n"), ""), "{to}");
+        assert_eq!(run_on(&["convert", "--to", to, "--strict"], &input).status.code(), Some(3), "{to}");
+        // One puzzle: its result decides.
+        let alone = run_on(&["convert", "--to", to], "hello\n");
+        assert_eq!(alone.status.code(), Some(3), "{to}");
+        assert!(!text(&alone.stdout).contains('!') && text(&alone.stderr).contains("'hello'"), "{to}");
+    }
+    // A board that a format cannot hold, and no board at all: the document has its end.
+    for (input, code) in [("1..2..3..4..2..1\n", 1), ("", 3)] {
+        let output = run_on(&["convert", "--to", "opensudoku", "--quiet"], input);
+        assert_eq!(output.status.code(), Some(code));
+        let (head, tail) =
+            (text(&output.stdout).starts_with("<?xml"), text(&output.stdout).ends_with("</opensudoku>\n"));
+        assert!(head && tail && output.stdout.iter().filter(|&&byte| byte == b'\n').count() == 5, "{output:?}");
+        assert!(!output.stderr.is_empty());
+    }
+    // With --json there is a record for each, and in other formats a line, as before.
+    let output = run_on(&["convert", "--to", "json", "--json"], &input);
+    assert_eq!((text(&output.stdout).lines().count(), text(&output.stderr)), (4, ""));
+    let output = run_on(&["convert", "--to", "sdm"], &input);
+    assert_eq!((text(&output.stdout).matches("! line ").count(), text(&output.stderr)), (2, ""));
+}
