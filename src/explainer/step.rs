@@ -220,12 +220,12 @@ fn exclude_all(board: &Position, base: &[u8], excluders: &[u8], removed: &[Candi
     })
 }
 
-/// Two cells: either leaves the other nothing, for the excluders take what is left. Three: that is so for each digit of one of
+/// Two cells: a struck candidate leaves the other one nothing, for the excluders take what is left. Three: that is so for each digit of one of
 /// them, so each is a case, and the same lemma ends it.
 fn aligned_reason(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
-    let all = base.iter().chain(excluders).copied().map(content);
     if base.len() == 2 {
-        reason.truths.push_all(all);
+        let is_tried = |at: &&u8| removed.iter().any(|target| target.cell != cell(**at));
+        reason.truths.push_all(base.iter().filter(is_tried).chain(excluders).copied().map(content));
         return;
     }
     for &target in removed {
