@@ -177,8 +177,9 @@ pub(super) enum Found {
 impl Table {
     /// The boards of a table, with the line where each starts: itself, or those within it.
     pub fn boards(self, asked: Option<Shape>, found: &mut impl FnMut(usize, Found)) {
-        let whole = self.texts(false);
-        let texts = if side_of(&whole, asked).is_some() { whole } else { self.texts(true) };
+        // Headings are names of rows and columns, unless there is no board without them.
+        let bare = self.texts(true);
+        let texts = if side_of(&bare, asked).is_some() { bare } else { self.texts(false) };
         let boxes = self.boxes().and_then(|(rows, columns)| Shape::new(rows, columns).ok());
         let shape = side_of(&texts, asked).and_then(|side| {
             let boxes = boxes.filter(|boxes| boxes.side() == side);
