@@ -13,8 +13,8 @@ use crate::shape::Shape;
 
 /// Tables within tables beyond this depth are not told apart.
 const DEEPEST: usize = 16;
-/// What a table may hold, in bytes of text, and what of a cell is kept.
-const LARGEST: usize = 1 << 20;
+/// What the open tables may hold, in bytes, and what of a cell's text is kept.
+const LARGEST: usize = 16 << 20;
 const LONGEST_CELL: usize = 256;
 
 /// The tables of a page that are open, the outermost first.
@@ -54,8 +54,11 @@ struct TableCell {
 }
 
 impl Tables {
-    /// Takes a token of this line; gives the outermost table when it ends.
+    /// Takes a token of this line; gives a table that is in no other when it ends.
     pub fn take(&mut self, line: usize, token: Token) -> Option<Table> {
+        if self.open.is_empty() {
+            self.held = 0;
+        }
         match token {
             Token::Open(name, attributes) => match name.as_str() {
                 "table" if self.open.len() >= DEEPEST => self.beyond += 1,
@@ -94,7 +97,7 @@ impl Tables {
         None
     }
 
-    /// The outermost table, though it has no end.
+    /// The next table that is in no other, though it has no end.
     pub fn finish(&mut self) -> Option<Table> {
         while !self.open.is_empty() {
             if let Some(table) = self.close() {
@@ -152,17 +155,17 @@ impl Tables {
         }
     }
 
-    /// Ends the innermost table: it becomes part of a cell of the one around it, or is the outermost.
+    /// Ends the innermost table: it becomes part of the cell around it, or is shown if there is none.
     fn close(&mut self) -> Option<Table> {
         let table = self.open.pop()?;
-        let Some(outer) = self.open.last_mut() else {
-            self.held = 0;
-            return Some(table);
-        };
-        if let Some(cell) = outer.rows.last_mut().and_then(|row| row.last_mut()).filter(|_| outer.in_cell) {
-            cell.tables.push(table);
+        let around = self.open.last_mut().filter(|outer| outer.in_cell);
+        match around.and_then(|outer| outer.rows.last_mut()).and_then(|row| row.last_mut()) {
+            Some(cell) => {
+                cell.tables.push(table);
+                None
+            }
+            None => Some(table),
         }
-        None
     }
 }
 

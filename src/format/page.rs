@@ -36,7 +36,7 @@ impl Page {
     pub fn finish(&mut self, line: usize, reading: &Reading) {
         let mut tokens = std::mem::take(&mut self.tokens);
         tokens.finish(&mut |token| self.take(line, token, reading));
-        if let Some(table) = self.tables.finish() {
+        while let Some(table) = self.tables.finish() {
             self.board(table, reading);
         }
         if !std::mem::replace(&mut self.has_puzzle, true) {
@@ -62,7 +62,7 @@ impl Page {
                     self.board(table, reading);
                 }
                 if self.tables.is_too_large() {
-                    self.other.get_or_insert((line, "a table of more than a million bytes".into()));
+                    self.other.get_or_insert((line, "tables of more than 16 MiB".into()));
                 }
             }
         }

@@ -176,7 +176,7 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     /// Reads a page of HTML or XML until a puzzle is ready.
-    fn leaf(&mut self) -> Result<Option<Record>, Error> {
+    fn read_page(&mut self) -> Result<Option<Record>, Error> {
         loop {
             if let Some(record) = self.page.next() {
                 return Ok(Some(record));
@@ -298,7 +298,7 @@ impl<R: BufRead> Puzzles<R> {
             Kind::Collection => self.collect(None),
             Kind::Table(table) => self.collect(Some(table)),
             Kind::Blocks => self.gather(),
-            Kind::Page => self.leaf(),
+            Kind::Page => self.read_page(),
             Kind::Document => self.document(),
             Kind::Cells => self.lone_cells(),
         }

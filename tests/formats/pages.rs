@@ -107,6 +107,8 @@ fn headings_and_rows_without_their_table_are_no_hindrance() {
     let rows = table(PUZZLE, "<td>", "</td>", "");
     let bare = rows.replace("<table>\n", "").replace("</table>\n", "");
     assert_eq!(page(&bare), [PUZZLE]);
+    // A row that was left open before the table holds nothing of it.
+    assert_eq!(page(&format!("<tr>\n{rows}{rows}")), [PUZZLE, PUZZLE]);
     let headed = rows
         .replace("<tr>", "<tr><th>A</th>")
         .replace("<table>", &format!("<table><tr>{}</tr>", "<th>1</th>".repeat(10)));
