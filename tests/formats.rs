@@ -10,6 +10,7 @@ use proptest::prelude::*;
 mod drawn;
 #[cfg(feature = "json")]
 mod links;
+mod pages;
 mod said;
 mod tables;
 mod written;

@@ -8,8 +8,8 @@ mod read;
 mod replay;
 mod why;
 
-use percorre::Solver;
 use percorre::render::json;
+use percorre::{Solver, format};
 use proptest::prelude::*;
 
 use crate::common::{known, shared};
@@ -20,7 +20,20 @@ fn texts() -> Vec<Vec<u8>> {
     let files = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file());
     let files = files.map(|path| std::fs::read(path).unwrap()).filter(|text| text.len() < 5000);
     let all = files.chain(known().into_iter().map(|known| known.text.into_bytes()));
-    all.map(|text| [vec![255, 0], text].concat()).collect()
+    all.chain(pages()).map(|text| [vec![255, 0], text].concat()).collect()
+}
+
+/// Pages with tables, and games in progress of every version.
+fn pages() -> impl Iterator<Item = Vec<u8>> {
+    let tables = small().take(30).map(|grid| format::write(&grid, format::Format::Html).expect("of any size"));
+    let games = ["5|-|0|0|3,4,5,|1|", "5|0|0|0|28||1|", "5|0|0|0|28|1|", "5|0|0|0|0|12|16|1|"];
+    let game = |(at, cells): (usize, &str)| {
+        let blank = ["0|-|1|", "0|0|1|", "0|0|1|", "0|0|0|1|"][at].repeat(79);
+        format!("<game state=\"0\" data=\"version: {}&#10;{cells}{blank}\"/>", at + 1)
+    };
+    let cell = "<td class=\"a\"><input value='5'><table><tr><td>1<td>&nbsp;</table><select><option selected>7</select>";
+    let page = format!("<!-- --><table>{}</table>", format!("<tr>{}", cell.repeat(4)).repeat(4));
+    tables.chain(games.into_iter().enumerate().map(game)).chain([page]).map(String::into_bytes)
 }
 
 /// Small puzzles, with an easy first and last.

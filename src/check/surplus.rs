@@ -1,15 +1,17 @@
 //! What a reason cites and its proof does not need.
 
 use super::Checker;
+use crate::cell::Candidate;
 use crate::step::code::TruthCode;
-use crate::step::{By, Reason, Step, Truth};
+use crate::step::{By, Node, Reason, Step, Truth};
 
 impl Checker {
     /// What the reason of a step cites in vain, in short: `truth r5c5`, `cover 7r4`, `node 3`, `pattern 0`, `lemma 1`. Nothing for a
     /// step that is not proved.
     ///
-    /// A truth is in vain if the proof goes through without it, and no node rests on it; a cover, if it holds no candidate of a
-    /// truth, of a node or of the conclusion; a node of a chain, if nothing comes after it and the proof goes through without it;
+    /// A truth is in vain if the proof goes through without it, no node rests on it, and it is no part of a pattern; a cover, if it
+    /// holds no candidate of a truth, of a node or of the conclusion; a node of a chain, if nothing comes after it and the proof
+    /// goes through without it;
     /// a pattern or a lemma, if nothing refers to it. What a lemma cites too is not in vain: it shows the sets of which the lemma
     /// is about one. Nodes without an end show colours. Of several that could stand for each other, the last are in vain.
     pub fn surplus(&mut self, step: &Step) -> Vec<String> {
@@ -55,7 +57,8 @@ impl Checker {
         for number in (0..reason_at(step, at).truths.len()).rev() {
             let reason = reason_at(step, at);
             let truth = reason.truths[number];
-            let is_shown = links.contains(&By::Truth(truth)) || cited_below(reason, truth);
+            let is_shown =
+                links.contains(&By::Truth(truth)) || cited_below(reason, truth) || self.is_part(step, at, truth);
             let without = |reason: &mut Reason| {
                 reason.truths.remove(number);
                 reason.parts.clear();
@@ -71,6 +74,50 @@ impl Checker {
                 found.push(format!("{inside}cover {}", code(cover)));
             }
         }
+    }
+
+    /// Whether a truth is part of a pattern: one that is counted against covers (a cell of an almost locked set, a base of a fish), or
+    /// one that branches go through case by case.
+    ///
+    /// The pattern is what the technique is called after, and stays whole where its conclusion could be had with less of it: a
+    /// swordfish has three bases. A cover or a root holds some candidate of such a truth, and nothing else is left of it: the other
+    /// candidates are claimed by nodes, or excluded by these or by the denied conclusion.
+    fn is_part(&self, step: &Step, at: &[usize], truth: Truth) -> bool {
+        if let Truth::Beyond(_) = truth {
+            return false;
+        }
+        let shape = self.shape();
+        let reason = reason_at(step, at);
+        let around: Vec<&Reason> = (0..=at.len()).map(|depth| reason_at(step, &at[..depth])).collect();
+        let sees = |one: Candidate, other: Candidate| match one.cell == other.cell {
+            true => true,
+            false => one.digit == other.digit && shape.are_peers(one.cell, other.cell),
+        };
+        let is_counted = |candidate| reason.covers.iter().any(|cover| cover.holds(shape, candidate));
+        let is_root =
+            |candidate| reason.nodes.iter().any(|node| node.by == By::Assumed && node.claim.contains(&candidate));
+        let is_settled = |candidate| {
+            let by_node = |node: &Node| {
+                node.claim.contains(&candidate) || node.on && node.claim.iter().all(|&on| sees(on, candidate))
+            };
+            step.concludes().any(|(concluded, _)| sees(concluded, candidate))
+                || around.iter().flat_map(|reason| &reason.nodes).any(by_node)
+        };
+        let mut is_touched = false;
+        for cell in shape.all_cells() {
+            for digit in shape.digits().digits() {
+                let candidate = Candidate::new(cell, digit);
+                if !truth.holds(shape, candidate) || !self.state.has(candidate) {
+                    continue;
+                }
+                if is_counted(candidate) || is_root(candidate) {
+                    is_touched = true;
+                } else if !is_settled(candidate) {
+                    return false;
+                }
+            }
+        }
+        is_touched
     }
 
     /// Leaves something out of the reason at this place, if the step still holds then.
@@ -94,7 +141,7 @@ impl Checker {
         let by_truth = |&truth: &Truth| match truth {
             Truth::Beyond(_) => true,
             _ => shape.all_cells().any(|cell| {
-                let mut open = shape.digits().digits().map(|digit| crate::cell::Candidate::new(cell, digit));
+                let mut open = shape.digits().digits().map(|digit| Candidate::new(cell, digit));
                 open.any(|candidate| {
                     self.state.has(candidate) && truth.holds(shape, candidate) && cover.holds(shape, candidate)
                 })

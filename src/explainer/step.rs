@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::bits::{bits, cells};
 use super::chain::{self, Form, Pass, Producer, Workspace};
 use super::hint::{Evidence, Hint};
-use super::position::{Nine, Position, REGIONS, REGIONS_OF};
+use super::position::{Nine, PEERS, Position, REGIONS, REGIONS_OF};
 use super::unique::{Bug, BugKind, Deadly, Kind};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::{Gather, PushAll, PushNew};
@@ -137,7 +137,10 @@ fn write_reason(reason: &mut Reason, board: &Position, evidence: &Evidence, plac
         }
         Evidence::Loop(deadly) => loop_reason(reason, deadly),
         Evidence::Bug(bug) => bug_reason(reason, board, bug),
-        Evidence::Aligned { cells, excluders } => aligned_reason(reason, board, cells, excluders, removed),
+        Evidence::Aligned { cells, excluders } => {
+            let excluders = needed_excluders(board, cells, excluders, removed);
+            aligned_reason(reason, board, cells, &excluders, removed);
+        }
         Evidence::Chain { .. } => unreachable!("a chain writes its own reason"),
     }
 }
@@ -178,12 +181,51 @@ fn bug_reason(reason: &mut Reason, board: &Position, bug: &Bug) {
     }
 }
 
-/// Two cells: either leaves the other nothing, for the excluders take what is left. Three: that is so for each digit of one of
+/// The excluders without those that the others make superfluous, the last first.
+fn needed_excluders(board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) -> SmallVec<[u8; 16]> {
+    let mut needed: SmallVec<[u8; 16]> = excluders.iter().copied().gather();
+    if exclude_all(board, base, &needed, removed) {
+        for at in (0..needed.len()).rev() {
+            let excluder = needed.remove(at);
+            if !exclude_all(board, base, &needed, removed) {
+                needed.insert(at, excluder);
+            }
+        }
+    }
+    needed
+}
+
+/// Whether no combination of digits of the base cells with a removed candidate is possible: two cells that see each other would
+/// hold the same digit, or an excluder would have nothing left.
+fn exclude_all(board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) -> bool {
+    let sees = |a: u8, b: u8| PEERS[a as usize].contains(&b);
+    let is_excluded = |held: &[(u8, usize)]| {
+        let clash = |&(a, digit): &(u8, usize)| held.iter().any(|&(b, other)| digit == other && sees(a, b));
+        let left = |&at: &u8| {
+            let taken = |&&(cell, _): &&(u8, usize)| sees(cell, at);
+            held.iter().filter(taken).fold(board.candidates(at.into()), |left, &(_, digit)| left & !(1 << digit))
+        };
+        held.iter().any(clash) || excluders.iter().any(|at| left(at) == 0)
+    };
+    removed.iter().all(|target| {
+        let mut others = base.iter().copied().filter(|&at| cell(at) != target.cell);
+        let first = others.next().unwrap_or_default();
+        let target = (target.cell.0 as u8, target.digit.index());
+        bits(board.candidates(first.into())).all(|one| match others.clone().next() {
+            None => is_excluded(&[target, (first, one)]),
+            Some(second) => {
+                bits(board.candidates(second.into())).all(|two| is_excluded(&[target, (first, one), (second, two)]))
+            }
+        })
+    })
+}
+
+/// Two cells: a struck candidate leaves the other one nothing, for the excluders take what is left. Three: that is so for each digit of one of
 /// them, so each is a case, and the same lemma ends it.
 fn aligned_reason(reason: &mut Reason, board: &Position, base: &[u8], excluders: &[u8], removed: &[Candidate]) {
-    let all = base.iter().chain(excluders).copied().map(content);
     if base.len() == 2 {
-        reason.truths.push_all(all);
+        let is_tried = |at: &&u8| removed.iter().any(|target| target.cell != cell(**at));
+        reason.truths.push_all(base.iter().filter(is_tried).chain(excluders).copied().map(content));
         return;
     }
     for &target in removed {

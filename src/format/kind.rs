@@ -15,8 +15,8 @@ pub(super) enum Kind {
     Table(Table),
     /// Puzzles over several lines.
     Blocks,
-    /// XML with puzzles in it.
-    Xml,
+    /// HTML or XML with puzzles in it.
+    Page,
     /// One JSON text from the first line to the last.
     Document,
     /// One board, each cell on a line of its own.
@@ -71,12 +71,12 @@ fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
     match reading.format.map(Format::layout) {
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
-        Some(Layout::Document) if reading.format == Some(Format::Opensudoku) => return Some(Kind::Xml),
+        Some(Layout::Page) => return Some(Kind::Page),
         Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
         Some(Layout::Either) | None => {}
     }
     match lines.first() {
-        Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Xml),
+        Some(line) if line.trim_start().starts_with('<') => return Some(Kind::Page),
         Some(line) if one_line::is_document(line) => return Some(of_json(line)),
         Some(line) if Sections::opens(line) || reading.format == Some(Format::Csv) => return Some(Kind::Blocks),
         _ => {}

@@ -5,8 +5,8 @@
 //!
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
-//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `xml`, `json`,
-//! `json_write`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`.
+//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `json`, `json_write`;
+//! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -26,6 +26,7 @@ mod cut_rows;
 mod draw;
 mod exchange;
 mod hodoku;
+mod html;
 #[cfg(feature = "json")]
 mod json;
 #[cfg(feature = "json")]
@@ -35,11 +36,13 @@ mod line;
 mod lines;
 mod link;
 mod marks;
+mod markup;
 mod name;
 mod numbers;
 mod one_line;
 #[cfg(feature = "json")]
 mod packed;
+mod page;
 mod puzzles;
 mod row;
 mod sections;
@@ -91,7 +94,8 @@ pub struct Read {
 pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let one_line = text.trim_end_matches(['\r', '\n']);
-    let is_one_line = !one_line.contains('\n') && !one_line.starts_with('<') && one_line.len() <= LONGEST_LINE;
+    let is_one_line =
+        !one_line.contains('\n') && !one_line.trim_start().starts_with('<') && one_line.len() <= LONGEST_LINE;
     if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
         let read = one_line::read(one_line::find(one_line, reading.format), reading);
         // It may yet be a line of a table.
@@ -154,6 +158,7 @@ pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
         Format::BdLink => Ok(link::of_bd(&wiki::write_bd(grid))),
         Format::ExchangeLink => Ok(link::of_exchange(&line::write(grid, '0').ok_or_else(too_large)?)),
         Format::Opensudoku => Ok(xml::write(grid)),
+        Format::Html => Ok(html::write(grid)),
         Format::Fpuzzles | Format::FpuzzlesLink | Format::Sudokupad | Format::Ipuz | Format::Json => {
             write_json(grid, format).map_err(unwritable)
         }

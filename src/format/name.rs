@@ -42,6 +42,8 @@ pub enum Format {
     BdLink,
     /// XML of the OpenSudoku application.
     Opensudoku,
+    /// The tables of a web page, by its source.
+    Html,
     /// A line of the Sudoku Exchange puzzle bank: a hash, 81 digits, a rating.
     Exchange,
     /// Sudoku Exchange's link.
@@ -60,7 +62,7 @@ pub enum Format {
 
 impl Format {
     /// Every format there is.
-    pub const ALL: [Format; 23] = [
+    pub const ALL: [Format; 24] = [
         Format::Line,
         Format::Grid,
         Format::Sized,
@@ -76,6 +78,7 @@ impl Format {
         Format::S9b,
         Format::Bd,
         Format::Opensudoku,
+        Format::Html,
         Format::Exchange,
         Format::Fpuzzles,
         Format::Sudokupad,
@@ -105,6 +108,7 @@ impl Format {
             Format::Bd => "bd",
             Format::BdLink => "bd-link",
             Format::Opensudoku => "opensudoku",
+            Format::Html => "html",
             Format::Exchange => "exchange",
             Format::ExchangeLink => "exchange-link",
             Format::Fpuzzles => "fpuzzles",
@@ -134,6 +138,7 @@ impl Format {
             Format::Bd => "SudokuWiki's 162 characters",
             Format::BdLink => "a link to SudokuWiki",
             Format::Opensudoku => "XML of OpenSudoku",
+            Format::Html => "the tables of a web page, by its source",
             Format::Exchange => "a line of the Sudoku Exchange puzzle bank",
             Format::ExchangeLink => "a link to Sudoku Exchange",
             Format::Fpuzzles => "JSON of f-puzzles",
@@ -207,7 +212,8 @@ impl Format {
             Format::BdLink | Format::ExchangeLink | Format::FpuzzlesLink | Format::Sudokupad => Layout::Line,
             Format::Grid | Format::Numbers | Format::Marks | Format::Sdk | Format::Ss | Format::Sdx => Layout::Block,
             Format::Csv => Layout::Either,
-            Format::Opensudoku | Format::Fpuzzles | Format::Ipuz | Format::Json => Layout::Document,
+            Format::Opensudoku | Format::Html => Layout::Page,
+            Format::Fpuzzles | Format::Ipuz | Format::Json => Layout::Document,
         }
     }
 }
@@ -229,6 +235,8 @@ pub(super) enum Layout {
     Block,
     /// Decided by the first lines.
     Either,
+    /// Within tags.
+    Page,
     /// The whole file is one text.
     Document,
 }

@@ -3,7 +3,7 @@
 use crate::error::Error;
 #[cfg(feature = "json")]
 use crate::format::packed;
-use crate::format::{Format, Read, Reading, candidates, exchange, hodoku, line, link, numbers, symbol, wiki, xml};
+use crate::format::{Format, Read, Reading, candidates, exchange, hodoku, line, link, numbers, symbol, wiki};
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 
@@ -90,7 +90,6 @@ pub(super) fn read(puzzle: LinePuzzle, reading: &Reading) -> Result<Read, Error>
         })?),
         Format::Candidates => candidates::read(text, asked)?,
         Format::Exchange => exchange::read(text, asked)?,
-        Format::Opensudoku => xml::read(text, asked)?,
         Format::Hodoku => plain(nine(hodoku::read(text)?, asked)?),
         Format::S9b => plain(nine(wiki::read_s9b(text)?, asked)?),
         Format::Bd => {

@@ -8,9 +8,10 @@ use crate::format::block::Block;
 use crate::format::kind::{self, Found, Kind};
 use crate::format::lines::Lines;
 use crate::format::one_line::{self, LinePuzzle};
+use crate::format::page::Page;
 use crate::format::sections::Sections;
 use crate::format::table::{Column, Table};
-use crate::format::{Format, Read, Reading, numbers, row, xml};
+use crate::format::{Format, Read, Reading, numbers, row};
 use crate::shape::Shape;
 
 /// The longest text over several lines that is kept whole: JSON.
@@ -63,8 +64,8 @@ pub struct Puzzles<R> {
     block: Block,
     sections: Option<Sections>,
     ready: VecDeque<Record>,
-    /// XML has shown a game.
-    has_games: bool,
+    /// HTML or XML.
+    page: Page,
     ended: bool,
 }
 
@@ -90,7 +91,7 @@ impl<R: BufRead> Puzzles<R> {
             sections: None,
             block: Block::default(),
             ready: VecDeque::new(),
-            has_games: false,
+            page: Page::default(),
             ended: false,
         }
     }
@@ -184,28 +185,39 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     /// Gathers lines until a puzzle is ready.
-    fn gather(&mut self, kind: Kind) -> Result<Option<Record>, Error> {
+    fn gather(&mut self) -> Result<Option<Record>, Error> {
         loop {
             if let Some(record) = self.ready.pop_front() {
                 return Ok(Some(record));
             }
             let Some(line) = self.next_line()? else {
-                if kind == Kind::Xml && !std::mem::replace(&mut self.has_games, true) {
-                    let expected = "expected that of OpenSudoku, with <game data=\"...\"";
-                    let read = Err(Error::Unrecognised(format!("XML without a puzzle, {expected}")));
-                    return Ok(Some(Record { line: 1, text: String::new(), read }));
-                }
                 self.block.take_blank_board(self.lines.number());
                 self.finish_block();
                 return Ok(self.ready.pop_front());
             };
             match line.text {
-                Ok(text) if kind == Kind::Xml => self.gather_games(line.number, &text),
                 Ok(text) => self.gather_line(line.number, &text),
                 Err((text, error)) => {
                     self.finish_block();
                     self.ready.push_back(Record { line: line.number, text, read: Err(error) });
                 }
+            }
+        }
+    }
+
+    /// Reads a page of HTML or XML until a puzzle is ready.
+    fn read_page(&mut self) -> Result<Option<Record>, Error> {
+        loop {
+            if let Some(record) = self.page.next() {
+                return Ok(Some(record));
+            }
+            let Some(line) = self.next_line()? else {
+                self.page.finish(self.lines.number(), &self.reading);
+                return Ok(self.page.next());
+            };
+            match line.text {
+                Ok(text) => self.page.push(line.number, &text, &self.reading),
+                Err((text, error)) => return Ok(Some(Record { line: line.number, text, read: Err(error) })),
             }
         }
     }
@@ -230,15 +242,6 @@ impl<R: BufRead> Puzzles<R> {
             if let Some(read) = self.block.complete(&self.reading) {
                 self.close_block(read);
             }
-        }
-    }
-
-    fn gather_games(&mut self, line: usize, text: &str) {
-        for game in xml::games(text) {
-            self.has_games = true;
-            let read =
-                xml::read(game, self.reading.shape).map(|(grid, note)| Read { grid, note, format: Format::Opensudoku });
-            self.ready.push_back(Record { line, text: game.into(), read });
         }
     }
 
@@ -325,7 +328,8 @@ impl<R: BufRead> Puzzles<R> {
         match kind {
             Kind::Collection => self.collect(None),
             Kind::Table(table) => self.collect(Some(table)),
-            Kind::Blocks | Kind::Xml => self.gather(kind),
+            Kind::Blocks => self.gather(),
+            Kind::Page => self.read_page(),
             Kind::Document => self.document(),
             Kind::Cells => self.lone_cells(),
         }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 /// What stands in input of some kind or other and is worth trying in any place.
-const WORDS: [&str; 28] = [
+const WORDS: [&str; 34] = [
     "\"",
     "{",
     "}",
@@ -32,6 +32,12 @@ const WORDS: [&str; 28] = [
     "*",
     "|",
     "r1c1",
+    "<table>",
+    "</table>",
+    "<tr><td>",
+    "<!--",
+    "&#10;",
+    "version: 2",
 ];
 
 /// One change: where, what, and what with.
