@@ -208,11 +208,11 @@ fn is_roomy(general: &General, shape: Shape) -> bool {
     let left = |cell| general.candidates(cell).count_ones();
     let (cells, digits) =
         shape.all_cells().map(left).filter(|&left| left > 1).fold((0, 0), |(n, sum), left| (n + 1, sum + left));
-    digits >= ROOMY * cells
+    10 * digits >= ROOMY * cells
 }
 
-/// Digits left to an open cell, in the mean. At 36x36 that is with 48% of the cells blank.
-const ROOMY: u32 = 6;
+/// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
+const ROOMY: u32 = 58;
 /// The first turn, in conflicts.
 const FIRST: u64 = 500;
 /// So many moves of local search for one conflict: they take as long; or, on a roomy board, longer.
