@@ -54,8 +54,8 @@ pub(super) struct Learn {
     order: Order,
     marks: Marks,
     restarts: Restarts,
-    /// For each group, its variables that are not counted out yet. For all that two bytes can name: so no index needs a check.
-    live: Box<[u64; 1 << 16]>,
+    /// For each group, its variables that are not counted out yet.
+    live: Vec<u64>,
     /// So much of the trail is closed under peers and pairs.
     closed: usize,
     /// So much of the trail was looked up in groups and learnt clauses.
@@ -90,14 +90,12 @@ impl Learn {
         let members = |group| model.members(group).len();
         let mut order = Order::new(vars);
         order.start(|var| model.seats[var].iter().map(|seat| 1.0 / members(usize::from(seat.group)) as f64).sum());
-        let mut live = trail::array(0);
-        (0..model.groups()).for_each(|group| live[group] = u64::MAX >> (64 - members(group)));
         Some(Learn {
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
             marks: Marks::new(vars),
             restarts: Restarts::default(),
-            live,
+            live: (0..model.groups()).map(|group| u64::MAX >> (64 - members(group))).collect(),
             order,
             model,
             closed: 0,

@@ -69,21 +69,13 @@ impl Learn {
     /// A variable is false: takes it out of its groups.
     #[inline]
     fn count_out(&mut self, var: usize) -> Result<(), Conflict> {
-        let live = &mut *self.live;
-        let mut few = [false; 4];
-        for (seat, few) in self.model.seats[var].iter().zip(&mut few) {
-            let left = &mut live[usize::from(seat.group)];
-            *left &= !(1 << seat.bit);
-            *few = *left & left.wrapping_sub(1) == 0;
-        }
-        if few == [false; 4] { Ok(()) } else { self.fill_groups(var, few) }
-    }
-
-    /// Some of a variable's groups have one member left, or none.
-    fn fill_groups(&mut self, var: usize, few: [bool; 4]) -> Result<(), Conflict> {
-        for (seat, _) in self.model.seats[var].into_iter().zip(few).filter(|&(_, few)| few) {
+        for seat in self.model.seats[var] {
             let group = usize::from(seat.group);
-            let live = self.live[group];
+            let live = self.live[group] & !(1 << seat.bit);
+            self.live[group] = live;
+            if live & live.wrapping_sub(1) != 0 {
+                continue;
+            }
             if live == 0 {
                 return Err(Conflict::Group(group));
             }
@@ -154,13 +146,12 @@ impl Learn {
             return;
         }
         let end = self.trail.end_of(level);
-        let live = &mut *self.live;
         for place in (end..self.trail.lits.len()).rev() {
             let lit = self.trail.pop();
             self.order.insert(lit.var());
             if place < self.taken && !lit.is_yes() {
-                for seat in &self.model.seats[lit.var()] {
-                    live[usize::from(seat.group)] |= 1 << seat.bit;
+                for seat in self.model.seats[lit.var()] {
+                    self.live[usize::from(seat.group)] |= 1 << seat.bit;
                 }
             }
         }

@@ -137,7 +137,7 @@ impl Trail {
 }
 
 /// An array on the heap.
-pub(super) fn array<T: Clone, const N: usize>(of: T) -> Box<[T; N]> {
+fn array<T: Clone, const N: usize>(of: T) -> Box<[T; N]> {
     let Ok(array) = vec![of; N].into_boxed_slice().try_into() else { unreachable!("it has this length") };
     array
 }
