@@ -175,7 +175,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
 }
 
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
-/// beginning. `None` once local search gives one that is known.
+/// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
     let mut local = Local::new(Colour::new(shown.grid.shape(), |cell| general.candidates(cell)));
     let mut turn = FIRST;
@@ -188,17 +188,25 @@ fn fill(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> 
             if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
                 return None;
             }
-        } else if shown.found == 0 {
-            let grid = shown.grid;
-            let show = |engine: &General| shown.show(true, &|cell| engine.digit(cell));
-            match general.run_for(grid, Order::Found, 1, (turn, deadline), show) {
+            turn = FIRST;
+            continue;
+        }
+        if shown.found == 0 {
+            let (grid, mut flow) = (shown.grid, ControlFlow::Continue(()));
+            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), |engine| {
+                flow = shown.show(true, &|cell| engine.digit(cell));
+                flow
+            });
+            match count {
                 Count::Exact(_) => return Some(Count::Exact(0)),
-                Count::AtLeast(_) if shown.found == shown.limit => return Some(Count::AtLeast(shown.found)),
+                _ if flow.is_break() => return Some(Count::AtLeast(shown.found)),
                 // Local search has open cells only: the others are as singles leave them.
                 _ => general.root(grid),
             };
-            turn *= 2;
+        } else if turn > LONGEST {
+            return None;
         }
+        turn *= 2;
     }
     Some(Count::Unknown(shown.found))
 }
