@@ -115,24 +115,23 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         return Some(Count::Exact(0));
     }
     let shape = shown.grid.shape();
-    let Some(mut learn) = Learn::new(shape, |cell| general.candidates(cell)) else {
-        return if shape.side() > LOCAL { fill(general, shown, deadline) } else { None };
-    };
-    let mut local = None;
-    let mut turn = FIRST;
-    let moves = if shape.side() > LOCAL && is_roomy(general, shape) {
+    let is_roomy = shape.side() > LOCAL && is_roomy(general, shape);
+    let (mut local, mut turn, moves) = (None, FIRST, if is_roomy { MOVES.1 } else { MOVES.0 });
+    let mut wish = false;
+    if is_roomy {
         let mut first = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
-        if first.search(turn * MOVES.1, deadline) {
-            if shown.show_checked(general, first.colour.solution()).is_break() {
-                return Some(Count::AtLeast(shown.found));
-            }
-            learn.wish(first.colour.solution());
+        wish = first.search(turn * moves, deadline);
+        if wish && shown.show_checked(general, first.colour.solution()).is_break() {
+            return Some(Count::AtLeast(shown.found));
         }
         local = Some(first);
-        MOVES.1
-    } else {
-        MOVES.0
+    }
+    let Some(mut learn) = Learn::new(shape, |cell| general.candidates(cell)) else {
+        return local.and_then(|local| fill(local, general, shown, deadline));
     };
+    if let Some(local) = local.as_ref().filter(|_| wish) {
+        learn.wish(local.colour.solution());
+    }
     loop {
         let alone = shape.side() <= LOCAL || shown.found > 0;
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
@@ -176,8 +175,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
 
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.
-fn fill(general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
-    let mut local = Local::new(Colour::new(shown.grid.shape(), |cell| general.candidates(cell)));
+fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
     let mut turn = FIRST;
     while !is_past(deadline) {
         if local.search(turn * MOVES.1, deadline) {

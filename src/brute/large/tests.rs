@@ -174,7 +174,8 @@ fn boards_that_are_too_large_to_learn_on_are_filled() {
             ControlFlow::Continue(())
         };
         let mut shown = Shown { grid: &grid, limit, known: HashSet::new(), found: 0, each: &mut each };
-        assert_eq!(fill(&mut general, &mut shown, None), Some(Count::AtLeast(limit)));
+        let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+        assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::AtLeast(limit)));
     }
 }
 
@@ -189,7 +190,8 @@ fn a_board_that_is_too_large_to_learn_on_may_have_no_solution() {
     assert!(general.root(&grid));
     let mut each = |_: &dyn Fn(Cell) -> Digit| unreachable!("there is no solution");
     let mut shown = Shown { grid: &grid, limit: 2, known: HashSet::new(), found: 0, each: &mut each };
-    assert_eq!(fill(&mut general, &mut shown, None), Some(Count::Exact(0)));
+    let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::Exact(0)));
 }
 
 #[test]
