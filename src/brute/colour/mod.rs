@@ -4,6 +4,7 @@
 //! All open cells hold a digit at all times. Two peers with the same digit clash; a move gives one clashing cell another digit,
 //! the one that clashes least, and forbids it to go back for a while.
 
+use std::ops::Range;
 use std::time::Instant;
 
 use crate::cell::{Cell, Digit};
@@ -24,27 +25,36 @@ impl Random {
     }
 }
 
-/// The open cells of a board, each with a digit.
+/// The open cells of a board, each with a digit. An *option* is a digit that an open cell may hold.
 #[derive(Debug)]
 pub(super) struct Colour {
     cells: Vec<Cell>,
-    /// The digits each open cell may hold.
-    digits: Vec<Vec<u8>>,
-    /// The open cells that see each open cell and share a digit with it.
-    neighbours: Vec<Vec<u16>>,
+    /// Row, column and box of each open cell.
+    houses: Vec<[u8; 3]>,
+    /// The first option of each open cell, and the end.
+    starts: Vec<u32>,
+    /// The digit and the cell of each option.
+    digits: Vec<u8>,
+    owners: Vec<u16>,
+    /// For rows, columns, boxes, and in each for its digits: the options there, from one start to the next.
+    members: Vec<u32>,
+    member_starts: Vec<u32>,
     side: usize,
-    /// The digit of each open cell.
-    colour: Vec<u8>,
-    /// For each cell and digit: how many neighbours hold it.
+    /// The option that each open cell holds, and for each option whether it is held.
+    choices: Vec<u32>,
+    held: Vec<bool>,
+    /// For each option: how many peers hold its digit.
     clashes: Vec<u16>,
-    /// For each cell and digit: not to be taken up before this move, unless it is the best so far.
-    until: Vec<u64>,
+    /// For each option: not to be taken up before this move, unless it is the best so far.
+    until: Vec<u32>,
+    /// The best moves, from which one is taken at random. One longer than there are options.
+    ties: Vec<u32>,
     /// The cells with a clash, and where each stands there.
     unhappy: Vec<u16>,
     places: Vec<u16>,
     /// Pairs that clash.
     cost: u32,
-    moves: u64,
+    moves: u32,
     random: Random,
     /// The fewest since the last start.
     best_cost: u32,
@@ -55,76 +65,77 @@ const NOWHERE: u16 = u16::MAX;
 impl Colour {
     /// A board on which singles have come to rest, by the digits left to each cell.
     pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Colour {
+        let side = shape.side();
         let cells: Vec<Cell> = shape.all_cells().filter(|&cell| !left(cell).is_power_of_two()).collect();
-        let digits: Vec<Vec<u8>> =
-            cells.iter().map(|&cell| crate::set::Bits(left(cell)).map(|digit| digit as u8).collect()).collect();
-        let mut numbers = vec![NOWHERE; shape.cells()];
-        cells.iter().enumerate().for_each(|(number, cell)| numbers[cell.index()] = number as u16);
-        let neighbours = cells
-            .iter()
-            .map(|&cell| {
-                let sharing = |&other: &Cell| other != cell && left(other) & left(cell) != 0;
-                let seen = shape.houses_of(cell).into_iter().flat_map(|house| shape.cells_of(house));
-                let mut near: Vec<u16> = seen.filter(sharing).map(|other| numbers[other.index()]).collect();
-                near.sort_unstable();
-                near.dedup();
-                near
-            })
-            .collect();
-        let (open, side) = (cells.len(), shape.side());
+        let house_of = |&cell: &Cell| [shape.row(cell) as u8, shape.column(cell) as u8, shape.box_of(cell) as u8];
+        let houses: Vec<[u8; 3]> = cells.iter().map(house_of).collect();
+        let (mut digits, mut owners, mut starts) = (Vec::new(), Vec::new(), vec![0]);
+        for (number, &cell) in cells.iter().enumerate() {
+            digits.extend(crate::set::Bits(left(cell)).map(|digit| digit as u8));
+            owners.resize(digits.len(), number as u16);
+            starts.push(digits.len() as u32);
+        }
+        let mut lists = vec![Vec::new(); 3 * side * side];
+        for (option, (&digit, &owner)) in digits.iter().zip(&owners).enumerate() {
+            for (kind, house) in houses[usize::from(owner)].into_iter().enumerate() {
+                lists[(kind * side + usize::from(house)) * side + usize::from(digit)].push(option as u32);
+            }
+        }
+        let mut member_starts = vec![0];
+        member_starts.extend(lists.iter().scan(0, |end, list| {
+            *end += list.len() as u32;
+            Some(*end)
+        }));
+        let (open, options) = (cells.len(), digits.len());
         Colour {
-            colour: vec![0; open],
-            clashes: vec![0; open * side],
-            until: vec![0; open * side],
+            cells,
+            houses,
+            starts,
+            digits,
+            owners,
+            members: lists.concat(),
+            member_starts,
+            side,
+            choices: vec![0; open],
+            held: vec![false; options],
+            clashes: vec![0; options],
+            until: vec![0; options],
+            ties: vec![0; options + 1],
             unhappy: Vec::new(),
             places: vec![NOWHERE; open],
             cost: 0,
             moves: 0,
             random: Random(0x9e37_79b9_7f4a_7c15),
             best_cost: u32::MAX,
-            cells,
-            digits,
-            neighbours,
-            side,
         }
     }
 
     /// Starts again: each cell, in random order, takes the digit with the fewest clashes.
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
+        self.held.fill(false);
         self.clashes.fill(0);
         self.until.fill(0);
+        self.unhappy.clear();
+        self.places.fill(NOWHERE);
+        self.cost = 0;
         self.moves = 0;
         let mut order: Vec<usize> = (0..open).collect();
         (1..open).rev().for_each(|at| order.swap(at, self.random.below(at as u32 + 1) as usize));
         for cell in order {
-            let clashes = &self.clashes[cell * self.side..(cell + 1) * self.side];
-            let least = self.digits[cell].iter().map(|&digit| clashes[usize::from(digit)]).min();
-            let fits = |digit: &u8| Some(clashes[usize::from(*digit)]) == least;
-            let fitting: Vec<u8> = self.digits[cell].iter().copied().filter(fits).collect();
-            let choice = fitting[self.random.below(fitting.len() as u32) as usize];
-            self.colour[cell] = choice;
-            for &near in &self.neighbours[cell] {
-                self.clashes[usize::from(near) * self.side + usize::from(choice)] += 1;
-            }
+            let options = self.options(cell);
+            let least = self.clashes[options.clone()].iter().min().copied();
+            let fitting: Vec<usize> = options.filter(|&option| Some(self.clashes[option]) == least).collect();
+            let option = fitting[self.random.below(fitting.len() as u32) as usize];
+            self.cost += u32::from(self.clashes[option]);
+            self.take(cell, option);
         }
-        self.unhappy.clear();
-        self.places.fill(NOWHERE);
-        self.cost = 0;
-        for cell in 0..open {
-            let clashes = self.clashes[cell * self.side + usize::from(self.colour[cell])];
-            self.cost += u32::from(clashes);
-            if clashes > 0 {
-                self.add(cell);
-            }
-        }
-        self.cost /= 2;
         self.best_cost = self.cost;
     }
 
     /// Moves on. Whether that led to a solution. A tenure of `per_clash` moves for each clash, and a few at random.
     pub(super) fn search(&mut self, moves: u64, per_clash: f64, deadline: Option<Instant>) -> bool {
-        let end = self.moves + moves;
+        let end = u64::from(self.moves).saturating_add(moves).min(u64::from(u32::MAX / 2)) as u32;
         while self.cost > 0 && self.moves < end && !(self.moves.is_multiple_of(4096) && is_past(deadline)) {
             self.step(per_clash);
         }
@@ -133,56 +144,96 @@ impl Colour {
 
     /// The digits of the open cells.
     pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.cells.iter().zip(&self.colour).map(|(&cell, &digit)| (cell, Digit(digit)))
+        self.cells.iter().zip(&self.choices).map(|(&cell, &option)| (cell, Digit(self.digits[option as usize])))
+    }
+
+    fn options(&self, cell: usize) -> Range<usize> {
+        self.starts[cell] as usize..self.starts[cell + 1] as usize
     }
 
     fn step(&mut self, per_clash: f64) {
         self.moves += 1;
         let mut least = i32::MAX;
         let mut ties = 0;
-        let mut chosen = None;
+        // A forbidden move is made where it gains more than this. An option that is held is forbidden, and gains nothing.
+        let wanted = self.best_cost as i32 - self.cost as i32;
         for &cell in &self.unhappy {
             let cell = usize::from(cell);
-            let row = cell * self.side..(cell + 1) * self.side;
-            let (clashes, until) = (&self.clashes[row.clone()], &self.until[row]);
-            let now = self.colour[cell];
-            let here = i32::from(clashes[usize::from(now)]);
-            for &digit in &self.digits[cell] {
-                let gain = i32::from(clashes[usize::from(digit)]) - here;
-                if gain > least || digit == now {
-                    continue;
+            let here = i32::from(self.clashes[self.choices[cell] as usize]);
+            let options = self.options(cell);
+            let (clashes, until) = (&self.clashes[options.clone()], &self.until[options.clone()]);
+            for ((option, &there), &until) in options.zip(clashes).zip(until) {
+                let gain = i32::from(there) - here;
+                let fits = (gain <= least) & ((until <= self.moves) | (gain < wanted));
+                if fits & (gain < least) {
+                    least = gain;
+                    ties = 0;
                 }
-                if until[usize::from(digit)] > self.moves && (self.cost as i32 + gain) >= self.best_cost as i32 {
-                    continue;
-                }
-                ties = if gain < least { 1 } else { ties + 1 };
-                if ties == 1 || self.random.below(ties) == 0 {
-                    chosen = Some((cell, digit));
-                }
-                least = gain;
+                // Written in any case: so the processor need not guess.
+                self.ties[ties] = option as u32;
+                ties += usize::from(fits);
             }
         }
-        let Some((cell, digit)) = chosen else { return };
-        let old = std::mem::replace(&mut self.colour[cell], digit);
+        if ties == 0 {
+            return;
+        }
+        let option = self.ties[self.random.below(ties as u32) as usize] as usize;
+        let cell = usize::from(self.owners[option]);
         self.cost = (self.cost as i32 + least) as u32;
-        for at in 0..self.neighbours[cell].len() {
-            let near = usize::from(self.neighbours[cell][at]);
-            let row = near * self.side;
-            self.clashes[row + usize::from(old)] -= 1;
-            self.clashes[row + usize::from(digit)] += 1;
-            let held = self.colour[near];
-            if held == old && self.clashes[row + usize::from(old)] == 0 {
-                self.remove(near);
-            } else if held == digit && self.places[near] == NOWHERE {
-                self.add(near);
-            }
+        let old = self.drop(cell);
+        self.take(cell, option);
+        let tenure = (per_clash * f64::from(self.cost)) as u32 + self.random.below(10);
+        self.until[old] = self.moves + tenure;
+        self.best_cost = self.best_cost.min(self.cost);
+    }
+
+    /// A cell takes an option.
+    fn take(&mut self, cell: usize, option: usize) {
+        self.choices[cell] = option as u32;
+        self.held[option] = true;
+        self.until[option] = u32::MAX;
+        if self.clashes[option] > 0 {
+            self.add(cell);
         }
-        if self.clashes[cell * self.side + usize::from(digit)] == 0 {
+        self.each_peer(option, |this, peer| {
+            this.clashes[peer] += 1;
+            if this.held[peer] && this.clashes[peer] == 1 {
+                this.add(usize::from(this.owners[peer]));
+            }
+        });
+    }
+
+    /// A cell gives up its option.
+    fn drop(&mut self, cell: usize) -> usize {
+        let option = self.choices[cell] as usize;
+        self.held[option] = false;
+        if self.clashes[option] > 0 {
             self.remove(cell);
         }
-        let tenure = (per_clash * f64::from(self.cost)) as u64 + u64::from(self.random.below(10));
-        self.until[cell * self.side + usize::from(old)] = self.moves + tenure;
-        self.best_cost = self.best_cost.min(self.cost);
+        self.each_peer(option, |this, peer| {
+            this.clashes[peer] -= 1;
+            if this.held[peer] && this.clashes[peer] == 0 {
+                this.remove(usize::from(this.owners[peer]));
+            }
+        });
+        option
+    }
+
+    /// The same digit in the cells that see this option's, each once.
+    #[inline]
+    fn each_peer(&mut self, option: usize, mut each: impl FnMut(&mut Colour, usize)) {
+        let [row, column, square] = self.houses[usize::from(self.owners[option])];
+        for (kind, house) in [row, column, square].into_iter().enumerate() {
+            let list = (kind * self.side + usize::from(house)) * self.side + usize::from(self.digits[option]);
+            for at in self.member_starts[list] as usize..self.member_starts[list + 1] as usize {
+                let peer = self.members[at] as usize;
+                let [other_row, other_column, _] = self.houses[usize::from(self.owners[peer])];
+                let is_met = if kind == 2 { other_row == row || other_column == column } else { peer == option };
+                if !is_met {
+                    each(self, peer);
+                }
+            }
+        }
     }
 
     fn add(&mut self, cell: usize) {

@@ -26,6 +26,7 @@ use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
+use crate::shape::Shape;
 use race::race;
 
 /// Plain search gives up after this many dead ends without a solution.
@@ -114,9 +115,23 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         return Some(Count::Exact(0));
     }
     let shape = shown.grid.shape();
-    let mut learn = Learn::new(shape, |cell| general.candidates(cell))?;
-    let mut local = None;
-    let mut turn = 5_000;
+    let is_roomy = shape.side() > LOCAL && is_roomy(general, shape);
+    let (mut local, mut turn, moves) = (None, FIRST, if is_roomy { MOVES.1 } else { MOVES.0 });
+    let mut wish = false;
+    if is_roomy {
+        let mut first = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+        wish = first.search(turn * moves, deadline);
+        if wish && shown.show_checked(general, first.colour.solution()).is_break() {
+            return Some(Count::AtLeast(shown.found));
+        }
+        local = Some(first);
+    }
+    let Some(mut learn) = Learn::new(shape, |cell| general.candidates(cell)) else {
+        return local.and_then(|local| fill(local, general, shown, deadline));
+    };
+    if let Some(local) = local.as_ref().filter(|_| wish) {
+        learn.wish(local.colour.solution());
+    }
     loop {
         let alone = shape.side() <= LOCAL || shown.found > 0;
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
@@ -136,7 +151,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
             Found::Paused => {
                 let local =
                     local.get_or_insert_with(|| Local::new(Colour::new(shape, |cell| general.candidates(cell))));
-                if local.search(turn * MOVES, deadline) {
+                if local.search(turn * moves, deadline) {
                     if shown.show_checked(general, local.colour.solution()).is_break() {
                         return Some(Count::AtLeast(shown.found));
                     }
@@ -158,8 +173,56 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     }
 }
 
-/// So many moves of local search take as long as one conflict.
-const MOVES: u64 = 50;
+/// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
+/// beginning. `None` once local search gives one that is known, or no other for long.
+fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
+    let mut turn = FIRST;
+    while !is_past(deadline) {
+        if local.search(turn * MOVES.1, deadline) {
+            let before = shown.found;
+            if shown.show_checked(general, local.colour.solution()).is_break() {
+                return Some(Count::AtLeast(shown.found));
+            }
+            if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
+                return None;
+            }
+            turn = FIRST;
+            continue;
+        }
+        if shown.found == 0 {
+            let (grid, mut flow) = (shown.grid, ControlFlow::Continue(()));
+            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), |engine| {
+                flow = shown.show(true, &|cell| engine.digit(cell));
+                flow
+            });
+            match count {
+                Count::Exact(_) => return Some(Count::Exact(0)),
+                _ if flow.is_break() => return Some(Count::AtLeast(shown.found)),
+                // Local search has open cells only: the others are as singles leave them.
+                _ => general.root(grid),
+            };
+        } else if turn > LONGEST {
+            return None;
+        }
+        turn *= 2;
+    }
+    Some(Count::Unknown(shown.found))
+}
+
+/// Whether the open cells have so many digits left that local search is likely the quicker.
+fn is_roomy(general: &General, shape: Shape) -> bool {
+    let left = |cell| general.candidates(cell).count_ones();
+    let (cells, digits) =
+        shape.all_cells().map(left).filter(|&left| left > 1).fold((0, 0), |(n, sum), left| (n + 1, sum + left));
+    10 * digits >= ROOMY * cells
+}
+
+/// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
+const ROOMY: u32 = 58;
+/// The first turn, in conflicts.
+const FIRST: u64 = 500;
+/// So many moves of local search for one conflict: they take as long; or, on a roomy board, longer.
+const MOVES: (u64, u64) = (75, 300);
 /// The longest turn, in conflicts.
 const LONGEST: u64 = 100_000;
 
@@ -180,6 +243,7 @@ impl Local {
         Local { colour, starts: 0, left: 0 }
     }
 
+    /// Whether this many moves led to a solution; if so, the next ones begin anew.
     fn search(&mut self, mut moves: u64, deadline: Option<Instant>) -> bool {
         while moves > 0 && !is_past(deadline) {
             if self.left == 0 {
@@ -189,6 +253,7 @@ impl Local {
             }
             let now = moves.min(self.left);
             if self.colour.search(now, TENURES[(self.starts - 1) % TENURES.len()], deadline) {
+                self.left = 0;
                 return true;
             }
             moves -= now;

@@ -160,6 +160,41 @@ fn local_search_finds_what_learning_does_not_in_its_turn() {
 }
 
 #[test]
+fn boards_that_are_too_large_to_learn_on_are_filled() {
+    let mut random = Random(4);
+    for (side, share, limit) in [(36, 1.0, 2), (49, 0.85, 3)] {
+        let shape = Shape::of_side(side).unwrap();
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, share);
+        let mut general = General::new(shape);
+        assert!(general.root(&grid) && Learn::new(shape, |cell| general.candidates(cell)).is_none());
+        let mut seen = HashSet::new();
+        let mut each = |digit: &dyn Fn(Cell) -> Digit| {
+            assert!(seen.insert(shape.all_cells().map(digit).collect::<Vec<_>>()), "shown twice");
+            ControlFlow::Continue(())
+        };
+        let mut shown = Shown { grid: &grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+        let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+        assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::AtLeast(limit)));
+    }
+}
+
+#[test]
+fn a_board_that_is_too_large_to_learn_on_may_have_no_solution() {
+    // Three cells of a row share two digits: plain search proves it in its turn.
+    let shape = Shape::of_side(36).unwrap();
+    let mut grid = Grid::blank(shape);
+    let two = DigitSet::of(Digit(0)) | DigitSet::of(Digit(1));
+    (0..3).for_each(|cell| grid.set(Cell(cell), Entry::Marks(two)));
+    let mut general = General::new(shape);
+    assert!(general.root(&grid));
+    let mut each = |_: &dyn Fn(Cell) -> Digit| unreachable!("there is no solution");
+    let mut shown = Shown { grid: &grid, limit: 2, known: HashSet::new(), found: 0, each: &mut each };
+    let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::Exact(0)));
+}
+
+#[test]
 fn the_deadline_ends_every_stage() {
     let mut random = Random(5);
     for (side, share, jobs) in [(36, 0.49, 1), (36, 0.49, 2), (36, 1.0, 1), (49, 0.45, 1), (64, 1.0, 2)] {
