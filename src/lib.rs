@@ -33,7 +33,8 @@
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
-//! | 7 | `cli` | the command (feature `cli`) |
+//! | 7 | [`make`] | new puzzles (feature `make`) |
+//! | 8 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
 //! applies what the ladder offers and shows it to an [`Observer`]. A [`Solver`] does the whole job in one call, [`Brute`] gives
@@ -59,6 +60,8 @@ mod geometry;
 pub mod grade;
 mod grid;
 pub mod ladder;
+#[cfg(feature = "make")]
+pub mod make;
 pub mod path;
 mod percorre;
 #[cfg(feature = "make")]

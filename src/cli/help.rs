@@ -59,6 +59,19 @@ Examples:
   percorre count two-solutions.txt
   percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
+pub const GENERATE: &str = "\
+One puzzle a line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
+many attempts were made.
+
+Examples:
+  percorre generate --seed 1
+  percorre generate --seed 1 --count 3 --symmetry rotate-180 --minimal
+  percorre generate --seed 1 --size 6 --givens 12..14 --to grid
+  percorre generate --seed 1 --grade 'se 3.0..4.0' --json
+  percorre generate --seed 1 --hardest x-wing
+  percorre generate --seed 1 --only singles --givens 30
+  percorre generate --seed 1 --first naked-triple      (a state with its marks)";
+
 pub const STEPS: &str = "\
 At the end it says which techniques were not looked for, and why.
 

@@ -11,6 +11,7 @@ mod decode;
 mod documents;
 mod explain;
 mod explainer;
+mod generate;
 mod grade;
 mod help;
 mod hint;
@@ -75,6 +76,7 @@ pub fn run() -> ExitCode {
         Command::Grade(args) => grade::run(&args),
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Replay(args) => replay::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),

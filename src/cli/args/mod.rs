@@ -2,6 +2,7 @@
 
 pub mod common;
 pub mod list;
+pub mod making;
 pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
@@ -16,6 +17,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use super::{help, say, stream};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
+use making::Generate;
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
 #[cfg(feature = "serve")]
 use serve::Serve;
@@ -75,6 +77,9 @@ pub enum Command {
     /// Count the solutions
     #[command(after_help = help::COUNT)]
     Count(CountArgs),
+    /// Make new puzzles
+    #[command(after_help = help::GENERATE)]
+    Generate(Generate),
     /// List every step that is possible now, cheapest first
     #[command(after_help = help::STEPS)]
     Steps(StepsArgs),

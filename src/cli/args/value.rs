@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 
 use crate::format::Format;
 use crate::ladder::Ladder;
+use crate::make::Symmetry;
 use crate::render::Language;
 
 /// A parser of names that completions and `--help` know.
@@ -43,6 +44,10 @@ pub fn ladders() -> impl TypedValueParser<Value = Ladder> {
 
 pub fn languages() -> impl TypedValueParser<Value = Language> {
     Named { names: Language::ALL.map(|language| language.code()).into(), read: |name: &str| name.parse::<Language>() }
+}
+
+pub fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
+    Named { names: Symmetry::ALL.map(Symmetry::name).into(), read: |name: &str| name.parse::<Symmetry>() }
 }
 
 pub fn time(text: &str) -> Result<Duration, String> {
