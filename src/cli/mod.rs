@@ -18,6 +18,7 @@ mod hint;
 mod in_order;
 mod input;
 mod list;
+mod near;
 mod notes;
 mod paint;
 mod progress;
@@ -77,6 +78,10 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
         Command::Generate(args) => generate::run(&args),
+        Command::Minimize(args) => near::minimize(&args),
+        Command::Vicinity(args) => near::neighbours(&args),
+        Command::Unavoidable(args) => near::unavoidable_sets(&args),
+        Command::Backdoor(args) => near::backdoor(&args),
         Command::Replay(args) => replay::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),

@@ -181,6 +181,18 @@ impl Asker {
         count == Count::Exact(limit - 1)
     }
 
+    /// The number of solutions of each grid, up to a limit.
+    pub fn counts(&mut self, grids: &[Grid], limit: u64) -> Vec<u64> {
+        if self.shape != Shape::NINE {
+            return grids.iter().map(|grid| self.brute.count(grid, limit).found()).collect();
+        }
+        self.boards.clear();
+        let board = |grid: &Grid| std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16);
+        self.boards.extend(grids.iter().map(board));
+        self.brute.count_boards(&self.boards, limit, &mut self.found);
+        self.found.clone()
+    }
+
     /// Takes away what can be taken away.
     pub fn dig(&mut self, works: &mut [Work]) {
         loop {

@@ -183,8 +183,8 @@ mod tests {
 
     #[test]
     fn full_grids_of_every_size_hold_every_digit_once_a_house() {
-        for shape in Shape::all().filter(|shape| shape.side() <= 30) {
-            for seed in 0..3 {
+        for shape in Shape::all().filter(|shape| shape.side() <= 16) {
+            for seed in 0..2 {
                 let digits = full(shape, &mut Random::new(seed, 0));
                 let numbers: Vec<usize> = digits.iter().map(|&digit| usize::from(digit) + 1).collect();
                 assert!(Grid::of_numbers(shape, &numbers).unwrap().is_solved(), "{shape}");

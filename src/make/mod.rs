@@ -20,18 +20,27 @@
 //! fits, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
 
 mod aim;
+mod backdoor;
 mod climb;
 mod dig;
 mod full;
+mod known;
 mod maker;
+mod minimal;
+mod near;
 mod pattern;
 mod scale;
 mod symmetry;
+mod unavoidable;
 mod unbiased;
 mod wish;
 
 pub use aim::{Aim, Judged};
+pub use backdoor::backdoors;
 pub use maker::{Made, Maker};
+pub use minimal::{all_minimal, minimal};
+pub use near::vicinity;
 pub use scale::GradeRange;
 pub use symmetry::Symmetry;
+pub use unavoidable::unavoidable;
 pub use wish::Wish;

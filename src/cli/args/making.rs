@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::common::Uniqueness;
-use super::value::{formats, symmetries, time};
+use super::common::{Common, Uniqueness};
+use super::value::{formats, ladders, symmetries, time};
 use crate::format::Format;
+use crate::ladder::Ladder;
 use crate::make::{GradeRange, Symmetry};
 use crate::shape::Shape;
 use crate::technique::Technique;
@@ -120,4 +121,68 @@ fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
         return Err(format!("'{text}' ends before it begins"));
     }
     Ok(low..=high)
+}
+
+#[derive(Args, Debug)]
+pub struct Minimize {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The seed: another one takes the givens away in another order
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+
+    /// Write every minimal puzzle within each puzzle
+    #[arg(long, conflicts_with = "seed")]
+    pub all: bool,
+
+    /// With --all: stop after this many
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 10_000)]
+    pub limit: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct Vicinity {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// How many givens are taken out
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub remove: usize,
+
+    /// How many givens are put in
+    #[arg(long, value_name = "M", default_value_t = 1)]
+    pub add: usize,
+
+    /// Only minimal puzzles
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// Stop after this many
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub struct Unavoidable {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The most cells of a set
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub most: usize,
+}
+
+#[derive(Args, Debug)]
+pub struct Backdoor {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The ladder that is to solve the rest
+    #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "singles")]
+    pub ladder: Ladder,
+
+    /// The most cells of a set
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub most: usize,
 }
