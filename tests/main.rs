@@ -15,6 +15,7 @@ mod fuzz;
 mod hodoku;
 mod hodoku_paths;
 mod limits;
+mod make;
 mod nine;
 mod page;
 mod properties;

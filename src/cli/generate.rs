@@ -42,11 +42,8 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
         Ok(wish) => wish,
         Err(error) => return Ok(misuse(&error.to_string())),
     };
-    if args.seed.is_none() {
-        log::warn!(target: "percorre::generate", "seed {seed}");
-        if log::max_level() > log::LevelFilter::Off {
-            say(&format!("percorre: --seed {seed}"));
-        }
+    if args.seed.is_none() && log::max_level() > log::LevelFilter::Off {
+        say(&format!("percorre: --seed {seed}"));
     }
     let (before, after) = if args.json { ("", "") } else { to.frame() };
     write_out(before.as_bytes()).context(CANNOT_WRITE)?;

@@ -38,7 +38,6 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
         match is_whole {
             Ok(is_whole) => {
                 if !is_whole {
-                    log::warn!(target: "percorre::make", "{}: more than {} minimal puzzles", record.place(), args.limit);
                     super::say(&format!(
                         "percorre: {}: there are more than {} minimal puzzles; --limit N shows more",
                         record.place(),
