@@ -47,12 +47,25 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
     }
     let (before, after) = if args.json { ("", "") } else { to.frame() };
     write_out(before.as_bytes()).context(CANNOT_WRITE)?;
+    let (mut weights, mut weighted) = (0.0, 0.0);
     let found = search(args, &wish, seed, |number, made| {
+        weights += made.weight.unwrap_or(0.0);
+        weighted += made.weight.unwrap_or(0.0) * made.puzzle.givens() as f64;
         let text = if args.json { object(args, seed, number, made) } else { text(made, to) };
         write_out(format!("{}\n", text.trim_end_matches('\n')).as_bytes())
     })
     .context(CANNOT_WRITE)?;
     write_out(after.as_bytes()).context(CANNOT_WRITE)?;
+    if args.unbiased && found.puzzles > 0 && log::max_level() > log::LevelFilter::Off {
+        say(&format!(
+            "percorre: {} puzzles in {} attempts of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
+            found.puzzles,
+            found.attempts,
+            Maker::CHAINS,
+            found.puzzles as f64 / found.time.as_secs_f64(),
+            weighted / weights
+        ));
+    }
     if found.puzzles == args.count.get() {
         return Ok(ExitCode::SUCCESS);
     }

@@ -55,6 +55,9 @@ pub struct Judged {
     pub state: Option<Grid>,
 }
 
+/// How far off a puzzle is that is rated above the range, in tenths.
+const TOO_HARD: u32 = 15;
+
 /// A puzzle that does not fit: how far it is off. Smaller is nearer; only numbers of the same wish can be compared.
 pub(super) type Off = u64;
 
@@ -181,7 +184,9 @@ impl Judge {
         let mut judged = Judged::default();
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
-                let rating = self.rater.rate(puzzle).map_err(|_| Off::MAX)?;
+                let rating = self.rater.rate_up_to(puzzle, *range.end()).map_err(|_| Off::MAX)?;
+                // How far above is not worth the time.
+                let rating = rating.ok_or(Off::from(TOO_HARD))?;
                 judged.explainer = Some(rating);
                 fit(off(&(range.start().0..=range.end().0), rating.rating.0))?;
             }

@@ -42,6 +42,9 @@ pub struct Maker {
 }
 
 impl Maker {
+    /// An attempt at unbiased puzzles is so many chains from one full grid: making the grid takes longer than several of them.
+    pub const CHAINS: usize = 64;
+
     /// A maker of such puzzles, from this seed.
     ///
     /// # Errors

@@ -14,8 +14,6 @@ use super::full::full;
 use super::maker::{Made, Maker};
 use crate::random::Random;
 
-/// Chains from one full grid: making it takes longer than several of them.
-const CHAINS: usize = 64;
 /// A chain that has two solutions with this many givens left is given up: of minimal puzzles with more there is less than one in ten million.
 const MOST_GIVENS: usize = 33;
 
@@ -27,7 +25,7 @@ pub(super) fn attempts(maker: &mut Maker, attempts: Range<u64>, each: &mut impl 
         }
         let mut random = Random::new(maker.seed, attempt);
         let full = full(maker.wish.shape, &mut random);
-        let mut chains: Vec<Chain> = (0..CHAINS).map(|_| Chain::new(&full, &mut random)).collect();
+        let mut chains: Vec<Chain> = (0..Maker::CHAINS).map(|_| Chain::new(&full, &mut random)).collect();
         // All that still have one solution, a step further.
         while !chains.is_empty() {
             let tried: Vec<Vec<u16>> =
