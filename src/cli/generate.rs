@@ -33,6 +33,7 @@ use crate::solver::Solver;
 const PATIENCE: Duration = Duration::from_secs(600);
 /// How often it looks whether to stop.
 const SOON: Duration = Duration::from_millis(100);
+const LATE: &str = "--timeout ended the search";
 /// Boards above this side are not made.
 const LARGEST: usize = 25;
 
@@ -225,7 +226,7 @@ fn search(
             words(puzzles.load(Ordering::Relaxed), wanted, attempts.load(Ordering::Relaxed), elapsed)
         })
     };
-    let mut found = Search { puzzles: 0, attempts: 0, time: Duration::ZERO, end: "--tries ended the search" };
+    let mut found = Search { puzzles: 0, attempts: 0, time: Duration::ZERO, end: "" };
     let (messages_in, messages) = sync_channel::<Message>(256);
     let written = std::thread::scope(|scope| {
         for _ in 0..jobs {
@@ -269,10 +270,11 @@ fn search(
             }
             let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             let is_vain = args.tries.is_none() && deadline.is_none() && last_find.elapsed() > PATIENCE;
+            let is_done = written.is_err() || found.puzzles == args.count.get();
             let end = match () {
-                () if written.is_err() || found.puzzles == args.count.get() => "",
+                () if is_done => "",
                 () if interrupted.load(Ordering::Relaxed) => "interrupted",
-                () if is_late => "--timeout ended the search",
+                () if is_late => LATE,
                 () if is_vain => "ten minutes without a puzzle ended the search; --timeout or --tries set another end",
                 () => continue,
             };
@@ -283,6 +285,11 @@ fn search(
         written
     });
     progress.end();
+    if !stop.load(Ordering::Relaxed) {
+        // The threads have stopped by themselves.
+        let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        found.end = if is_late { LATE } else { "--tries ended the search" };
+    }
     (found.attempts, found.time) = (attempts_done.load(Ordering::Relaxed), began.elapsed());
     written.map(|()| found)
 }
