@@ -86,7 +86,7 @@ One neighbour a line. It differs by --remove givens less and --add givens more, 
 Examples:
   percorre vicinity six.txt
   percorre vicinity --remove 1 --add 0 puzzle.txt      (givens that can be spared)
-  percorre vicinity --minimal --limit 10 hard.txt";
+  percorre vicinity --remove 2 --add 1 --limit 10 hard.txt";
 
 pub const UNAVOIDABLE: &str = "\
 For each puzzle: # and the puzzle, a line for each set, # and their number. No set holds another.
