@@ -51,10 +51,10 @@ fn differing(rows: &[&Row]) -> Vec<String> {
 fn a_rating_up_to_a_bound_is_the_rating_or_none() {
     let mut rater = Rater::new();
     for row in
-        rows(&shared::text("ratings/se121.tsv")).iter().filter(|row| !row.published && row.tenths <= 95).step_by(9)
+        rows(&shared::text("ratings/se121.tsv")).iter().filter(|row| !row.published && row.tenths <= 83).step_by(9)
     {
         let grid: Grid = row.puzzle.parse().unwrap();
-        for most in [15, 25, 40, 62, 66, 71, 75, 79, 83, 85, 90, row.tenths.max(1) - 1, row.tenths] {
+        for most in [15, 40, 66, 75, 83, row.tenths - 1, row.tenths] {
             let rating = rater.rate_up_to(&grid, percorre::Cost(most)).unwrap();
             let expected = (row.tenths <= most).then(|| row.rating.clone());
             assert_eq!(rating.map(|rating| rating.to_string()), expected, "{} up to {most}", row.puzzle);
