@@ -76,6 +76,15 @@ impl Aim {
         }
     }
 
+    /// Rounds in a row without a nearer puzzle, after which a climb gives up. Among the hardest puzzles ratings are far apart: there it takes many
+    /// steps on one level to find the next.
+    pub(super) fn patience(&self) -> usize {
+        match &self.grade {
+            Some(GradeRange::Explainer(range)) if range.start().0 >= 84 => 400,
+            _ => 40,
+        }
+    }
+
     /// Whether there can be such a puzzle on boards of this shape, as far as can be told.
     ///
     /// # Errors

@@ -12,8 +12,6 @@ use crate::random::Random;
 
 /// Neighbours that are looked at before the best of them is taken.
 const BATCH: usize = 6;
-/// Rounds in a row without a nearer puzzle, after which it gives up.
-const PATIENCE: usize = 40;
 /// At most so many groups of givens go out.
 const OUT: u32 = 3;
 /// One of so many solutions becomes the new one.
@@ -23,8 +21,8 @@ const IN: usize = 12;
 
 /// Climbs from a puzzle that is off by so much. `None` if it does not arrive.
 pub(super) fn climb(maker: &mut Maker, mut work: Work, mut off: Off, random: &mut Random) -> Option<(Work, Judged)> {
-    let mut vain = 0;
-    while vain < PATIENCE && !maker.is_late() {
+    let (mut vain, patience) = (0, maker.wish.aim.patience());
+    while vain < patience && !maker.is_late() {
         vain += 1;
         let mut neighbours: Vec<Work> = (0..BATCH).filter_map(|_| neighbour(maker, &work, random)).collect();
         maker.asker.dig(&mut neighbours);
