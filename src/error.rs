@@ -183,6 +183,13 @@ pub enum Error {
         source: Box<Error>,
     },
 
+    /// A puzzle that there cannot be, or a wish that contradicts itself.
+    #[error("{what}")]
+    Wish {
+        /// What is wrong with it, and what was expected.
+        what: String,
+    },
+
     /// The input could not be read at all.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -26,14 +26,15 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
+//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
-//! | 7 | `cli` | the command (feature `cli`) |
+//! | 7 | [`make`] | new puzzles (feature `make`) |
+//! | 8 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
 //! applies what the ladder offers and shows it to an [`Observer`]. A [`Solver`] does the whole job in one call, [`Brute`] gives
@@ -59,8 +60,12 @@ mod geometry;
 pub mod grade;
 mod grid;
 pub mod ladder;
+#[cfg(feature = "make")]
+pub mod make;
 pub mod path;
 mod percorre;
+#[cfg(feature = "make")]
+pub mod random;
 pub mod render;
 pub mod replay;
 mod run;

@@ -11,12 +11,17 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::common;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 19] = [
     "solve",
     "explain",
     "grade",
     "check",
     "count",
+    "generate",
+    "minimize",
+    "vicinity",
+    "unavoidable",
+    "backdoor",
     "steps",
     "techniques",
     "list",

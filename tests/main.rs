@@ -16,6 +16,7 @@ mod hodoku;
 mod hodoku_paths;
 mod limits;
 mod misuse;
+mod make;
 mod nine;
 mod outputs;
 mod page;

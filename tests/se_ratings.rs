@@ -48,6 +48,21 @@ fn differing(rows: &[&Row]) -> Vec<String> {
 }
 
 #[test]
+fn a_rating_up_to_a_bound_is_the_rating_or_none() {
+    let mut rater = Rater::new();
+    for row in
+        rows(&shared::text("ratings/se121.tsv")).iter().filter(|row| !row.published && row.tenths <= 83).step_by(9)
+    {
+        let grid: Grid = row.puzzle.parse().unwrap();
+        for most in [15, 40, 66, 75, 83, row.tenths - 1, row.tenths] {
+            let rating = rater.rate_up_to(&grid, percorre::Cost(most)).unwrap();
+            let expected = (row.tenths <= most).then(|| row.rating.clone());
+            assert_eq!(rating.map(|rating| rating.to_string()), expected, "{} up to {most}", row.puzzle);
+        }
+    }
+}
+
+#[test]
 fn ratings_of_a_sample_are_those_of_the_original() {
     let rows = rows(&shared::text("ratings/se121.tsv"));
     let every = if shared::is_large() { 7 } else { 1 };

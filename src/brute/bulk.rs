@@ -222,6 +222,25 @@ impl Brute {
         self.block = block;
     }
 
+    /// Counts the solutions of 9x9 boards up to a limit, for loops that ask thousands of questions: a board is the candidates of each
+    /// cell, bit d for digit d+1. There is no deadline.
+    ///
+    /// # Panics
+    /// If the engine is not for 9x9.
+    #[cfg(feature = "make")]
+    pub(crate) fn count_boards(&mut self, boards: &[[u16; 81]], limit: u64, found: &mut Vec<u64>) {
+        let nine = self.nine.as_mut().expect("an engine for 9x9");
+        found.clear();
+        found.resize(boards.len(), 0);
+        if boards.len() < FEW {
+            for (board, found) in boards.iter().zip(found) {
+                *found = nine.answer(board, limit, None, None).found();
+            }
+        } else {
+            nine.batch(&Puzzles::Boards(boards), limit, Answers { found, first: None }, None, |_| ());
+        }
+    }
+
     fn answer_alone(&mut self, grid: &Grid, limit: u64) -> Answer {
         let mut first = None;
         let mut found = 0;

@@ -183,6 +183,14 @@ impl Brute {
         }
     }
 
+    /// The same by plain search, which gives up ([`Count::Unknown`]) after this many dead ends without a solution. That depends on nothing but
+    /// the grid.
+    #[cfg(feature = "make")]
+    pub(crate) fn count_patiently(&mut self, grid: &Grid, limit: u64, dead_ends: u64) -> Count {
+        let patience = (dead_ends, self.deadline);
+        self.general().run_for(grid, Order::Found, limit, patience, |_| ControlFlow::Continue(()))
+    }
+
     /// Shows each solution as it is found, until `each` says stop: then the count is [`Count::AtLeast`].
     ///
     /// # Panics

@@ -63,6 +63,49 @@ Examples:
   percorre count two-solutions.txt
   percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
+pub const GENERATE: &str = "\
+One puzzle a line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
+many attempts were made.
+
+Examples:
+  percorre generate --seed 1
+  percorre generate --seed 1 --count 3 --symmetry rotate-180 --minimal
+  percorre generate --seed 1 --size 6 --givens 12..14 --to grid
+  percorre generate --seed 1 --grade 'se 3.0..4.0' --json
+  percorre generate --seed 1 --hardest x-wing
+  percorre generate --seed 1 --only singles --givens 30
+  percorre generate --seed 1 --first naked-triple      (a state with its marks)";
+
+pub const MINIMIZE: &str = "\
+One minimal puzzle a line; with --all every one, a line each.
+
+Examples:
+  percorre minimize puzzle.txt
+  percorre minimize --seed 2 --json puzzle.txt
+  percorre minimize --all --limit 5 six.txt";
+
+pub const VICINITY: &str = "\
+One neighbour a line. It differs by --remove givens less and --add givens more, {-1+1} by default, and has one solution.
+
+Examples:
+  percorre vicinity six.txt
+  percorre vicinity --remove 1 --add 0 puzzle.txt      (givens that can be spared)
+  percorre vicinity --remove 2 --add 1 --limit 10 hard.txt";
+
+pub const UNAVOIDABLE: &str = "\
+For each puzzle: # and the puzzle, a line for each set, # and their number. No set holds another.
+
+Examples:
+  percorre unavoidable --most 4 puzzle.txt
+  percorre unavoidable --json --most 6 six.txt";
+
+pub const BACKDOOR: &str = "\
+For each puzzle: # and the puzzle, a line for each set of the least size, # and their number.
+
+Examples:
+  percorre backdoor hard.txt
+  percorre backdoor --ladder octave --json hard.txt";
+
 pub const STEPS: &str = "\
 At the end it says which techniques were not looked for, and why.
 

@@ -12,12 +12,14 @@ mod decode;
 mod documents;
 mod explain;
 mod explainer;
+mod generate;
 mod grade;
 mod help;
 mod hint;
 mod in_order;
 mod input;
 mod list;
+mod near;
 mod notes;
 mod paint;
 mod progress;
@@ -83,6 +85,11 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Grade(args) => grade::run(&args),
         Command::Check(args) => check::run(&args.common),
         Command::Count(args) => count::run(&args),
+        Command::Generate(args) => generate::run(&args),
+        Command::Minimize(args) => near::minimize(&args),
+        Command::Vicinity(args) => near::neighbours(&args),
+        Command::Unavoidable(args) => near::unavoidable_sets(&args),
+        Command::Backdoor(args) => near::backdoor(&args),
         Command::Replay(args) => replay::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),

@@ -43,22 +43,27 @@ enum Total {
 impl Progress {
     /// For a share of the inputs, which have `all_bytes` in all, if that is known.
     pub fn new(all_bytes: Option<u64>, share: Share) -> Progress {
-        let is_silent = log::max_level() == log::LevelFilter::Off;
         let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), share, ..Seen::default() });
-        if is_silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
-            return Progress { bar: ProgressBar::hidden(), seen };
-        }
         let shown = seen.clone();
+        Progress { seen, ..Progress::saying(move |done, elapsed| words(done, shown.total(), elapsed)) }
+    }
+
+    /// That shows these words of what is done, and of the time that it took.
+    pub fn saying(words: impl Fn(u64, Duration) -> String + Send + Sync + Clone + 'static) -> Progress {
+        let is_silent = log::max_level() == log::LevelFilter::Off;
+        if is_silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
+            return Progress::none();
+        }
         let words = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
             // What ends at once needs no progress.
             if state.elapsed() > Duration::from_secs(1) {
-                let _ = out.write_str(&words(state.pos(), shown.total(), state.elapsed()));
+                let _ = out.write_str(&words(state.pos(), state.elapsed()));
             }
         };
         let style = ProgressStyle::with_template("{words}").expect("a template without a mistake");
         let bar = ProgressBar::new_spinner().with_style(style.with_key("words", words));
         bar.enable_steady_tick(Duration::from_millis(500));
-        Progress { bar, seen }
+        Progress { bar, seen: Arc::default() }
     }
 
     /// That shows nothing.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::chain::Workspace;
 use super::hint::Hint;
 use super::position::Position;
-use super::producer::PRODUCERS;
+use super::producer::{PRODUCERS, Producer};
 use super::trace::Traced;
 use crate::error::Error;
 use crate::grid::Grid;
@@ -88,6 +88,21 @@ impl Rater {
         self.walk(puzzle, |_| ())
     }
 
+    /// The same for a puzzle that may be rated so high at most; `None` where it is rated higher. Searches for dearer steps are left out, which are the long
+    /// ones.
+    ///
+    /// # Errors
+    /// As [`Rater::rate`].
+    pub fn rate_up_to(&mut self, puzzle: &Grid, most: Cost) -> Result<Option<Rating>, Error> {
+        if most >= Rating::UNSOLVED {
+            return self.rate(puzzle).map(Some);
+        }
+        let may_be = |producer: &&Producer| producer.names.iter().any(|name| name.least_cost() <= most);
+        let producers: Vec<&Producer> = PRODUCERS.iter().filter(may_be).collect();
+        let rating = self.walk_by(&producers, puzzle, Some(most), |_| ())?;
+        Ok(Some(rating).filter(|rating| rating.rating <= most))
+    }
+
     /// The same; shows each step in Sudoku Explainer's words.
     ///
     /// # Errors
@@ -96,11 +111,22 @@ impl Rater {
         self.walk(puzzle, |hint| show(Traced::new(hint)))
     }
 
-    fn walk(&mut self, puzzle: &Grid, mut show: impl FnMut(&Hint)) -> Result<Rating, Error> {
+    fn walk(&mut self, puzzle: &Grid, show: impl FnMut(&Hint)) -> Result<Rating, Error> {
+        self.walk_by(&PRODUCERS.iter().collect::<Vec<_>>(), puzzle, None, show)
+    }
+
+    /// With these producers alone, up to the first step that costs more than `most`.
+    fn walk_by(
+        &mut self,
+        producers: &[&Producer],
+        puzzle: &Grid,
+        most: Option<Cost>,
+        mut show: impl FnMut(&Hint),
+    ) -> Result<Rating, Error> {
         let mut board = Position::of(puzzle)?;
         let mut rating = Rating::default();
         while !board.is_full() {
-            let hint = PRODUCERS.iter().find_map(|producer| producer.look(&board, &mut self.work));
+            let hint = producers.iter().find_map(|producer| producer.look(&board, &mut self.work));
             if self.work.is_late() {
                 return Err(Error::OutOfTime);
             }
@@ -109,6 +135,9 @@ impl Rater {
                 break;
             };
             rating.count(&hint);
+            if most.is_some_and(|most| rating.rating > most) {
+                break;
+            }
             show(&hint);
             hint.apply(&mut board);
         }

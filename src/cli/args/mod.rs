@@ -3,6 +3,7 @@
 pub mod common;
 pub mod list;
 mod pairs;
+pub mod making;
 pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
@@ -18,6 +19,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use super::{help, say, stream};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
+use making::{Backdoor, Generate, Minimize, Unavoidable, Vicinity};
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
 #[cfg(feature = "serve")]
 use serve::Serve;
@@ -77,6 +79,21 @@ pub enum Command {
     /// Count the solutions
     #[command(after_help = help::COUNT)]
     Count(CountArgs),
+    /// Make new puzzles
+    #[command(after_help = help::GENERATE)]
+    Generate(Generate),
+    /// Take away givens that can be spared, until none can
+    #[command(after_help = help::MINIMIZE)]
+    Minimize(Minimize),
+    /// List the puzzles with one solution that differ by a few givens
+    #[command(after_help = help::VICINITY)]
+    Vicinity(Vicinity),
+    /// List the unavoidable sets of a solution: every puzzle with that solution has a given in each
+    #[command(after_help = help::UNAVOIDABLE)]
+    Unavoidable(Unavoidable),
+    /// List the least sets of cells that, once filled, leave the rest to a ladder
+    #[command(after_help = help::BACKDOOR)]
+    Backdoor(Backdoor),
     /// List every step that is possible now, cheapest first
     #[command(after_help = help::STEPS)]
     Steps(StepsArgs),

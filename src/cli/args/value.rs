@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 
 use crate::format::Format;
 use crate::ladder::Ladder;
+use crate::make::Symmetry;
 use crate::render::Language;
 
 /// A parser of names that completions and `--help` know.
@@ -69,6 +70,10 @@ pub fn number<T: Number>(text: &str) -> Result<T, &'static str> {
 
 /// Who gives more time than this, a hundred years, gives all there is: no clock goes as far as the longest duration.
 const LONGEST: Duration = Duration::from_secs(100 * 365 * 24 * 3600);
+
+pub fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
+    Named { names: Symmetry::ALL.map(Symmetry::name).into(), read: |name: &str| name.parse::<Symmetry>() }
+}
 
 pub fn time(text: &str) -> Result<Duration, String> {
     let number_end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());

@@ -1,0 +1,378 @@
+//! `percorre generate`: new puzzles.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher};
+use std::io;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::{HumanCount, HumanDuration};
+use serde_json::{Value, json};
+
+use super::args::making::Generate;
+use super::args::misuse;
+use super::progress::Progress;
+use super::stream::{CANNOT_WRITE, cores, write_out};
+use super::{grade, say};
+use crate::cell::Cell;
+use crate::error::Error;
+use crate::format::{self, Format};
+use crate::grade::Grade;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::make::{Aim, Made, Maker, Wish};
+use crate::render;
+use crate::shape::Shape;
+use crate::solver::Solver;
+
+/// Without --tries and --timeout it gives up when so much time has passed without a puzzle.
+const PATIENCE: Duration = Duration::from_secs(600);
+/// How often it looks whether to stop.
+const SOON: Duration = Duration::from_millis(100);
+const LATE: &str = "--timeout ended the search";
+/// Boards above this side are not made.
+const LARGEST: usize = 25;
+
+pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
+    let seed = args.seed.unwrap_or_else(new_seed);
+    let (wish, to) = match wish(args).and_then(|wish| Ok((wish.clone(), format(args, &wish)?))) {
+        Ok(wish) => wish,
+        Err(error) => return Ok(misuse(&error.to_string())),
+    };
+    if args.seed.is_none() && log::max_level() > log::LevelFilter::Off {
+        say(&format!("percorre: --seed {seed}"));
+    }
+    let (before, after) = if args.json { ("", "") } else { to.frame() };
+    write_out(before.as_bytes()).context(CANNOT_WRITE)?;
+    let (mut weights, mut weighted) = (0.0, 0.0);
+    let found = search(args, &wish, seed, |number, made| {
+        weights += made.weight.unwrap_or(0.0);
+        weighted += made.weight.unwrap_or(0.0) * made.puzzle.givens() as f64;
+        let text = if args.json { object(args, seed, number, made) } else { text(made, to) };
+        write_out(format!("{}\n", text.trim_end_matches('\n')).as_bytes())
+    })
+    .context(CANNOT_WRITE)?;
+    write_out(after.as_bytes()).context(CANNOT_WRITE)?;
+    if args.unbiased && found.puzzles > 0 && log::max_level() > log::LevelFilter::Off {
+        say(&format!(
+            "percorre: {} puzzles in {} attempts of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
+            found.puzzles,
+            found.attempts,
+            Maker::CHAINS,
+            found.puzzles as f64 / found.time.as_secs_f64(),
+            weighted / weights
+        ));
+    }
+    if found.puzzles == args.count.get() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    say(&format!(
+        "percorre: found {} of {} puzzles in {} attempts and {:.1} s: {}",
+        found.puzzles,
+        args.count,
+        found.attempts,
+        found.time.as_secs_f64(),
+        found.end
+    ));
+    Ok(ExitCode::from(1))
+}
+
+/// A number that nobody has chosen.
+fn new_seed() -> u64 {
+    // The hasher of each map is seeded by the system.
+    let mut hasher = std::hash::RandomState::new().build_hasher();
+    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_nanos()));
+    // Short enough to be typed.
+    hasher.finish() >> 32
+}
+
+/// What is asked for.
+fn wish(args: &Generate) -> Result<Wish, Error> {
+    let wrong = |what: String| Error::Wish { what };
+    let shape = match args.shape {
+        Some(shape) => shape,
+        None => Shape::of_side(args.size).ok_or_else(|| {
+            wrong(format!("no board has side {}, expected one from 4 to {LARGEST} that is no prime", args.size))
+        })?,
+    };
+    if shape.side() > LARGEST {
+        return Err(wrong(format!("boxes of {shape} make a side of {}, expected one of 4 to {LARGEST}", shape.side())));
+    }
+    let mut ladder = match &args.only {
+        Some(name) => only(name)?,
+        None => Ladder::FULL,
+    };
+    ladder = args.uniqueness.of(&ladder).without(|rung| args.without.contains(&rung));
+    if let Some(technique) =
+        args.needs.iter().chain(&args.hardest).chain(&args.first).find(|it| args.without.contains(it))
+    {
+        return Err(wrong(format!("{technique} is asked for, and --without leaves it out")));
+    }
+    let aim = Aim {
+        ladder,
+        solved: args.only.is_some() || !args.without.is_empty() || args.uniqueness.no_uniqueness,
+        grade: args.grade.clone(),
+        needs: args.needs.clone(),
+        hardest: args.hardest,
+        first: args.first,
+    };
+    let wish = Wish {
+        symmetry: args.symmetry,
+        givens: args.givens.clone(),
+        minimal: args.minimal,
+        pattern: args.pattern.as_deref().map(|text| pattern(text, shape)).transpose()?,
+        aim,
+        unbiased: args.unbiased,
+        ..Wish::of(shape)
+    };
+    wish.check()?;
+    Ok(wish)
+}
+
+/// A ladder by its name, or one of these techniques in the order of the list of techniques.
+fn only(text: &str) -> Result<Ladder, Error> {
+    let by_name = Ladder::by_name(text);
+    if by_name.is_ok() {
+        return by_name;
+    }
+    let names: Vec<&str> = text.split([',', ' ']).filter(|name| !name.is_empty()).collect();
+    if let [name] = names[..]
+        && name.parse::<crate::technique::Technique>().is_err()
+    {
+        return by_name.map_err(|error| Error::Wish { what: format!("{error}, or techniques") });
+    }
+    let mut techniques = Vec::new();
+    for name in names {
+        techniques.push(name.parse()?);
+    }
+    // In the order of `full`, so that cheaper steps come first; then those that it lacks.
+    let known = Ladder::FULL.rungs.iter().copied().filter(|rung| techniques.contains(rung));
+    Ok(Ladder::builder("only").rungs(known).rungs(techniques.iter().copied()).build())
+}
+
+/// The cells of a mask: the argument itself, or what the file of this name holds.
+fn pattern(text: &str, shape: Shape) -> Result<Vec<Cell>, Error> {
+    let file = std::path::Path::new(text).is_file().then(|| std::fs::read_to_string(text)).transpose()?;
+    let mask: Vec<char> = file.as_deref().unwrap_or(text).chars().filter(|c| !c.is_whitespace()).collect();
+    if mask.len() != shape.cells() {
+        return Err(Error::Wish {
+            what: format!(
+                "the mask has {} characters, expected {}: one for each cell, . or 0 for a blank",
+                mask.len(),
+                shape.cells()
+            ),
+        });
+    }
+    Ok(shape.all_cells().zip(mask).filter(|(_, c)| !matches!(c, '.' | '0')).map(|(cell, _)| cell).collect())
+}
+
+/// The format to write. What it cannot hold is found out before anything is made.
+fn format(args: &Generate, wish: &Wish) -> Result<Format, Error> {
+    let to = args.to.unwrap_or(match (wish.aim.first, wish.shape == Shape::NINE) {
+        (None, _) => Format::Line,
+        (Some(_), true) => Format::Hodoku,
+        (Some(_), false) => Format::Json,
+    });
+    format::write(&Grid::blank(wish.shape), to)?;
+    Ok(to)
+}
+
+/// What a search came to.
+struct Search {
+    puzzles: u64,
+    attempts: u64,
+    time: Duration,
+    end: &'static str,
+}
+
+/// Some attempts, in work or done.
+#[derive(Default)]
+struct Block {
+    puzzles: Vec<Made>,
+    attempts: u64,
+}
+
+/// What a thread has to say.
+enum Message {
+    Found(u64, Box<Made>),
+    /// The block that begins with this attempt, and how many attempts it was.
+    Done(u64, u64),
+}
+
+/// Makes puzzles on all threads and shows them in the order of their attempts, until there are enough or it has to stop.
+fn search(
+    args: &Generate,
+    wish: &Wish,
+    seed: u64,
+    mut write: impl FnMut(u64, &Made) -> io::Result<()>,
+) -> io::Result<Search> {
+    let began = Instant::now();
+    let deadline = args.timeout.map(|timeout| began + timeout);
+    let tries = args.tries.map_or(u64::MAX, |tries| tries.get());
+    let jobs = args.jobs.map_or_else(cores, |jobs| jobs.get().min(4 * cores()));
+    let (stop, interrupted) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    // The first Ctrl-C ends the search, a second one the program.
+    let _ = signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupted));
+    let (next, attempts_done, puzzles_found) =
+        (AtomicU64::new(0), Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let progress = {
+        let (attempts, puzzles, wanted) = (Arc::clone(&attempts_done), Arc::clone(&puzzles_found), args.count.get());
+        Progress::saying(move |_, elapsed| {
+            words(puzzles.load(Ordering::Relaxed), wanted, attempts.load(Ordering::Relaxed), elapsed)
+        })
+    };
+    let mut found = Search { puzzles: 0, attempts: 0, time: Duration::ZERO, end: "" };
+    let (messages_in, messages) = sync_channel::<Message>(256);
+    let written = std::thread::scope(|scope| {
+        for _ in 0..jobs {
+            let (messages, next, stop) = (messages_in.clone(), &next, Arc::clone(&stop));
+            let maker = Maker::new(wish.clone(), seed).expect("the wish was checked");
+            let maker = maker.until(deadline).stopped_by(Arc::clone(&stop));
+            scope.spawn(move || work(maker, next, tries, &stop, &messages));
+        }
+        drop(messages_in);
+        let mut blocks: BTreeMap<u64, Block> = BTreeMap::new();
+        let (mut front, mut last_find) = (0, Instant::now());
+        let mut written = Ok(());
+        loop {
+            let message = messages.recv_timeout(SOON);
+            match message {
+                Ok(Message::Found(block, made)) => blocks.entry(block).or_default().puzzles.push(*made),
+                Ok(Message::Done(block, attempts)) => {
+                    blocks.entry(block).or_default().attempts = attempts;
+                    attempts_done.fetch_add(attempts, Ordering::Relaxed);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            // Whatever the block in front has, then the next one.
+            while let Some(block) = blocks.get_mut(&front) {
+                for made in block.puzzles.drain(..) {
+                    if found.puzzles < args.count.get() && written.is_ok() {
+                        found.puzzles += 1;
+                        last_find = Instant::now();
+                        puzzles_found.store(found.puzzles, Ordering::Relaxed);
+                        written = write(found.puzzles, &made);
+                    }
+                }
+                match block.attempts {
+                    0 => break,
+                    attempts => {
+                        blocks.remove(&front);
+                        front += attempts;
+                    }
+                }
+            }
+            let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let is_vain = args.tries.is_none() && deadline.is_none() && last_find.elapsed() > PATIENCE;
+            let is_done = written.is_err() || found.puzzles == args.count.get();
+            let end = match () {
+                () if is_done => "",
+                () if interrupted.load(Ordering::Relaxed) => "interrupted",
+                () if is_late => LATE,
+                () if is_vain => "ten minutes without a puzzle ended the search; --timeout or --tries set another end",
+                () => continue,
+            };
+            if !stop.swap(true, Ordering::Relaxed) {
+                found.end = end;
+            }
+        }
+        written
+    });
+    progress.end();
+    if !stop.load(Ordering::Relaxed) {
+        // The threads have stopped by themselves.
+        let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        found.end = if is_late { LATE } else { "--tries ended the search" };
+    }
+    (found.attempts, found.time) = (attempts_done.load(Ordering::Relaxed), began.elapsed());
+    written.map(|()| found)
+}
+
+/// What a thread does: block after block.
+fn work(mut maker: Maker, next: &AtomicU64, tries: u64, stop: &AtomicBool, messages: &SyncSender<Message>) {
+    while !stop.load(Ordering::Relaxed) {
+        let together = |from: u64| maker.together(from).min(tries.saturating_sub(from));
+        let take = |from: u64| Some(from + together(from)).filter(|&to| to > from);
+        let Ok(from) = next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) else { return };
+        let to = from + together(from);
+        let mut is_heard = true;
+        maker.attempts(from..to, |made| is_heard &= messages.send(Message::Found(from, Box::new(made))).is_ok());
+        // A block that was broken off counts for nothing.
+        if maker.is_late() || !is_heard || messages.send(Message::Done(from, to - from)).is_err() {
+            return;
+        }
+    }
+}
+
+/// `12 of 100 puzzles in 51,200 attempts, 3.1 a second, 28 seconds left`
+fn words(found: u64, wanted: u64, attempts: u64, elapsed: Duration) -> String {
+    let mut text =
+        format!("{} of {} puzzles in {} attempts", HumanCount(found), HumanCount(wanted), HumanCount(attempts));
+    if found > 0 {
+        let rate = found as f64 / elapsed.as_secs_f64();
+        text += &if rate < 10.0 {
+            format!(", {rate:.2} a second")
+        } else {
+            format!(", {} a second", HumanCount(rate as u64))
+        };
+        if let Some(rest) = wanted.checked_sub(found).filter(|&rest| rest > 0) {
+            let left = (rest as f64 / rate).clamp(1.0, 3e9);
+            text += &format!(", {} left", HumanDuration(Duration::from_secs_f64(left)));
+        }
+    }
+    text
+}
+
+/// What is shown of it: the state that was asked for, or the puzzle.
+fn shown(made: &Made) -> &Grid {
+    made.judged.state.as_ref().unwrap_or(&made.puzzle)
+}
+
+fn text(made: &Made, to: Format) -> String {
+    format::write_within(shown(made), to).expect("the format was tried")
+}
+
+/// The puzzle, its givens and its grade.
+fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
+    let puzzle = &made.puzzle;
+    let path = match &made.judged.path {
+        Some(path) => (**path).clone(),
+        None => Solver::new().ladder(args.uniqueness.of(&Ladder::FULL)).explain(puzzle),
+    };
+    let enough = grade::first_ladder(&path, args.uniqueness, None).flatten();
+    let graded = grade::object(0, "", &Grade::of(&path.path), enough);
+    let mut object = json!({
+        "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
+        "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),
+    });
+    for key in ["grade", "guesses", "hardest", "cost", "ladder", "uses"] {
+        object[key] = graded[key].clone();
+    }
+    if let Some(rating) = made.judged.explainer {
+        object["se"] = json!({"er": rating.rating.units(), "ep": rating.pearl.units(), "ed": rating.diamond.units()});
+    }
+    if let Some(grade) = made.judged.hodoku {
+        object["hodoku"] = json!({"level": grade.level.slug(), "score": grade.score});
+    }
+    if let Some(weight) = made.weight {
+        object["weight"] = json!(weight);
+    }
+    if let Some(state) = &made.judged.state {
+        object["state"] = value(&render::json::state(state));
+    }
+    if args.path {
+        object["path"] = value(&render::json::explained(&path));
+    }
+    object.to_string()
+}
+
+/// JSON that percorre has written itself.
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}

@@ -1,0 +1,77 @@
+//! Backdoors: cells that, once filled, leave the rest to a ladder (Williams, Gomes and Selman, "Backdoors to typical case complexity", 2003).
+
+use std::time::Instant;
+
+use super::dig::Asker;
+use super::known::Known;
+use crate::any_board::{Board, percorre};
+use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::ladder::Ladder;
+use crate::percorre::Outcome;
+
+/// The backdoors of a puzzle: all sets of the least size, each in order. One empty set, if the ladder solves the puzzle as it is; none, if there is no
+/// set of at most so many cells.
+///
+/// # Errors
+/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] if the ladder is not made for its size,
+/// [`Error::OutOfTime`] if the deadline passes.
+pub fn backdoors(
+    puzzle: &Grid,
+    ladder: &Ladder,
+    most: usize,
+    deadline: Option<Instant>,
+) -> Result<Vec<Vec<Cell>>, Error> {
+    ladder.fits(puzzle.shape())?;
+    let mut asker = Asker::new(puzzle.shape());
+    asker.until(deadline);
+    let Known { full, given } = Known::of(puzzle, &mut asker)?;
+    let puzzle = puzzle.givens_only();
+    let open: Vec<Cell> = puzzle.shape().all_cells().filter(|cell| !given[cell.index()]).collect();
+    let solved = |cells: &[Cell]| {
+        let mut grid = puzzle.clone();
+        cells.iter().for_each(|&cell| grid.set(cell, Entry::Given(Digit(full[cell.index()]))));
+        let mut board = Board::new(&grid).expect("digits of a solution do not clash");
+        percorre(&mut board, ladder, &mut ()) == Outcome::Solved
+    };
+    for size in 0..=most.min(open.len()) {
+        let mut found = Vec::new();
+        let mut chosen: Vec<usize> = (0..size).collect();
+        loop {
+            if is_past(deadline) {
+                return Err(Error::OutOfTime);
+            }
+            let cells: Vec<Cell> = chosen.iter().map(|&at| open[at]).collect();
+            if solved(&cells) {
+                found.push(cells);
+            }
+            if !super::near::next(&mut chosen, open.len()) {
+                break;
+            }
+        }
+        if !found.is_empty() {
+            return Ok(found);
+        }
+    }
+    Ok(Vec::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_backdoor_is_as_small_as_can_be() {
+        let singles: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        assert_eq!(backdoors(&singles, &Ladder::SINGLES, 2, None).unwrap(), [Vec::<Cell>::new()]);
+        let kite: Grid =
+            "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5".parse().unwrap();
+        let found = backdoors(&kite, &Ladder::SINGLES, 2, None).unwrap();
+        assert!(!found.is_empty() && found.iter().all(|set| set.len() == 1));
+        assert_eq!(backdoors(&kite, &Ladder::FULL, 2, None).unwrap(), [Vec::<Cell>::new()]);
+        assert!(backdoors(&kite, &Ladder::OCTAVE, 0, None).unwrap().is_empty());
+    }
+}

@@ -1,0 +1,127 @@
+//! Minimal puzzles within a puzzle: none of their givens can be spared.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use super::dig::{Asker, Work};
+use super::known::Known;
+use crate::deadline::is_past;
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::random::Random;
+
+/// A minimal puzzle within a puzzle: its givens are tried in random order, and each that can be spared goes.
+///
+/// ```
+/// use percorre::{Brute, Grid, random::Random};
+///
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let minimal = percorre::make::minimal(&puzzle, &mut Random::new(1, 0), None)?;
+/// assert_eq!(Brute::new(puzzle.shape()).spare(&minimal), Some(vec![]));
+/// # Ok::<(), percorre::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::OutOfTime`] if the deadline passes.
+pub fn minimal(puzzle: &Grid, random: &mut Random, deadline: Option<Instant>) -> Result<Grid, Error> {
+    let shape = puzzle.shape();
+    let mut asker = Asker::new(shape);
+    asker.until(deadline);
+    let Known { full, given } = Known::of(puzzle, &mut asker)?;
+    let mut order: Vec<u16> = (0..given.len() as u16).filter(|&cell| given[usize::from(cell)]).collect();
+    random.shuffle(&mut order);
+    let mut work = [Work::new(full, given, order.iter().map(std::slice::from_ref), 0)];
+    asker.dig(&mut work);
+    if is_past(deadline) { Err(Error::OutOfTime) } else { Ok(work[0].grid(shape)) }
+}
+
+/// Shows every minimal puzzle within a puzzle, until `each` says stop. Says whether it has shown all of them. There may be very many: a puzzle
+/// with thirty givens to spare has millions.
+///
+/// # Errors
+/// As [`minimal`].
+pub fn all_minimal(
+    puzzle: &Grid,
+    deadline: Option<Instant>,
+    mut each: impl FnMut(Grid) -> ControlFlow<()>,
+) -> Result<bool, Error> {
+    let shape = puzzle.shape();
+    let mut asker = Asker::new(shape);
+    asker.until(deadline);
+    let Known { full, given } = Known::of(puzzle, &mut asker)?;
+    // Puzzles that are still to be looked at, with the givens that are to stay: each choice is made once, so no puzzle comes twice.
+    let mut open: Vec<(Vec<bool>, Vec<bool>)> = vec![(given.clone(), vec![false; given.len()])];
+    while let Some((given, stays)) = open.pop() {
+        if is_past(deadline) {
+            return Err(Error::OutOfTime);
+        }
+        let spare = asker.spare(&[(&full, &given)]).swap_remove(0);
+        if spare.is_empty() {
+            if each(Work::new(full.clone(), given, [], 0).grid(shape)).is_break() {
+                return Ok(false);
+            }
+            continue;
+        }
+        // One that is to stay must become needed; when nothing else can go any more, it does not.
+        let Some(&cell) = spare.iter().find(|&&cell| !stays[usize::from(cell)]) else { continue };
+        let mut with = stays.clone();
+        with[usize::from(cell)] = true;
+        let mut without = given.clone();
+        without[usize::from(cell)] = false;
+        open.push((given, with));
+        open.push((without, stays));
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brute::{Brute, Count};
+    use crate::shape::Shape;
+
+    #[test]
+    fn all_minimal_puzzles_are_those_that_trying_every_subset_finds() {
+        let full: Grid = "1234.4122.4....1".parse().unwrap();
+        let mut found = Vec::new();
+        assert!(
+            all_minimal(&full, None, |puzzle| {
+                found.push(puzzle.to_string());
+                ControlFlow::Continue(())
+            })
+            .unwrap()
+        );
+        let mut brute = Brute::new(full.shape());
+        let text = full.to_string();
+        let mut tried: Vec<String> = (0..1_u32 << 16)
+            .filter(|mask| text.char_indices().all(|(at, c)| mask >> at & 1 == 0 || c != '.'))
+            .map(|mask| {
+                text.char_indices().map(|(at, c)| if mask >> at & 1 == 1 { c } else { '.' }).collect::<String>()
+            })
+            .filter(|text| {
+                let grid: Grid = text.parse().unwrap();
+                brute.count(&grid, 2) == Count::Exact(1) && brute.spare(&grid) == Some(vec![])
+            })
+            .collect();
+        found.sort();
+        tried.sort();
+        assert!(!found.is_empty());
+        assert_eq!(found, tried);
+    }
+
+    #[test]
+    fn a_minimal_puzzle_within_another_keeps_its_solution() {
+        let puzzle: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let mut brute = Brute::new(Shape::NINE);
+        let solution = brute.solve(&puzzle).unwrap();
+        let some: Vec<Grid> = (0..5).map(|seed| minimal(&puzzle, &mut Random::new(seed, 0), None).unwrap()).collect();
+        for minimal in &some {
+            assert_eq!(brute.solve(minimal).map(|grid| grid.all_given()), Some(solution.all_given()));
+            assert_eq!(brute.spare(minimal), Some(vec![]));
+            assert!(minimal.entries().all(|(cell, entry)| entry.digit().is_none() || puzzle.entry(cell) == entry));
+        }
+        assert!(some.iter().any(|other| *other != some[0]), "seeds differ");
+        assert!(minimal(&Grid::blank(Shape::NINE), &mut Random::new(0, 0), None).is_err());
+    }
+}

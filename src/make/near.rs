@@ -1,0 +1,192 @@
+//! The vicinity of a puzzle: all puzzles with one solution that differ from it by a few givens.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use super::dig::Asker;
+use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::error::Error;
+use crate::grid::{Entry, Grid};
+use crate::set::DigitSet;
+
+/// Puzzles that are asked about together.
+const BATCH: usize = 4096;
+
+/// Shows each {-n+m} neighbour of a puzzle that has one solution: `out` of its givens are taken out and `new` others put in, until `each` says stop.
+/// A given that was taken out does not come back, but its cell may get another digit. Each neighbour is shown once, in a fixed
+/// order. The puzzle itself need not have one solution.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use percorre::{Grid, make::vicinity};
+///
+/// let puzzle: Grid = "...4........2..3".parse()?;
+/// let mut neighbours = 0;
+/// vicinity(&puzzle, 1, 2, None, |_| {
+///     neighbours += 1;
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(neighbours > 0);
+/// # Ok::<(), percorre::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Clash`] for a puzzle with equal digits in a house, [`Error::Wish`] if it has fewer givens than are to go,
+/// [`Error::OutOfTime`] if the deadline passes.
+pub fn vicinity(
+    puzzle: &Grid,
+    out: usize,
+    new: usize,
+    deadline: Option<Instant>,
+    mut each: impl FnMut(Grid) -> ControlFlow<()>,
+) -> Result<(), Error> {
+    let puzzle = puzzle.givens_only();
+    if let Some(clash) = puzzle.clash() {
+        return Err(clash);
+    }
+    let givens: Vec<(Cell, Digit)> =
+        puzzle.entries().filter_map(|(cell, entry)| Some((cell, entry.digit()?))).collect();
+    if givens.len() < out {
+        return Err(Error::Wish { what: format!("{} givens, expected {out} or more to take out", givens.len()) });
+    }
+    let mut asker = Asker::new(puzzle.shape());
+    asker.until(deadline);
+    let mut gone: Vec<usize> = (0..out).collect();
+    loop {
+        let mut base = puzzle.clone();
+        gone.iter().for_each(|&at| base.set(givens[at].0, Entry::Marks(base.shape().digits())));
+        let taken: Vec<(Cell, Digit)> = gone.iter().map(|&at| givens[at]).collect();
+        if additions(&mut asker, &base, &taken, new, deadline, &mut each)?.is_break() {
+            return Ok(());
+        }
+        if !next(&mut gone, givens.len()) {
+            return Ok(());
+        }
+    }
+}
+
+/// The next choice of so many numbers below a bound, in order.
+pub(super) fn next(chosen: &mut [usize], bound: usize) -> bool {
+    let size = chosen.len();
+    let Some(at) = (0..size).rev().find(|&at| chosen[at] < bound - (size - at)) else { return false };
+    chosen[at] += 1;
+    (at + 1..size).for_each(|later| chosen[later] = chosen[later - 1] + 1);
+    true
+}
+
+/// Shows each way to put in so many givens that leaves one solution.
+fn additions(
+    asker: &mut Asker,
+    base: &Grid,
+    taken: &[(Cell, Digit)],
+    new: usize,
+    deadline: Option<Instant>,
+    each: &mut impl FnMut(Grid) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, Error> {
+    let shape = base.shape();
+    let open = base.entries().filter(|(_, entry)| entry.digit().is_none()).map(|(cell, _)| cell);
+    let possible = open.flat_map(|cell| {
+        let seen = shape.houses_of(cell).into_iter().fold(DigitSet::empty(), |all, house| all | base.digits_in(house));
+        (shape.digits() - seen).digits().map(move |digit| (cell, digit))
+    });
+    // What no solution holds never helps.
+    let possible: Vec<(Cell, Digit)> = possible.filter(|candidate| !taken.contains(candidate)).collect();
+    let alone: Vec<Grid> = possible.iter().map(|&candidate| with(base, &[candidate])).collect();
+    let counts = asker.counts(&alone, 1);
+    let possible: Vec<(Cell, Digit)> =
+        possible.into_iter().zip(counts).filter(|(_, count)| *count > 0).map(|(candidate, _)| candidate).collect();
+    if possible.len() < new {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let mut chosen: Vec<usize> = (0..new).collect();
+    let mut is_more = true;
+    while is_more {
+        let mut batch = Vec::new();
+        while is_more && batch.len() < BATCH {
+            let added: Vec<(Cell, Digit)> = chosen.iter().map(|&at| possible[at]).collect();
+            let neighbour = with(base, &added);
+            // Two digits of one cell, or equal ones of a house, are no puzzle.
+            if new < 2
+                || added.iter().all(|&(cell, digit)| neighbour.digit(cell) == Some(digit))
+                    && neighbour.clash().is_none()
+            {
+                batch.push(neighbour);
+            }
+            is_more = next(&mut chosen, possible.len());
+        }
+        let counts = asker.counts(&batch, 2);
+        if is_past(deadline) {
+            return Err(Error::OutOfTime);
+        }
+        for (neighbour, _) in batch.into_iter().zip(counts).filter(|(_, count)| *count == 1) {
+            if each(neighbour).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+fn with(base: &Grid, added: &[(Cell, Digit)]) -> Grid {
+    let mut grid = base.clone();
+    added.iter().for_each(|&(cell, digit)| grid.set(cell, Entry::Given(digit)));
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::brute::{Brute, Count};
+
+    fn all(puzzle: &Grid, out: usize, new: usize) -> Vec<String> {
+        let mut found = Vec::new();
+        vicinity(puzzle, out, new, None, |neighbour| {
+            found.push(neighbour.to_string());
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        found
+    }
+
+    #[test]
+    fn neighbours_are_those_that_trying_every_change_finds() {
+        let puzzle: Grid = "1.....3..2....4.".parse().unwrap();
+        let mut brute = Brute::new(puzzle.shape());
+        for (out, new) in [(0, 1), (1, 1), (1, 2), (2, 2)] {
+            let found = all(&puzzle, out, new);
+            let distinct: BTreeSet<&String> = found.iter().collect();
+            assert_eq!(distinct.len(), found.len(), "each once");
+            let before: Vec<char> = puzzle.to_string().chars().collect();
+            // Every puzzle with the right number of givens, by brute force over the cells that are changed.
+            let mut tried = 0;
+            let mut go = vec![(before.clone(), 0, out, new)];
+            while let Some((cells, at, out, new)) = go.pop() {
+                if at == cells.len() {
+                    if out == 0 && new == 0 {
+                        let grid: Grid = cells.iter().collect::<String>().parse().unwrap();
+                        tried += usize::from(grid.clash().is_none() && brute.count(&grid, 2) == Count::Exact(1));
+                    }
+                    continue;
+                }
+                go.push((cells.clone(), at + 1, out, new));
+                let is_given = before[at] != '.';
+                if is_given && out > 0 {
+                    let mut blank = cells.clone();
+                    blank[at] = '.';
+                    go.push((blank, at + 1, out - 1, new));
+                }
+                if new > 0 && (!is_given || out > 0) {
+                    for digit in ['1', '2', '3', '4'].into_iter().filter(|&digit| digit != before[at]) {
+                        let mut other = cells.clone();
+                        other[at] = digit;
+                        go.push((other, at + 1, out - usize::from(is_given), new - 1));
+                    }
+                }
+            }
+            assert_eq!(found.len(), tried, "-{out}+{new}");
+        }
+    }
+}

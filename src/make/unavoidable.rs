@@ -1,0 +1,195 @@
+//! Unavoidable sets of a full grid: cells whose digits can be exchanged among each other so that another full grid arises. Every puzzle with
+//! that solution alone has a given in each of them (McGuire, Tugemann and Civario 2012).
+
+use std::time::Instant;
+
+use crate::cell::Cell;
+use crate::deadline::is_past;
+use crate::error::Error;
+use crate::geometry::at_size;
+use crate::grid::Grid;
+use crate::set::CellSet;
+use crate::shape::Shape;
+
+/// All minimal unavoidable sets of a full grid with at most so many cells: none of them holds another. By size, then by cells.
+///
+/// ```
+/// use percorre::{Grid, make::unavoidable};
+///
+/// let grid: Grid = "1234341221434321".parse()?;
+/// let sets = unavoidable(&grid, 6, None)?;
+/// assert_eq!(sets[0].len(), 4);
+/// # Ok::<(), percorre::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Wish`] if the grid is not full and correct, [`Error::OutOfTime`] if the deadline passes.
+pub fn unavoidable(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<Vec<Vec<Cell>>, Error> {
+    if !grid.is_solved() {
+        return Err(Error::Wish { what: "open cells or equal digits in a house, expected a full grid".into() });
+    }
+    at_size!(grid.shape(), sets(grid, most, deadline))
+}
+
+fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<Vec<Vec<Cell>>, Error> {
+    let mut search = Search::<W>::new(grid, most, deadline);
+    for start in grid.shape().all_cells() {
+        search.start = start;
+        search.change(start)?;
+    }
+    let mut found = search.found;
+    found.sort_by_cached_key(|set| (set.len(), set.cells().collect::<Vec<_>>()));
+    found.dedup();
+    let mut minimal: Vec<CellSet<W>> = Vec::new();
+    for set in found {
+        if !minimal.iter().any(|smaller| smaller.is_within(&set)) {
+            minimal.push(set);
+        }
+    }
+    Ok(minimal.into_iter().map(|set| set.cells().collect()).collect())
+}
+
+/// A search that changes one cell after the other: a new digit forces the cells that hold it in the three houses to change too.
+struct Search<const W: usize> {
+    shape: Shape,
+    digits: Vec<u8>,
+    houses: Vec<[usize; 3]>,
+    /// Where each digit stands in each house.
+    places: Vec<Cell>,
+    most: usize,
+    deadline: Option<Instant>,
+    /// The first cell of the sets that are looked for; all others come after it.
+    start: Cell,
+    changed: CellSet<W>,
+    forced: CellSet<W>,
+    /// The new digits of each house.
+    taken: Vec<u64>,
+    found: Vec<CellSet<W>>,
+    nodes: u64,
+}
+
+impl<const W: usize> Search<W> {
+    fn new(grid: &Grid, most: usize, deadline: Option<Instant>) -> Self {
+        let shape = grid.shape();
+        let digits: Vec<u8> = super::climb::digits(grid);
+        let houses: Vec<[usize; 3]> =
+            shape.all_cells().map(|cell| shape.houses_of(cell).map(|house| house.index())).collect();
+        let mut places = vec![Cell(0); 3 * shape.side() * shape.side()];
+        for cell in shape.all_cells() {
+            for house in houses[cell.index()] {
+                places[house * shape.side() + usize::from(digits[cell.index()])] = cell;
+            }
+        }
+        Search {
+            shape,
+            digits,
+            houses,
+            places,
+            most,
+            deadline,
+            start: Cell(0),
+            changed: CellSet::default(),
+            forced: CellSet::default(),
+            taken: vec![0; 3 * shape.side()],
+            found: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Gives this cell every other digit that leads on.
+    fn change(&mut self, cell: Cell) -> Result<(), Error> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(4096) && is_past(self.deadline) {
+            return Err(Error::OutOfTime);
+        }
+        let houses = self.houses[cell.index()];
+        let taken = houses.iter().fold(0, |all, &house| all | self.taken[house]);
+        let (changed, forced) = (self.changed, self.forced);
+        self.changed.insert(cell);
+        let side = self.shape.side();
+        for digit in 0..side {
+            if digit == usize::from(self.digits[cell.index()]) || taken >> digit & 1 == 1 {
+                continue;
+            }
+            self.forced = forced;
+            self.forced.remove(cell);
+            let mut is_later = true;
+            for house in houses {
+                let other = self.places[house * side + digit];
+                is_later &= other >= self.start;
+                if !self.changed.has(other) {
+                    self.forced.insert(other);
+                }
+            }
+            if !is_later || self.changed.len() + self.forced.len() > self.most {
+                continue;
+            }
+            houses.iter().for_each(|&house| self.taken[house] |= 1 << digit);
+            let done = match self.forced.first() {
+                None => {
+                    self.found.push(self.changed);
+                    Ok(())
+                }
+                Some(next) => self.change(next),
+            };
+            houses.iter().for_each(|&house| self.taken[house] &= !(1 << digit));
+            done?;
+        }
+        (self.changed, self.forced) = (changed, forced);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brute::{Brute, Count};
+    use crate::grid::Entry;
+
+    /// Whether the grid without these cells has another solution.
+    fn is_unavoidable(brute: &mut Brute, grid: &Grid, cells: &[Cell]) -> bool {
+        let mut open = grid.clone();
+        cells.iter().for_each(|&cell| open.set(cell, Entry::Marks(grid.shape().digits())));
+        brute.count(&open, 2) != Count::Exact(1)
+    }
+
+    #[test]
+    fn sets_of_a_4x4_grid_are_those_that_trying_every_subset_finds() {
+        let grid: Grid = "1234341221434321".parse().unwrap();
+        let mut brute = Brute::new(grid.shape());
+        let mut sets: Vec<u32> = (0..1_u32 << 16).filter(|set| (4..=8).contains(&set.count_ones())).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let mut minimal: Vec<u32> = Vec::new();
+        for set in sets {
+            let cells: Vec<Cell> = (0..16).filter(|at| set >> at & 1 == 1).map(Cell).collect();
+            if !minimal.iter().any(|smaller| smaller & set == *smaller) && is_unavoidable(&mut brute, &grid, &cells) {
+                minimal.push(set);
+            }
+        }
+        let mut found: Vec<u32> = unavoidable(&grid, 8, None)
+            .unwrap()
+            .iter()
+            .map(|set| set.iter().fold(0, |all, cell| all | 1 << cell.0))
+            .collect();
+        found.sort_unstable();
+        minimal.sort_unstable();
+        assert_eq!(found, minimal);
+    }
+
+    #[test]
+    fn every_set_of_a_9x9_grid_can_be_exchanged_and_no_part_of_it() {
+        let grid: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+        let sets = unavoidable(&grid, 8, None).unwrap();
+        let mut brute = Brute::new(grid.shape());
+        assert!(sets.iter().any(|set| set.len() == 4) && sets.iter().any(|set| set.len() == 6));
+        for set in sets {
+            assert!(is_unavoidable(&mut brute, &grid, &set));
+            for left_out in 0..set.len() {
+                let mut part = set.clone();
+                part.remove(left_out);
+                assert!(!is_unavoidable(&mut brute, &grid, &part));
+            }
+        }
+    }
+}
