@@ -27,7 +27,7 @@
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
 //! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
-//! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
+//! | 1 | `grid` `board` `symmetry` [`canon`] | what is written; what is still possible; which boards are the same puzzle |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
@@ -45,6 +45,7 @@
 mod any_board;
 mod board;
 pub mod brute;
+pub mod canon;
 mod cell;
 pub mod check;
 #[cfg(feature = "cli")]
