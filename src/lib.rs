@@ -26,7 +26,7 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
+//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
 //! | 1 | `grid` `board` `symmetry` [`canon`] | what is written; what is still possible; which boards are the same puzzle |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
@@ -62,6 +62,8 @@ mod grid;
 pub mod ladder;
 pub mod path;
 mod percorre;
+#[cfg(feature = "make")]
+pub mod random;
 pub mod render;
 pub mod replay;
 mod run;
