@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use super::args::common::Common;
+use super::in_order::Part;
 use super::stream::Record;
 use crate::error::Error;
 
@@ -60,15 +61,20 @@ impl Done {
         self.text.push(b'\n');
         self.verdicts.add(answer.verdict);
     }
+}
 
-    /// Adds what another holds.
-    pub fn join(&mut self, other: Done) {
+impl Part for Done {
+    fn join(&mut self, later: Done) {
         if self.text.is_empty() {
-            self.text = other.text;
+            self.text = later.text;
         } else {
-            self.text.extend_from_slice(&other.text);
+            self.text.extend_from_slice(&later.text);
         }
-        self.verdicts.join(&other.verdicts);
+        self.verdicts.join(&later.verdicts);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.text.is_empty()
     }
 }
 

@@ -5,14 +5,14 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Context;
 
-use super::answer::{Answer, Done, VerdictCounts, unreadable};
+use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
 use super::bulk;
-use super::in_order::{Place, in_order};
+use super::in_order::{Part, Place, in_order};
 use super::input::{self, Bytes, Source};
 use super::notes;
 use super::progress::Progress;
@@ -26,6 +26,8 @@ use crate::shape::Shape;
 
 /// One puzzle of the inputs, readable or not.
 pub struct Record {
+    /// Its number among the puzzles of all inputs, from 0.
+    pub number: u64,
     /// The line where it starts, from 1.
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
@@ -46,7 +48,7 @@ impl Record {
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
-        Record { line, text, read, input }
+        Record { number: 0, line, text, read, input }
     }
 
     /// Where it stands: `line 17`, and the input's name where there are several.
@@ -111,56 +113,92 @@ pub fn run_with(
     question: Option<Question>,
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
-    let sources = sources(common)?;
-    let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
-    let (mut items, pace) = Items::read(common, sources, question.is_some(), progress.clone());
-    let jobs = jobs(common);
-    let in_work = AtomicUsize::new(0);
-    let answered = |worker: &mut Worker, item: Item, place: &Place| {
-        worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
-        let goes_on = match (item, question) {
-            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
-            (Item::Block(_), None) => unreachable!("blocks are made for questions"),
-            (Item::Records(records), _) => answer_batch(common, &records, worker, place, &pace, &work),
-        };
-        in_work.fetch_sub(1, Ordering::Relaxed);
-        goes_on
-    };
     let mut verdicts = VerdictCounts::default();
-    let ahead = if question.is_some() { 4 } else { 32 } * jobs;
+    let answered = |worker: &mut Worker, item: Item, place: &Place<Done>, pace: &Pace| match (item, question) {
+        (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
+        (Item::Block(_), None) => unreachable!("blocks are made for questions"),
+        (Item::Records(records), _) => pace.each(records, |record| {
+            let mut done = Done::default();
+            done.add(match &record.read {
+                Ok(read) => work(worker, &record, &read.grid),
+                Err(error) => unreadable(common, &record, error),
+            });
+            place.put(done)
+        }),
+    };
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
-    let written = in_order(jobs, ahead, &mut items, answered, |done| {
-        write_out(&done.text)?;
+    let failed = flow(common, question.is_some(), answered, |done: Done, progress| {
+        write_out(&done.text).context(CANNOT_WRITE)?;
         verdicts.join(&done.verdicts);
         progress.done(done.verdicts.puzzles());
         Ok(())
-    });
-    progress.end();
-    written.context(CANNOT_WRITE)?;
-    verdicts.failed = items.failed;
+    })?;
+    verdicts.failed = failed;
     finish(&verdicts, common)
 }
 
-/// Answers puzzles one after the other.
-fn answer_batch(
+/// Works on the items of the inputs, several at once, and writes the results in order. Whether an input could not be read.
+fn flow<P: Part>(
     common: &Common,
-    records: &[Record],
-    worker: &mut Worker,
-    place: &Place,
-    pace: &Pace,
-    work: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
-) -> bool {
-    let begun = Instant::now();
-    let goes_on = records.iter().all(|record| {
-        let mut done = Done::default();
-        done.add(match &record.read {
-            Ok(read) => work(worker, record, &read.grid),
-            Err(error) => unreadable(common, record, error),
-        });
-        place.put(done)
-    });
-    pace.set(begun.elapsed() < Duration::from_millis(1));
-    goes_on
+    in_bulk: bool,
+    work: impl Fn(&mut Worker, Item, &Place<P>, &Pace) -> bool + Sync,
+    mut write: impl FnMut(P, &Progress) -> anyhow::Result<()> + Send,
+) -> anyhow::Result<bool> {
+    let sources = sources(common)?;
+    let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
+    let (mut items, pace) = Items::read(common, sources, in_bulk, progress.clone());
+    let jobs = jobs(common);
+    let in_work = AtomicUsize::new(0);
+    let work = |worker: &mut Worker, item: Item, place: &Place<P>| {
+        worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
+        let goes_on = work(worker, item, place, &pace);
+        in_work.fetch_sub(1, Ordering::Relaxed);
+        goes_on
+    };
+    let ahead = if in_bulk { 4 } else { 32 } * jobs;
+    let written = in_order(jobs, ahead, &mut items, work, |part| write(part, &progress));
+    progress.end();
+    written.map(|()| items.failed)
+}
+
+/// Takes what is known of each puzzle of the inputs, one after the other, in order; it is found for several puzzles at once. A puzzle that
+/// cannot be read, or for which `work` has no answer, is reported on stderr. `each` adds what is to be written for its puzzle now.
+pub fn take_each<T: Send>(
+    common: &Common,
+    work: impl Fn(&mut Worker, &Record, &Grid) -> Result<T, String> + Sync,
+    mut each: impl FnMut(Record, T, &mut Vec<u8>) -> anyhow::Result<Verdict> + Send,
+) -> anyhow::Result<VerdictCounts> {
+    let mut verdicts = VerdictCounts::default();
+    let found = |worker: &mut Worker, item: Item, place: &Place<Vec<(Record, Result<T, String>)>>, pace: &Pace| {
+        let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
+        pace.each(records, |record| {
+            let found = match &record.read {
+                Ok(read) => work(worker, &record, &read.grid),
+                Err(error) => Err(error.to_string()),
+            };
+            place.put(vec![(record, found)])
+        })
+    };
+    let failed = flow(common, false, found, |found, progress| {
+        let (mut text, puzzles) = (Vec::new(), found.len() as u64);
+        for (record, found) in found {
+            let verdict = match found {
+                Ok(known) => each(record, known, &mut text)?,
+                Err(why) => {
+                    progress.say(&format!("percorre: {}: {why}", record.place()));
+                    if record.read.is_ok() { Verdict::No } else { Verdict::Unreadable }
+                }
+            };
+            verdicts.add(verdict);
+        }
+        if !text.is_empty() {
+            write_out(&text).context(CANNOT_WRITE)?;
+        }
+        progress.done(puzzles);
+        Ok(())
+    })?;
+    verdicts.failed = failed;
+    Ok(verdicts)
 }
 
 /// The line width: COLUMNS, at least 40; else the terminal's; 100 without a terminal.
@@ -200,10 +238,12 @@ pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = an
         records.into_iter().flatten().chain(error)
     });
     let mut number = 0;
-    all.filter(move |record| {
+    all.map(move |record| {
+        let record = record.map(|record| Record { number, ..record });
         number += u64::from(record.is_ok());
-        record.is_err() || share.takes(number - 1)
+        record
     })
+    .filter(move |record| record.as_ref().map_or(true, |record| share.takes(record.number)))
 }
 
 /// The puzzles of one input; the last may be an error, which names the input.
