@@ -33,6 +33,7 @@
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
+//! | 6 | [`collection`] | many puzzles: which were seen before, which are wanted, what they come to (feature `collection`) |
 //! | 7 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
@@ -51,6 +52,8 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod code;
+#[cfg(feature = "collection")]
+pub mod collection;
 mod deadline;
 pub mod error;
 pub mod explainer;

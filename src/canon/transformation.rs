@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::cell::{Cell, Digit};
 use crate::grid::{Entry, Grid};
+#[cfg(feature = "make")]
+use crate::random::Random;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 
@@ -32,6 +34,29 @@ impl Transformation {
     ) -> Transformation {
         debug_assert!(!transposes || shape.box_rows() == shape.box_columns());
         Transformation { shape, transposes, rows, columns, digits }
+    }
+
+    /// One at random; each of those that boards of this shape have is equally likely. Only where boxes are square it may transpose.
+    ///
+    /// ```
+    /// use percorre::canon::Transformation;
+    /// use percorre::random::Random;
+    /// use percorre::{Grid, Shape};
+    ///
+    /// let puzzle: Grid = "1..2..3..4..2..1".parse()?;
+    /// let other = Transformation::random(puzzle.shape(), &mut Random::new(1, 0)).apply(&puzzle);
+    /// assert_eq!(other.givens(), puzzle.givens());
+    /// # Ok::<(), percorre::Error>(())
+    /// ```
+    #[cfg(feature = "make")]
+    pub fn random(shape: Shape, random: &mut Random) -> Transformation {
+        let (rows, columns) = (shape.box_rows(), shape.box_columns());
+        let transposes = rows == columns && random.below(2) == 1;
+        let down = lines(columns, rows, random);
+        let across = lines(rows, columns, random);
+        let mut digits: Vec<Digit> = shape.digits().digits().collect();
+        random.shuffle(&mut digits);
+        Transformation::new(shape, transposes, down, across, digits.into())
     }
 
     /// Whether rows and columns are exchanged first.
@@ -84,6 +109,19 @@ impl Transformation {
         let (row, column) = (self.rows[self.shape.row(cell)].into(), self.columns[self.shape.column(cell)].into());
         if self.transposes { self.shape.cell(column, row) } else { self.shape.cell(row, column) }
     }
+}
+
+/// The lines of so many bands (or stacks) of so many lines, shuffled.
+#[cfg(feature = "make")]
+fn lines(bands: usize, lines: usize, random: &mut Random) -> Box<[u8]> {
+    let mut order: Vec<usize> = (0..bands).collect();
+    random.shuffle(&mut order);
+    let band = |band: usize| {
+        let mut lines: Vec<u8> = (band * lines..(band + 1) * lines).map(|line| line as u8).collect();
+        random.shuffle(&mut lines);
+        lines
+    };
+    order.into_iter().flat_map(band).collect()
 }
 
 impl fmt::Display for Transformation {

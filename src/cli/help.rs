@@ -117,6 +117,31 @@ Examples:
   percorre convert --box 2x3 --to sized six.txt
   percorre convert --to fpuzzles-link hard.txt         (a link that opens the puzzle in f-puzzles)";
 
+pub const CANON: &str = "\
+The canonical form is the least of all boards that differ only by exchanging rows in a band, bands, columns in a stack, stacks, rows \
+for columns, and the names of digits; written as 81 digits with 0 for a blank. docs/COLLECTIONS.md says how to read a transformation.
+
+Examples:
+  percorre canon hard.txt
+  percorre canon --transformation hard.txt             (also the number of automorphisms, and how to get there)
+  percorre canon --json hard.txt
+  percorre canon puzzles.txt | sort -u                 (each puzzle once; dedup keeps the order)";
+
+pub const SHUFFLE: &str = "\
+Examples:
+  percorre shuffle --seed 1 hard.txt
+  percorre shuffle --seed 1 --count 3 hard.txt         (three disguises of each puzzle)
+  percorre shuffle --seed 1 --json hard.txt            (also what was done)";
+
+pub const DEDUP: &str = "\
+Puzzles are written as they stand, in the input's order. A puzzle that cannot be read is reported on stderr and left out. Memory: 17 to 39 \
+bytes for each different puzzle; with --approximate 36 MB at the default capacity and error rate.
+
+Examples:
+  percorre dedup puzzles.txt
+  percorre dedup --exact puzzles.txt
+  percorre dedup --approximate --capacity 1000000 --error-rate 0.001 puzzles.txt";
+
 pub const COMPLETIONS: &str = "\
 Example:
   percorre completions bash > percorre.bash";

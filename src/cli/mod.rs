@@ -3,11 +3,13 @@
 mod answer;
 mod args;
 mod bulk;
+mod canon;
 mod check;
 mod config;
 mod convert;
 mod count;
 mod decode;
+mod dedup;
 mod documents;
 mod explain;
 mod explainer;
@@ -84,6 +86,9 @@ pub fn run() -> ExitCode {
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Canon(args) => canon::run(&args),
+        Command::Shuffle(args) => canon::shuffle(&args),
+        Command::Dedup(args) => dedup::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
     })
@@ -111,6 +116,11 @@ fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
 /// Writes a line to stderr. If that is closed, there is nobody to tell.
 fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Whether nothing is to be said but what went wrong.
+fn is_quiet() -> bool {
+    log::max_level() == log::LevelFilter::Off
 }
 
 /// More than percorre is made for: a board too large for a page.

@@ -24,8 +24,7 @@ pub fn of_writing(line: usize, grid: &Grid, format: Format) {
 }
 
 fn say(said: &AtomicBool, line: usize, note: &str) {
-    let is_quiet = log::max_level() == log::LevelFilter::Off;
-    if !is_quiet && !said.swap(true, Ordering::Relaxed) {
+    if !super::is_quiet() && !said.swap(true, Ordering::Relaxed) {
         super::say(&format!("percorre: note: line {line}: {note}"));
     }
 }

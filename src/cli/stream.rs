@@ -18,6 +18,7 @@ use super::notes;
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use crate::brute::{Brute, Question};
+use crate::canon::Canon;
 use crate::error::Error;
 use crate::explainer::Rater;
 use crate::format::{self, Column, Puzzles, Read, Reading};
@@ -69,6 +70,8 @@ pub fn place(line: usize, input: Option<&str>) -> String {
 #[derive(Default)]
 pub struct Worker {
     engines: HashMap<Shape, Brute>,
+    /// What finds canonical forms.
+    pub canon: Canon,
     /// What rates puzzles on Sudoku Explainer's scale.
     pub rater: Rater,
     /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.

@@ -1,5 +1,6 @@
 //! The command line as typed: the commands, and the options that are not a command's own.
 
+pub mod collecting;
 pub mod common;
 pub mod list;
 pub mod reasoning;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
+use collecting::{CanonArgs, DedupArgs, ShuffleArgs};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
@@ -93,6 +95,15 @@ pub enum Command {
     /// Convert puzzles to another format
     #[command(after_help = help::CONVERT)]
     Convert(Convert),
+    /// Write the canonical form of each 9x9 puzzle: equal exactly for equivalent puzzles
+    #[command(after_help = help::CANON)]
+    Canon(CanonArgs),
+    /// Disguise each puzzle at random: rows, columns, digits and corners change, the puzzle does not
+    #[command(after_help = help::SHUFFLE)]
+    Shuffle(ShuffleArgs),
+    /// Leave out puzzles that are equivalent to one before
+    #[command(after_help = help::DEDUP)]
+    Dedup(DedupArgs),
     /// Write shell completions
     #[command(after_help = help::COMPLETIONS)]
     Completions {
