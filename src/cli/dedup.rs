@@ -7,7 +7,7 @@ use serde_json::json;
 use super::answer::Verdict;
 use super::args::collecting::{DedupArgs, Equality};
 use super::stream::{self, Record, Worker};
-use crate::collection::{Key, Seen};
+use crate::collection::{self, Key, Seen};
 use crate::grid::Grid;
 
 pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
@@ -44,10 +44,15 @@ pub fn object(record: &Record) -> serde_json::Value {
 impl Equality {
     /// What stands for a puzzle.
     pub fn key(self, worker: &mut Worker, grid: &Grid) -> Result<Key, String> {
-        if self.exact {
-            return Ok(Key::as_written(grid));
-        }
-        Key::up_to_symmetry(grid, &mut worker.canon)
-            .map_err(|error| format!("{error} (--exact compares puzzles as written)"))
+        if self.exact { Ok(Key::as_written(grid)) } else { form(worker, grid).map(|digits| Key::of_digits(&digits)) }
     }
+
+    /// The digits that stand for a puzzle.
+    pub fn digits(self, worker: &mut Worker, grid: &Grid) -> Result<Vec<u8>, String> {
+        if self.exact { Ok(collection::digits(grid)) } else { form(worker, grid).map(Vec::from) }
+    }
+}
+
+fn form(worker: &mut Worker, grid: &Grid) -> Result<[u8; 81], String> {
+    worker.canon.digits(grid).map_err(|error| format!("{error} (--exact compares puzzles as written)"))
 }

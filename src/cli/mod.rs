@@ -24,10 +24,15 @@ mod paint;
 mod progress;
 mod reader;
 mod replay;
+mod sample;
+mod select;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
 mod solve;
+mod sort;
+mod split;
+mod stats;
 mod steps;
 mod stream;
 mod techniques;
@@ -89,6 +94,11 @@ pub fn run() -> ExitCode {
         Command::Canon(args) => canon::run(&args),
         Command::Shuffle(args) => canon::shuffle(&args),
         Command::Dedup(args) => dedup::run(&args),
+        Command::Select(args) => select::run(&args),
+        Command::Sort(args) => sort::run(&args),
+        Command::Sample(args) => sample::run(&args),
+        Command::Split(args) => split::run(&args),
+        Command::Stats(args) => stats::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
     })

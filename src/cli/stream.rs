@@ -19,6 +19,7 @@ use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use crate::brute::{Brute, Question};
 use crate::canon::Canon;
+use crate::collection::Tools;
 use crate::error::Error;
 use crate::explainer::Rater;
 use crate::format::{self, Column, Puzzles, Read, Reading};
@@ -70,6 +71,8 @@ pub fn place(line: usize, input: Option<&str>) -> String {
 #[derive(Default)]
 pub struct Worker {
     engines: HashMap<Shape, Brute>,
+    /// What finds facts about puzzles.
+    pub tools: Tools,
     /// What finds canonical forms.
     pub canon: Canon,
     /// What rates puzzles on Sudoku Explainer's scale.

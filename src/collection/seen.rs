@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::canon::Canon;
-use crate::error::Error;
+use super::digits;
 use crate::grid::Grid;
 
 /// What stands for a puzzle among others: 128 bits. Among ten billion different puzzles, the chance that any two share them is below
@@ -13,18 +12,15 @@ use crate::grid::Grid;
 pub struct Key(u128);
 
 impl Key {
-    /// The same for equivalent puzzles, see [`crate::canon`].
-    ///
-    /// # Errors
-    /// As for [`Canon::form`].
-    pub fn up_to_symmetry(grid: &Grid, canon: &mut Canon) -> Result<Key, Error> {
-        canon.digits(grid).map(|digits| Key::of(&digits))
+    /// The same for the same digits of a board: those of the [canonical form](crate::canon::Canon::digits) are the same for equivalent
+    /// puzzles.
+    pub fn of_digits(digits: &[u8]) -> Key {
+        Key::of(&digits)
     }
 
     /// The same for puzzles with the same digits in the same cells, however they are written.
     pub fn as_written(grid: &Grid) -> Key {
-        let digits: Vec<u8> = grid.entries().map(|(_, entry)| entry.digit().map_or(0, |digit| digit.0 + 1)).collect();
-        Key::of(&(grid.shape(), digits))
+        Key::of(&(grid.shape(), digits(grid)))
     }
 
     fn of(known: &impl Hash) -> Key {

@@ -1,10 +1,12 @@
 //! The arguments of the commands that look at puzzles as members of a collection.
 
-use std::num::NonZeroU64;
+use std::num::{NonZeroU16, NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::common::Common;
+use crate::collection::{Expression, Mistake};
 
 #[derive(Args, Debug)]
 pub struct CanonArgs {
@@ -68,6 +70,94 @@ pub struct Equality {
     /// Take only puzzles with the same digits in the same cells for equal, not those that are equivalent: for boards of any size
     #[arg(long)]
     pub exact: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct SelectArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Which puzzles: se >= 7.1 && technique("x-wing") && givens <= 24
+    #[arg(long = "where", value_name = "EXPR", value_parser = condition)]
+    pub wanted: Expression,
+}
+
+#[derive(Args, Debug)]
+pub struct SortArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// By what: a name or an expression with a value, like se or givens - spare
+    #[arg(long, value_name = "KEY", value_parser = key)]
+    pub by: Expression,
+
+    /// The greatest first
+    #[arg(long)]
+    pub descending: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct SampleArgs {
+    /// How many puzzles
+    #[arg(value_name = "N")]
+    pub size: NonZeroUsize,
+
+    #[command(flatten)]
+    pub common: Common,
+
+    #[command(flatten)]
+    pub seed: Seed,
+}
+
+#[derive(Args, Debug)]
+pub struct SplitArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// The shares of the parts: 90,10
+    #[arg(long, value_name = "SHARES", value_delimiter = ',', required = true)]
+    pub parts: Vec<NonZeroU16>,
+
+    /// The files for the parts, as many as there are shares
+    #[arg(long, value_name = "FILES", value_delimiter = ',', required = true)]
+    pub into: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub seed: Seed,
+
+    #[command(flatten)]
+    pub equality: Equality,
+}
+
+#[derive(Args, Debug)]
+pub struct StatsArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// By what: names or expressions with values; technique counts the puzzles that need each
+    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = grouping, default_value = "givens,ladder,hardest,technique")]
+    pub by: Vec<Grouping>,
+}
+
+/// How statistics group puzzles.
+#[derive(Clone, Debug)]
+pub enum Grouping {
+    /// By a value.
+    Key(Expression),
+    /// By each technique of the path.
+    Technique,
+}
+
+fn condition(text: &str) -> Result<Expression, Mistake> {
+    Expression::condition(text)
+}
+
+fn key(text: &str) -> Result<Expression, Mistake> {
+    text.parse()
+}
+
+fn grouping(text: &str) -> Result<Grouping, Mistake> {
+    if text.trim() == "technique" { Ok(Grouping::Technique) } else { key(text).map(Grouping::Key) }
 }
 
 fn rate(text: &str) -> Result<f64, String> {

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
-use collecting::{CanonArgs, DedupArgs, ShuffleArgs};
+use collecting::{CanonArgs, DedupArgs, SampleArgs, SelectArgs, ShuffleArgs, SortArgs, SplitArgs, StatsArgs};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
@@ -104,6 +104,21 @@ pub enum Command {
     /// Leave out puzzles that are equivalent to one before
     #[command(after_help = help::DEDUP)]
     Dedup(DedupArgs),
+    /// Keep the puzzles of which an expression is true
+    #[command(after_help = help::SELECT)]
+    Select(SelectArgs),
+    /// Sort puzzles by anything that is known of them
+    #[command(after_help = help::SORT)]
+    Sort(SortArgs),
+    /// Take some puzzles at random
+    #[command(after_help = help::SAMPLE)]
+    Sample(SampleArgs),
+    /// Share puzzles out to files at random, equivalent ones to the same
+    #[command(after_help = help::SPLIT)]
+    Split(SplitArgs),
+    /// Count puzzles by givens, grade and technique
+    #[command(after_help = help::STATS)]
+    Stats(StatsArgs),
     /// Write shell completions
     #[command(after_help = help::COMPLETIONS)]
     Completions {

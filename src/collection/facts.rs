@@ -1,0 +1,404 @@
+//! What is known of a puzzle, found out when it is asked for and not before.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Instant;
+
+use crate::brute::{Brute, Count};
+use crate::canon::{Canon, Canonical};
+use crate::error::Error;
+use crate::explainer::{Rater, Rating};
+use crate::grade::{Grade, HodokuGrade, first_ladder};
+use crate::grid::Grid;
+use crate::ladder::{Ladder, Level};
+use crate::percorre::Outcome;
+use crate::run::Run;
+use crate::search::Explained;
+use crate::shape::Shape;
+use crate::solver::Solver;
+use crate::technique::Technique;
+
+/// What can be known of a puzzle by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// The side of the board.
+    Side,
+    /// The number of givens.
+    Givens,
+    /// The number of different digits among the givens.
+    Digits,
+    /// How many symmetries the pattern of givens has, of those that [`Grid::symmetries`] names.
+    Symmetries,
+    /// The number of solutions: 0, 1, or 2 for two or more.
+    Solutions,
+    /// Whether there is exactly one solution.
+    Unique,
+    /// The number of givens that the puzzle can spare, one at a time.
+    Spare,
+    /// Whether it can spare none.
+    Minimal,
+    /// The number of automorphisms, see [`Canonical::automorphisms`].
+    Automorphisms,
+    /// The canonical form, see [`crate::canon`].
+    Canonical,
+    /// How many guesses the ladder `full` needs.
+    Guesses,
+    /// Whether it needs none.
+    Logic,
+    /// The hardest technique of its path.
+    Hardest,
+    /// What that one costs.
+    Cost,
+    /// The first ladder that needs no guess.
+    Ladder,
+    /// HoDoKu's score.
+    Score,
+    /// HoDoKu's level.
+    Level,
+    /// Sudoku Explainer's ER.
+    Er,
+    /// Its EP.
+    Ep,
+    /// Its ED.
+    Ed,
+}
+
+/// How dear a fact is: the dearer one is found out last. In this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Price {
+    Look,
+    Count,
+    Form,
+    Path,
+    Hodoku,
+    Explainer,
+}
+
+/// What values of a fact are like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A number; whole, or in tenths.
+    Number {
+        /// Whether it has no decimals.
+        is_whole: bool,
+    },
+    /// True or false.
+    Truth,
+    /// Text.
+    Text,
+    /// A technique.
+    Technique,
+    /// One of these words, from the lowest to the highest.
+    Word(&'static [&'static str]),
+}
+
+/// What a fact is for one puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// A number.
+    Number(f64),
+    /// True or false.
+    Truth(bool),
+    /// Text, or a technique's slug.
+    Text(String),
+    /// A word, by its place among those of [`Kind::Word`].
+    Word(&'static [&'static str], usize),
+}
+
+/// As it is written in a table.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Truth(truth) => write!(f, "{truth}"),
+            Value::Text(text) => write!(f, "{text}"),
+            Value::Word(words, at) => write!(f, "{}", words[*at]),
+        }
+    }
+}
+
+/// HoDoKu's levels.
+const LEVELS: [&str; 5] = {
+    let [a, b, c, d, e] = Level::ALL;
+    [a.slug(), b.slug(), c.slug(), d.slug(), e.slug()]
+};
+/// The ladders in which one holds the next, and what comes after the last.
+const LADDERS: [&str; 4] = ["octave", "singles", "full", "backtracking"];
+const WHOLE: Kind = Kind::Number { is_whole: true };
+const TENTHS: Kind = Kind::Number { is_whole: false };
+
+impl Fact {
+    /// Each with its name.
+    pub const ALL: [(&'static str, Fact); 21] = [
+        ("side", Fact::Side),
+        ("givens", Fact::Givens),
+        ("digits", Fact::Digits),
+        ("symmetries", Fact::Symmetries),
+        ("solutions", Fact::Solutions),
+        ("unique", Fact::Unique),
+        ("spare", Fact::Spare),
+        ("minimal", Fact::Minimal),
+        ("automorphisms", Fact::Automorphisms),
+        ("canonical", Fact::Canonical),
+        ("guesses", Fact::Guesses),
+        ("logic", Fact::Logic),
+        ("hardest", Fact::Hardest),
+        ("cost", Fact::Cost),
+        ("ladder", Fact::Ladder),
+        ("score", Fact::Score),
+        ("level", Fact::Level),
+        ("se", Fact::Er),
+        ("er", Fact::Er),
+        ("ep", Fact::Ep),
+        ("ed", Fact::Ed),
+    ];
+
+    /// The fact with this name.
+    pub fn of_name(name: &str) -> Option<Fact> {
+        Fact::ALL.into_iter().find(|(other, _)| *other == name).map(|(_, fact)| fact)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Fact::ALL.into_iter().find(|(_, fact)| *fact == self).expect("each fact has a name").0
+    }
+
+    /// What its values are like.
+    pub fn kind(self) -> Kind {
+        match self {
+            Fact::Side | Fact::Givens | Fact::Digits | Fact::Symmetries | Fact::Solutions | Fact::Spare => WHOLE,
+            Fact::Automorphisms | Fact::Guesses | Fact::Score => WHOLE,
+            Fact::Cost | Fact::Er | Fact::Ep | Fact::Ed => TENTHS,
+            Fact::Unique | Fact::Minimal | Fact::Logic => Kind::Truth,
+            Fact::Canonical => Kind::Text,
+            Fact::Hardest => Kind::Technique,
+            Fact::Ladder => Kind::Word(&LADDERS),
+            Fact::Level => Kind::Word(&LEVELS),
+        }
+    }
+
+    /// The least and the greatest that a number can be.
+    pub(super) fn range(self) -> (f64, f64) {
+        match self {
+            Fact::Side => (4.0, 64.0),
+            Fact::Givens | Fact::Spare => (0.0, 4096.0),
+            Fact::Digits => (0.0, 64.0),
+            Fact::Symmetries => (0.0, 6.0),
+            Fact::Solutions => (0.0, 2.0),
+            Fact::Automorphisms => (1.0, crate::canon::ARRANGEMENTS as f64),
+            Fact::Er | Fact::Ep | Fact::Ed => (0.0, Rating::UNSOLVED.units()),
+            _ => (0.0, f64::INFINITY),
+        }
+    }
+
+    pub(super) fn price(self) -> Price {
+        match self {
+            Fact::Side | Fact::Givens | Fact::Digits | Fact::Symmetries => Price::Look,
+            Fact::Solutions | Fact::Unique | Fact::Spare | Fact::Minimal => Price::Count,
+            Fact::Automorphisms | Fact::Canonical => Price::Form,
+            Fact::Guesses | Fact::Logic | Fact::Hardest | Fact::Cost | Fact::Ladder => Price::Path,
+            Fact::Score | Fact::Level => Price::Hodoku,
+            Fact::Er | Fact::Ep | Fact::Ed => Price::Explainer,
+        }
+    }
+}
+
+/// What finds facts out; keeps its memory from puzzle to puzzle. One per thread.
+#[derive(Default)]
+pub struct Tools {
+    engines: HashMap<Shape, Brute>,
+    rater: Rater,
+    canon: Canon,
+}
+
+/// A puzzle, and what was asked about it so far.
+pub struct Facts<'t> {
+    grid: &'t Grid,
+    tools: &'t mut Tools,
+    deadline: Option<Instant>,
+    solutions: Option<Known<u64>>,
+    spare: Option<Known<usize>>,
+    canonical: Option<Known<Box<Canonical>>>,
+    path: Option<Known<Box<(Explained, Grade)>>>,
+    hodoku: Option<Known<HodokuGrade>>,
+    rating: Option<Known<Rating>>,
+}
+
+/// A fact, or why there is none.
+type Known<T> = Result<T, String>;
+
+const OUT_OF_TIME: &str = "out of time";
+
+impl<'t> Facts<'t> {
+    /// Of this puzzle, found out until this moment at the latest.
+    pub fn new(grid: &'t Grid, tools: &'t mut Tools, deadline: Option<Instant>) -> Facts<'t> {
+        Facts {
+            grid,
+            tools,
+            deadline,
+            solutions: None,
+            spare: None,
+            canonical: None,
+            path: None,
+            hodoku: None,
+            rating: None,
+        }
+    }
+
+    /// A fact.
+    ///
+    /// # Errors
+    /// Why it is not known: a grade is that of a puzzle with one solution, ratings are for 9x9, time ran out.
+    pub fn get(&mut self, fact: Fact) -> Result<Value, String> {
+        let number = |number: usize| Value::Number(number as f64);
+        Ok(match fact {
+            Fact::Side => number(self.grid.shape().side()),
+            Fact::Givens => number(self.grid.givens()),
+            Fact::Digits => {
+                let rows = self.grid.shape().all_houses().take(self.grid.shape().side());
+                number(rows.fold(crate::set::DigitSet::empty(), |all, row| all | self.grid.digits_in(row)).len())
+            }
+            Fact::Symmetries => number(self.grid.symmetries().len()),
+            Fact::Solutions => number(self.solutions()? as usize),
+            Fact::Unique => Value::Truth(self.solutions()? == 1),
+            Fact::Spare => number(self.spare()?),
+            Fact::Minimal => Value::Truth(self.spare()? == 0),
+            Fact::Automorphisms => number(self.canonical()?.automorphisms as usize),
+            Fact::Canonical => Value::Text(self.canonical()?.grid.to_string().replace('.', "0")),
+            Fact::Guesses => number(self.grade()?.guesses as usize),
+            Fact::Logic => Value::Truth(!self.grade()?.needs_guess()),
+            Fact::Hardest => {
+                Value::Text(self.grade()?.hardest.map_or("none", |technique| technique.slug()).to_string())
+            }
+            Fact::Cost => Value::Number(self.grade()?.rating.units()),
+            Fact::Ladder => {
+                let deadline = self.deadline;
+                let (explained, _) = self.path()?;
+                let enough = first_ladder(explained, |ladder| ladder, deadline).ok_or(OUT_OF_TIME)?;
+                let name = enough.map_or("backtracking".into(), |ladder| ladder.name);
+                Value::Word(&LADDERS, LADDERS.iter().position(|other| *other == name).expect("a nested ladder"))
+            }
+            Fact::Score => number(self.hodoku()?.score as usize),
+            Fact::Level => Value::Word(&LEVELS, self.hodoku()?.level as usize),
+            Fact::Er => Value::Number(self.rating()?.rating.units()),
+            Fact::Ep => Value::Number(self.rating()?.pearl.units()),
+            Fact::Ed => Value::Number(self.rating()?.diamond.units()),
+        })
+    }
+
+    /// How often its path uses a technique.
+    ///
+    /// # Errors
+    /// As for [`Facts::get`].
+    pub fn times(&mut self, technique: Technique) -> Result<u32, String> {
+        let uses = &self.grade()?.uses;
+        Ok(uses.iter().find(|(used, _)| *used == technique).map_or(0, |(_, times)| *times))
+    }
+
+    /// The techniques that its path uses.
+    ///
+    /// # Errors
+    /// As for [`Facts::get`].
+    pub fn techniques(&mut self) -> Result<impl Iterator<Item = Technique> + '_, String> {
+        Ok(self.grade()?.uses.iter().map(|(used, _)| *used))
+    }
+
+    /// Whether its givens have this symmetry, one of those that [`Grid::symmetries`] names.
+    pub fn has_symmetry(&self, name: &str) -> bool {
+        self.grid.symmetries().contains(&name)
+    }
+
+    fn brute(&mut self) -> &mut Brute {
+        let shape = self.grid.shape();
+        let brute = self.tools.engines.entry(shape).or_insert_with(|| Brute::new(shape));
+        brute.set_deadline(self.deadline);
+        brute
+    }
+
+    fn solutions(&mut self) -> Known<u64> {
+        if self.solutions.is_none() {
+            let grid = self.grid;
+            self.solutions = Some(match grid.clash() {
+                Some(_) => Ok(0),
+                None => match self.brute().count(grid, 2) {
+                    Count::Unknown(_) => Err(OUT_OF_TIME.into()),
+                    count => Ok(count.found().min(2)),
+                },
+            });
+        }
+        self.solutions.clone().expect("just found out")
+    }
+
+    /// That there is one solution, or why not.
+    fn one_solution(&mut self) -> Known<()> {
+        match self.solutions()? {
+            1 => Ok(()),
+            0 => Err("no solution".into()),
+            _ => Err("2 or more solutions".into()),
+        }
+    }
+
+    fn spare(&mut self) -> Known<usize> {
+        if self.spare.is_none() {
+            let grid = self.grid;
+            self.spare = Some(
+                self.one_solution()
+                    .and_then(|()| self.brute().spare(grid).map(|spare| spare.len()).ok_or(OUT_OF_TIME.into())),
+            );
+        }
+        self.spare.clone().expect("just found out")
+    }
+
+    fn canonical(&mut self) -> Result<&Canonical, String> {
+        let form = || self.tools.canon.form(self.grid).map(Box::new).map_err(|error| error.to_string());
+        self.canonical.get_or_insert_with(form).as_ref().map(|form| &**form).map_err(String::clone)
+    }
+
+    fn path(&mut self) -> Result<&(Explained, Grade), String> {
+        if self.path.is_none() {
+            let found = match self.grid.clash() {
+                Some(_) => Err("no solution".to_string()),
+                None => Ladder::FULL.fits(self.grid.shape()).map_err(|error| error.to_string()).and_then(|()| {
+                    let explained = Solver::new().until(self.deadline).explain(self.grid);
+                    match (explained.outcome, explained.unique) {
+                        (Outcome::Solved, Some(true)) => Ok(Box::new((explained.clone(), Grade::of(&explained.path)))),
+                        (Outcome::Solved, Some(false)) => Err("2 or more solutions".to_string()),
+                        (Outcome::Contradiction, _) => Err("no solution".to_string()),
+                        _ => Err(OUT_OF_TIME.to_string()),
+                    }
+                }),
+            };
+            self.path = Some(found);
+        }
+        self.path.as_ref().expect("just found out").as_ref().map(|path| &**path).map_err(String::clone)
+    }
+
+    fn grade(&mut self) -> Result<&Grade, String> {
+        self.path().map(|(_, grade)| grade)
+    }
+
+    fn hodoku(&mut self) -> Known<HodokuGrade> {
+        if self.hodoku.is_none() {
+            let fits = HodokuGrade::fits(self.grid.shape()).map_err(|error| error.to_string());
+            self.hodoku = Some(fits.and_then(|()| self.one_solution()).and_then(|()| {
+                HodokuGrade::within(self.grid, &Ladder::HODOKU, &Run::until(self.deadline)).ok_or(OUT_OF_TIME.into())
+            }));
+        }
+        self.hodoku.clone().expect("just found out")
+    }
+
+    fn rating(&mut self) -> Known<Rating> {
+        if self.rating.is_none() {
+            let shape = self.grid.shape();
+            let fits = match shape == Shape::NINE {
+                true => Ok(()),
+                false => Err(Error::Scale { scale: "Sudoku Explainer", found: shape }.to_string()),
+            };
+            self.rating = Some(fits.and_then(|()| self.one_solution()).and_then(|()| {
+                self.tools.rater.set_deadline(self.deadline);
+                self.tools.rater.rate(self.grid).map_err(|error| error.to_string())
+            }));
+        }
+        self.rating.clone().expect("just found out")
+    }
+}
