@@ -5,6 +5,8 @@ mod common;
 mod oracle;
 
 mod answers;
+mod canon;
+mod collections;
 mod command;
 mod custom_technique;
 mod deadlines;

@@ -14,7 +14,7 @@ use super::stream;
 use crate::random::Random;
 
 pub fn run(args: &SampleArgs) -> anyhow::Result<ExitCode> {
-    let seed = args.seed.number();
+    let (seed, size) = (args.seed.number(), usize::try_from(args.size.get()).unwrap_or(usize::MAX));
     // Each puzzle has a ticket of its own, and the least N win: so the order in which they come does not matter.
     let mut winners: BinaryHeap<(u64, u64, String)> = BinaryHeap::new();
     let verdicts = stream::take_each(
@@ -24,12 +24,12 @@ pub fn run(args: &SampleArgs) -> anyhow::Result<ExitCode> {
             Ok(u64::from(random.word()) << 32 | u64::from(random.word()))
         },
         |record, ticket, _| {
-            let loses = winners.peek().is_some_and(|(last, ..)| winners.len() == args.size.get() && *last < ticket);
+            let loses = winners.peek().is_some_and(|(last, ..)| winners.len() == size && *last < ticket);
             if !loses {
                 let mut line = Vec::new();
                 write_puzzle(args.common.json, &record, &mut line);
                 winners.push((ticket, record.number, String::from_utf8_lossy(&line).trim_end().to_string()));
-                if winners.len() > args.size.get() {
+                if winners.len() > size {
                     winners.pop();
                 }
             }

@@ -97,7 +97,7 @@ fn chart(name: &str, tally: &Tally, puzzles: u64, width: usize) -> String {
     let longest = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     let most = rows.iter().map(|(_, puzzles)| *puzzles).max().unwrap_or(0);
     let digits = most.to_string().len();
-    let room = width.saturating_sub(longest + digits + 13).max(10);
+    let room = width.saturating_sub(longest + digits + 14).max(10);
     for (label, count) in rows {
         // What is there can be seen.
         let bar = (count as f64 / most as f64 * room as f64).round().max(1.0) as usize;

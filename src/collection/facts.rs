@@ -356,18 +356,15 @@ impl<'t> Facts<'t> {
 
     fn path(&mut self) -> Result<&(Explained, Grade), String> {
         if self.path.is_none() {
-            let found = match self.grid.clash() {
-                Some(_) => Err("no solution".to_string()),
-                None => Ladder::FULL.fits(self.grid.shape()).map_err(|error| error.to_string()).and_then(|()| {
-                    let explained = Solver::new().until(self.deadline).explain(self.grid);
-                    match (explained.outcome, explained.unique) {
-                        (Outcome::Solved, Some(true)) => Ok(Box::new((explained.clone(), Grade::of(&explained.path)))),
-                        (Outcome::Solved, Some(false)) => Err("2 or more solutions".to_string()),
-                        (Outcome::Contradiction, _) => Err("no solution".to_string()),
-                        _ => Err(OUT_OF_TIME.to_string()),
-                    }
-                }),
-            };
+            // Counting is cheap beside a path.
+            let fits =
+                self.one_solution().and_then(|()| Ladder::FULL.fits(self.grid.shape()).map_err(|e| e.to_string()));
+            let found = fits.and_then(|()| {
+                let explained = Solver::new().until(self.deadline).explain(self.grid);
+                let grade = Grade::of(&explained.path);
+                let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
+                if is_known { Ok(Box::new((explained, grade))) } else { Err(OUT_OF_TIME.to_string()) }
+            });
             self.path = Some(found);
         }
         self.path.as_ref().expect("just found out").as_ref().map(|path| &**path).map_err(String::clone)

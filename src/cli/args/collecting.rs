@@ -1,6 +1,6 @@
 //! The arguments of the commands that look at puzzles as members of a collection.
 
-use std::num::{NonZeroU16, NonZeroU64, NonZeroUsize};
+use std::num::{NonZeroU16, NonZeroU64};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -27,7 +27,7 @@ pub struct ShuffleArgs {
     pub seed: Seed,
 
     /// Write so many disguises of each puzzle
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
     pub count: NonZeroU64,
 
     /// Also write what transforms the puzzle, after a tab (--json always does)
@@ -39,7 +39,7 @@ pub struct ShuffleArgs {
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Seed {
     /// The same number gives the same result, on every machine and with any --jobs; without it, one is chosen and written to stderr
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
 }
 
@@ -56,7 +56,7 @@ pub struct DedupArgs {
     pub approximate: bool,
 
     /// With --approximate: the number of different puzzles at which the error rate holds; below it is smaller
-    #[arg(long, value_name = "N", requires = "approximate", default_value = "10000000")]
+    #[arg(long, value_name = "N", requires = "approximate", default_value = "10000000", value_parser = positive)]
     pub capacity: NonZeroU64,
 
     /// With --approximate: the share of new puzzles that are taken for old ones
@@ -99,8 +99,8 @@ pub struct SortArgs {
 #[derive(Args, Debug)]
 pub struct SampleArgs {
     /// How many puzzles
-    #[arg(value_name = "N")]
-    pub size: NonZeroUsize,
+    #[arg(value_name = "N", value_parser = positive)]
+    pub size: NonZeroU64,
 
     #[command(flatten)]
     pub common: Common,
@@ -115,7 +115,7 @@ pub struct SplitArgs {
     pub common: Common,
 
     /// The shares of the parts: 90,10
-    #[arg(long, value_name = "SHARES", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "SHARES", value_delimiter = ',', required = true, value_parser = share)]
     pub parts: Vec<NonZeroU16>,
 
     /// The files for the parts, as many as there are shares
@@ -165,4 +165,16 @@ fn rate(text: &str) -> Result<f64, String> {
         Ok(rate) if rate > 0.0 && rate < 1.0 => Ok(rate),
         _ => Err("expected a number above 0 and below 1, like 0.001".to_string()),
     }
+}
+
+fn positive(text: &str) -> Result<NonZeroU64, String> {
+    text.parse().map_err(|_| "expected a whole number, 1 or more".to_string())
+}
+
+fn share(text: &str) -> Result<NonZeroU16, String> {
+    text.trim().parse().map_err(|_| format!("expected whole numbers from 1 to {}, like 90,10", u16::MAX))
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }

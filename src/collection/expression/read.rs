@@ -32,30 +32,39 @@ pub(super) fn expression(text: &str) -> Result<(Node, Kind), Mistake> {
     if let Some((at, _)) = opening.clone().nth(MOST_NESTED) {
         return Err(Mistake { at: at + 1, what: format!("expected at most {MOST_NESTED} brackets and signs") });
     }
-    let read: Expr = syn::parse_str(text).map_err(|error| {
-        let at = if text.trim().is_empty() { 1 } else { start(error.span()) };
-        Mistake { at, what: syntax(text, at, &error) }
-    })?;
+    let read: Expr = syn::parse_str(text).map_err(|error| syntax(text, &error))?;
     let typed = typed(&read, text)?;
     Ok((typed.node, typed.kind))
 }
 
-/// What is wrong with the syntax.
-fn syntax(text: &str, at: usize, error: &syn::Error) -> String {
-    let rest: String = text.chars().skip(at - 1).collect();
-    let hint = match () {
-        () if text.trim().is_empty() || rest.is_empty() => {
-            return "the expression ends here, expected more, like givens <= 24".into();
-        }
-        () if rest.starts_with('\'') || text.contains('\'') => " (text stands in double quotes: \"x-wing\")",
-        () if rest.starts_with('=') => " (equal is ==)",
-        () => "",
+/// What is wrong with the syntax, and where.
+fn syntax(text: &str, error: &syn::Error) -> Mistake {
+    let found = |at: usize| -> String {
+        let rest: String = text.chars().skip(at - 1).collect();
+        rest.split_whitespace().next().unwrap_or("").chars().take(20).collect()
     };
-    let found: String = rest.split_whitespace().next().unwrap_or("").chars().take(20).collect();
-    match error.to_string().as_str() {
-        "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read{hint}"),
-        what => format!("{} at '{found}'{hint}", what.replace('`', "'")),
+    let at = start(error.span());
+    let message = error.to_string().replace('`', "'");
+    if text.trim().is_empty() || message.starts_with("unexpected end of input") {
+        let what = "the expression ends here, expected more, like givens <= 24".to_string();
+        return Mistake { at: text.chars().count() + 1, what };
     }
+    if let Some(quote) = text.chars().position(|c| c == '\'') {
+        return Mistake { at: quote + 1, what: "text stands in double quotes, like \"x-wing\"".into() };
+    }
+    let found = found(at);
+    let count = |bracket: char| text.matches(bracket).count();
+    let what = match message.as_str() {
+        "cannot parse string into token stream" | "lex error" if count('(') != count(')') => {
+            format!("there are {} ( and {} ), expected as many of both", count('('), count(')'))
+        }
+        "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read"),
+        "unexpected token" if found.starts_with('=') => "'=' is no sign here, equal is ==".into(),
+        "unexpected token" => format!("'{found}' is unexpected here, expected a sign like && or the end"),
+        unsupported if unsupported.starts_with("unsupported") => return out_of_place(at),
+        other => format!("{other} at '{found}'"),
+    };
+    Mistake { at, what }
 }
 
 /// The character where something begins, from 1.
@@ -320,10 +329,28 @@ fn unknown(name: &str, at: usize) -> Mistake {
     Mistake { at, what }
 }
 
-fn unexpected(_: &Expr) -> Mistake {
+/// An expression of Rust that is none here.
+fn unexpected(read: &Expr) -> Mistake {
+    out_of_place(match read {
+        Expr::Path(path) => path.path.segments.first().map_or(1, |segment| start(segment.ident.span())),
+        Expr::Unary(unary) => match &unary.op {
+            UnOp::Deref(sign) => start(sign.span),
+            _ => 1,
+        },
+        Expr::Field(field) => start(field.dot_token.span),
+        Expr::MethodCall(call) => start(call.dot_token.span),
+        Expr::Index(index) => start(index.bracket_token.span.open()),
+        Expr::Cast(cast) => start(cast.as_token.span),
+        Expr::Reference(reference) => start(reference.and_token.span),
+        Expr::Tuple(tuple) => start(tuple.paren_token.span.open()),
+        _ => 1,
+    })
+}
+
+fn out_of_place(at: usize) -> Mistake {
     let what =
         "this is no part of an expression, expected comparisons, && || ! and brackets, like se >= 7.1 && givens <= 24";
-    Mistake { at: 1, what: what.into() }
+    Mistake { at, what: what.into() }
 }
 
 /// The characters of a place.
