@@ -203,7 +203,7 @@ fn no_two_puzzles_with_17_clues_are_equivalent() {
     for line in lines.lines().filter(|line| line.len() == 81).step_by(every) {
         assert!(seen.insert(canon.digits(&line.parse().unwrap()).unwrap()), "{line} is there twice");
     }
-    assert!(seen.len() > 50);
+    assert!(seen.len() >= 20);
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::random::Random;
 
 pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, |worker, record, grid| {
-        let canonical = match worker.canon.form(grid) {
+        let canonical = match worker.tools.canon.form(grid) {
             Ok(canonical) => canonical,
             Err(error) => return refuse(args, record, &error),
         };

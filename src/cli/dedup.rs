@@ -54,5 +54,5 @@ impl Equality {
 }
 
 fn form(worker: &mut Worker, grid: &Grid) -> Result<[u8; 81], String> {
-    worker.canon.digits(grid).map_err(|error| format!("{error} (--exact compares puzzles as written)"))
+    worker.tools.canon.digits(grid).map_err(|error| format!("{error} (--exact compares puzzles as written)"))
 }

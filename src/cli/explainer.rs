@@ -24,9 +24,9 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         if let Some(why) = fault {
             return refuse(&why);
         }
-        worker.rater.set_jobs(worker.jobs);
-        worker.rater.set_deadline(deadline);
-        let rating = match worker.rater.rate(grid) {
+        worker.tools.rater.set_jobs(worker.jobs);
+        worker.tools.rater.set_deadline(deadline);
+        let rating = match worker.tools.rater.rate(grid) {
             Ok(rating) => rating,
             Err(error) => return refuse(&error.to_string()),
         };

@@ -18,10 +18,8 @@ use super::notes;
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use crate::brute::{Brute, Question};
-use crate::canon::Canon;
 use crate::collection::Tools;
 use crate::error::Error;
-use crate::explainer::Rater;
 use crate::format::{self, Column, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -71,12 +69,8 @@ pub fn place(line: usize, input: Option<&str>) -> String {
 #[derive(Default)]
 pub struct Worker {
     engines: HashMap<Shape, Brute>,
-    /// What finds facts about puzzles.
+    /// What finds facts, ratings and canonical forms.
     pub tools: Tools,
-    /// What finds canonical forms.
-    pub canon: Canon,
-    /// What rates puzzles on Sudoku Explainer's scale.
-    pub rater: Rater,
     /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.
     pub jobs: usize,
 }

@@ -5,16 +5,19 @@
 //! puzzle can meet.
 
 mod bounds;
+mod mistake;
 mod read;
+mod relation;
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error as ThisError;
 
-use super::facts::{Fact, Facts, Kind, Price, Value};
+use super::fact::{Fact, Kind, Price, Value};
+use super::facts::Facts;
 use crate::technique::Technique;
+use relation::Relation;
 
 /// A question about a puzzle, whose answer is found out for no more than it takes: what is cheap comes first, and what cannot change the
 /// answer is left out.
@@ -80,17 +83,6 @@ struct Comparison {
     right: Node,
 }
 
-/// How two values compare.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Relation {
-    Less,
-    AtMost,
-    Equal,
-    Unequal,
-    AtLeast,
-    Greater,
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Operator {
     Plus,
@@ -124,7 +116,10 @@ impl Expression {
             Kind::Truth => Ok(expression),
             _ => Err(Mistake {
                 at: 1,
-                what: format!("this is {}, expected a condition, like givens <= 24", read::described(expression.kind)),
+                what: format!(
+                    "this is {}, expected a condition, like givens <= 24",
+                    mistake::described(expression.kind)
+                ),
             }),
         }
     }
@@ -269,54 +264,4 @@ impl Node {
 
 fn times(technique: Technique, facts: &mut Facts) -> Result<u32, String> {
     facts.times(technique).map_err(|why| format!("the path is not known: {why}"))
-}
-
-impl Value {
-    /// How two values of one kind compare; `None` if one is no number (0 / 0).
-    pub fn compare(&self, other: &Value) -> Option<Ordering> {
-        match (self, other) {
-            (Value::Number(one), Value::Number(other)) => one.partial_cmp(other),
-            (Value::Truth(one), Value::Truth(other)) => Some(one.cmp(other)),
-            (Value::Text(one), Value::Text(other)) => Some(one.cmp(other)),
-            (Value::Word(_, one), Value::Word(_, other)) => Some(one.cmp(other)),
-            _ => unreachable!("{self} and {other} where kinds were checked"),
-        }
-    }
-}
-
-impl Relation {
-    fn holds(self, found: Option<Ordering>) -> bool {
-        use Ordering::{Equal, Greater, Less};
-        match self {
-            Relation::Less => found == Some(Less),
-            Relation::AtMost => matches!(found, Some(Less | Equal)),
-            Relation::Equal => found == Some(Equal),
-            Relation::Unequal => found != Some(Equal),
-            Relation::AtLeast => matches!(found, Some(Greater | Equal)),
-            Relation::Greater => found == Some(Greater),
-        }
-    }
-
-    /// The one that holds where this one does not.
-    fn opposite(self) -> Relation {
-        match self {
-            Relation::Less => Relation::AtLeast,
-            Relation::AtMost => Relation::Greater,
-            Relation::Equal => Relation::Unequal,
-            Relation::Unequal => Relation::Equal,
-            Relation::AtLeast => Relation::Less,
-            Relation::Greater => Relation::AtMost,
-        }
-    }
-
-    /// The same with its sides exchanged.
-    fn turned(self) -> Relation {
-        match self {
-            Relation::Less => Relation::Greater,
-            Relation::AtMost => Relation::AtLeast,
-            Relation::AtLeast => Relation::AtMost,
-            Relation::Greater => Relation::Less,
-            same => same,
-        }
-    }
 }

@@ -1,13 +1,15 @@
 //! Many puzzles at once: which of them were seen before, which are wanted, how they are shared out, and what they come to.
 
 mod expression;
+mod fact;
 mod facts;
 mod seen;
 mod share;
 mod stats;
 
 pub use expression::{Expression, Mistake};
-pub use facts::{Fact, Facts, Kind, Tools, Value};
+pub use fact::{Fact, Kind, Value};
+pub use facts::{Facts, Tools};
 pub use seen::{Bloom, Key, Seen};
 pub use share::part;
 pub use stats::{Group, Tally};

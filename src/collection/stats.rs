@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::facts::Value;
+use super::fact::Value;
 
 /// At most so many groups of numbers; where there are more values, neighbours are put together.
 const GROUPS: usize = 25;

@@ -1,8 +1,9 @@
 //! Conditions that no puzzle can meet.
 
-use super::read::part;
-use super::{Mistake, Node, Part, Relation};
-use crate::collection::facts::{Fact, Kind, Value};
+use super::mistake::part;
+use super::relation::Relation;
+use super::{Mistake, Node, Part};
+use crate::collection::fact::{Fact, Kind, Value};
 use crate::technique::Technique;
 
 /// What a bound is about.

@@ -3,8 +3,10 @@
 use proc_macro2::Span;
 use syn::{BinOp, Expr, Lit, UnOp};
 
-use super::{Comparison, Mistake, Node, Operator, Part, Relation};
-use crate::collection::facts::{Fact, Kind, Value};
+use super::mistake::{described, part, syntax, unexpected, unknown};
+use super::relation::Relation;
+use super::{Comparison, Mistake, Node, Operator, Part};
+use crate::collection::fact::{Fact, Kind, Value};
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::technique::Technique;
@@ -37,55 +39,14 @@ pub(super) fn expression(text: &str) -> Result<(Node, Kind), Mistake> {
     Ok((typed.node, typed.kind))
 }
 
-/// What is wrong with the syntax, and where.
-fn syntax(text: &str, error: &syn::Error) -> Mistake {
-    let found = |at: usize| -> String {
-        let rest: String = text.chars().skip(at - 1).collect();
-        rest.split_whitespace().next().unwrap_or("").chars().take(20).collect()
-    };
-    let at = start(error.span());
-    let message = error.to_string().replace('`', "'");
-    if text.trim().is_empty() || message.starts_with("unexpected end of input") {
-        let what = "the expression ends here, expected more, like givens <= 24".to_string();
-        return Mistake { at: text.chars().count() + 1, what };
-    }
-    if let Some(quote) = text.chars().position(|c| c == '\'') {
-        return Mistake { at: quote + 1, what: "text stands in double quotes, like \"x-wing\"".into() };
-    }
-    let found = found(at);
-    let count = |bracket: char| text.matches(bracket).count();
-    let what = match message.as_str() {
-        "cannot parse string into token stream" | "lex error" if count('(') != count(')') => {
-            format!("there are {} ( and {} ), expected as many of both", count('('), count(')'))
-        }
-        "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read"),
-        "unexpected token" if found.starts_with('=') => "'=' is no sign here, equal is ==".into(),
-        "unexpected token" => format!("'{found}' is unexpected here, expected a sign like && or the end"),
-        unsupported if unsupported.starts_with("unsupported") => return out_of_place(at),
-        other => format!("{other} at '{found}'"),
-    };
-    Mistake { at, what }
-}
-
 /// The character where something begins, from 1.
-fn start(span: Span) -> usize {
+pub(super) fn start(span: Span) -> usize {
     span.start().column + 1
 }
 
 /// The character behind it.
 fn end(span: Span) -> usize {
     span.end().column + 1
-}
-
-/// What it is, for a message.
-pub(super) fn described(kind: Kind) -> String {
-    match kind {
-        Kind::Number { .. } => "a number".into(),
-        Kind::Truth => "true or false".into(),
-        Kind::Text => "text".into(),
-        Kind::Technique => "a technique".into(),
-        Kind::Word(words) => format!("one of {}", words.join(", ")),
-    }
 }
 
 fn typed(read: &Expr, text: &str) -> Result<Typed, Mistake> {
@@ -318,42 +279,4 @@ fn number(typed: Typed) -> Result<Typed, Mistake> {
 
 fn wrong_kind(typed: &Typed, expected: &str) -> Mistake {
     Mistake { at: typed.place.0, what: format!("this is {}, expected {expected}", described(typed.kind)) }
-}
-
-fn unknown(name: &str, at: usize) -> Mistake {
-    let names: Vec<&str> = Fact::ALL.iter().map(|(name, _)| *name).collect();
-    let names = names.join(", ");
-    let what = format!(
-        "nothing is called '{name}', expected one of {names}, technique(\"...\"), times(\"...\"), symmetry(\"...\")"
-    );
-    Mistake { at, what }
-}
-
-/// An expression of Rust that is none here.
-fn unexpected(read: &Expr) -> Mistake {
-    out_of_place(match read {
-        Expr::Path(path) => path.path.segments.first().map_or(1, |segment| start(segment.ident.span())),
-        Expr::Unary(unary) => match &unary.op {
-            UnOp::Deref(sign) => start(sign.span),
-            _ => 1,
-        },
-        Expr::Field(field) => start(field.dot_token.span),
-        Expr::MethodCall(call) => start(call.dot_token.span),
-        Expr::Index(index) => start(index.bracket_token.span.open()),
-        Expr::Cast(cast) => start(cast.as_token.span),
-        Expr::Reference(reference) => start(reference.and_token.span),
-        Expr::Tuple(tuple) => start(tuple.paren_token.span.open()),
-        _ => 1,
-    })
-}
-
-fn out_of_place(at: usize) -> Mistake {
-    let what =
-        "this is no part of an expression, expected comparisons, && || ! and brackets, like se >= 7.1 && givens <= 24";
-    Mistake { at, what: what.into() }
-}
-
-/// The characters of a place.
-pub(super) fn part(text: &str, (start, end): (usize, usize)) -> String {
-    format!("'{}'", text.chars().skip(start - 1).take(end - start).collect::<String>())
 }
