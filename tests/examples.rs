@@ -11,7 +11,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::common;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 22] = [
     "solve",
     "explain",
     "grade",
@@ -23,6 +23,14 @@ const COMMANDS: [&str; 14] = [
     "hint",
     "why",
     "convert",
+    "canon",
+    "shuffle",
+    "dedup",
+    "select",
+    "sort",
+    "sample",
+    "split",
+    "stats",
     "completions",
     "man",
     "replay",

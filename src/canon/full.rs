@@ -4,9 +4,6 @@
 use super::search::{Cells, ORDERS, State};
 
 /// Every state of a full board whose second row is the least.
-///
-/// Let the columns of the first row stand in stacks a, b, c. The second row begins with 456 if its three digits in stack a are those
-/// that the first row has in stack b, and with 457 if two of them are; one of the two stacks other than a always holds two or three.
 pub(super) fn two_rows(boards: &[Cells; 2], states: &mut Vec<State>) {
     let mut least = u64::MAX;
     for (transposed, board) in boards.iter().enumerate() {
@@ -19,6 +16,7 @@ pub(super) fn two_rows(boards: &[Cells; 2], states: &mut Vec<State>) {
                         states.clear();
                     }
                     if key == least {
+                        let columns = columns.map(|column| column as u8);
                         states.push(State::of_two_rows(transposed == 1, [first, second], columns, rows[0]));
                     }
                 });
@@ -29,40 +27,44 @@ pub(super) fn two_rows(boards: &[Cells; 2], states: &mut Vec<State>) {
 
 /// Every order of columns that can make the second row the least, with the row as a number of four bits a cell; only those
 /// with 456, if it is known that there are some.
-fn each_order([first, second]: [&[u8]; 2], only_456: bool, mut each: impl FnMut([u8; 9], u64)) {
+///
+/// Let a stand first among the stacks. The second row begins with 456 if its three digits in a are those of the first row in one other
+/// stack, and with 457 if not: then two of them are. In both cases that other stack, b, stands second.
+fn each_order([first, second]: [&[u8]; 2], only_456: bool, mut each: impl FnMut([usize; 9], u64)) {
     let mut column_of = [0; 10];
     (0..9).for_each(|column| column_of[usize::from(first[column])] = column);
     // Where the first row has the digit that the second has in this column.
-    let below = |column: usize| column_of[usize::from(second[column])];
+    let below: [usize; 9] = std::array::from_fn(|column| column_of[usize::from(second[column])]);
     let mut show = |columns: [usize; 9]| {
         let mut label = [0; 9];
         (1..).zip(columns).for_each(|(number, column)| label[column] = number);
-        let key = columns.iter().fold(0, |key, &column| key << 4 | label[below(column)]);
-        each(columns.map(|column| column as u8), key);
+        each(columns, columns.iter().fold(0, |key, &column| key << 4 | label[below[column]]));
     };
-    for [a, b, c] in ORDERS {
-        let is_in_b = |column: usize| below(column) / 3 == b;
-        match (0..3).filter(|&at| is_in_b(3 * a + at)).count() {
-            3 => ORDERS.into_iter().for_each(|order| {
-                let in_a = order.map(|at| 3 * a + at);
-                let in_b = in_a.map(below);
-                let [[x, y, z], [u, v, w], [p, q, r]] = [in_a, in_b, in_b.map(below)];
-                show([x, y, z, u, v, w, p, q, r]);
-            }),
-            2 if !only_456 => {
-                let mut in_a = [0, 1, 2].map(|at| 3 * a + at);
-                in_a.sort_unstable_by_key(|&column| !is_in_b(column));
-                let [one, other, last] = in_a;
-                for [x, y] in [[one, other], [other, one]] {
-                    let (u, v) = (below(x), below(y));
-                    let w = 9 * b + 3 - u - v;
-                    let p = below(last);
-                    let (q, r) = (3 * c + (p + 1) % 3, 3 * c + (p + 2) % 3);
-                    show([x, y, last, u, v, w, p, q, r]);
-                    show([x, y, last, u, v, w, p, r, q]);
-                }
+    for a in 0..3 {
+        let next = (a + 1) % 3;
+        let count = (3 * a..3 * a + 3).filter(|&column| below[column] / 3 == next).count();
+        let b = if count >= 2 { next } else { 3 - a - next };
+        if count == 0 || count == 3 {
+            for order in ORDERS {
+                let [x, y, z] = order.map(|at| 3 * a + at);
+                let [u, v, w] = [below[x], below[y], below[z]];
+                show([x, y, z, u, v, w, below[u], below[v], below[w]]);
             }
-            _ => {}
+        } else if only_456 {
+            return;
+        } else {
+            // 457: the first two columns of a lead to the first two of b, the last leads to the first of c.
+            let mut in_a = [3 * a, 3 * a + 1, 3 * a + 2];
+            in_a.sort_unstable_by_key(|&column| below[column] / 3 != b);
+            let [one, other, last] = in_a;
+            for [x, y] in [[one, other], [other, one]] {
+                let (u, v, p) = (below[x], below[y], below[last]);
+                let w = 9 * b + 3 - u - v;
+                // Two columns of b lead to the rest of c: what comes first gets 8.
+                let mut rest = [u, v, w].into_iter().map(|column| below[column]).filter(|column| column / 3 != a);
+                let (Some(q), Some(r)) = (rest.next(), rest.next()) else { unreachable!("three digits in two stacks") };
+                show([x, y, last, u, v, w, p, q, r]);
+            }
         }
     }
 }

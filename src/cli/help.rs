@@ -123,7 +123,7 @@ for columns, and the names of digits; written as 81 digits with 0 for a blank. d
 
 Examples:
   percorre canon hard.txt
-  percorre canon --transformation hard.txt             (also the number of automorphisms, and how to get there)
+  percorre canon --transformation hard.txt             (also its automorphisms and the way there)
   percorre canon --json hard.txt
   percorre canon puzzles.txt | sort -u                 (each puzzle once; dedup keeps the order)";
 
@@ -149,7 +149,7 @@ symmetry(\"rotate-180\"). Signs: < <= == != >= > && || ! + - * / % and brackets.
 cheapest first. docs/COLLECTIONS.md has a table.
 
 Examples:
-  percorre select --where 'givens <= 24' puzzles.txt
+  percorre select --where 'givens <= 30' puzzles.txt
   percorre select --where 'technique(\"2-string-kite\") && cost < 5' hard.txt
   percorre select --where 'se >= 6 && level == \"hard\"' --json hard.txt
   percorre select --where '!unique' two-solutions.txt";

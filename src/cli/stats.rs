@@ -53,10 +53,14 @@ impl Grouping {
     /// The groups to which a puzzle belongs.
     fn values(&self, facts: &mut Facts) -> Vec<Result<Value, String>> {
         match self {
-            Grouping::Key(key) => vec![key.value(facts)],
+            Grouping::Key(key) => {
+                // The heading says already what is not known.
+                let reason = |why: String| why.rsplit("is not known: ").next().unwrap_or_default().to_string();
+                vec![key.value(facts).map_err(reason)]
+            }
             Grouping::Technique => match facts.techniques() {
                 Ok(techniques) => techniques.map(|technique| Ok(Value::Text(technique.slug().into()))).collect(),
-                Err(why) => vec![Err(format!("the path is not known: {why}"))],
+                Err(why) => vec![Err(why)],
             },
         }
     }
@@ -92,7 +96,7 @@ fn chart(name: &str, tally: &Tally, puzzles: u64, width: usize) -> String {
         (value, _) => value.to_string(),
     };
     let known = groups.iter().map(|group| (label(group), group.puzzles));
-    let unknown = tally.unknown().map(|(why, puzzles)| (why.to_string(), puzzles));
+    let unknown = tally.unknown().map(|(why, puzzles)| (format!("not known: {why}"), puzzles));
     let rows: Vec<(String, u64)> = known.chain(unknown).collect();
     let longest = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     let most = rows.iter().map(|(_, puzzles)| *puzzles).max().unwrap_or(0);
