@@ -8,6 +8,7 @@ use super::answer::Verdict;
 use super::args::collecting::{DedupArgs, Equality};
 use super::stream::{self, Record, Worker};
 use crate::collection::{self, Key, Seen};
+use crate::error::Error;
 use crate::grid::Grid;
 
 pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
@@ -54,5 +55,8 @@ impl Equality {
 }
 
 fn form(worker: &mut Worker, grid: &Grid) -> Result<[u8; 81], String> {
-    worker.tools.canon.digits(grid).map_err(|error| format!("{error} (--exact compares puzzles as written)"))
+    worker.tools.canon.digits(grid).map_err(|error| match error {
+        Error::Limit(_) => format!("{error} (--exact compares puzzles as written)"),
+        clash => clash.to_string(),
+    })
 }

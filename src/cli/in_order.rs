@@ -95,6 +95,9 @@ impl<P: Part> Drop for Place<P> {
     }
 }
 
+/// The work that waits, with the places of its results.
+type Queue<T, P> = Arc<Mutex<Receiver<(T, Place<P>)>>>;
+
 /// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
 /// whether it can go on. Ends with the first error of the writer.
 pub fn in_order<T: Send, P: Part>(
@@ -109,7 +112,7 @@ pub fn in_order<T: Send, P: Part>(
     std::thread::scope(|scope| {
         let mut queue = Some(Arc::new(Mutex::new(queue)));
         let work = &work;
-        let worker = |queue: Arc<Mutex<Receiver<(T, Place<P>)>>>| {
+        let worker = |queue: Queue<T, P>| {
             move || {
                 let mut worker = Worker::default();
                 loop {

@@ -98,7 +98,7 @@ impl Bloom {
         let mut is_new = false;
         for number in 0..u64::from(self.each) {
             let hash = first.wrapping_add(number.wrapping_mul(step));
-            let bit = (u128::from(hash) * count >> 64) as usize;
+            let bit = ((u128::from(hash) * count) >> 64) as usize;
             let (word, mask) = (&mut self.bits[bit / 64], 1 << (bit % 64));
             is_new |= *word & mask == 0;
             *word |= mask;

@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn words_come_with_the_most_first() {
         let mut tally = Tally::new();
-        ["b", "a", "b"].map(|text| tally.add(Ok(Value::Text(text.into()))));
+        ["b", "a", "b"].into_iter().for_each(|text| tally.add(Ok(Value::Text(text.into()))));
         tally.add(Err("no solution".into()));
         let shown: Vec<_> = tally.groups().iter().map(|group| (group.value.to_string(), group.puzzles)).collect();
         assert_eq!(shown, [("b".into(), 2), ("a".into(), 1)]);
