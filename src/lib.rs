@@ -27,13 +27,13 @@
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
 //! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
-//! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
+//! | 1 | `grid` `board` `symmetry` [`canon`] | what is written; what is still possible; which boards are the same puzzle |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
-//! | 7 | [`make`] | new puzzles (feature `make`) |
+//! | 7 | [`make`] [`collection`] | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`) |
 //! | 8 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
@@ -46,11 +46,14 @@
 mod any_board;
 mod board;
 pub mod brute;
+pub mod canon;
 mod cell;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 mod code;
+#[cfg(feature = "collection")]
+pub mod collection;
 mod deadline;
 pub mod error;
 pub mod explainer;

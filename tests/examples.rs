@@ -11,7 +11,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::common;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 27] = [
     "solve",
     "explain",
     "grade",
@@ -28,6 +28,14 @@ const COMMANDS: [&str; 19] = [
     "hint",
     "why",
     "convert",
+    "canon",
+    "shuffle",
+    "dedup",
+    "select",
+    "sort",
+    "sample",
+    "split",
+    "stats",
     "completions",
     "man",
     "replay",

@@ -5,6 +5,8 @@ mod common;
 mod oracle;
 
 mod answers;
+mod canon;
+mod collections;
 mod command;
 mod custom_technique;
 mod deadlines;
@@ -15,8 +17,8 @@ mod fuzz;
 mod hodoku;
 mod hodoku_paths;
 mod limits;
-mod misuse;
 mod make;
+mod misuse;
 mod nine;
 mod outputs;
 mod page;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::args::common::Common;
+use super::in_order::Part;
 use super::record::Record;
 use crate::error::Error;
 
@@ -61,11 +62,6 @@ pub struct Done {
 }
 
 impl Done {
-    /// Whether there is nothing to write.
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty() && self.aside.is_empty()
-    }
-
     /// Adds an error record that must not stand among the answers.
     pub fn add_aside(&mut self, answer: &Answer) {
         self.aside.push_str(answer.text.trim_start_matches("! "));
@@ -78,16 +74,21 @@ impl Done {
         self.text.push(b'\n');
         self.verdicts.add(answer.verdict);
     }
+}
 
-    /// Adds what another holds.
-    pub fn join(&mut self, other: Done) {
+impl Part for Done {
+    fn join(&mut self, later: Done) {
         if self.text.is_empty() {
-            self.text = other.text;
+            self.text = later.text;
         } else {
-            self.text.extend_from_slice(&other.text);
+            self.text.extend_from_slice(&later.text);
         }
-        self.aside.push_str(&other.aside);
-        self.verdicts.join(&other.verdicts);
+        self.aside.push_str(&later.aside);
+        self.verdicts.join(&later.verdicts);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.aside.is_empty()
     }
 }
 

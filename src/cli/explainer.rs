@@ -19,9 +19,9 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return refuse(common, record, solutions, why);
         }
         let solutions = if args.assume_unique { "unknown" } else { "unique" };
-        worker.rater.set_jobs(worker.jobs);
-        worker.rater.set_deadline(deadline);
-        let rating = match worker.rater.rate(grid) {
+        worker.tools.rater.set_jobs(worker.jobs);
+        worker.tools.rater.set_deadline(deadline);
+        let rating = match worker.tools.rater.rate(grid) {
             Ok(rating) => rating,
             Err(error) => return refuse(common, record, solutions, error),
         };

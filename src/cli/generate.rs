@@ -346,14 +346,11 @@ fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
         None => Solver::new().ladder(args.uniqueness.of(&Ladder::FULL)).explain(puzzle),
     };
     let enough = grade::first_ladder(&path, args.uniqueness, None).flatten();
-    let graded = grade::object(0, "", &Grade::of(&path.path), enough);
-    let mut object = json!({
+    let object = json!({
         "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
         "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),
     });
-    for key in ["grade", "guesses", "hardest", "cost", "ladder", "uses"] {
-        object[key] = graded[key].clone();
-    }
+    let mut object = grade::object(object, &Grade::of(&path.path), enough);
     if let Some(rating) = made.judged.explainer {
         object["se"] = json!({"er": rating.rating.units(), "ep": rating.pearl.units(), "ed": rating.diamond.units()});
     }

@@ -139,22 +139,7 @@ pub(super) fn first_ladder(
     uniqueness: Uniqueness,
     deadline: Option<Instant>,
 ) -> Option<Option<Ladder>> {
-    let reason_only = Solver::new().guess(false).until(deadline);
-    for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
-        let outcome = match () {
-            () if ladder.name != solved.ladder.name => {
-                reason_only.clone().ladder(ladder.clone()).explain(&solved.puzzle).outcome
-            }
-            () if solved.path.guesses == 0 => solved.outcome,
-            () => Outcome::Stuck,
-        };
-        match outcome {
-            Outcome::Solved => return Some(Some(ladder)),
-            Outcome::Stopped => return None,
-            _ => {}
-        }
-    }
-    Some(None)
+    crate::grade::first_ladder(solved, |ladder| uniqueness.of(&ladder), deadline)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -167,6 +167,74 @@ Examples:
   percorre convert --box 2x3 --to sized six.txt
   percorre convert --to fpuzzles-link hard.txt         (a link that opens the puzzle in f-puzzles)";
 
+pub const CANON: &str = "\
+The canonical form is the least of all boards that differ only by exchanging rows in a band, bands, columns in a stack, stacks, rows \
+for columns, and the names of digits; written as 81 digits with 0 for a blank. docs/COLLECTIONS.md says how to read a transformation.
+
+Examples:
+  percorre canon hard.txt
+  percorre canon --transformation hard.txt             (also its automorphisms and the way there)
+  percorre canon --json hard.txt
+  percorre canon puzzles.txt | sort -u                 (each puzzle once; dedup keeps the order)";
+
+pub const SHUFFLE: &str = "\
+Examples:
+  percorre shuffle --seed 1 hard.txt
+  percorre shuffle --seed 1 --count 3 hard.txt         (three disguises of each puzzle)
+  percorre shuffle --seed 1 --json hard.txt            (also what was done)";
+
+pub const DEDUP: &str = "\
+Puzzles are written as they stand, in the input's order. A puzzle that cannot be read is reported on stderr and left out. Memory: 17 to 39 \
+bytes for each different puzzle; with --approximate 36 MB at the default capacity and error rate.
+
+Examples:
+  percorre dedup puzzles.txt
+  percorre dedup --exact puzzles.txt
+  percorre dedup --approximate --capacity 1000000 --error-rate 0.001 puzzles.txt";
+
+pub const SELECT: &str = "\
+Names: side, givens, digits, symmetries, solutions (2 for more), unique, spare, minimal, automorphisms, canonical, guesses, logic, \
+hardest, cost, ladder, score and level (HoDoKu's), se (or er), ep, ed. Functions: technique(\"x-wing\"), times(\"x-wing\"), \
+symmetry(\"rotate-180\"). Signs: < <= == != >= > && || ! + - * / % and brackets. Only what the answer needs is found out, the \
+cheapest first. docs/COLLECTIONS.md has a table.
+
+Examples:
+  percorre select --where 'givens <= 30' puzzles.txt
+  percorre select --where 'technique(\"2-string-kite\") && cost < 5' hard.txt
+  percorre select --where 'se >= 6 && level == \"hard\"' --json hard.txt
+  percorre select --where '!unique' two-solutions.txt";
+
+pub const SORT: &str = "\
+Puzzles with equal values keep their order; those whose value is not known come last. All puzzles are kept in memory.
+
+Examples:
+  percorre sort --by givens puzzles.txt
+  percorre sort --by se --descending puzzles.txt
+  percorre sort --by 'times(\"naked-single\") + times(\"hidden-single\")' puzzles.txt";
+
+pub const SAMPLE: &str = "\
+Each set of N puzzles is equally likely. They are written in the input's order; N puzzles are kept in memory.
+
+Examples:
+  percorre sample 1 --seed 5 puzzles.txt";
+
+pub const SPLIT: &str = "\
+Each puzzle goes to a part by chance, all that are equivalent to it to the same: none is on both sides of train and test. The seed and \
+the puzzle alone decide, whatever else is in the input. So the parts have about the shares asked for. A line on stdout says how many \
+puzzles each file has.
+
+Examples:
+  percorre split --parts 90,10 --into train.txt,test.txt --seed 1 puzzles.txt
+  percorre split --exact --parts 1,1,1 --into a.txt,b.txt,c.txt --seed 1 puzzles.txt";
+
+pub const STATS: &str = "\
+Keys are those of select. Where numbers are many, they are put together.
+
+Examples:
+  percorre stats puzzles.txt
+  percorre stats --by se,minimal puzzles.txt
+  percorre stats --json hard.txt";
+
 pub const COMPLETIONS: &str = "\
 Example:
   percorre completions bash > percorre.bash";

@@ -6,38 +6,56 @@
 //!
 //! The queue and the row of places are short, so memory is bounded at any length.
 
-use std::io;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::answer::Done;
+use anyhow::anyhow;
+
+/// Results that can wait together for the writer.
+pub trait Part: Default + Send {
+    /// Adds later ones.
+    fn join(&mut self, later: Self);
+
+    /// Whether there is nothing to write.
+    fn is_empty(&self) -> bool;
+}
+
+impl<T: Send> Part for Vec<T> {
+    fn join(&mut self, mut later: Vec<T>) {
+        self.append(&mut later);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.as_slice().is_empty()
+    }
+}
 
 /// Where a worker puts the results of an item, one after the other.
-pub struct Place(Arc<Row>);
+pub struct Place<P: Part>(Arc<Row<P>>);
 
 #[derive(Default)]
-struct Row {
-    results: Mutex<Results>,
+struct Row<P> {
+    results: Mutex<Results<P>>,
     has_ended: Condvar,
 }
 
 /// What is done of an item and not written yet.
 #[derive(Default)]
-struct Results {
-    done: Done,
+struct Results<P> {
+    done: P,
     has_ended: bool,
     /// The worker broke off. A result that is missing must not look like one that is empty: the lines after it would shift.
     is_broken: bool,
 }
 
-impl Row {
-    fn lock(&self) -> MutexGuard<'_, Results> {
+impl<P: Part> Row<P> {
+    fn lock(&self) -> MutexGuard<'_, Results<P>> {
         self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes what is done, until all is. What is done does not wait for what is not.
-    fn write(&self, write: &mut impl FnMut(Done) -> io::Result<()>) -> io::Result<()> {
+    fn write(&self, write: &mut impl FnMut(P) -> anyhow::Result<()>) -> anyhow::Result<()> {
         const SOON: Duration = Duration::from_millis(5);
         loop {
             let waited = self.has_ended.wait_timeout_while(self.lock(), SOON, |results| !results.has_ended);
@@ -49,7 +67,7 @@ impl Row {
                 write(done)?;
             }
             if is_broken {
-                return Err(io::Error::other("a fault of percorre's own, please report it"));
+                return Err(anyhow!("a fault of percorre's own, please report it"));
             }
             if has_ended {
                 return Ok(());
@@ -58,15 +76,15 @@ impl Row {
     }
 }
 
-impl Place {
+impl<P: Part> Place<P> {
     /// False when nobody wants results any more.
-    pub fn put(&self, done: Done) -> bool {
+    pub fn put(&self, done: P) -> bool {
         self.0.lock().done.join(done);
         Arc::strong_count(&self.0) > 1
     }
 }
 
-impl Drop for Place {
+impl<P: Part> Drop for Place<P> {
     fn drop(&mut self) {
         let mut results = self.0.lock();
         results.has_ended = true;
@@ -75,21 +93,24 @@ impl Drop for Place {
     }
 }
 
+/// The work that waits, with the places of its results.
+type Queue<T, P> = Arc<Mutex<Receiver<(T, Place<P>)>>>;
+
 /// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
 /// whether it can go on, and keeps a `W` from item to item. Ends with the first error of the writer.
-pub fn in_order<T: Send, W: Default>(
+pub fn in_order<T: Send, P: Part, W: Default>(
     jobs: usize,
     ahead: usize,
     items: impl Iterator<Item = T>,
-    work: impl Fn(&mut W, T, &Place) -> bool + Sync,
-    mut write: impl FnMut(Done) -> io::Result<()> + Send,
-) -> io::Result<()> {
-    let (queue_in, queue) = sync_channel::<(T, Place)>(jobs);
-    let (places_in, places) = sync_channel::<Arc<Row>>(ahead);
+    work: impl Fn(&mut W, T, &Place<P>) -> bool + Sync,
+    mut write: impl FnMut(P) -> anyhow::Result<()> + Send,
+) -> anyhow::Result<()> {
+    let (queue_in, queue) = sync_channel::<(T, Place<P>)>(jobs);
+    let (places_in, places) = sync_channel::<Arc<Row<P>>>(ahead);
     std::thread::scope(|scope| {
         let mut queue = Some(Arc::new(Mutex::new(queue)));
         let work = &work;
-        let worker = |queue: Arc<Mutex<Receiver<(T, Place)>>>| {
+        let worker = |queue: Queue<T, P>| {
             move || {
                 let mut worker = W::default();
                 loop {

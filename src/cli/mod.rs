@@ -4,11 +4,13 @@ mod answer;
 mod args;
 mod bulk;
 mod bytes;
+mod canon;
 mod check;
 mod config;
 mod convert;
 mod count;
 mod decode;
+mod dedup;
 mod documents;
 mod explain;
 mod explainer;
@@ -26,10 +28,15 @@ mod progress;
 mod reader;
 mod record;
 mod replay;
+mod sample;
+mod select;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
 mod solve;
+mod sort;
+mod split;
+mod stats;
 mod steps;
 mod stream;
 mod techniques;
@@ -99,6 +106,14 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Hint(args) => hint::run(&args, paint::wanted(cli.color)),
         Command::Why(args) => why::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Canon(args) => canon::run(&args),
+        Command::Shuffle(args) => canon::shuffle(&args),
+        Command::Dedup(args) => dedup::run(&args),
+        Command::Select(args) => select::run(&args),
+        Command::Sort(args) => sort::run(&args),
+        Command::Sample(args) => sample::run(&args),
+        Command::Split(args) => split::run(&args),
+        Command::Stats(args) => stats::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
     })
@@ -132,6 +147,11 @@ fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
 /// Writes a line to stderr. If that is closed, there is nobody to tell.
 fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Whether nothing is to be said but what went wrong.
+fn is_quiet() -> bool {
+    log::max_level() == log::LevelFilter::Off
 }
 
 /// More than percorre is made for: a board too large for a page.

@@ -31,8 +31,7 @@ pub fn of_counting(line: usize, clash: &Error) {
 }
 
 fn say(said: &AtomicBool, line: usize, note: &str) {
-    let is_quiet = log::max_level() == log::LevelFilter::Off;
-    if !is_quiet && !said.swap(true, Ordering::Relaxed) {
+    if !super::is_quiet() && !said.swap(true, Ordering::Relaxed) {
         super::say(&format!("percorre: note: line {line}: {note}"));
     }
 }

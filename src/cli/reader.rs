@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
@@ -78,8 +79,16 @@ pub struct Pace {
 }
 
 impl Pace {
+    /// Works on a batch, puzzle by puzzle, while `work` says that it goes on.
+    pub fn each(&self, records: Vec<Record>, work: impl FnMut(Record) -> bool) -> bool {
+        let begun = Instant::now();
+        let goes_on = records.into_iter().all(work);
+        self.set(begun.elapsed() < Duration::from_millis(1));
+        goes_on
+    }
+
     /// A worker has answered a batch in good time, or not.
-    pub fn set(&self, is_quick: bool) {
+    fn set(&self, is_quick: bool) {
         let batch = self.batch.load(Ordering::Relaxed);
         self.batch.store(if is_quick { (2 * batch).min(self.most) } else { 1 }, Ordering::Relaxed);
     }
@@ -140,7 +149,7 @@ impl Items {
                 Ok(Message::Record(record)) => {
                     if self.takes_next() {
                         bytes += record.text.len();
-                        batch.push(record);
+                        batch.push(Record { number: self.puzzles - 1, ..record });
                     }
                 }
                 Ok(other) => {
@@ -214,6 +223,7 @@ impl Iterator for &mut Items {
             match self.wait()? {
                 Message::Record(first) => {
                     if self.takes_next() {
+                        let first = Record { number: self.puzzles - 1, ..first };
                         return Some(Item::Records(self.batch(first)));
                     }
                 }

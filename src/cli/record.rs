@@ -15,6 +15,8 @@ use crate::format::{self, Column, Format, Puzzles, Read, Reading};
 
 /// One puzzle of the inputs, readable or not.
 pub struct Record {
+    /// Its number among the puzzles of all inputs, from 0.
+    pub number: u64,
     /// The line where it starts, from 1.
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
@@ -35,7 +37,7 @@ impl Record {
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
-        Record { line, text, read, input }
+        Record { number: 0, line, text, read, input }
     }
 
     /// The keys with which its JSON begins: where it stands, and the puzzle.
@@ -87,10 +89,12 @@ pub fn records(common: &Common, sources: Vec<Source>) -> impl Iterator<Item = an
         records.into_iter().flatten().chain(error)
     });
     let mut number = 0;
-    all.filter(move |record| {
+    all.map(move |record| {
+        let record = record.map(|record| Record { number, ..record });
         number += u64::from(record.is_ok());
-        record.is_err() || share.takes(number - 1)
+        record
     })
+    .filter(move |record| record.as_ref().map_or(true, |record| share.takes(record.number)))
 }
 
 /// The puzzles of one input; the last may be an error, which names the input.

@@ -4,21 +4,21 @@ use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Context;
 
 use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
 use super::bulk;
-use super::in_order::{Place, in_order};
+use super::in_order::{Part, Place, in_order};
 use super::input::{self, Source};
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use super::record::Record;
 use crate::brute::{Brute, Question};
+use crate::collection::Tools;
 use crate::error::Error;
-use crate::explainer::Rater;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -26,8 +26,8 @@ use crate::shape::Shape;
 #[derive(Default)]
 pub struct Worker {
     engines: HashMap<Shape, Brute>,
-    /// What rates puzzles on Sudoku Explainer's scale.
-    pub rater: Rater,
+    /// What finds facts, ratings and canonical forms.
+    pub tools: Tools,
     /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.
     pub jobs: usize,
 }
@@ -70,62 +70,98 @@ pub fn run_with(
     question: Option<Question>,
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
-    let sources = sources(common)?;
-    let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
-    let (mut items, pace) = Items::read(common, sources, question.is_some(), progress.clone());
-    let jobs = jobs(common);
-    let in_work = AtomicUsize::new(0);
-    let answered = |worker: &mut Worker, item: Item, place: &Place| {
-        worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
-        let goes_on = match (item, question) {
-            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
-            (Item::Block(_), None) => unreachable!("blocks are made for questions"),
-            (Item::Records(records), _) => answer_batch(common, &records, worker, place, &pace, &work),
-        };
-        in_work.fetch_sub(1, Ordering::Relaxed);
-        goes_on
-    };
     let mut verdicts = VerdictCounts::default();
-    let ahead = if question.is_some() { 4 } else { 32 } * jobs;
+    let answered = |worker: &mut Worker, item: Item, place: &Place<Done>, pace: &Pace| match (item, question) {
+        (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
+        (Item::Block(_), None) => unreachable!("blocks are made for questions"),
+        (Item::Records(records), _) => pace.each(records, |record| {
+            let answer = match &record.read {
+                Ok(read) => work(worker, &record, &read.grid),
+                Err(error) => unreadable(common, &record, error),
+            };
+            let mut done = Done::default();
+            match answer.verdict {
+                Verdict::Yes => done.add(answer),
+                _ if common.errors_aside => done.add_aside(&answer),
+                _ => done.add(answer),
+            }
+            place.put(done)
+        }),
+    };
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
-    let written = in_order(jobs, ahead, &mut items, answered, |done| {
+    let failed = flow(common, question.is_some(), answered, |done: Done, progress| {
         done.aside.lines().for_each(|line| progress.say(&format!("percorre: {line}")));
-        write_out(&done.text)?;
+        write_out(&done.text).context(CANNOT_WRITE)?;
         verdicts.join(&done.verdicts);
         progress.done(done.verdicts.puzzles());
         Ok(())
-    });
-    progress.end();
-    written.context(CANNOT_WRITE)?;
-    verdicts.failed = items.failed;
+    })?;
+    verdicts.failed = failed;
     finish(&verdicts, common)
 }
 
-/// Answers puzzles one after the other.
-fn answer_batch(
+/// Works on the items of the inputs, several at once, and writes the results in order. Whether an input could not be read.
+fn flow<P: Part>(
     common: &Common,
-    records: &[Record],
-    worker: &mut Worker,
-    place: &Place,
-    pace: &Pace,
-    work: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
-) -> bool {
-    let begun = Instant::now();
-    let goes_on = records.iter().all(|record| {
-        let mut done = Done::default();
-        let answer = match &record.read {
-            Ok(read) => work(worker, record, &read.grid),
-            Err(error) => unreadable(common, record, error),
-        };
-        match answer.verdict {
-            Verdict::Yes => done.add(answer),
-            _ if common.errors_aside => done.add_aside(&answer),
-            _ => done.add(answer),
+    in_bulk: bool,
+    work: impl Fn(&mut Worker, Item, &Place<P>, &Pace) -> bool + Sync,
+    mut write: impl FnMut(P, &Progress) -> anyhow::Result<()> + Send,
+) -> anyhow::Result<bool> {
+    let sources = sources(common)?;
+    let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
+    let (mut items, pace) = Items::read(common, sources, in_bulk, progress.clone());
+    let jobs = jobs(common);
+    let in_work = AtomicUsize::new(0);
+    let work = |worker: &mut Worker, item: Item, place: &Place<P>| {
+        worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
+        let goes_on = work(worker, item, place, &pace);
+        in_work.fetch_sub(1, Ordering::Relaxed);
+        goes_on
+    };
+    let ahead = if in_bulk { 4 } else { 32 } * jobs;
+    let written = in_order(jobs, ahead, &mut items, work, |part| write(part, &progress));
+    progress.end();
+    written.map(|()| items.failed)
+}
+
+/// Takes what is known of each puzzle of the inputs, one after the other, in order; it is found for several puzzles at once. A puzzle that
+/// cannot be read, or for which `work` has no answer, is reported on stderr. `each` adds what is to be written for its puzzle now.
+pub fn take_each<T: Send>(
+    common: &Common,
+    work: impl Fn(&mut Worker, &Record, &Grid) -> Result<T, String> + Sync,
+    mut each: impl FnMut(Record, T, &mut Vec<u8>) -> anyhow::Result<Verdict> + Send,
+) -> anyhow::Result<VerdictCounts> {
+    let mut verdicts = VerdictCounts::default();
+    let found = |worker: &mut Worker, item: Item, place: &Place<Vec<(Record, Result<T, String>)>>, pace: &Pace| {
+        let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
+        pace.each(records, |record| {
+            let found = match &record.read {
+                Ok(read) => work(worker, &record, &read.grid),
+                Err(error) => Err(error.to_string()),
+            };
+            place.put(vec![(record, found)])
+        })
+    };
+    let failed = flow(common, false, found, |found, progress| {
+        let (mut text, puzzles) = (Vec::new(), found.len() as u64);
+        for (record, found) in found {
+            let verdict = match found {
+                Ok(known) => each(record, known, &mut text)?,
+                Err(why) => {
+                    progress.say(&format!("percorre: {}: {why}", record.place()));
+                    if record.read.is_ok() { Verdict::No } else { Verdict::Unreadable }
+                }
+            };
+            verdicts.add(verdict);
         }
-        place.put(done)
-    });
-    pace.set(begun.elapsed() < Duration::from_millis(1));
-    goes_on
+        if !text.is_empty() {
+            write_out(&text).context(CANNOT_WRITE)?;
+        }
+        progress.done(puzzles);
+        Ok(())
+    })?;
+    verdicts.failed = failed;
+    Ok(verdicts)
 }
 
 /// The line width: COLUMNS, at least 40; else the terminal's; 100 without a terminal.

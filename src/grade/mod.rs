@@ -1,7 +1,11 @@
 //! How hard a puzzle was: a fold over its [`Path`].
 
+#[cfg(feature = "collection")]
+mod first_ladder;
 mod hodoku;
 
+#[cfg(feature = "collection")]
+pub(crate) use first_ladder::first_ladder;
 pub use hodoku::HodokuGrade;
 
 use std::collections::BTreeMap;

@@ -1,9 +1,10 @@
 //! The command line as typed: the commands, and the options that are not a command's own.
 
+pub mod collecting;
 pub mod common;
 pub mod list;
-mod pairs;
 pub mod making;
+mod pairs;
 pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
@@ -17,6 +18,7 @@ use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
+use collecting::{CanonArgs, DedupArgs, SampleArgs, SelectArgs, ShuffleArgs, SortArgs, SplitArgs, StatsArgs};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
 use making::{Backdoor, Generate, Minimize, Unavoidable, Vicinity};
@@ -112,6 +114,30 @@ pub enum Command {
     /// Convert puzzles to another format
     #[command(after_help = help::CONVERT)]
     Convert(Convert),
+    /// Write the canonical form of each 9x9 puzzle: equal exactly for equivalent puzzles
+    #[command(after_help = help::CANON)]
+    Canon(CanonArgs),
+    /// Disguise each puzzle at random: rows, columns, digits and corners change, the puzzle does not
+    #[command(after_help = help::SHUFFLE)]
+    Shuffle(ShuffleArgs),
+    /// Leave out puzzles that are equivalent to one before
+    #[command(after_help = help::DEDUP)]
+    Dedup(DedupArgs),
+    /// Keep the puzzles of which an expression is true
+    #[command(after_help = help::SELECT)]
+    Select(SelectArgs),
+    /// Sort puzzles by anything that is known of them
+    #[command(after_help = help::SORT)]
+    Sort(SortArgs),
+    /// Take some puzzles at random
+    #[command(after_help = help::SAMPLE)]
+    Sample(SampleArgs),
+    /// Share puzzles out to files at random, equivalent ones to the same
+    #[command(after_help = help::SPLIT)]
+    Split(SplitArgs),
+    /// Count puzzles by givens, grade and technique
+    #[command(after_help = help::STATS)]
+    Stats(StatsArgs),
     /// Write shell completions
     #[command(after_help = help::COMPLETIONS)]
     Completions {

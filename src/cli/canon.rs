@@ -1,0 +1,96 @@
+//! `percorre canon` and `percorre shuffle`: one of all the puzzles that are equivalent, the least or one at random.
+
+use std::hash::{BuildHasher, RandomState};
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::answer::{self, Answer};
+use super::args::collecting::{CanonArgs, Seed, ShuffleArgs};
+use super::record::Record;
+use super::stream;
+use super::{is_quiet, say};
+use crate::canon::Transformation;
+use crate::error::Error;
+use crate::grid::Grid;
+use crate::random::Random;
+
+pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
+    stream::run(&args.common, |worker, record, grid| {
+        let canonical = match worker.tools.canon.form(grid) {
+            Ok(canonical) => canonical,
+            Err(error) => return refuse(args, record, &error),
+        };
+        let (form, automorphisms) = (shown(&canonical.grid), canonical.automorphisms);
+        Answer::yes(if args.common.json {
+            json!({
+                "v": 1, "line": record.line, "puzzle": record.text, "canonical": form,
+                "automorphisms": automorphisms, "transformation": object(&canonical.transformation),
+            })
+            .to_string()
+        } else if args.transformation {
+            format!("{form}\t{automorphisms}\t{}", canonical.transformation)
+        } else {
+            form
+        })
+    })
+}
+
+/// The canonical form has 0 for a blank: so it is the least as text, too.
+fn shown(form: &Grid) -> String {
+    form.to_string().replace('.', "0")
+}
+
+fn refuse(args: &CanonArgs, record: &Record, error: &Error) -> Answer {
+    let mut answer = answer::refuse(&args.common, record, error);
+    answer.verdict = answer::Verdict::of(error);
+    answer
+}
+
+/// A transformation in JSON.
+fn object(transformation: &Transformation) -> Value {
+    let list = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(|number| number + 1).collect::<Vec<_>>();
+    json!({
+        "transpose": transformation.transposes(),
+        "rows": list(&mut transformation.rows()),
+        "columns": list(&mut transformation.columns()),
+        "digits": list(&mut transformation.digits().iter().map(|digit| digit.index())),
+    })
+}
+
+pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
+    let seed = args.seed.number();
+    stream::run(&args.common, |_, record, grid| {
+        let lines = (0..args.count.get()).map(|copy| {
+            let stream = record.number.wrapping_mul(args.count.get()).wrapping_add(copy);
+            let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));
+            let other = transformation.apply(grid);
+            if args.common.json {
+                json!({
+                    "v": 1, "line": record.line, "puzzle": record.text, "shuffled": other.to_string(), "seed": seed,
+                    "transformation": object(&transformation),
+                })
+                .to_string()
+            } else if args.transformation {
+                format!("{other}\t{transformation}")
+            } else {
+                other.to_string()
+            }
+        });
+        Answer::yes(lines.collect::<Vec<_>>().join("\n"))
+    })
+}
+
+impl Seed {
+    /// The seed; one that was chosen is written to stderr, so that the run can be repeated.
+    pub fn number(self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            // Short, so that it can be copied by hand.
+            let chosen = RandomState::new().hash_one(0) >> 32;
+            if !is_quiet() {
+                say(&format!("percorre: note: --seed {chosen}"));
+            }
+            chosen
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! What is said of an expression that is none.
+
+use syn::{Expr, UnOp};
+
+use super::Mistake;
+use super::read::start;
+use crate::collection::fact::{Fact, Kind};
+
+/// What is wrong with the syntax, and where.
+pub(super) fn syntax(text: &str, error: &syn::Error) -> Mistake {
+    let found = |at: usize| -> String {
+        let rest: String = text.chars().skip(at - 1).collect();
+        rest.split_whitespace().next().unwrap_or("").chars().take(20).collect()
+    };
+    let at = start(error.span());
+    let message = error.to_string().replace('`', "'");
+    if text.trim().is_empty() || message.starts_with("unexpected end of input") {
+        let what = "the expression ends here, expected more, like givens <= 24".to_string();
+        return Mistake { at: text.chars().count() + 1, what };
+    }
+    if let Some(quote) = text.chars().position(|c| c == '\'') {
+        return Mistake { at: quote + 1, what: "text stands in double quotes, like \"x-wing\"".into() };
+    }
+    let found = found(at);
+    let count = |bracket: char| text.matches(bracket).count();
+    let what = match message.as_str() {
+        "cannot parse string into token stream" | "lex error" if count('(') != count(')') => {
+            format!("there are {} ( and {} ), expected as many of both", count('('), count(')'))
+        }
+        "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read"),
+        "unexpected token" if found.starts_with('=') => "'=' is no sign here, equal is ==".into(),
+        "unexpected token" => format!("'{found}' is unexpected here, expected a sign like && or the end"),
+        unsupported if unsupported.starts_with("unsupported") => return out_of_place(at),
+        other => format!("{other} at '{found}'"),
+    };
+    Mistake { at, what }
+}
+
+/// What it is, for a message.
+pub(super) fn described(kind: Kind) -> String {
+    match kind {
+        Kind::Number { .. } => "a number".into(),
+        Kind::Truth => "true or false".into(),
+        Kind::Text => "text".into(),
+        Kind::Technique => "a technique".into(),
+        Kind::Word(words) => format!("one of {}", words.join(", ")),
+    }
+}
+
+pub(super) fn unknown(name: &str, at: usize) -> Mistake {
+    let names: Vec<&str> = Fact::ALL.iter().map(|(name, _)| *name).collect();
+    let names = names.join(", ");
+    let what = format!(
+        "nothing is called '{name}', expected one of {names}, technique(\"...\"), times(\"...\"), symmetry(\"...\")"
+    );
+    Mistake { at, what }
+}
+
+/// An expression of Rust that is none here.
+pub(super) fn unexpected(read: &Expr) -> Mistake {
+    out_of_place(match read {
+        Expr::Path(path) => path.path.segments.first().map_or(1, |segment| start(segment.ident.span())),
+        Expr::Unary(unary) => match &unary.op {
+            UnOp::Deref(sign) => start(sign.span),
+            _ => 1,
+        },
+        Expr::Field(field) => start(field.dot_token.span),
+        Expr::MethodCall(call) => start(call.dot_token.span),
+        Expr::Index(index) => start(index.bracket_token.span.open()),
+        Expr::Cast(cast) => start(cast.as_token.span),
+        Expr::Reference(reference) => start(reference.and_token.span),
+        Expr::Tuple(tuple) => start(tuple.paren_token.span.open()),
+        _ => 1,
+    })
+}
+
+fn out_of_place(at: usize) -> Mistake {
+    let what =
+        "this is no part of an expression, expected comparisons, && || ! and brackets, like se >= 7.1 && givens <= 24";
+    Mistake { at, what: what.into() }
+}
+
+/// The characters of a place.
+pub(super) fn part(text: &str, (start, end): (usize, usize)) -> String {
+    format!("'{}'", text.chars().skip(start - 1).take(end - start).collect::<String>())
+}

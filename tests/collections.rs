@@ -1,0 +1,513 @@
+//! The commands for collections: canon, shuffle, dedup, select, sort, sample, split, stats.
+//! The long test: `cargo test --release --test all collections:: -- --ignored`
+#![cfg(feature = "cli")]
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use percorre::canon::{Canon, Transformation};
+use percorre::collection::{Expression, Fact, Facts, Tools, Value};
+use percorre::random::Random;
+use percorre::{Grid, Shape};
+use serde_json::Value as Json;
+
+use crate::common::sample;
+
+const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
+
+fn run_on(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_percorre"))
+        .args(args)
+        .env_remove("RUST_LOG")
+        .env("COLUMNS", "100")
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_string();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What a run writes that goes well.
+fn lines(args: &[&str], input: &str) -> Vec<String> {
+    let output = run_on(args, input);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {errors}");
+    String::from_utf8(output.stdout).unwrap().lines().map(String::from).collect()
+}
+
+/// The exit code and what is said of a run.
+fn said(args: &[&str], input: &str) -> (i32, String) {
+    let output = run_on(args, input);
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// A file in a folder of these tests.
+fn file(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("collections");
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+/// Some random minimal puzzles.
+fn puzzles(count: usize) -> Vec<Grid> {
+    let all = sample("puzzles/random_minimal.txt", 100);
+    assert!(all.len() >= count);
+    all.into_iter().take(count).collect()
+}
+
+fn joined(puzzles: &[Grid]) -> String {
+    puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect()
+}
+
+fn disguised(puzzle: &Grid, number: u64) -> Grid {
+    Transformation::random(Shape::NINE, &mut Random::new(99, number)).apply(puzzle)
+}
+
+#[test]
+fn the_transformation_of_canon_and_shuffle_can_be_applied_by_a_reader() {
+    for (command, key) in [(&["canon", "--json"][..], "canonical"), (&["shuffle", "--seed", "4", "--json"], "shuffled")]
+    {
+        for line in lines(command, &joined(&puzzles(20))) {
+            let object: Json = serde_json::from_str(&line).unwrap();
+            let old: Vec<u64> =
+                object["puzzle"].as_str().unwrap().chars().map(|c| c.to_digit(10).unwrap_or(0).into()).collect();
+            let list = |key: &str| -> Vec<u64> {
+                object["transformation"][key].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect()
+            };
+            let (rows, columns, digits) = (list("rows"), list("columns"), list("digits"));
+            let transpose = object["transformation"]["transpose"].as_bool().unwrap();
+            let cell = |row: u64, column: u64| {
+                let (row, column) = if transpose { (column, row) } else { (row, column) };
+                match old[(9 * (row - 1) + column - 1) as usize] {
+                    0 => 0,
+                    digit => digits[digit as usize - 1],
+                }
+            };
+            let new: String = rows
+                .iter()
+                .flat_map(|&row| columns.iter().map(move |&column| (row, column)))
+                .map(|(row, column)| cell(row, column).to_string())
+                .collect();
+            assert_eq!(new, object[key].as_str().unwrap().replace('.', "0"));
+        }
+    }
+    let text = &lines(&["canon", "--transformation", NORVIG], "")[0];
+    let fields: Vec<&str> = text.split('\t').collect();
+    assert_eq!(fields[1], "1");
+    assert!(fields[2].contains("rows=") && fields[2].contains(" columns=") && fields[2].contains(" digits="), "{text}");
+}
+
+#[test]
+fn canon_says_what_has_no_form_on_its_line() {
+    let input = format!("{NORVIG}\n1..2..3..4..2..1\n55{}\n", ".".repeat(79));
+    let found = lines(&["canon", "--from", "line"], &input);
+    assert_eq!(found.len(), 3);
+    assert!(found[0].starts_with("0000"), "{}", found[0]);
+    assert_eq!(found[1], "! line 2: canonical forms are for 9x9 only, found 4x4 with boxes of 2x2");
+    assert!(found[2].starts_with("! line 3: 5 stands twice"), "{}", found[2]);
+    assert_eq!(said(&["canon", "1..2..3..4..2..1"], "").0, 4);
+}
+
+#[test]
+fn a_seed_gives_the_same_disguises_whatever_the_jobs_and_shards() {
+    let input = joined(&puzzles(30));
+    let all = lines(&["shuffle", "--seed", "7", "--jobs", "1"], &input);
+    assert_eq!(all, lines(&["shuffle", "--seed", "7", "--jobs", "4"], &input));
+    assert_ne!(all, lines(&["shuffle", "--seed", "8"], &input));
+    let shares = ["1/2", "2/2"].map(|shard| lines(&["shuffle", "--seed", "7", "--shard", shard], &input));
+    let zipped: Vec<String> =
+        shares[0].iter().zip(&shares[1]).flat_map(|(one, two)| [one.clone(), two.clone()]).collect();
+    assert_eq!(all, zipped);
+    assert_eq!(lines(&["canon"], &input), lines(&["canon"], &all.join("\n")));
+    // For ever: what the first release wrote.
+    let first = "shuffle --seed 1 1..2..3..4..2..1".split(' ').collect::<Vec<_>>();
+    assert_eq!(lines(&first, ""), ["...3.12.4....21."]);
+}
+
+#[test]
+fn shuffle_writes_several_disguises_and_says_which_seed_it_chose() {
+    let many = lines(&["shuffle", "--seed", "1", "--count", "5", NORVIG], "");
+    assert_eq!(many.iter().collect::<HashSet<_>>().len(), 5);
+    let forms = lines(&["canon"], &many.join("\n"));
+    assert!(forms.iter().all(|form| *form == forms[0]));
+
+    let output = run_on(&["shuffle", NORVIG], "");
+    let note = String::from_utf8(output.stderr).unwrap();
+    let seed = note.trim().strip_prefix("percorre: note: --seed ").expect("a note of the seed");
+    assert_eq!(lines(&["shuffle", "--seed", seed, NORVIG], "")[0], String::from_utf8(output.stdout).unwrap().trim());
+}
+
+#[test]
+fn dedup_keeps_the_first_of_each_class_in_order() {
+    let all = puzzles(25);
+    let mut input = Vec::new();
+    for (number, puzzle) in all.iter().enumerate() {
+        input.push(puzzle.clone());
+        input.push(disguised(&all[number / 2], number as u64));
+        input.push(all[number * 7 % (number + 1)].clone());
+    }
+    let expected: Vec<String> = all.iter().map(Grid::to_string).collect();
+    for args in [&["dedup"][..], &["dedup", "--jobs", "1"], &["dedup", "--approximate", "--capacity", "1000"]] {
+        assert_eq!(lines(args, &joined(&input)), expected, "{args:?}");
+    }
+    let objects = lines(&["dedup", "--json"], &joined(&input));
+    assert_eq!(objects[1], format!("{{\"v\":1,\"line\":4,\"puzzle\":\"{}\"}}", all[1]));
+}
+
+#[test]
+fn dedup_exact_compares_digits_and_not_how_they_are_written() {
+    let zeros = NORVIG.replace('.', "0");
+    let other = disguised(&NORVIG.parse().unwrap(), 0).to_string();
+    let input = [NORVIG, &zeros, &other, NORVIG, &other].join("\n");
+    assert_eq!(lines(&["dedup", "--exact"], &input), [NORVIG, &other]);
+    assert_eq!(lines(&["dedup", "--exact"], "1..2..3..4..2..1\n1..2..3..4..2..1\n"), ["1..2..3..4..2..1"]);
+}
+
+#[test]
+fn what_a_collection_cannot_take_is_said_beside_it() {
+    let input = format!("{NORVIG}\nnothing\n{NORVIG}\n");
+    let output = run_on(&["dedup"], &input);
+    assert_eq!((output.status.code(), String::from_utf8(output.stdout).unwrap()), (Some(0), format!("{NORVIG}\n")));
+    assert!(String::from_utf8(output.stderr).unwrap().starts_with("percorre: line 2: "));
+    assert_eq!(said(&["dedup", "--strict"], &input).0, 3);
+    let (code, message) = said(&["dedup", "--from", "line"], "1..2..3..4..2..1\n");
+    assert_eq!(code, 1);
+    assert!(message.contains("for 9x9 only") && message.contains("--exact"), "{message}");
+}
+
+#[test]
+fn select_takes_the_puzzles_of_which_an_expression_is_true() {
+    let all = puzzles(60);
+    let input = joined(&all);
+    let by_hand = |keep: &dyn Fn(&Grid) -> bool| -> Vec<String> {
+        all.iter().filter(|puzzle| keep(puzzle)).map(Grid::to_string).collect()
+    };
+    let few = by_hand(&|puzzle| puzzle.givens() <= 23);
+    assert!(!few.is_empty() && few.len() < all.len());
+    assert_eq!(lines(&["select", "--where", "givens <= 23"], &input), few);
+    assert_eq!(lines(&["select", "--where", "!(givens > 23) && unique && minimal"], &input), few);
+    let odd = by_hand(&|puzzle| puzzle.givens() % 2 == 1 || puzzle.givens() == 24);
+    assert_eq!(lines(&["select", "--where", "givens % 2 == 1 || 24 == givens"], &input), odd);
+}
+
+/// What `grade` and `check` write is what `select` and `sort` know.
+#[test]
+fn facts_are_those_of_grade_and_check() {
+    let input = joined(&puzzles(12));
+    let (mut tools, facts) = (Tools::default(), ["cost", "guesses", "se", "ep", "ed", "score"]);
+    let graded = lines(&["grade"], &input);
+    let [rated, scored] = ["se", "hodoku"].map(|scale| lines(&["grade", "--scale", scale], &input));
+    for (number, puzzle) in puzzles(12).iter().enumerate() {
+        let known = &mut Facts::new(puzzle, &mut tools, None);
+        let number_of = |name: &str, known: &mut Facts| match known.get(Fact::of_name(name).unwrap()) {
+            Ok(Value::Number(number)) => number,
+            other => panic!("{name}: {other:?}"),
+        };
+        let [grade, se, hodoku] = [&graded, &rated, &scored].map(|lines| lines[number].split('\t').collect::<Vec<_>>());
+        let written = [grade[4], grade[2], se[1], se[2], se[3], hodoku[2]].map(|text| text.parse::<f64>().unwrap());
+        assert_eq!(facts.map(|name| number_of(name, known)), written, "{puzzle}");
+        for (fact, text) in [(Fact::Hardest, grade[3]), (Fact::Ladder, grade[5]), (Fact::Level, hodoku[1])] {
+            assert_eq!(known.get(fact).unwrap().to_string(), text, "{puzzle}");
+        }
+        let hardest = grade[3].parse().unwrap();
+        assert!(known.times(hardest).unwrap() > 0);
+        let condition = format!("technique(\"{}\") && times(\"{}\") >= 1 && logic", grade[3], grade[3]);
+        assert_eq!(Expression::condition(&condition).unwrap().holds(known), Ok(true));
+        let canonical = Canon::new().form(puzzle).unwrap();
+        assert_eq!(number_of("automorphisms", known), canonical.automorphisms as f64);
+        let is_own = format!("canonical == \"{}\"", canonical.grid.to_string().replace('.', "0"));
+        assert_eq!(Expression::condition(&is_own).unwrap().holds(known), Ok(true));
+    }
+    // HoDoKu's levels have an order.
+    let hard = lines(&["select", "--where", "level >= \"hard\""], &input);
+    let by_hand: Vec<&str> = scored
+        .iter()
+        .filter(|line| ["hard", "unfair", "extreme"].contains(&line.split('\t').nth(1).unwrap()))
+        .map(|line| line.split('\t').next().unwrap())
+        .collect();
+    assert_eq!(hard, by_hand);
+}
+
+#[test]
+fn select_finds_out_only_what_the_answer_needs() {
+    // Rating this one takes minutes; nobody asks, since the cheap part is false. The order in which they are written does not matter.
+    let slow = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
+    for condition in ["se > 11 && givens > 40", "givens > 40 && se > 11", "!(givens <= 40 || se <= 11)"] {
+        let begun = std::time::Instant::now();
+        assert_eq!(run_on(&["select", "--where", condition, slow], "").status.code(), Some(1));
+        assert!(begun.elapsed().as_secs() < 5, "{condition}");
+    }
+    assert_eq!(lines(&["select", "--where", "givens < 40 || se > 11", slow], ""), [slow]);
+    // What is not known decides only where it matters.
+    let small = "1..2..3..4..2..1\n...3.12.4....21.\n";
+    assert_eq!(lines(&["select", "--where", "side == 4 || level == \"easy\""], small).len(), 2);
+    let (_, message) = said(&["select", "--where", "level == \"easy\""], small);
+    assert!(message.contains("line 1: level is not known: HoDoKu's scale is defined for 9x9 only"), "{message}");
+}
+
+#[test]
+fn select_json_tells_the_facts_that_were_named() {
+    let line =
+        &lines(&["select", "--json", "--where", "givens < 40 && (hardest == \"xy-wing\" || se > 1.1)", HARD], "")[0];
+    let object: Json = serde_json::from_str(line).unwrap();
+    assert_eq!(object["facts"].to_string(), "{\"givens\":31,\"hardest\":\"two-string-kite\",\"se\":6.6}");
+    assert_eq!((&object["v"], object["puzzle"].as_str()), (&1.into(), Some(HARD)));
+}
+
+#[test]
+fn a_wrong_expression_is_refused_at_its_place() {
+    for (expression, at, what) in [
+        ("sse > 3", 1, "nothing is called 'sse', expected one of side, givens"),
+        ("givens > \"x\"", 10, "'\"x\"' is text, expected a number"),
+        ("givens <= 24 && technique(\"x-wng\")", 27, "no technique is called 'x-wng'"),
+        ("technique('x-wing')", 11, "text stands in double quotes"),
+        ("givens >", 9, "the expression ends here"),
+        ("", 1, "the expression ends here"),
+        ("level >= \"hrad\"", 10, "expected one of easy, medium, hard, unfair, extreme"),
+        ("hardest > \"x-wing\"", 9, "has no order, expected == or !="),
+        ("givens = 3", 8, "equal is =="),
+        ("givens & 3", 8, "expected one of &&"),
+        ("givens", 1, "this is a number, expected a condition"),
+        ("!givens", 2, "this is a number, expected a condition"),
+        ("1 < givens < 3", 12, "cannot be chained"),
+        ("foo(3)", 1, "no function is called 'foo'"),
+        ("symmetry(\"half\")", 10, "no symmetry is called 'half', expected one of rotate-180"),
+        ("technique(x-wing)", 11, "expected one name in double quotes"),
+        ("se >= 7.1.2", 10, "no part of an expression"),
+        ("givens <= 24 and unique", 14, "'and' is unexpected here"),
+        ("(givens > 3", 1, "there are 1 ( and 0 )"),
+        ("se >= 7f", 7, "'7f' is no number"),
+        ("if unique { true }", 1, "no part of an expression"),
+        ("unique + 1 > 2", 1, "this is true or false, expected a number"),
+    ] {
+        let mistake = Expression::condition(expression).expect_err(expression);
+        assert_eq!(mistake.at, at, "{expression}: {mistake}");
+        assert!(mistake.what.contains(what), "{expression}: {mistake}");
+    }
+    let (code, message) = said(&["select", "--where", "sse > 3", NORVIG], "");
+    assert_eq!(code, 2);
+    assert!(message.contains("character 1: nothing is called 'sse'"), "{message}");
+    // Nothing that is written there can exhaust the stack.
+    for deep in ["(".repeat(3000) + "unique" + &")".repeat(3000), "!".repeat(4000) + "unique", "x".repeat(100_000)] {
+        assert!(Expression::condition(&deep).is_err());
+    }
+}
+
+#[test]
+fn a_contradictory_expression_names_both_places() {
+    for (expression, at, what) in [
+        ("givens > 30 && givens < 20", 16, "'givens < 20' contradicts 'givens > 30' (character 1): no puzzle is both"),
+        ("se > 7 && (unique && !unique)", 22, "'!unique' contradicts 'unique' (character 12)"),
+        ("cost > 7.1 && cost < 7.2", 15, "'cost < 7.2' contradicts 'cost > 7.1'"),
+        ("givens < 0", 1, "'givens < 0' is true of no puzzle, givens is from 0 to 4096"),
+        ("givens == 24.5", 1, "is true of no puzzle"),
+        ("hardest == \"x-wing\" && hardest == \"xy-wing\"", 24, "contradicts 'hardest == \"x-wing\"'"),
+        ("technique(\"x-wing\") && !technique(\"x-wing\")", 24, "contradicts 'technique(\"x-wing\")'"),
+        ("level < \"easy\"", 1, "is true of no puzzle"),
+        ("!(givens <= 30 || givens >= 31)", 19, "contradicts"),
+        ("(givens < 3 && givens > 5 || se > 99) && unique", 16, "contradicts"),
+        ("24 < givens && 25 > givens", 16, "contradicts '24 < givens'"),
+        ("givens != 24 && givens >= 24 && givens <= 24", 33, "contradicts"),
+    ] {
+        let mistake = Expression::condition(expression).expect_err(expression);
+        assert_eq!(mistake.at, at, "{expression}: {mistake}");
+        assert!(mistake.what.contains(what), "{expression}: {mistake}");
+    }
+    for possible in [
+        "givens > 20 && givens < 22",
+        "cost > 7.1 && cost < 7.3",
+        "givens < 20 || givens > 30",
+        "hardest != \"x-wing\" && hardest != \"xy-wing\"",
+        "ep > 3 && er < 3",
+        "givens - spare > 30 && givens - spare < 20 || unique",
+        "se == 7.1 && !(se != 7.1)",
+    ] {
+        assert!(Expression::condition(possible).is_ok(), "{possible}");
+    }
+}
+
+#[test]
+fn sort_keeps_the_order_of_equal_puzzles_and_puts_the_unknown_last() {
+    let all = puzzles(40);
+    let mut expected = all.clone();
+    expected.sort_by_key(Grid::givens);
+    assert_eq!(lines(&["sort", "--by", "givens"], &joined(&all)).join("\n") + "\n", joined(&expected));
+    expected = all.clone();
+    expected.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.givens()));
+    assert_eq!(
+        lines(&["sort", "--by", "givens * 2", "--descending"], &joined(&all)).join("\n") + "\n",
+        joined(&expected)
+    );
+
+    let none = ".".repeat(81);
+    let output = run_on(&["sort", "--by", "cost"], &format!("{none}\n{HARD}\n{NORVIG}\n"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{NORVIG}\n{HARD}\n{none}\n"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("line 1: cost is not known: 2 or more solutions"));
+    assert_eq!(said(&["sort", "--by", "givens &", NORVIG], "").0, 2);
+}
+
+#[test]
+fn sample_takes_as_many_as_asked_in_order_and_by_the_seed() {
+    let all: Vec<String> = puzzles(50).iter().map(Grid::to_string).collect();
+    let input = all.join("\n");
+    let some = lines(&["sample", "10", "--seed", "1"], &input);
+    let places: Vec<usize> = some.iter().map(|line| all.iter().position(|other| other == line).unwrap()).collect();
+    assert!(places.len() == 10 && places.is_sorted(), "{places:?}");
+    assert_eq!(some, lines(&["sample", "10", "--seed", "1", "--jobs", "1"], &input));
+    assert_ne!(some, lines(&["sample", "10", "--seed", "2"], &input));
+    assert_eq!(lines(&["sample", "99", "--seed", "1"], &input), all);
+    for (args, what) in [
+        (&["sample", "0"][..], "expected a whole number, 1 or more"),
+        (&["sample", "5", "--seed", "x"], "expected a whole number from 0 to 18446744073709551615"),
+        (&["shuffle", "--count", "0"], "expected a whole number, 1 or more"),
+        (&["dedup", "--approximate", "--error-rate", "1"], "expected a number above 0 and below 1"),
+    ] {
+        let (code, message) = said(args, &input);
+        assert_eq!(code, 2);
+        assert!(message.contains(what), "{message}");
+    }
+}
+
+/// Each of ten puzzles is among three of ten in about 30% of 200 samples.
+#[test]
+fn each_puzzle_is_as_likely_in_a_sample() {
+    let mut times = [0; 10];
+    for seed in 0..200 {
+        let mut tickets: Vec<(u64, usize)> = (0..10)
+            .map(|number| {
+                let mut random = Random::new(seed, number);
+                (u64::from(random.word()) << 32 | u64::from(random.word()), number as usize)
+            })
+            .collect();
+        tickets.sort_unstable();
+        tickets[..3].iter().for_each(|(_, number)| times[*number] += 1);
+    }
+    assert!(times.iter().all(|times| (35..=85).contains(times)), "{times:?}");
+    // The command's sample is that one.
+    let all = puzzles(10);
+    let mut tickets: Vec<(u64, usize)> = (0..10)
+        .map(|number| {
+            let mut random = Random::new(5, number);
+            (u64::from(random.word()) << 32 | u64::from(random.word()), number as usize)
+        })
+        .collect();
+    tickets.sort_unstable();
+    let mut expected: Vec<usize> = tickets[..3].iter().map(|(_, number)| *number).collect();
+    expected.sort_unstable();
+    let expected: Vec<String> = expected.iter().map(|number| all[*number].to_string()).collect();
+    assert_eq!(lines(&["sample", "3", "--seed", "5"], &joined(&all)), expected);
+}
+
+#[test]
+fn split_puts_equivalent_puzzles_on_one_side() {
+    let all = puzzles(150);
+    let input: Vec<Grid> = (0..2)
+        .flat_map(|copy| all.iter().enumerate().map(move |(at, puzzle)| disguised(puzzle, 2 * at as u64 + copy)))
+        .collect();
+    let files = [file("train.txt"), file("test.txt")];
+    let into = format!("{},{}", files[0].display(), files[1].display());
+    let counts = lines(&["split", "--parts", "80,20", "--into", &into, "--seed", "1"], &joined(&input));
+    let parts = files.each_ref().map(|path| fs::read_to_string(path).unwrap());
+    let sizes = parts.each_ref().map(|part| part.lines().count());
+    assert_eq!(counts, [0, 1].map(|at| format!("{}\t{}", sizes[at], files[at].display())));
+    assert_eq!(sizes.iter().sum::<usize>(), 300);
+    // 60 expected; both of a pair move together.
+    assert!((25..95).contains(&sizes[1]), "{sizes:?}");
+    let mut canon = Canon::new();
+    let forms = parts
+        .each_ref()
+        .map(|part| part.lines().map(|line| canon.digits(&line.parse().unwrap()).unwrap()).collect::<HashSet<_>>());
+    assert!(forms[0].is_disjoint(&forms[1]));
+    assert_eq!(forms[0].len() + forms[1].len(), 150);
+    // In order, nothing lost.
+    let rest: Vec<String> =
+        input.iter().map(Grid::to_string).filter(|line| !parts[1].contains(line.as_str())).collect();
+    assert_eq!(parts[0].lines().collect::<Vec<_>>(), rest);
+}
+
+#[test]
+fn split_refuses_what_would_lose_something() {
+    let input = file("input.txt");
+    fs::write(&input, format!("{NORVIG}\n")).unwrap();
+    let [name, other] = [input.display().to_string(), file("other.txt").display().to_string()];
+    for (args, what) in [
+        (["--parts", "9,1", "--into", &other], "expected one for each of the 2 shares"),
+        (["--parts", "9,1", "--into", &format!("{name},{other}")], "is an input"),
+        (["--parts", "9,1", "--into", &format!("{other},{other}")], "twice"),
+        (["--parts", "9", "--into", &other], "expected two or more"),
+        (["--parts", "9,0", "--into", &format!("{other},x")], "expected whole numbers from 1"),
+    ] {
+        let (code, message) = said(&[&["split", &name, "--seed", "1"][..], &args].concat(), "");
+        assert_eq!(code, 2, "{message}");
+        assert!(message.contains(what), "{message}");
+    }
+    assert_eq!(fs::read_to_string(&input).unwrap(), format!("{NORVIG}\n"));
+    let nowhere = format!("{other},{}", file("no/such/folder").display());
+    let (code, message) = said(&["split", &name, "--parts", "9,1", "--into", &nowhere, "--seed", "1"], "");
+    assert_eq!(code, 3);
+    assert!(message.contains("cannot write") && message.contains("no/such/folder"), "{message}");
+}
+
+#[test]
+fn stats_count_what_there_is() {
+    let all = puzzles(20);
+    let mut givens = BTreeMap::new();
+    all.iter().for_each(|puzzle| *givens.entry(puzzle.givens()).or_insert(0) += 1);
+    let input = format!("{}{}\n", joined(&all), ".".repeat(81));
+    let object: Json =
+        serde_json::from_str(&lines(&["stats", "--json", "--by", "givens,hardest,technique"], &input)[0]).unwrap();
+    assert_eq!(object["puzzles"], 21);
+    let groups = object["by"]["givens"]["groups"].as_array().unwrap();
+    assert_eq!(groups[0].to_string(), "{\"value\":0,\"puzzles\":1}");
+    let counted: BTreeMap<usize, i32> = groups[1..]
+        .iter()
+        .map(|group| (group["value"].as_u64().unwrap() as usize, group["puzzles"].as_u64().unwrap() as i32))
+        .collect();
+    assert_eq!(counted, givens);
+    let mean = all.iter().map(Grid::givens).sum::<usize>() as f64 / 21.0;
+    assert!((object["by"]["givens"]["mean"].as_f64().unwrap() - mean).abs() < 1e-9);
+    assert_eq!(object["by"]["hardest"]["unknown"].to_string(), "{\"2 or more solutions\":1}");
+    // Each technique counts a puzzle once; every puzzle has singles.
+    let techniques = object["by"]["technique"]["groups"].as_array().unwrap();
+    assert!(techniques.iter().all(|group| (1..=20).contains(&group["puzzles"].as_u64().unwrap())));
+    assert_eq!(techniques[0]["puzzles"], 20);
+}
+
+#[test]
+fn stats_draw_bars_that_fit() {
+    let text = lines(&["stats", "--by", "givens"], &joined(&puzzles(30)));
+    assert_eq!(text[0], "30 puzzles");
+    assert!(text[2].starts_with("givens: "), "{text:?}");
+    let bars: Vec<(u64, usize)> = text[3..]
+        .iter()
+        .map(|line| (line.split_whitespace().nth(1).unwrap().parse().unwrap(), line.matches('#').count()))
+        .collect();
+    assert_eq!(bars.iter().map(|(count, _)| count).sum::<u64>(), 30);
+    let (most, longest) = *bars.iter().max().unwrap();
+    assert!(text.iter().all(|line| line.len() <= 100) && longest > 60);
+    assert!(bars.iter().all(|(count, bar)| bar.abs_diff(longest * *count as usize / most as usize) <= 1), "{bars:?}");
+    assert_eq!(lines(&["stats", "--by", "unique", NORVIG], "").last().unwrap().split_whitespace().next(), Some("true"));
+}
+
+/// A stream that is longer than memory: what is kept does not grow, and the order stays.
+#[test]
+#[ignore = "two million puzzles"]
+fn a_long_stream_goes_through_in_bounded_memory() {
+    let script = format!(
+        "yes '{NORVIG}\n{HARD}' | head -2000000 | \
+         (ulimit -v 400000; $P select --where 'givens > 30' --jobs 2 | $P dedup --exact | $P dedup --approximate | wc -l)"
+    );
+    let output = Command::new("sh").args(["-c", &script]).env("P", env!("CARGO_BIN_EXE_percorre")).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), "1", "{}", String::from_utf8_lossy(&output.stderr));
+}
