@@ -81,7 +81,8 @@ fn neighbour(maker: &mut Maker, work: &Work, random: &mut Random) -> Option<Work
             ControlFlow::Break(())
         });
         let Some(other) = other else {
-            return Some(maker.work(full, given, random));
+            // A search that was broken off finds no other solution either.
+            return if maker.is_late() { None } else { Some(maker.work(full, given, random)) };
         };
         let differ: Vec<usize> = (0..full.len()).filter(|&cell| full[cell] != other[cell]).collect();
         let cell = *random.choose(&differ)?;

@@ -224,15 +224,15 @@ impl Asker {
                 (0..given.len()).filter(|&cell| given[cell]).map(move |cell| (number, [cell as u16]))
             })
             .collect();
-        let question = |(number, cell): &'_ (usize, [u16; 1])| (puzzles[*number], *cell);
-        let asked: Vec<((&[u8], &[bool]), [u16; 1])> = cells.iter().map(question).collect();
-        let questions: Vec<Question> =
-            asked.iter().map(|((full, given), cell)| Question { full, given, without: cell }).collect();
+        let questions: Vec<Question> = cells
+            .iter()
+            .map(|(number, cell)| Question { full: puzzles[*number].0, given: puzzles[*number].1, without: cell })
+            .collect();
         let answers = self.ask(&questions);
         let mut spare = vec![Vec::new(); puzzles.len()];
-        for ((number, cell), can_go) in cells.into_iter().zip(answers) {
+        for ((number, cell), can_go) in cells.iter().zip(answers) {
             if can_go {
-                spare[number].push(cell[0]);
+                spare[*number].push(cell[0]);
             }
         }
         spare

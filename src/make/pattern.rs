@@ -30,6 +30,10 @@ pub(super) fn attempt(maker: &mut Maker, pattern: &[Cell], random: &mut Random) 
     let mut count = maker.asker.brute.count(&puzzle, MOST).found();
     let mut rests = vec![0; shape.cells()];
     for round in 1..=ROUNDS {
+        // A count that was broken off says nothing.
+        if count == 0 || maker.is_late() {
+            return None;
+        }
         if count == 1 {
             let mut solution = None;
             let _ = maker.asker.brute.solutions(&puzzle, Order::Found, |found| {
@@ -37,9 +41,6 @@ pub(super) fn attempt(maker: &mut Maker, pattern: &[Cell], random: &mut Random) 
                 std::ops::ControlFlow::Break(())
             });
             return Some(Work::new(digits(&solution?), given, [], 0));
-        }
-        if count == 0 || maker.is_late() {
-            return None;
         }
         let mut changes: Vec<(Cell, Digit)> = Vec::new();
         for &cell in pattern.iter().filter(|cell| rests[cell.index()] < round) {

@@ -81,7 +81,7 @@ impl FromStr for GradeRange {
                 };
                 let (low, high) = (cost(low, 0)?, cost(high, MOST)?);
                 let range = low..=high;
-                (low <= high).then(|| match scale {
+                (low <= high).then_some(match scale {
                     Some("se") => GradeRange::Explainer(range),
                     _ => GradeRange::Percorre(range),
                 })
