@@ -26,7 +26,7 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
+//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `watch` `run` | sizes, small numbers with names, sets of them, houses and peers; the context of a run |
 //! | 1 | `grid` `board` `symmetry` | what is written; what is still possible |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
@@ -72,6 +72,7 @@ pub mod state;
 pub mod step;
 mod symmetry;
 pub mod technique;
+mod watch;
 pub mod why;
 
 // Puzzles, and what is possible on them.
@@ -90,6 +91,7 @@ pub use path::{Event, Observer, Path};
 pub use percorre::Outcome;
 pub use search::Explained;
 pub use solver::Solver;
+pub use watch::{Halt, Watch};
 pub use step::{Cost, Reason, Step, Truth};
 pub use technique::Technique;
 

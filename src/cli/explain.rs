@@ -2,6 +2,7 @@
 
 use std::path::Path as FilePath;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
@@ -11,6 +12,7 @@ use super::answer::{self, Answer, Verdict};
 use super::args::common::Share;
 use super::args::misuse;
 use super::args::reasoning::{Explain, PathFormat};
+use super::interrupt;
 use super::paint;
 use super::stream;
 use crate::grid::Grid;
@@ -21,6 +23,7 @@ use crate::search::Explained;
 use crate::solver::Solver;
 use crate::state::marked;
 use crate::step::Step;
+use crate::watch::Watch;
 
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     if let Some(file) = args.html.as_ref().or(args.svg.as_ref()) {
@@ -43,7 +46,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
             return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explained(args, grid, worker.jobs, deadline);
+        let explained = explained(args, grid, worker.jobs, (deadline, &worker.watch));
         let text = match args.format {
             _ if json => render::json::explained(&explained),
             _ if args.summary => prose.summary(&explained),
@@ -61,7 +64,12 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
 /// can be written.
 const WRITING: Duration = Duration::from_millis(300);
 
-fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>) -> Explained {
+fn explained(
+    args: &Explain,
+    grid: &Grid,
+    jobs: usize,
+    (deadline, watch): (Option<Instant>, &Arc<Watch>),
+) -> Explained {
     let now = Instant::now();
     let writing = |deadline: Instant| (deadline.saturating_duration_since(now) / 10).min(WRITING);
     let enough = deadline.map(|deadline| deadline - writing(deadline));
@@ -69,7 +77,8 @@ fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>
         .ladder(args.uniqueness.of(&args.ladder))
         .guess(!args.no_search)
         .max_events(args.max_events)
-        .jobs(jobs);
+        .jobs(jobs)
+        .watch(Arc::clone(watch));
     solver.until(enough).explain(grid)
 }
 
@@ -107,12 +116,13 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     if let Err(error) = args.ladder.fits(grid.shape()) {
         return Ok(misuse(&error.to_string()));
     }
+    interrupt::ends_the_search();
     let name = name(args);
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
     }
     let deadline = stream::deadline(&args.common);
-    let explained = explained(args, &grid, stream::jobs(&args.common), deadline);
+    let explained = explained(args, &grid, stream::jobs(&args.common), (deadline, &stream::watch(&args.common)));
     let text = match args.step {
         Some(number) => match step_drawn(args, &explained, number.get(), &name) {
             Ok(drawn) => drawn,

@@ -1,6 +1,7 @@
 //! `percorre grade`: was backtracking needed, how much, and the hardest technique.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
@@ -10,7 +11,7 @@ use super::args::common::Uniqueness;
 use super::args::misuse;
 use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
-use super::stream::{self, Record};
+use super::stream::{self, Record, Worker};
 use crate::brute::{Brute, Count};
 use crate::grade::{Grade, HodokuGrade};
 use crate::grid::Grid;
@@ -19,6 +20,7 @@ use crate::percorre::Outcome;
 use crate::run::Run;
 use crate::search::Explained;
 use crate::solver::Solver;
+use crate::watch::Watch;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
@@ -28,7 +30,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         Scale::Percorre => {}
     }
     let ladder = args.uniqueness.of(&args.ladder);
-    stream::run(&args.common, |_, record, grid| {
+    stream::run(&args.common, |worker, record, grid| {
         let refuse = |why: &str| answer::refuse(&args.common, record, why);
         if let Some(clash) = grid.clash() {
             return refuse(&format!("no solution: {clash}"));
@@ -37,16 +39,16 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
-        let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
+        let explained = Solver::new().ladder(ladder.clone()).until(deadline).watch(Arc::clone(&worker.watch)).explain(grid);
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),
             (Outcome::Contradiction, _) => return refuse("no solution"),
-            _ => return refuse(&out_of_time(&explained)),
+            _ => return refuse(&stopped(&explained, worker)),
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(&explained, args.uniqueness, deadline);
-        let Some(enough) = enough else { return refuse(&out_of_time(&explained)) };
+        let enough = first_ladder(&explained, args.uniqueness, deadline, &worker.watch);
+        let Some(enough) = enough else { return refuse(&stopped(&explained, worker)) };
         Answer::yes(if args.common.json {
             object(record.line, &record.text, &grade, enough).to_string()
         } else {
@@ -56,7 +58,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// How far a path came whose grade is not known.
-fn out_of_time(explained: &Explained) -> String {
+fn stopped(explained: &Explained, worker: &Worker) -> String {
     let Explained { path, .. } = explained;
     let (grade, steps) = (Grade::of(path), path.steps().count() + path.omitted.steps);
     let hardest = grade.hardest.map(|hardest| format!(", the hardest {} ({})", hardest.slug(), grade.rating));
@@ -65,7 +67,8 @@ fn out_of_time(explained: &Explained) -> String {
         Some(false) => "it has 2 or more solutions",
         None => "whether it has one solution is not known",
     };
-    format!("out of time after {steps} steps and {} guesses{}; {unknown}", grade.guesses, hardest.unwrap_or_default())
+    let (halted, hardest) = (stream::halted(&worker.watch), hardest.unwrap_or_default());
+    format!("{halted} after {steps} steps and {} guesses{hardest}; {unknown}", grade.guesses)
 }
 
 /// Why a puzzle has no rating on a scale for puzzles with one solution.
@@ -77,7 +80,7 @@ pub(super) fn not_unique(grid: &Grid, brute: &mut Brute) -> Option<String> {
         Count::Exact(1) => return None,
         Count::Exact(0) => "no solution",
         Count::Exact(_) | Count::AtLeast(_) => "2 or more solutions",
-        Count::Unknown(_) => "out of time",
+        Count::Unknown(_) => return Some(stream::halted(brute.watch())),
     };
     Some(why.to_string())
 }
@@ -93,8 +96,8 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         if let Some(why) = not_unique(grid, worker.brute(grid, deadline)) {
             return answer::refuse(&args.common, record, why);
         }
-        let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline)) else {
-            return answer::refuse(&args.common, record, "out of time");
+        let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline).under(&worker.watch)) else {
+            return answer::refuse(&args.common, record, stream::halted(&worker.watch));
         };
         let HodokuGrade { level, score, brute_force } = graded;
         Answer::yes(if args.common.json {
@@ -115,8 +118,9 @@ pub(super) fn first_ladder(
     solved: &Explained,
     uniqueness: Uniqueness,
     deadline: Option<Instant>,
+    watch: &Arc<Watch>,
 ) -> Option<Option<Ladder>> {
-    let reason_only = Solver::new().guess(false).until(deadline);
+    let reason_only = Solver::new().guess(false).until(deadline).watch(Arc::clone(watch));
     for ladder in Ladder::NESTED.into_iter().map(|ladder| uniqueness.of(&ladder)) {
         let outcome = match () {
             () if ladder.name != solved.ladder.name => {

@@ -16,6 +16,7 @@ mod help;
 mod hint;
 mod in_order;
 mod input;
+mod interrupt;
 mod list;
 mod notes;
 mod paint;

@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, IsTerminal, Read};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use super::args::common::Share;
+use super::interrupt;
+use crate::watch::Watch;
 
 /// Counts puzzles, and shows the count unless the answers go to a terminal themselves or nothing is to be said.
 #[derive(Clone)]
@@ -29,6 +31,8 @@ struct Seen {
     /// Of all inputs. 0: not known.
     all_bytes: AtomicU64,
     ended: AtomicBool,
+    /// What watches the search that was begun last.
+    watch: Mutex<Arc<Watch>>,
 }
 
 /// How many puzzles there are.
@@ -45,14 +49,18 @@ impl Progress {
     pub fn new(all_bytes: Option<u64>, share: Share) -> Progress {
         let is_silent = log::max_level() == log::LevelFilter::Off;
         let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), share, ..Seen::default() });
-        if is_silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
+        if is_silent || !io::stderr().is_terminal() {
             return Progress { bar: ProgressBar::hidden(), seen };
         }
+        // Among answers on the terminal a count would be in the way; a search on one board is all there is.
+        let counts = !io::stdout().is_terminal();
         let shown = seen.clone();
         let words = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
             // What ends at once needs no progress.
             if state.elapsed() > Duration::from_secs(1) {
-                let _ = out.write_str(&words(state.pos(), shown.total(), state.elapsed()));
+                let search = shown.search().and_then(|watch| searching(&watch, state.elapsed()));
+                let count = || counts.then(|| words(state.pos(), shown.total(), state.elapsed()));
+                let _ = out.write_str(&search.or_else(count).unwrap_or_default());
             }
         };
         let style = ProgressStyle::with_template("{words}").expect("a template without a mistake");
@@ -83,7 +91,19 @@ impl Progress {
 
     /// All is read.
     pub fn ended(&self) {
-        self.seen.ended.store(true, Ordering::Relaxed);
+        if !self.seen.ended.swap(true, Ordering::Relaxed) && self.seen.is_alone() {
+            interrupt::ends_the_search();
+        }
+    }
+
+    /// A search has begun.
+    pub fn watch(&self, watch: &Arc<Watch>) {
+        *self.seen.watch.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(watch);
+    }
+
+    /// Does something with the terminal while no progress is there.
+    pub fn aside<T>(&self, f: impl FnOnce() -> T) -> T {
+        self.bar.suspend(f)
     }
 
     /// An input does not show how much it holds.
@@ -103,6 +123,16 @@ impl Progress {
 }
 
 impl Seen {
+    /// Whether there is one puzzle, and no more to come.
+    fn is_alone(&self) -> bool {
+        self.ended.load(Ordering::Relaxed) && self.puzzles.load(Ordering::Relaxed) == 1
+    }
+
+    /// What watches the search on the only board there is.
+    fn search(&self) -> Option<Arc<Watch>> {
+        self.is_alone().then(|| Arc::clone(&self.watch.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+
     fn total(&self) -> Total {
         let [puzzles, records, bytes, all] =
             [&self.puzzles, &self.records, &self.bytes, &self.all_bytes].map(|seen| seen.load(Ordering::Relaxed));
@@ -115,6 +145,20 @@ impl Seen {
             }
         }
     }
+}
+
+/// `12,345 dead ends, 97 restarts, 3.1% settled, 8 seconds`. None while nothing is searched.
+fn searching(watch: &Watch, elapsed: Duration) -> Option<String> {
+    let (conflicts, restarts) = (watch.conflicts(), watch.restarts());
+    let settled = 100.0 * watch.settled();
+    (conflicts > 0).then(|| {
+        format!(
+            "{} dead ends, {} restarts, {settled:.1}% settled, {}",
+            HumanCount(conflicts),
+            HumanCount(restarts),
+            HumanDuration(elapsed)
+        )
+    })
 }
 
 /// `31 of about 41,452 puzzles, 2.6 a second, 4 hours left`
@@ -183,6 +227,23 @@ impl<R: BufRead> BufRead for Counted<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_on_one_board_says_how_far_it_came() {
+        let watch = Watch::new();
+        assert_eq!(searching(&watch, Duration::from_secs(3)), None);
+        (0..1234).for_each(|_| watch.conflict(7));
+        watch.restart(31, 1000);
+        let said = searching(&watch, Duration::from_secs(8));
+        assert_eq!(said.as_deref(), Some("1,234 dead ends, 1 restarts, 3.1% settled, 8 seconds"));
+        let seen = Seen::default();
+        seen.puzzles.store(1, Ordering::Relaxed);
+        assert!(seen.search().is_none());
+        seen.ended.store(true, Ordering::Relaxed);
+        assert!(seen.search().is_some());
+        seen.puzzles.store(2, Ordering::Relaxed);
+        assert!(seen.search().is_none());
+    }
 
     #[test]
     fn progress_says_what_is_known_and_no_more() {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
@@ -17,6 +18,7 @@ use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
 use crate::solver::Solver;
+use crate::watch::Watch;
 
 pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
@@ -30,7 +32,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
     let work = |worker: &mut Worker, record: &Record, grid: &Grid| match grid.clash() {
         Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
-        None if reasons => reasoned(args, record, grid),
+        None if reasons => reasoned(args, worker, record, grid),
         None => brute(args, worker, record, grid),
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
@@ -52,23 +54,24 @@ fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Ans
         if args.unique && !second { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     match (solution, count) {
-        (None, Count::Unknown(_)) => refuse(args, record, Refusal::GaveUp, "out of time"),
+        (None, Count::Unknown(_)) => refuse(args, record, Refusal::GaveUp, &stream::halted(&worker.watch)),
         (None, _) => refuse(args, record, Refusal::NoSolution, "no solution"),
         (Some(_), Count::Unknown(_)) if args.unique => {
-            refuse(args, record, Refusal::GaveUp, "out of time: whether the solution is the only one is not known")
+            let halted = stream::halted(&worker.watch);
+            refuse(args, record, Refusal::GaveUp, &format!("{halted}: whether the solution is the only one is not known"))
         }
         (Some(_), _) if second => refuse(args, record, Refusal::NotUnique, "2 or more solutions"),
         (Some(solution), _) => Answer::yes(shown(args, record, &solution)),
     }
 }
 
-fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
+fn reasoned(args: &Solve, worker: &Worker, record: &Record, grid: &Grid) -> Answer {
     let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
         return answer::refuse(&args.common, record, error);
     }
-    let explained =
-        Solver::new().ladder(ladder).guess(!args.no_search).until(stream::deadline(&args.common)).explain(grid);
+    let solver = Solver::new().ladder(ladder).guess(!args.no_search).watch(Arc::clone(&worker.watch));
+    let explained = solver.until(stream::deadline(&args.common)).explain(grid);
     let refuse = |refusal, why: &str| refuse_after(args, record, refusal, why, explained.path.guesses);
     let so_far = || shown(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
@@ -80,7 +83,9 @@ fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
         (Outcome::Solved, _) => Answer::yes(so_far()),
         (Outcome::Contradiction, _) => refuse(Refusal::NoSolution, "no solution"),
         (Outcome::Stuck, _) => refuse(Refusal::GaveUp, &format!("gave up: {}", so_far())),
-        (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("out of time: {}", so_far())),
+        (Outcome::Stopped, _) => {
+            refuse(Refusal::GaveUp, &format!("{}: {}", stream::halted(&worker.watch), so_far()))
+        }
     }
 }
 
@@ -161,12 +166,14 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
+        worker.watch = stream::watch(common);
+        let watch = Arc::clone(&worker.watch);
         let brute = worker.brute(grid, stream::deadline(common));
         let found = if common.json {
-            all_json(args, &record, grid, brute, &mut out)?
+            all_json(args, &record, grid, (brute, &watch), &mut out)?
         } else {
             writeln!(out, "# puzzle {number}")?;
-            all_text(args, &record, grid, brute, &mut out)?
+            all_text(args, &record, grid, (brute, &watch), &mut out)?
         };
         out.flush()?;
         verdicts.add(if found > 0 { Verdict::Yes } else { Verdict::No });
@@ -203,7 +210,7 @@ fn all_text(
     args: &Solve,
     record: &Record,
     grid: &Grid,
-    brute: &mut Brute,
+    (brute, watch): (&mut Brute, &Watch),
     out: &mut impl Write,
 ) -> anyhow::Result<u64> {
     let mut found = 0;
@@ -215,7 +222,7 @@ fn all_text(
     match count {
         Count::Exact(_) => writeln!(out, "# {found} solution{plural}")?,
         Count::AtLeast(_) => writeln!(out, "# {found} solution{plural}, and there are more")?,
-        Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then out of time")?,
+        Count::Unknown(_) => writeln!(out, "# {found} solution{plural}, then {}", stream::halted(watch))?,
     }
     Ok(found)
 }
@@ -226,7 +233,7 @@ fn all_json(
     args: &Solve,
     record: &Record,
     grid: &Grid,
-    brute: &mut Brute,
+    (brute, watch): (&mut Brute, &Watch),
     out: &mut impl Write,
 ) -> anyhow::Result<u64> {
     let line = |number: u64, solution: Grid, more: Option<bool>| {
@@ -254,7 +261,7 @@ fn all_json(
         None => {
             let refusal = match (more, grid.clash()) {
                 (Some(true), _) => refuse(args, record, Refusal::GaveUp, "a limit of 0 solutions"),
-                (None, _) => refuse(args, record, Refusal::GaveUp, "out of time"),
+                (None, _) => refuse(args, record, Refusal::GaveUp, &stream::halted(watch)),
                 (_, Some(clash)) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
                 (_, None) => refuse(args, record, Refusal::NoSolution, "no solution"),
             };

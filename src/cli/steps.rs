@@ -1,6 +1,7 @@
 //! `percorre steps`: every step that is possible at this state, cheapest first.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
@@ -37,7 +38,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
         };
         let possible = match args.technique.is_some_and(is_excluded) {
             true => Ok(PossibleSteps::default()),
-            false => solver.clone().until(deadline).possible_steps(grid, args.technique),
+            false => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).possible_steps(grid, args.technique),
         };
         let possible = match possible {
             Ok(possible) => possible,

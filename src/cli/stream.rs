@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use indicatif::DecimalBytes;
 
 use super::answer::{Answer, Done, VerdictCounts, unreadable};
 use super::args::common::Common;
@@ -23,6 +24,7 @@ use crate::explainer::Rater;
 use crate::format::{self, Column, Puzzles, Read, Reading};
 use crate::grid::Grid;
 use crate::shape::Shape;
+use crate::watch::{Halt, Watch};
 
 /// One puzzle of the inputs, readable or not.
 pub struct Record {
@@ -71,6 +73,8 @@ pub struct Worker {
     pub rater: Rater,
     /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.
     pub jobs: usize,
+    /// What watches the search for the answer to the puzzle at hand.
+    pub watch: Arc<Watch>,
 }
 
 impl Worker {
@@ -88,6 +92,7 @@ impl Worker {
     pub fn brute(&mut self, grid: &Grid, deadline: Option<Instant>) -> &mut Brute {
         let brute = self.engines.entry(grid.shape()).or_insert_with(|| Brute::new(grid.shape()));
         brute.set_deadline(deadline);
+        brute.set_watch(Arc::clone(&self.watch));
         if grid.shape() != Shape::NINE {
             brute.set_jobs(self.jobs);
         }
@@ -98,6 +103,20 @@ impl Worker {
 /// The deadline of a puzzle that is begun now.
 pub fn deadline(common: &Common) -> Option<Instant> {
     common.timeout.map(|timeout| Instant::now() + timeout)
+}
+
+/// What watches the search for an answer that is begun now.
+pub fn watch(common: &Common) -> Arc<Watch> {
+    Arc::new(Watch::with_memory(common.memory.unwrap_or(u64::MAX)))
+}
+
+/// Why a search ended without an answer.
+pub fn halted(watch: &Watch) -> String {
+    match watch.halt() {
+        Halt::Memory => format!("out of memory: more than {} (--memory)", DecimalBytes(watch.most())),
+        Halt::Interrupt => "interrupted".into(),
+        Halt::Time => "out of time".into(),
+    }
 }
 
 /// Answers each puzzle of the inputs, several at once, in order.
@@ -121,7 +140,9 @@ pub fn run_with(
         let goes_on = match (item, question) {
             (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
             (Item::Block(_), None) => unreachable!("blocks are made for questions"),
-            (Item::Records(records), _) => answer_batch(common, &records, worker, place, &pace, &work),
+            (Item::Records(records), _) => {
+                answer_batch(common, &records, (worker, &progress), place, &pace, &work)
+            }
         };
         in_work.fetch_sub(1, Ordering::Relaxed);
         goes_on
@@ -130,7 +151,7 @@ pub fn run_with(
     let ahead = if question.is_some() { 4 } else { 32 } * jobs;
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
     let written = in_order(jobs, ahead, &mut items, answered, |done| {
-        write_out(&done.text)?;
+        progress.aside(|| write_out(&done.text))?;
         verdicts.join(&done.verdicts);
         progress.done(done.verdicts.puzzles());
         Ok(())
@@ -145,13 +166,15 @@ pub fn run_with(
 fn answer_batch(
     common: &Common,
     records: &[Record],
-    worker: &mut Worker,
+    (worker, progress): (&mut Worker, &Progress),
     place: &Place,
     pace: &Pace,
     work: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
 ) -> bool {
     let begun = Instant::now();
     let goes_on = records.iter().all(|record| {
+        worker.watch = watch(common);
+        progress.watch(&worker.watch);
         let mut done = Done::default();
         done.add(match &record.read {
             Ok(read) => work(worker, record, &read.grid),

@@ -225,7 +225,7 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
             "v": 1, "line": 1, "puzzle": text, "outcome": "refused", "message": message, "solutions": solutions,
         }));
     }
-    let Some(enough) = grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline)) else {
+    let Some(enough) = grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline), &Arc::default()) else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);
