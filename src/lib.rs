@@ -91,9 +91,9 @@ pub use path::{Event, Observer, Path};
 pub use percorre::Outcome;
 pub use search::Explained;
 pub use solver::Solver;
-pub use watch::{Halt, Watch};
 pub use step::{Cost, Reason, Step, Truth};
 pub use technique::Technique;
+pub use watch::{Halt, Watch};
 
 // Answers, proofs, grades.
 pub use brute::{Brute, Count};

@@ -283,10 +283,10 @@ impl Replay<'_> {
         match (outcome, solution) {
             (Outcome::Stopped, None) => Ok(()),
             (Outcome::Solved, Some(solution)) => {
-                let is_left = |(cell, entry): (Cell, Entry)| {
-                    solution.digit(cell).is_some_and(|digit| entry.allowed().has(digit))
-                };
-                let is_on_line = |standing: &Standing| solution.digit(standing.guess.cell) == Some(standing.guess.digit);
+                let is_left =
+                    |(cell, entry): (Cell, Entry)| solution.digit(cell).is_some_and(|digit| entry.allowed().has(digit));
+                let is_on_line =
+                    |standing: &Standing| solution.digit(standing.guess.cell) == Some(standing.guess.digit);
                 let holds = solution.is_solution_of(puzzle) && reached.entries().all(is_left);
                 if holds && searched.line.iter().all(is_on_line) {
                     Ok(())

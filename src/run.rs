@@ -43,6 +43,13 @@ impl Run {
         self
     }
 
+    /// The first part of this run, with half of its time.
+    pub(crate) fn first_half(&self) -> Run {
+        let now = Instant::now();
+        let half = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+        Run::until(half).on(self.jobs).under(&self.watch)
+    }
+
     /// What bounds its memory.
     pub(crate) fn watch(&self) -> &Arc<Watch> {
         &self.watch

@@ -66,7 +66,10 @@ impl Solver {
 }
 
 fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
-    let mut run = solver.run();
+    let mut whole = solver.run();
+    // Where a search is told in summary, what logic cannot do in half of the time is left to it.
+    let is_told = solver.guess && puzzle.shape().side() > told::TREES_TO;
+    let mut run = if is_told { whole.first_half() } else { solver.run() };
     let (origin, ladder) = match puzzle.clash() {
         None => prepare(solver.own_ladder(), puzzle, &mut run),
         Some(_) => (puzzle.clone(), solver.own_ladder()),
@@ -90,11 +93,17 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
     };
     let held = Held::new(run.watch());
     let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events, held }, Deadline(run.deadline()));
-    if solver.guess && puzzle.shape().side() > told::TREES_TO {
+    if is_told {
         explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
         match explained.outcome {
-            Outcome::Stuck => {
-                let told = told::search(board, &explained.ladder, &run, &mut seen);
+            outcome @ (Outcome::Stuck | Outcome::Stopped) => {
+                if run.found_out() {
+                    whole.set_one_solution(run.one_solution());
+                }
+                let told = match outcome {
+                    Outcome::Stuck => told::search(board, &explained.ladder, &whole, &mut seen),
+                    _ => told::brute(board.grid(), &whole),
+                };
                 (explained.outcome, explained.grid, explained.unique) = (told.outcome, told.grid, told.unique);
                 (explained.path.guesses, explained.path.search) = (told.guesses, told.search);
             }
@@ -156,7 +165,16 @@ struct OpenGuess<const W: usize> {
 
 impl<'a, const W: usize> Search<'a, W> {
     fn new(ladder: &'a Ladder, run: &'a Run) -> Self {
-        Search { ladder, run, open_guesses: Vec::new(), first: None, reached: None, unique: None, guesses: 0, bounds: None }
+        Search {
+            ladder,
+            run,
+            open_guesses: Vec::new(),
+            first: None,
+            reached: None,
+            unique: None,
+            guesses: 0,
+            bounds: None,
+        }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {

@@ -114,7 +114,9 @@ impl Solver {
     /// A run that answers one question, beginning now.
     pub(crate) fn run(&self) -> Run {
         let limit = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        Run::until(self.deadline.into_iter().chain(limit).min()).on(self.jobs).under(&self.watch.clone().unwrap_or_default())
+        Run::until(self.deadline.into_iter().chain(limit).min())
+            .on(self.jobs)
+            .under(&self.watch.clone().unwrap_or_default())
     }
 
     /// The ladder, without rungs that may assume one solution where no step may.

@@ -14,6 +14,7 @@ mod formats;
 mod fuzz;
 mod hodoku;
 mod hodoku_paths;
+mod large;
 mod limits;
 mod nine;
 mod page;

@@ -98,7 +98,15 @@ impl Brute {
 
     fn over(shape: Shape, backend: Backend) -> Brute {
         let nine = (shape == Shape::NINE).then(|| Box::new(Nine::new(backend)));
-        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None, jobs: 1, watch: Arc::default() }
+        Brute {
+            shape,
+            nine,
+            general: None,
+            block: bulk::Block::default(),
+            deadline: None,
+            jobs: 1,
+            watch: Arc::default(),
+        }
     }
 
     /// The instructions used for 9x9; `None` for other shapes.

@@ -64,12 +64,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
 /// can be written.
 const WRITING: Duration = Duration::from_millis(300);
 
-fn explained(
-    args: &Explain,
-    grid: &Grid,
-    jobs: usize,
-    (deadline, watch): (Option<Instant>, &Arc<Watch>),
-) -> Explained {
+fn explained(args: &Explain, grid: &Grid, jobs: usize, (deadline, watch): (Option<Instant>, &Arc<Watch>)) -> Explained {
     let now = Instant::now();
     let writing = |deadline: Instant| (deadline.saturating_duration_since(now) / 10).min(WRITING);
     let enough = deadline.map(|deadline| deadline - writing(deadline));

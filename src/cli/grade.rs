@@ -39,7 +39,8 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return refuse(&error.to_string());
         }
         let deadline = stream::deadline(&args.common);
-        let explained = Solver::new().ladder(ladder.clone()).until(deadline).watch(Arc::clone(&worker.watch)).explain(grid);
+        let explained =
+            Solver::new().ladder(ladder.clone()).until(deadline).watch(Arc::clone(&worker.watch)).explain(grid);
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("2 or more solutions"),

@@ -93,6 +93,11 @@ impl Source {
         }
     }
 
+    /// Whether it is a puzzle written out.
+    pub fn is_text(&self) -> bool {
+        matches!(self.kind, Kind::Text(_))
+    }
+
     /// Whether it is this file.
     pub fn is_file(&self, path: &Path) -> bool {
         let Kind::File(own) = &self.kind else { return false };

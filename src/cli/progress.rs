@@ -153,9 +153,10 @@ fn searching(watch: &Watch, elapsed: Duration) -> Option<String> {
     let settled = 100.0 * watch.settled();
     (conflicts > 0).then(|| {
         format!(
-            "{} dead ends, {} restarts, {settled:.1}% settled, {}",
+            "{} dead ends, {} restart{}, {settled:.1}% settled, {}",
             HumanCount(conflicts),
             HumanCount(restarts),
+            if restarts == 1 { "" } else { "s" },
             HumanDuration(elapsed)
         )
     })
@@ -235,7 +236,7 @@ mod tests {
         (0..1234).for_each(|_| watch.conflict(7));
         watch.restart(31, 1000);
         let said = searching(&watch, Duration::from_secs(8));
-        assert_eq!(said.as_deref(), Some("1,234 dead ends, 1 restarts, 3.1% settled, 8 seconds"));
+        assert_eq!(said.as_deref(), Some("1,234 dead ends, 1 restart, 3.1% settled, 8 seconds"));
         let seen = Seen::default();
         seen.puzzles.store(1, Ordering::Relaxed);
         assert!(seen.search().is_none());

@@ -11,6 +11,7 @@ use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::args::solving::{OrderName, Solve};
 use super::bulk;
+use super::interrupt;
 use super::stream::{self, Record, Worker};
 use crate::brute::{Brute, Count, Order, Question};
 use crate::format::{Format, write};
@@ -58,7 +59,12 @@ fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Ans
         (None, _) => refuse(args, record, Refusal::NoSolution, "no solution"),
         (Some(_), Count::Unknown(_)) if args.unique => {
             let halted = stream::halted(&worker.watch);
-            refuse(args, record, Refusal::GaveUp, &format!("{halted}: whether the solution is the only one is not known"))
+            refuse(
+                args,
+                record,
+                Refusal::GaveUp,
+                &format!("{halted}: whether the solution is the only one is not known"),
+            )
         }
         (Some(_), _) if second => refuse(args, record, Refusal::NotUnique, "2 or more solutions"),
         (Some(solution), _) => Answer::yes(shown(args, record, &solution)),
@@ -83,9 +89,7 @@ fn reasoned(args: &Solve, worker: &Worker, record: &Record, grid: &Grid) -> Answ
         (Outcome::Solved, _) => Answer::yes(so_far()),
         (Outcome::Contradiction, _) => refuse(Refusal::NoSolution, "no solution"),
         (Outcome::Stuck, _) => refuse(Refusal::GaveUp, &format!("gave up: {}", so_far())),
-        (Outcome::Stopped, _) => {
-            refuse(Refusal::GaveUp, &format!("{}: {}", stream::halted(&worker.watch), so_far()))
-        }
+        (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("{}: {}", stream::halted(&worker.watch), so_far())),
     }
 }
 
@@ -154,6 +158,9 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
     let common = &with_blank_keys(args);
     let sources = stream::sources(common)?;
+    if matches!(&sources[..], [only] if only.is_text()) {
+        interrupt::ends_the_search();
+    }
     let mut number = 0;
     for record in stream::records(common, sources) {
         let Some(record) = verdicts.noted(record) else { continue };

@@ -38,7 +38,9 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
         };
         let possible = match args.technique.is_some_and(is_excluded) {
             true => Ok(PossibleSteps::default()),
-            false => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).possible_steps(grid, args.technique),
+            false => {
+                solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).possible_steps(grid, args.technique)
+            }
         };
         let possible = match possible {
             Ok(possible) => possible,

@@ -140,9 +140,7 @@ pub fn run_with(
         let goes_on = match (item, question) {
             (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
             (Item::Block(_), None) => unreachable!("blocks are made for questions"),
-            (Item::Records(records), _) => {
-                answer_batch(common, &records, (worker, &progress), place, &pace, &work)
-            }
+            (Item::Records(records), _) => answer_batch(common, &records, (worker, &progress), place, &pace, &work),
         };
         in_work.fetch_sub(1, Ordering::Relaxed);
         goes_on

@@ -93,8 +93,11 @@ pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run
 }
 
 /// Searches by brute force, and tells what that came to.
-fn brute(reached: Grid, run: &Run) -> Told {
+pub(super) fn brute(reached: Grid, run: &Run) -> Told {
     let watch = run.watch();
+    if run.is_late() {
+        return Told { outcome: Outcome::Stopped, grid: reached, unique: None, guesses: 0, search: None };
+    }
     watch.reset();
     let mut brute = engine(&reached, run);
     let (mut first, mut solutions) = (None, 0);

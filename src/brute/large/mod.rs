@@ -52,8 +52,7 @@ pub(super) fn run(
     let watch = Arc::clone(&general.watch);
     let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each: &mut each };
     let patience = (PATIENCE, deadline);
-    let count = general
-        .run_for(grid, Order::Found, limit.min(MANY), patience, |engine| {
+    let count = general.run_for(grid, Order::Found, limit.min(MANY), patience, |engine| {
         watch.first_line(|| engine.line());
         shown.show(true, &|cell| engine.digit(cell))
     });

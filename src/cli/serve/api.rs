@@ -1,6 +1,7 @@
 //! The questions of the page and their answers, in the JSON of the rest of the command (docs/SERVE.md).
 
 use std::io;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
@@ -225,7 +226,9 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
             "v": 1, "line": 1, "puzzle": text, "outcome": "refused", "message": message, "solutions": solutions,
         }));
     }
-    let Some(enough) = grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline), &Arc::default()) else {
+    let Some(enough) =
+        grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline), &Arc::default())
+    else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);

@@ -128,7 +128,9 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         table.singles = table.claims.len();
         let mut links = table.strong_links(kinds);
-        if table.claims.len() > MOST_CLAIMS {
+        // Each of both tables has a bit for each two claims.
+        let bytes = (table.claims.len().pow(2) / 4 + table.claims.len() * size_of::<Claim<W>>()) as u64;
+        if table.claims.len() > MOST_CLAIMS || !run.watch().has_room_for(bytes) {
             links.clear();
             table.singles = 0;
             table.claims.clear();
