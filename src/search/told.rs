@@ -7,7 +7,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
 
 use log::info;
 
@@ -15,14 +14,13 @@ use super::Search;
 use crate::board::Board;
 use crate::brute::{Brute, Count, Order};
 use crate::cell::{Candidate, Cell, Digit};
-use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::path::{Event, Observer, Path, Searched, Standing};
 use crate::percorre::Outcome;
 use crate::run::Run;
 use crate::set::DigitSet;
-use crate::shape::HouseKind;
+use crate::shape::{HouseKind, Shape};
 use crate::solver::{is_one, quarter};
 
 /// Up to this side the whole tree is told.
@@ -33,11 +31,10 @@ const GUESSES: u32 = 60;
 /// Up to this side, solution and proof are sought together; above, boards have one solution or very many.
 const TOGETHER: usize = 25;
 
-/// What ends a search for a short tree.
+/// What ends a search for a short tree, besides its share of the time.
+#[derive(Default)]
 pub(super) struct Bounds {
     dead_ends: u32,
-    /// So much time has a short tree.
-    deadline: Option<Instant>,
     /// It is not short.
     is_over: bool,
 }
@@ -46,8 +43,7 @@ impl Bounds {
     /// Whether to end after a board with this outcome. Whether there is another solution is not for the tree to find out.
     pub(super) fn end(&mut self, outcome: Outcome, guesses: u32) -> bool {
         self.dead_ends += u32::from(outcome == Outcome::Contradiction);
-        self.is_over = outcome != Outcome::Solved
-            && (self.dead_ends > DEAD_ENDS || guesses >= GUESSES || self.deadline.is_some() && is_past(self.deadline));
+        self.is_over = outcome != Outcome::Solved && (self.dead_ends > DEAD_ENDS || guesses >= GUESSES);
         self.is_over || outcome == Outcome::Solved
     }
 }
@@ -66,12 +62,16 @@ pub(super) struct Told {
 /// Goes on from a board on which the ladder is stuck. A short tree is shown to the observer.
 pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run, seen: &mut impl Observer) -> Told {
     let reached = board.grid();
-    let bounds = Bounds { dead_ends: 0, deadline: quarter(run.deadline()), is_over: false };
-    let mut search = Search { bounds: Some(bounds), ..Search::new(ladder, run) };
+    // Below a guess only what is quick at every size: other searches would be made again for each guess.
+    let quick = ladder.clone().without(|technique| technique.largest_side() < Shape::MAX_SIDE);
+    let mut soon = Run::until(quarter(run.deadline())).under(run.watch());
+    soon.set_one_solution(run.one_solution());
+    let mut search = Search { bounds: Some(Bounds::default()), ..Search::new(&quick, &soon) };
     let mut tree = Path::default();
     let outcome = search.go_on(board, Outcome::Stuck, &mut tree);
     let Search { first, guesses, bounds, .. } = search;
-    if bounds.is_some_and(|bounds| bounds.is_over) && !run.is_late() {
+    let is_over = bounds.is_some_and(|bounds| bounds.is_over) || soon.is_late();
+    if first.is_none() && is_over && !run.is_late() {
         info!(target: "percorre::search", "after {guesses} guesses: search by brute force");
         return brute(reached, run);
     }
