@@ -26,7 +26,7 @@
 //!
 //! | floor | modules | what is there |
 //! | --- | --- | --- |
-//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
+//! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `watch` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
 //! | 1 | `grid` `board` `symmetry` [`canon`] | what is written; what is still possible; which boards are the same puzzle |
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
@@ -80,6 +80,7 @@ pub mod state;
 pub mod step;
 mod symmetry;
 pub mod technique;
+mod watch;
 pub mod why;
 
 // Puzzles, and what is possible on them.
@@ -100,6 +101,7 @@ pub use search::Explained;
 pub use solver::Solver;
 pub use step::{Cost, Reason, Step, Truth};
 pub use technique::Technique;
+pub use watch::{Halt, Watch};
 
 // Answers, proofs, grades.
 pub use brute::{Brute, Count};

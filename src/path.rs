@@ -2,6 +2,7 @@
 
 mod boards;
 mod bounded;
+mod searched;
 
 use std::time::Instant;
 
@@ -13,6 +14,7 @@ use crate::step::Step;
 pub use boards::{Boards, Moment};
 pub(crate) use bounded::Bounded;
 pub use bounded::Omitted;
+pub use searched::{Searched, Standing};
 
 /// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
 /// [`Path`] keeps everything, `(A, B)` is both.
@@ -71,6 +73,8 @@ pub struct Path {
     pub events: Vec<Event>,
     /// What happened after these events: nothing, unless there were more than are kept.
     pub omitted: Omitted,
+    /// The search that came after all these, where it is told in summary.
+    pub search: Option<Searched>,
     /// Branches entered until the search stopped: those that looked for a second solution count too.
     pub guesses: u32,
     passes: u32,
@@ -80,7 +84,7 @@ impl Path {
     /// A path of these events.
     pub fn of(events: Vec<Event>, guesses: u32) -> Path {
         let passes = events.iter().filter(|event| matches!(event, Event::Pass(_))).count() as u32;
-        Path { events, omitted: Omitted::default(), guesses, passes }
+        Path { events, omitted: Omitted::default(), search: None, guesses, passes }
     }
 
     /// The steps it holds, those of refuted branches included.

@@ -9,12 +9,12 @@ mod tests;
 use std::time::Instant;
 
 use crate::brute::{Brute, Count};
-use crate::cell::Candidate;
+use crate::cell::{Candidate, Cell};
 use crate::check::{Assumes, Checker, Flaw, Mark};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
-use crate::path::{Event, Path};
+use crate::path::{Event, Path, Searched, Standing};
 use crate::percorre::Outcome;
 use crate::search::Explained;
 use crate::set::DigitSet;
@@ -229,6 +229,9 @@ impl Replay<'_> {
             return if is_false { Err(("the solution", PathFlaw::Solution)) } else { Ok(()) };
         }
         let depth = self.guesses.len();
+        if let Some(searched) = &path.search {
+            return self.searched(checker, searched, entered);
+        }
         let found = match () {
             () if self.dead && depth == 0 => "the board has nothing left for a cell or a house",
             () if self.dead => "a branch is refuted and not taken back",
@@ -262,6 +265,42 @@ impl Replay<'_> {
             return Err(("the number of solutions", PathFlaw::Unique));
         }
         Ok(())
+    }
+}
+
+impl Replay<'_> {
+    /// A search told in summary: its solution is one of the board that was reached; or there is none, which is found out again.
+    fn searched(&self, checker: &Checker, searched: &Searched, entered: u32) -> Result<(), (&'static str, PathFlaw)> {
+        let ClaimedPath { puzzle, path, outcome, solution, .. } = self.claimed;
+        let outcome_is = |found| Err(("the end", PathFlaw::Outcome { found, claimed: outcome.slug() }));
+        if u64::from(path.guesses) != u64::from(entered).saturating_add(searched.guesses).min(u32::MAX.into()) {
+            return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
+        }
+        if self.dead || !self.guesses.is_empty() {
+            return outcome_is("there is no board to search on");
+        }
+        let reached = checker.board();
+        match (outcome, solution) {
+            (Outcome::Stopped, None) => Ok(()),
+            (Outcome::Solved, Some(solution)) => {
+                let is_left =
+                    |(cell, entry): (Cell, Entry)| solution.digit(cell).is_some_and(|digit| entry.allowed().has(digit));
+                let is_on_line =
+                    |standing: &Standing| solution.digit(standing.guess.cell) == Some(standing.guess.digit);
+                let holds = solution.is_solution_of(puzzle) && reached.entries().all(is_left);
+                if holds && searched.line.iter().all(is_on_line) {
+                    Ok(())
+                } else {
+                    Err(("the solution", PathFlaw::Solution))
+                }
+            }
+            (Outcome::Contradiction, None) => match Brute::new(puzzle.shape()).until(self.until).count(&reached, 1) {
+                Count::Exact(_) => Ok(()),
+                Count::AtLeast(_) => Err(("the search", PathFlaw::Found)),
+                Count::Unknown(_) => Err(("the search", PathFlaw::Unsearched)),
+            },
+            _ => outcome_is("a search has been made"),
+        }
     }
 }
 

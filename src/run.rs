@@ -3,9 +3,11 @@
 
 use std::any::Any;
 use std::cell::{OnceCell, RefCell, RefMut};
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::deadline::is_past;
+use crate::watch::Watch;
 
 /// The context of a run, from its first step to its last. It never changes what is found, only how soon, and whether
 /// it is found before the run must end.
@@ -16,6 +18,7 @@ use crate::deadline::is_past;
 pub(crate) struct Run {
     deadline: Option<Instant>,
     jobs: usize,
+    watch: Arc<Watch>,
     one_solution: OnceCell<Option<bool>>,
     /// How to find that out.
     count: Option<Box<dyn Fn() -> Option<bool>>>,
@@ -32,6 +35,24 @@ impl Run {
     pub(crate) fn on(mut self, jobs: usize) -> Run {
         self.jobs = jobs;
         self
+    }
+
+    /// The same under a watch, which bounds its memory.
+    pub(crate) fn under(mut self, watch: &Arc<Watch>) -> Run {
+        self.watch = Arc::clone(watch);
+        self
+    }
+
+    /// The first part of this run, with half of its time.
+    pub(crate) fn first_half(&self) -> Run {
+        let now = Instant::now();
+        let half = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
+        Run::until(half).on(self.jobs).under(&self.watch)
+    }
+
+    /// What bounds its memory.
+    pub(crate) fn watch(&self) -> &Arc<Watch> {
+        &self.watch
     }
 
     /// From now on a step may assume one solution only where there is one (`None`: not known).
@@ -64,10 +85,11 @@ impl Run {
         self.deadline
     }
 
-    /// Whether it must end now. Once it must, it always must. It costs a look at the clock, some 30 ns.
+    /// Whether it must end now: there is no more time, or no more memory. Once it must, it always must. It costs a look at the clock, some
+    /// 30 ns.
     #[inline]
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some() && is_past(self.deadline)
+        is_past(self.deadline) || self.watch.is_full()
     }
 
     /// How many threads a search may use.

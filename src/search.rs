@@ -1,4 +1,7 @@
-//! When the ladder is stuck: guess, reason on, undo. And the whole job in one call: [`Solver::explain`].
+//! When the ladder is stuck: guess, reason on, undo. And the whole job in one call: [`Solver::explain`]. On large boards a search that is
+//! not short is told in summary, see [`told`].
+
+mod told;
 
 use log::{debug, info};
 
@@ -13,6 +16,7 @@ use crate::percorre::percorre_at;
 use crate::run::Run;
 use crate::set::DigitSet;
 use crate::solver::{Solver, prepare, used};
+use crate::watch::{Halt, Held};
 
 /// A puzzle, and all that was found out about it.
 #[derive(Clone, Debug)]
@@ -34,12 +38,16 @@ pub struct Explained {
     pub unique: Option<bool>,
     /// What is wrong with the puzzle before any step is taken.
     pub contradiction: Option<Contradiction>,
+    /// Why it was stopped, if it was.
+    pub halt: Option<Halt>,
 }
 
 impl Solver {
     /// Solves a puzzle with the ladder, and by search when the ladder is stuck; returns the whole path. A deadline cuts
     /// the path short. The solutions are counted when a step first needs to know that there is one; where a quarter of the
     /// time left is too short for that, no step assumes it.
+    ///
+    /// Above 16x16 a search with more than a few dead ends, or guesses, is told in summary: [`Path::search`].
     ///
     /// The search takes the open cell with the fewest candidates (the first in reading order), tries its digits
     /// ascending, and reasons on below each guess. It stops at the second solution; the path shows the first, and the
@@ -58,7 +66,10 @@ impl Solver {
 }
 
 fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
-    let mut run = solver.run();
+    let mut whole = solver.run();
+    // Where a search is told in summary, what logic cannot do in half of the time is left to it.
+    let is_told = solver.guess && puzzle.shape().side() > told::TREES_TO;
+    let mut run = if is_told { whole.first_half() } else { solver.run() };
     let (origin, ladder) = match puzzle.clash() {
         None => prepare(solver.own_ladder(), puzzle, &mut run),
         Some(_) => (puzzle.clone(), solver.own_ladder()),
@@ -71,6 +82,7 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
         grid: puzzle.clone(),
         unique: None,
         contradiction: None,
+        halt: None,
     };
     let mut board = match Board::<W>::within(puzzle, &origin) {
         Ok(board) => board,
@@ -79,8 +91,28 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
             return explained;
         }
     };
-    let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events }, Deadline(run.deadline()));
-    if solver.guess {
+    let held = Held::new(run.watch());
+    let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events, held }, Deadline(run.deadline()));
+    if is_told {
+        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
+        match explained.outcome {
+            outcome @ (Outcome::Stuck | Outcome::Stopped) => {
+                if run.found_out() {
+                    whole.set_one_solution(run.one_solution());
+                }
+                let told = match outcome {
+                    Outcome::Stuck => told::search(board, &explained.ladder, &whole, &mut seen),
+                    _ => told::brute(board.grid(), &whole),
+                };
+                (explained.outcome, explained.grid, explained.unique) = (told.outcome, told.grid, told.unique);
+                (explained.path.guesses, explained.path.search) = (told.guesses, told.search);
+            }
+            outcome => {
+                explained.grid = board.grid();
+                explained.unique = (outcome == Outcome::Solved).then_some(true);
+            }
+        }
+    } else if solver.guess {
         let mut search = Search::new(&explained.ladder, &run);
         explained.outcome = search.run(board, &mut seen);
         let Search { first, reached, unique, guesses, .. } = search;
@@ -99,6 +131,7 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
         explained.unique = explained.unique.or(run.one_solution());
     }
     explained.ladder = used(explained.ladder, &run);
+    explained.halt = (explained.outcome == Outcome::Stopped).then(|| run.watch().halt());
     explained
 }
 
@@ -119,6 +152,8 @@ struct Search<'a, const W: usize> {
     reached: Option<Board<W>>,
     unique: Option<bool>,
     guesses: u32,
+    /// What ends it before its time; nothing, on boards that are not large.
+    bounds: Option<told::Bounds>,
 }
 
 struct OpenGuess<const W: usize> {
@@ -130,16 +165,26 @@ struct OpenGuess<const W: usize> {
 
 impl<'a, const W: usize> Search<'a, W> {
     fn new(ladder: &'a Ladder, run: &'a Run) -> Self {
-        Search { ladder, run, open_guesses: Vec::new(), first: None, reached: None, unique: None, guesses: 0 }
+        Search {
+            ladder,
+            run,
+            open_guesses: Vec::new(),
+            first: None,
+            reached: None,
+            unique: None,
+            guesses: 0,
+            bounds: None,
+        }
     }
 
     fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
+        let outcome = percorre_at(&mut board, self.ladder, 0, self.run, seen);
+        self.go_on(board, outcome, seen)
+    }
+
+    /// Goes on where reasoning has come to this.
+    fn go_on(&mut self, mut board: Board<W>, mut outcome: Outcome, seen: &mut impl Observer) -> Outcome {
         loop {
-            let outcome = if self.first.is_none() {
-                percorre_at(&mut board, self.ladder, self.depth(), self.run, seen)
-            } else {
-                percorre_at(&mut board, self.ladder, self.depth(), self.run, &mut AfterFirstSolution(&mut *seen))
-            };
             if self.open_guesses.is_empty() {
                 self.reached = Some(board.clone());
             }
@@ -157,6 +202,9 @@ impl<'a, const W: usize> Search<'a, W> {
                     self.open_guesses.push(OpenGuess { board, cell, digit: Digit(0), untried });
                 }
             }
+            if self.bounds.as_mut().is_some_and(|bounds| bounds.end(outcome, self.guesses)) {
+                break;
+            }
             match self.next_branch(seen) {
                 Some(branch) => board = branch,
                 None => {
@@ -164,6 +212,11 @@ impl<'a, const W: usize> Search<'a, W> {
                     break;
                 }
             }
+            outcome = if self.first.is_none() {
+                percorre_at(&mut board, self.ladder, self.depth(), self.run, seen)
+            } else {
+                percorre_at(&mut board, self.ladder, self.depth(), self.run, &mut AfterFirstSolution(&mut *seen))
+            };
         }
         debug!(target: "percorre::search", "{} guesses, unique: {:?}", self.guesses, self.unique);
         match (&self.first, self.unique) {

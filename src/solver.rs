@@ -1,6 +1,7 @@
 //! [`Solver`]: the settings with which a puzzle is solved. Its questions are where their answers are found: `explain` in `search`,
 //! `hint` and `steps` in `state`, `why` in `why`.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::brute::{Brute, Count};
@@ -8,6 +9,7 @@ use crate::grid::Grid;
 use crate::ladder::{Engine, Ladder};
 use crate::run::Run;
 use crate::technique::Technique;
+use crate::watch::Watch;
 
 /// Answers questions about puzzles: the whole path ([`explain`](Solver::explain)), the next step ([`hint`](Solver::hint)), every step
 /// ([`steps`](Solver::steps)), the reason of one digit ([`why`](Solver::why)). It can be shared by threads.
@@ -32,6 +34,7 @@ pub struct Solver {
     jobs: usize,
     deadline: Option<Instant>,
     time_limit: Option<Duration>,
+    watch: Option<Arc<Watch>>,
 }
 
 impl Default for Solver {
@@ -44,6 +47,7 @@ impl Default for Solver {
             jobs: 1,
             deadline: None,
             time_limit: None,
+            watch: None,
         }
     }
 }
@@ -101,10 +105,18 @@ impl Solver {
         Solver { time_limit: time_limit.into(), ..self }
     }
 
+    /// Sets what watches the search for the next answer, and bounds its memory.
+    #[must_use]
+    pub fn watch(self, watch: Arc<Watch>) -> Solver {
+        Solver { watch: Some(watch), ..self }
+    }
+
     /// A run that answers one question, beginning now.
     pub(crate) fn run(&self) -> Run {
         let limit = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        Run::until(self.deadline.into_iter().chain(limit).min()).on(self.jobs)
+        Run::until(self.deadline.into_iter().chain(limit).min())
+            .on(self.jobs)
+            .under(&self.watch.clone().unwrap_or_default())
     }
 
     /// The ladder, without rungs that may assume one solution where no step may.
@@ -122,11 +134,11 @@ pub(crate) fn prepare(ladder: Ladder, grid: &Grid, run: &mut Run) -> (Grid, Ladd
         return (grid.clone(), ladder);
     }
     if ladder.engine == Engine::Rungs && grid.givens_only() == *grid {
-        let (puzzle, deadline) = (grid.clone(), run.deadline());
-        run.count_by(move || is_one(counter(&puzzle, deadline).count(&puzzle, 2)));
+        let (puzzle, deadline, watch) = (grid.clone(), run.deadline(), Arc::clone(run.watch()));
+        run.count_by(move || is_one(counter(&puzzle, deadline, &watch).count(&puzzle, 2)));
         return (grid.clone(), ladder);
     }
-    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline(), run.watch()));
     run.set_one_solution(is_one(count));
     (puzzle, if ladder.engine == Engine::Explainer { used(ladder, run) } else { ladder })
 }
@@ -143,8 +155,10 @@ pub(crate) fn used(ladder: Ladder, run: &Run) -> Ladder {
 }
 
 /// Brute force for a question that comes before the reasoning, or in its midst: it takes a quarter of the time.
-pub(crate) fn counter(grid: &Grid, deadline: Option<Instant>) -> Brute {
-    Brute::new(grid.shape()).until(quarter(deadline))
+pub(crate) fn counter(grid: &Grid, deadline: Option<Instant>, watch: &Arc<Watch>) -> Brute {
+    let mut brute = Brute::new(grid.shape()).until(quarter(deadline));
+    brute.set_watch(Arc::clone(watch));
+    brute
 }
 
 /// The end of a quarter of the time that is left.

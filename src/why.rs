@@ -11,6 +11,8 @@
 
 mod refutation;
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
@@ -104,9 +106,10 @@ impl Solver {
 fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
     let run = solver.run();
     let shape = grid.shape();
-    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline()));
+    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline(), run.watch()));
     let unique = is_one(count);
     let mut brute = Brute::new(shape).until(run.deadline());
+    brute.set_watch(Arc::clone(run.watch()));
     let mut grid = grid.clone();
     match grid.entry(cell) {
         Entry::Given(given) => {

@@ -16,6 +16,7 @@ mod formats;
 mod fuzz;
 mod hodoku;
 mod hodoku_paths;
+mod large;
 mod limits;
 mod make;
 mod misuse;

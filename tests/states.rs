@@ -123,7 +123,7 @@ fn steps_on_a_hundred_thousand_random_states_hold() {
 
 #[test]
 fn what_grows_fast_is_refused_on_large_boards() {
-    let grid = Grid::blank(Shape::of_side(25).unwrap());
+    let grid = Grid::blank(Shape::of_side(36).unwrap());
     let refused = percorre::Solver::new().steps_of(&grid, Technique::Aic).unwrap_err();
-    assert_eq!(refused.to_string(), "AIC is searched for on boards up to 16x16, found 25x25");
+    assert_eq!(refused.to_string(), "AIC is searched for on boards up to 25x25, found 36x36");
 }

@@ -25,6 +25,7 @@
 //! that is the difference between an answer and none.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::{Count, Order};
@@ -32,6 +33,7 @@ use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::Grid;
 use crate::shape::Shape;
+use crate::watch::{Line, Watch};
 
 #[derive(Debug)]
 pub(super) struct General {
@@ -50,6 +52,7 @@ pub(super) struct General {
     queue: Vec<(Cell, Digit)>,
     /// The guesses on the way here, each with the length of the trail before it.
     guesses: Vec<Guess>,
+    pub(super) watch: Arc<Watch>,
 }
 
 /// A cell's row, column and place in its box: its bits in the constraints of its houses. And the numbers of those
@@ -96,6 +99,7 @@ impl General {
             trail: Vec::with_capacity(cells * n),
             queue: Vec::with_capacity(4 * cells),
             guesses: Vec::with_capacity(cells),
+            watch: Arc::default(),
         }
     }
 
@@ -132,17 +136,19 @@ impl General {
         let mut state = self.start(grid);
         let mut vain = 0;
         for round in 1_u64.. {
-            if vain > patience || round.is_multiple_of(256) && is_past(deadline) {
+            if vain > patience || round.is_multiple_of(256) && (is_past(deadline) || self.watch.is_full()) {
                 return Count::Unknown(found);
             }
             let branch = match state {
                 Ok(()) => self.branch(order),
                 Err(Conflict) => {
                     vain += 1;
+                    self.watch.conflict(self.guesses.len());
                     None
                 }
             };
             if let Some((cell, digit)) = branch {
+                self.watch.guess();
                 self.guesses.push(Guess { cell, digit, trail: self.trail.len() });
                 self.queue.push((cell, digit));
                 state = self.propagate();
@@ -165,6 +171,20 @@ impl General {
     /// The digit of a cell, once it has only one.
     pub(super) fn digit(&self, cell: Cell) -> Digit {
         Digit(self.live[cell.index()].trailing_zeros() as u8)
+    }
+
+    /// The guesses that stand, each with the digits that follow.
+    pub(super) fn line(&self) -> Line {
+        let mut line: Line = vec![(None, Vec::new())];
+        line.extend(self.guesses.iter().map(|guess| (Some((guess.cell, guess.digit)), Vec::new())));
+        // A cell is filled when the last of its other candidates is struck.
+        let mut filled = vec![0; self.shape.cells()];
+        self.trail.iter().enumerate().for_each(|(at, (cell, _))| filled[cell.index()] = at);
+        for cell in self.shape.all_cells() {
+            let standing = self.guesses.partition_point(|guess| guess.trail <= filled[cell.index()]);
+            line[standing].1.push((cell, self.digit(cell)));
+        }
+        line
     }
 
     /// Takes in a grid and draws singles to the end. False: that ends in a contradiction.

@@ -11,6 +11,7 @@ mod learn;
 mod nine;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub use bulk::{Answer, Cause, Question, Unanswered};
@@ -20,6 +21,7 @@ use crate::cell::{Cell, Digit};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
+use crate::watch::Watch;
 use general::General;
 use nine::Nine;
 
@@ -42,6 +44,7 @@ pub struct Brute {
     block: bulk::Block,
     deadline: Option<Instant>,
     jobs: usize,
+    watch: Arc<Watch>,
 }
 
 /// The order in which solutions are found.
@@ -95,7 +98,15 @@ impl Brute {
 
     fn over(shape: Shape, backend: Backend) -> Brute {
         let nine = (shape == Shape::NINE).then(|| Box::new(Nine::new(backend)));
-        Brute { shape, nine, general: None, block: bulk::Block::default(), deadline: None, jobs: 1 }
+        Brute {
+            shape,
+            nine,
+            general: None,
+            block: bulk::Block::default(),
+            deadline: None,
+            jobs: 1,
+            watch: Arc::default(),
+        }
     }
 
     /// The instructions used for 9x9; `None` for other shapes.
@@ -125,6 +136,16 @@ impl Brute {
             nine.set_jobs(jobs);
         }
         self.jobs = jobs.max(1);
+    }
+
+    /// Sets what watches the next search, and bounds its memory. 9x9 boards need no memory that grows, and are not watched.
+    pub fn set_watch(&mut self, watch: Arc<Watch>) {
+        self.watch = watch;
+    }
+
+    /// What watches it.
+    pub fn watch(&self) -> &Arc<Watch> {
+        &self.watch
     }
 
     /// Sets or lifts the deadline, see [`Brute::until`].
@@ -216,7 +237,9 @@ impl Brute {
     }
 
     fn general(&mut self) -> &mut General {
-        self.general.get_or_insert_with(|| General::new(self.shape))
+        let general = self.general.get_or_insert_with(|| General::new(self.shape));
+        general.watch = Arc::clone(&self.watch);
+        general
     }
 }
 

@@ -98,6 +98,15 @@ fn refuse(
             }
         });
     }
+    if let Cause::TimedOut(found) = unanswered.cause {
+        return Some(match question {
+            Question::Count(_) => Answer::no(format!(">={found} unknown")),
+            Question::Solve | Question::Unique => {
+                let place = record::place(line, block.input.as_deref());
+                Answer::no(format!("! {place}: {}", stream::halted(&worker.watch)))
+            }
+        });
+    }
     let (text, read) = match str::from_utf8(text) {
         Ok(text) => (text.to_string(), read(text, &reading)),
         Err(_) => {

@@ -48,11 +48,14 @@ fn examine(common: &Common, worker: &mut Worker, grid: &Grid) -> Finding {
         if two.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     match count {
-        Count::Unknown(_) => finding("unknown", "out of time".into()),
+        Count::Unknown(_) => finding("unknown", stream::halted(&worker.watch)),
         Count::Exact(0) => finding("none", "no solution".into()),
         Count::Exact(_) => match worker.brute(grid, deadline).spare(grid) {
             Some(spare) => Finding { word: "unique", spare: Some(spare), message: String::new() },
-            None => finding("unique", "out of time: whether it is minimal is not known".into()),
+            None => {
+                let halted = stream::halted(&worker.watch);
+                finding("unique", format!("{halted}: whether it is minimal is not known"))
+            }
         },
         Count::AtLeast(_) => finding("many", format!("2 or more solutions: {}", two.join(" and "))),
     }

@@ -2,6 +2,7 @@
 
 use std::path::Path as FilePath;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
@@ -11,6 +12,7 @@ use super::answer::{self, Answer, Verdict};
 use super::args::common::Share;
 use super::args::misuse;
 use super::args::reasoning::{Explain, PathFormat};
+use super::interrupt;
 use super::paint;
 use super::record;
 use super::stream;
@@ -22,6 +24,7 @@ use crate::search::Explained;
 use crate::solver::Solver;
 use crate::state::marked;
 use crate::step::Step;
+use crate::watch::Watch;
 
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     if let Some(file) = args.html.as_ref().or(args.svg.as_ref()) {
@@ -41,7 +44,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
             return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explained(args, grid, worker.jobs, deadline);
+        let explained = explained(args, grid, worker.jobs, (deadline, &worker.watch));
         let text = match args.format {
             _ if json => record.placed(&render::json::explained_until(&explained, deadline)),
             _ if args.summary => prose.summary(&explained),
@@ -63,9 +66,13 @@ const WRITING: Duration = Duration::from_millis(300);
 /// events a path would mostly fill the memory.
 const KEPT_FOR_A_MILLISECOND: u128 = 500;
 
-fn explained(args: &Explain, grid: &Grid, jobs: usize, deadline: Option<Instant>) -> Explained {
+fn explained(args: &Explain, grid: &Grid, jobs: usize, (deadline, watch): (Option<Instant>, &Arc<Watch>)) -> Explained {
     let now = Instant::now();
-    let solver = Solver::new().ladder(args.uniqueness.of(&args.ladder)).guess(!args.no_search).jobs(jobs);
+    let solver = Solver::new()
+        .ladder(args.uniqueness.of(&args.ladder))
+        .guess(!args.no_search)
+        .jobs(jobs)
+        .watch(Arc::clone(watch));
     let Some(deadline) = deadline else { return solver.max_events(args.max_events).explain(grid) };
     let most = WRITING.saturating_mul(u32::try_from(args.max_events / Solver::MAX_EVENTS).unwrap_or(u32::MAX).max(1));
     let writing = (deadline.saturating_duration_since(now) / 10).min(most);
@@ -104,6 +111,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         ))
         .into());
     }
+    interrupt::ends_the_search();
     let name = name(args);
     if args.svg.is_some() && args.step.is_none() {
         return write(file, &drawn(&marked(&grid), &Picture::default(), &name)).map(|()| ExitCode::SUCCESS);
@@ -114,7 +122,7 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(1));
     }
     let deadline = stream::deadline(&args.common);
-    let explained = explained(args, &grid, stream::jobs(&args.common), deadline);
+    let explained = explained(args, &grid, stream::jobs(&args.common), (deadline, &stream::watch(&args.common)));
     let text = match args.step {
         Some(number) => match step_drawn(args, &explained, number.get(), &name) {
             Ok(drawn) => drawn,

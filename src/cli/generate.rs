@@ -345,7 +345,7 @@ fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
         Some(path) => (**path).clone(),
         None => Solver::new().ladder(args.uniqueness.of(&Ladder::FULL)).explain(puzzle),
     };
-    let enough = grade::first_ladder(&path, args.uniqueness, None).flatten();
+    let enough = grade::first_ladder(&path, args.uniqueness, None, &Arc::default()).flatten();
     let object = json!({
         "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
         "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),

@@ -1,6 +1,7 @@
 //! `percorre grade`: was backtracking needed, how much, and the hardest technique.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
@@ -10,7 +11,7 @@ use super::args::common::{Common, Uniqueness};
 use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
 use super::record::Record;
-use super::stream;
+use super::stream::{self, Worker};
 use crate::brute::{Brute, Count};
 use crate::grade::{Grade, HodokuGrade};
 use crate::grid::Grid;
@@ -19,6 +20,7 @@ use crate::percorre::Outcome;
 use crate::run::Run;
 use crate::search::Explained;
 use crate::solver::Solver;
+use crate::watch::Watch;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     match args.scale {
@@ -28,7 +30,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.uniqueness.of(&args.ladder);
     let common = &with_blank_keys(&args.common);
-    stream::run(common, |_, record, grid| {
+    stream::run(common, |worker, record, grid| {
         let refuse = |solutions, why: &str| refuse(common, record, solutions, why);
         if let Some((solutions, why)) = clash(grid) {
             return refuse(solutions, &why);
@@ -37,19 +39,20 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             return answer::refuse(common, record, error);
         }
         let deadline = stream::deadline(common);
-        let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(grid);
+        let explained =
+            Solver::new().ladder(ladder.clone()).until(deadline).watch(Arc::clone(&worker.watch)).explain(grid);
         match (explained.outcome, explained.unique) {
             (Outcome::Solved, Some(true)) => {}
             (Outcome::Solved, Some(false)) => return refuse("many", "2 or more solutions"),
             (Outcome::Contradiction, _) => return refuse("none", "no solution"),
-            (_, Some(false)) => return refuse("many", &out_of_time(&explained)),
+            (_, Some(false)) => return refuse("many", &stopped(&explained, worker)),
             (_, unique) => {
-                return refuse(if unique.is_some() { "unique" } else { "unknown" }, &out_of_time(&explained));
+                return refuse(if unique.is_some() { "unique" } else { "unknown" }, &stopped(&explained, worker));
             }
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(&explained, args.uniqueness, deadline);
-        let Some(enough) = enough else { return refuse("unique", &out_of_time(&explained)) };
+        let enough = first_ladder(&explained, args.uniqueness, deadline, &worker.watch);
+        let Some(enough) = enough else { return refuse("unique", &stopped(&explained, worker)) };
         Answer::yes(if common.json {
             object(record.object(), &grade, enough).to_string()
         } else {
@@ -59,7 +62,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// How far a path came whose grade is not known.
-fn out_of_time(explained: &Explained) -> String {
+fn stopped(explained: &Explained, worker: &Worker) -> String {
     let Explained { path, .. } = explained;
     let (grade, steps) = (Grade::of(path), path.steps().count() + path.omitted.steps);
     let hardest = grade.hardest.map(|hardest| format!(", the hardest {} ({})", hardest.slug(), grade.rating));
@@ -68,7 +71,8 @@ fn out_of_time(explained: &Explained) -> String {
         Some(false) => "it has 2 or more solutions",
         None => "whether it has one solution is not known",
     };
-    format!("out of time after {steps} steps and {} guesses{}; {unknown}", grade.guesses, hardest.unwrap_or_default())
+    let (halted, hardest) = (stream::halted(&worker.watch), hardest.unwrap_or_default());
+    format!("{halted} after {steps} steps and {} guesses{hardest}; {unknown}", grade.guesses)
 }
 
 /// How many solutions a puzzle without a grade has, in the words of `check`; and why it has none.
@@ -86,11 +90,11 @@ pub(super) fn not_unique(grid: &Grid, brute: &mut Brute) -> Option<Fault> {
     }
     let (solutions, why) = match brute.count(grid, 2) {
         Count::Exact(1) => return None,
-        Count::Exact(0) => ("none", "no solution"),
-        Count::Exact(_) | Count::AtLeast(_) => ("many", "2 or more solutions"),
-        Count::Unknown(_) => ("unknown", "out of time"),
+        Count::Exact(0) => ("none", "no solution".into()),
+        Count::Exact(_) | Count::AtLeast(_) => ("many", "2 or more solutions".into()),
+        Count::Unknown(_) => ("unknown", stream::halted(brute.watch())),
     };
-    Some((solutions, why.to_string()))
+    Some((solutions, why))
 }
 
 /// The record of a puzzle without a grade.
@@ -115,8 +119,8 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         if let Some((solutions, why)) = not_unique(grid, worker.brute(grid, deadline)) {
             return refuse(common, record, solutions, why);
         }
-        let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline)) else {
-            return refuse(common, record, "unique", "out of time");
+        let Some(graded) = HodokuGrade::within(grid, &ladder, &Run::until(deadline).under(&worker.watch)) else {
+            return refuse(common, record, "unique", stream::halted(&worker.watch));
         };
         let HodokuGrade { level, score, brute_force } = graded;
         Answer::yes(if common.json {
@@ -138,8 +142,10 @@ pub(super) fn first_ladder(
     solved: &Explained,
     uniqueness: Uniqueness,
     deadline: Option<Instant>,
+    watch: &Arc<Watch>,
 ) -> Option<Option<Ladder>> {
-    crate::grade::first_ladder(solved, |ladder| uniqueness.of(&ladder), deadline)
+    let solver = Solver::new().until(deadline).watch(Arc::clone(watch));
+    crate::grade::first_ladder(solved, |ladder| uniqueness.of(&ladder), solver)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -1,6 +1,7 @@
 //! `percorre hint`: the next step from a player's own state, in stages; mistakes first.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -21,6 +22,7 @@ use crate::solver::{Solver, counted_puzzle_behind, quarter};
 use crate::state::{Mistakes, counted_mistakes, marked};
 use crate::step::Step;
 use crate::step::cells_text;
+use crate::watch::Halt;
 use crate::why::no_solution;
 
 /// What a state is, before any hint.
@@ -28,8 +30,8 @@ pub(super) enum State {
     Ok(Box<Step>, Solutions),
     /// The ladder finds nothing.
     Stuck(Solutions),
-    /// Time ran out before the ladder was finished.
-    Stopped,
+    /// The ladder could not be finished.
+    Stopped(Halt),
     Solved,
     WrongEntry(Vec<Cell>),
     WrongMark(Vec<Cell>),
@@ -64,7 +66,7 @@ impl State {
         match self {
             State::Ok(..) => "ok",
             State::Stuck(_) => "stuck",
-            State::Stopped => "stopped",
+            State::Stopped(_) => "stopped",
             State::Solved => "solved",
             State::WrongEntry(_) => "wrong-entry",
             State::WrongMark(_) => "wrong-mark",
@@ -76,7 +78,7 @@ impl State {
     pub(super) fn solutions(&self) -> &'static str {
         match self {
             State::Ok(_, solutions) | State::Stuck(solutions) => solutions.word(),
-            State::Stopped => "unknown",
+            State::Stopped(_) => "unknown",
             // Digits and marks are wrong by comparison with the only solution.
             State::Solved | State::WrongEntry(_) | State::WrongMark(_) => "unique",
             State::Contradiction(Error::Clash { .. }) => "invalid",
@@ -115,13 +117,18 @@ pub(super) fn state_of(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline
     match solutions(grid, brute, deadline) {
         Err(fault) => fault,
         Ok(_) if grid.is_full() => State::Solved,
-        Ok(solutions) => match Solver::new().ladder(ladder.clone()).until(deadline).hint(grid) {
+        Ok(solutions) => match solver(ladder, brute).until(deadline).hint(grid) {
             Ok(Some(step)) => State::Ok(Box::new(step), solutions),
             Ok(None) => State::Stuck(solutions),
-            Err(Error::OutOfTime) => State::Stopped,
+            Err(Error::OutOfTime) => State::Stopped(brute.watch().halt()),
             Err(error) => State::Contradiction(error),
         },
     }
+}
+
+/// A solver under the watch of this engine.
+pub(super) fn solver(ladder: &Ladder, brute: &Brute) -> Solver {
+    Solver::new().ladder(ladder.clone()).watch(Arc::clone(brute.watch()))
 }
 
 /// How many solutions a state has, unless something is wrong with it. Counting them takes a quarter of the time at most.
@@ -162,7 +169,7 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
         State::Ok(..) => String::new(),
         State::Stuck(Solutions::Many) => prose.say("many-stuck", []),
         State::Stuck(_) => prose.say("stuck", []),
-        State::Stopped => prose.say("page-stopped", []),
+        State::Stopped(halt) => prose.say("stopped", [("halt", halt.slug().into())]),
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),

@@ -98,6 +98,11 @@ impl Source {
         }
     }
 
+    /// Whether it is a puzzle written out.
+    pub fn is_text(&self) -> bool {
+        matches!(self.kind, Kind::Text(_))
+    }
+
     /// Whether it is this file: under this or another name, or as standard input.
     #[cfg(unix)]
     pub fn is_file(&self, path: &Path) -> bool {

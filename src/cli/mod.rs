@@ -20,6 +20,7 @@ mod help;
 mod hint;
 mod in_order;
 mod input;
+mod interrupt;
 mod list;
 mod near;
 mod notes;

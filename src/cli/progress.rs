@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, IsTerminal, Read};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use super::args::common::Share;
+use super::interrupt;
+use crate::watch::Watch;
 
 /// Counts puzzles, and shows the count unless the answers go to a terminal themselves or nothing is to be said.
 #[derive(Clone)]
@@ -29,6 +31,8 @@ struct Seen {
     /// Of all inputs. 0: not known.
     all_bytes: AtomicU64,
     ended: AtomicBool,
+    /// What watches the search that was begun last.
+    watch: Mutex<Arc<Watch>>,
 }
 
 /// How many puzzles there are.
@@ -45,13 +49,20 @@ impl Progress {
     pub fn new(all_bytes: Option<u64>, share: Share) -> Progress {
         let seen = Arc::new(Seen { all_bytes: all_bytes.unwrap_or(0).into(), share, ..Seen::default() });
         let shown = seen.clone();
-        Progress { seen, ..Progress::saying(move |done, elapsed| words(done, shown.total(), elapsed)) }
+        // Among answers on the terminal a count would be in the way; a search on one board is all there is.
+        let counts = !io::stdout().is_terminal();
+        let said = move |done, elapsed| {
+            let search = shown.search().and_then(|watch| searching(&watch, elapsed));
+            let count = || counts.then(|| words(done, shown.total(), elapsed));
+            search.or_else(count).unwrap_or_default()
+        };
+        Progress { seen, ..Progress::saying(said) }
     }
 
     /// That shows these words of what is done, and of the time that it took.
     pub fn saying(words: impl Fn(u64, Duration) -> String + Send + Sync + Clone + 'static) -> Progress {
         let is_silent = log::max_level() == log::LevelFilter::Off;
-        if is_silent || io::stdout().is_terminal() || !io::stderr().is_terminal() {
+        if is_silent || !io::stderr().is_terminal() {
             return Progress::none();
         }
         let words = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
@@ -88,7 +99,19 @@ impl Progress {
 
     /// All is read.
     pub fn ended(&self) {
-        self.seen.ended.store(true, Ordering::Relaxed);
+        if !self.seen.ended.swap(true, Ordering::Relaxed) && self.seen.is_alone() {
+            interrupt::ends_the_search();
+        }
+    }
+
+    /// A search has begun.
+    pub fn watch(&self, watch: &Arc<Watch>) {
+        *self.seen.watch.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(watch);
+    }
+
+    /// Does something with the terminal while no progress is there.
+    pub fn aside<T>(&self, f: impl FnOnce() -> T) -> T {
+        self.bar.suspend(f)
     }
 
     /// An input does not show how much it holds.
@@ -108,6 +131,16 @@ impl Progress {
 }
 
 impl Seen {
+    /// Whether there is one puzzle, and no more to come.
+    fn is_alone(&self) -> bool {
+        self.ended.load(Ordering::Relaxed) && self.puzzles.load(Ordering::Relaxed) == 1
+    }
+
+    /// What watches the search on the only board there is.
+    fn search(&self) -> Option<Arc<Watch>> {
+        self.is_alone().then(|| Arc::clone(&self.watch.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+
     fn total(&self) -> Total {
         let [puzzles, records, bytes, all] =
             [&self.puzzles, &self.records, &self.bytes, &self.all_bytes].map(|seen| seen.load(Ordering::Relaxed));
@@ -120,6 +153,21 @@ impl Seen {
             }
         }
     }
+}
+
+/// `12,345 dead ends, 97 restarts, 3.1% settled, 8 seconds`. None while nothing is searched.
+fn searching(watch: &Watch, elapsed: Duration) -> Option<String> {
+    let (conflicts, restarts) = (watch.conflicts(), watch.restarts());
+    let settled = 100.0 * watch.settled();
+    (conflicts > 0).then(|| {
+        format!(
+            "{} dead ends, {} restart{}, {settled:.1}% settled, {}",
+            HumanCount(conflicts),
+            HumanCount(restarts),
+            if restarts == 1 { "" } else { "s" },
+            HumanDuration(elapsed)
+        )
+    })
 }
 
 /// `31 of about 41,452 puzzles, 2.6 a second, 4 hours left`
@@ -192,6 +240,23 @@ impl<R: BufRead> BufRead for Counted<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_on_one_board_says_how_far_it_came() {
+        let watch = Watch::new();
+        assert_eq!(searching(&watch, Duration::from_secs(3)), None);
+        (0..1234).for_each(|_| watch.conflict(7));
+        watch.restart(31, 1000);
+        let said = searching(&watch, Duration::from_secs(8));
+        assert_eq!(said.as_deref(), Some("1,234 dead ends, 1 restart, 3.1% settled, 8 seconds"));
+        let seen = Seen::default();
+        seen.puzzles.store(1, Ordering::Relaxed);
+        assert!(seen.search().is_none());
+        seen.ended.store(true, Ordering::Relaxed);
+        assert!(seen.search().is_some());
+        seen.puzzles.store(2, Ordering::Relaxed);
+        assert!(seen.search().is_none());
+    }
 
     #[test]
     fn progress_says_what_is_known_and_no_more() {

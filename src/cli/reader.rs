@@ -190,8 +190,9 @@ impl Items {
         let lines = text.iter().filter(|&&byte| byte == b'\n').count();
         self.line = if ended { 1 } else { self.line + lines };
         let text = if self.share.is_all() { text } else { self.mine(&text) };
-        self.progress.read(lines as u64);
-        self.progress.taken(lines as u64);
+        let puzzles = (lines + usize::from(!text.is_empty() && !text.ends_with(b"\n"))) as u64;
+        self.progress.read(puzzles);
+        self.progress.taken(puzzles);
         (!text.is_empty()).then(|| Block { text, first_line, input: self.input.clone() })
     }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -10,6 +11,7 @@ use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::args::solving::{OrderName, Solve};
 use super::bulk;
+use super::interrupt;
 use super::record::{self, Record};
 use super::stream::{self, Worker};
 use crate::brute::{Brute, Count, Order, Question};
@@ -31,7 +33,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
     let work = |worker: &mut Worker, record: &Record, grid: &Grid| match grid.clash() {
         Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
-        None if reasons => reasoned(args, record, grid),
+        None if reasons => reasoned(args, worker, record, grid),
         None => brute(args, worker, record, grid),
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
@@ -53,23 +55,29 @@ fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Ans
         if args.unique && !second { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     match (solution, count) {
-        (None, Count::Unknown(_)) => refuse(args, record, Refusal::GaveUp, "out of time"),
+        (None, Count::Unknown(_)) => refuse(args, record, Refusal::GaveUp, &stream::halted(&worker.watch)),
         (None, _) => refuse(args, record, Refusal::NoSolution, "no solution"),
         (Some(_), Count::Unknown(_)) if args.unique => {
-            refuse(args, record, Refusal::GaveUp, "out of time: whether the solution is the only one is not known")
+            let halted = stream::halted(&worker.watch);
+            refuse(
+                args,
+                record,
+                Refusal::GaveUp,
+                &format!("{halted}: whether the solution is the only one is not known"),
+            )
         }
         (Some(_), _) if second => refuse(args, record, Refusal::NotUnique, "2 or more solutions"),
         (Some(solution), _) => Answer::yes(shown(args, record, &solution)),
     }
 }
 
-fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
+fn reasoned(args: &Solve, worker: &Worker, record: &Record, grid: &Grid) -> Answer {
     let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
         return answer::refuse(&args.common, record, error);
     }
-    let explained =
-        Solver::new().ladder(ladder).guess(!args.no_search).until(stream::deadline(&args.common)).explain(grid);
+    let solver = Solver::new().ladder(ladder).guess(!args.no_search).watch(Arc::clone(&worker.watch));
+    let explained = solver.until(stream::deadline(&args.common)).explain(grid);
     let refuse = |refusal, why: &str| refuse_after(args, record, refusal, why, explained.path.guesses);
     let so_far = || shown(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
@@ -81,7 +89,7 @@ fn reasoned(args: &Solve, record: &Record, grid: &Grid) -> Answer {
         (Outcome::Solved, _) => Answer::yes(so_far()),
         (Outcome::Contradiction, _) => refuse(Refusal::NoSolution, "no solution"),
         (Outcome::Stuck, _) => refuse(Refusal::GaveUp, &format!("gave up: {}", so_far())),
-        (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("out of time: {}", so_far())),
+        (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("{}: {}", stream::halted(&worker.watch), so_far())),
     }
 }
 
@@ -153,6 +161,9 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
     worker.jobs = stream::jobs(common);
     let sources = stream::sources(common)?;
+    if matches!(&sources[..], [only] if only.is_text()) {
+        interrupt::ends_the_search();
+    }
     let mut number = 0;
     for record in record::records(common, sources) {
         let Some(record) = verdicts.noted(record) else { continue };
@@ -166,6 +177,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
+        worker.watch = stream::watch(common);
         let brute = worker.brute(grid, stream::deadline(common));
         let found = if common.json {
             all_json(args, &record, grid, brute, &mut out)?
@@ -220,9 +232,9 @@ fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: 
         each_solution(args, grid, brute, |_, solution| put(args, out, &shown(args, record, &solution)))?;
     let plural = if found == 1 { "" } else { "s" };
     let end = match more {
-        Some(false) => "",
-        Some(true) => ", and there are more",
-        None => ", then out of time",
+        Some(false) => "".into(),
+        Some(true) => ", and there are more".into(),
+        None => format!(", then {}", stream::halted(brute.watch())),
     };
     put(args, out, &format!("# {found} solution{plural}{end}"))?;
     Ok(found)
@@ -245,7 +257,7 @@ fn all_json(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: 
     })?;
     let end = match (last, more, grid.clash()) {
         (Some((number, solution)), ..) => line(number, solution, more),
-        (None, None, _) => refuse(args, record, Refusal::GaveUp, "out of time").text,
+        (None, None, _) => refuse(args, record, Refusal::GaveUp, &stream::halted(brute.watch())).text,
         (None, _, Some(clash)) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")).text,
         (None, _, None) => refuse(args, record, Refusal::NoSolution, "no solution").text,
     };

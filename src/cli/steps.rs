@@ -1,6 +1,7 @@
 //! `percorre steps`: every step that is possible at this state, cheapest first.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::{Map, Value};
@@ -33,6 +34,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&args.common, |worker, record, grid| {
         let deadline = stream::deadline(&args.common);
+        let solver = solver.clone().until(deadline).watch(Arc::clone(&worker.watch));
         let seen = match look(&solver, args.technique, grid, worker.brute(grid, deadline), deadline) {
             Ok(seen) => seen,
             Err(error) => {
@@ -79,7 +81,7 @@ fn look(
         Ok(solutions) => solutions,
         Err(state) => return Ok(Seen { state, is_fault: true, possible: PossibleSteps::default() }),
     };
-    let possible = solver.clone().until(deadline).possible_steps(grid, only)?;
+    let possible = solver.possible_steps(grid, only)?;
     let state = match possible.steps.first() {
         _ if grid.is_full() => State::Solved,
         Some(step) => State::Ok(Box::new(step.clone()), solutions),

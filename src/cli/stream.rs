@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::Context;
+use indicatif::DecimalBytes;
 
 use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
@@ -21,6 +23,7 @@ use crate::collection::Tools;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::shape::Shape;
+use crate::watch::{Halt, Watch};
 
 /// What a worker keeps from puzzle to puzzle.
 #[derive(Default)]
@@ -30,6 +33,8 @@ pub struct Worker {
     pub tools: Tools,
     /// On how many threads it may work on one puzzle: more than one where fewer puzzles are at hand than jobs.
     pub jobs: usize,
+    /// What watches the search for the answer to the puzzle at hand.
+    pub watch: Arc<Watch>,
 }
 
 impl Worker {
@@ -43,10 +48,17 @@ impl Worker {
         self.engines.insert(Shape::NINE, engine);
     }
 
+    /// Begins with another puzzle, whose search is shown.
+    fn begin(&mut self, common: &Common, progress: &Progress) {
+        self.watch = watch(common);
+        progress.watch(&self.watch);
+    }
+
     /// The brute-force engine for this puzzle.
     pub fn brute(&mut self, grid: &Grid, deadline: Option<Instant>) -> &mut Brute {
         let brute = self.engines.entry(grid.shape()).or_insert_with(|| Brute::new(grid.shape()));
         brute.set_deadline(deadline);
+        brute.set_watch(Arc::clone(&self.watch));
         if grid.shape() != Shape::NINE {
             brute.set_jobs(self.jobs);
         }
@@ -57,6 +69,20 @@ impl Worker {
 /// The deadline of a puzzle that is begun now.
 pub fn deadline(common: &Common) -> Option<Instant> {
     common.timeout.map(|timeout| Instant::now() + timeout)
+}
+
+/// What watches the search for an answer that is begun now.
+pub fn watch(common: &Common) -> Arc<Watch> {
+    Arc::new(Watch::with_memory(common.memory.unwrap_or(u64::MAX)))
+}
+
+/// Why a search ended without an answer.
+pub fn halted(watch: &Watch) -> String {
+    match watch.halt() {
+        Halt::Memory => format!("out of memory: more than {} (--memory)", DecimalBytes(watch.most())),
+        Halt::Interrupt => "interrupted".into(),
+        Halt::Time => "out of time".into(),
+    }
 }
 
 /// Answers each puzzle of the inputs, several at once, in order.
@@ -71,27 +97,29 @@ pub fn run_with(
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
-    let answered = |worker: &mut Worker, item: Item, place: &Place<Done>, pace: &Pace| match (item, question) {
-        (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
-        (Item::Block(_), None) => unreachable!("blocks are made for questions"),
-        (Item::Records(records), _) => pace.each(records, |record| {
-            let answer = match &record.read {
-                Ok(read) => work(worker, &record, &read.grid),
-                Err(error) => unreadable(common, &record, error),
-            };
-            let mut done = Done::default();
-            match answer.verdict {
-                Verdict::Yes => done.add(answer),
-                _ if common.errors_aside => done.add_aside(&answer),
-                _ => done.add(answer),
-            }
-            place.put(done)
-        }),
-    };
+    let answered =
+        |worker: &mut Worker, item: Item, place: &Place<Done>, (pace, progress): Beside| match (item, question) {
+            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
+            (Item::Block(_), None) => unreachable!("blocks are made for questions"),
+            (Item::Records(records), _) => pace.each(records, |record| {
+                worker.begin(common, progress);
+                let answer = match &record.read {
+                    Ok(read) => work(worker, &record, &read.grid),
+                    Err(error) => unreadable(common, &record, error),
+                };
+                let mut done = Done::default();
+                match answer.verdict {
+                    Verdict::Yes => done.add(answer),
+                    _ if common.errors_aside => done.add_aside(&answer),
+                    _ => done.add(answer),
+                }
+                place.put(done)
+            }),
+        };
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
     let failed = flow(common, question.is_some(), answered, |done: Done, progress| {
         done.aside.lines().for_each(|line| progress.say(&format!("percorre: {line}")));
-        write_out(&done.text).context(CANNOT_WRITE)?;
+        progress.aside(|| write_out(&done.text)).context(CANNOT_WRITE)?;
         verdicts.join(&done.verdicts);
         progress.done(done.verdicts.puzzles());
         Ok(())
@@ -100,11 +128,14 @@ pub fn run_with(
     finish(&verdicts, common)
 }
 
+/// What stands beside the work: how fast it is, and what a person sees of it.
+type Beside<'a> = (&'a Pace, &'a Progress);
+
 /// Works on the items of the inputs, several at once, and writes the results in order. Whether an input could not be read.
 fn flow<P: Part>(
     common: &Common,
     in_bulk: bool,
-    work: impl Fn(&mut Worker, Item, &Place<P>, &Pace) -> bool + Sync,
+    work: impl Fn(&mut Worker, Item, &Place<P>, Beside) -> bool + Sync,
     mut write: impl FnMut(P, &Progress) -> anyhow::Result<()> + Send,
 ) -> anyhow::Result<bool> {
     let sources = sources(common)?;
@@ -114,7 +145,7 @@ fn flow<P: Part>(
     let in_work = AtomicUsize::new(0);
     let work = |worker: &mut Worker, item: Item, place: &Place<P>| {
         worker.jobs = (jobs / (1 + in_work.fetch_add(1, Ordering::Relaxed))).max(1);
-        let goes_on = work(worker, item, place, &pace);
+        let goes_on = work(worker, item, place, (&pace, &progress));
         in_work.fetch_sub(1, Ordering::Relaxed);
         goes_on
     };
@@ -132,16 +163,18 @@ pub fn take_each<T: Send>(
     mut each: impl FnMut(Record, T, &mut Vec<u8>) -> anyhow::Result<Verdict> + Send,
 ) -> anyhow::Result<VerdictCounts> {
     let mut verdicts = VerdictCounts::default();
-    let found = |worker: &mut Worker, item: Item, place: &Place<Vec<(Record, Result<T, String>)>>, pace: &Pace| {
-        let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
-        pace.each(records, |record| {
-            let found = match &record.read {
-                Ok(read) => work(worker, &record, &read.grid),
-                Err(error) => Err(error.to_string()),
-            };
-            place.put(vec![(record, found)])
-        })
-    };
+    let found =
+        |worker: &mut Worker, item: Item, place: &Place<Vec<(Record, Result<T, String>)>>, (pace, progress): Beside| {
+            let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
+            pace.each(records, |record| {
+                worker.begin(common, progress);
+                let found = match &record.read {
+                    Ok(read) => work(worker, &record, &read.grid),
+                    Err(error) => Err(error.to_string()),
+                };
+                place.put(vec![(record, found)])
+            })
+        };
     let failed = flow(common, false, found, |found, progress| {
         let (mut text, puzzles) = (Vec::new(), found.len() as u64);
         for (record, found) in found {

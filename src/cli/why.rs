@@ -1,6 +1,7 @@
 //! `percorre why`: why a digit cannot, or must, go in a cell.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -51,10 +52,12 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         let found = match solutions {
             Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
             // A placed digit that is asked about is treated as open: then there may be a solution.
-            _ => solver.clone().until(deadline).why(grid, cell, digit).map_err(|error| match error {
-                Error::OutOfTime => State::Stopped,
-                error => State::Contradiction(error),
-            }),
+            _ => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).why(grid, cell, digit).map_err(
+                |error| match error {
+                    Error::OutOfTime => State::Stopped(worker.watch.halt()),
+                    error => State::Contradiction(error),
+                },
+            ),
         };
         let (text, verdict) = match &found {
             Ok(known) => {

@@ -91,7 +91,8 @@ impl<'t> Facts<'t> {
             Fact::Ladder => {
                 let deadline = self.deadline;
                 let (explained, _) = self.path()?;
-                let enough = first_ladder(explained, |ladder| ladder, deadline).ok_or(OUT_OF_TIME)?;
+                let enough =
+                    first_ladder(explained, |ladder| ladder, Solver::new().until(deadline)).ok_or(OUT_OF_TIME)?;
                 let name = enough.map_or("backtracking".into(), |ladder| ladder.name);
                 Value::Word(&LADDERS, LADDERS.iter().position(|other| *other == name).expect("a nested ladder"))
             }

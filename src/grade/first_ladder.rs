@@ -1,7 +1,5 @@
 //! The first ladder that is enough for a puzzle.
 
-use std::time::Instant;
-
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
 use crate::search::Explained;
@@ -12,9 +10,9 @@ use crate::solver::Solver;
 pub(crate) fn first_ladder(
     solved: &Explained,
     change: impl Fn(Ladder) -> Ladder,
-    deadline: Option<Instant>,
+    solver: Solver,
 ) -> Option<Option<Ladder>> {
-    let reason_only = Solver::new().guess(false).until(deadline);
+    let reason_only = solver.guess(false);
     for ladder in Ladder::NESTED.into_iter().map(change) {
         let outcome = match () {
             () if ladder.name != solved.ladder.name => {

@@ -1,5 +1,7 @@
 //! HoDoKu's grade of a puzzle: the sum of what its path on HoDoKu's ladder costs, and the level of its hardest step.
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::brute::Brute;
 use crate::error::Error;
@@ -64,6 +66,7 @@ impl HodokuGrade {
 
 fn grade<const W: usize>(puzzle: &Grid, ladder: &Ladder, run: &Run) -> Option<HodokuGrade> {
     let mut brute = Brute::new(puzzle.shape()).until(run.deadline());
+    brute.set_watch(Arc::clone(run.watch()));
     if puzzle.clash().is_some() || brute.count(puzzle, 2) != crate::brute::Count::Exact(1) {
         return None;
     }

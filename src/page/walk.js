@@ -28,8 +28,8 @@ export function walk(home, story, say, { tree = false } = {}) {
   const end = events.length + 1;
   const { shape } = stateOf(path);
   const boards = boardsOf(path);
-  // The events of a path that is cut do not lead to its solution.
-  const solution = path.omitted && path.solution ? solutionOf(path) : null;
+  // The events of a path that is cut, or that a search comes after, do not lead to its solution.
+  const solution = (path.omitted || path.search) && path.solution ? solutionOf(path) : null;
   const depths = [];
   events.reduce((depth, event) => {
     depths.push(event.undo ? depth - 1 : depth);
@@ -67,6 +67,9 @@ export function walk(home, story, say, { tree = false } = {}) {
   const root = branchesOf(path, told);
   if (tree && root.branches.length) {
     home.append(element("section", { class: "branches" }, element("h2", {}, say("tree")), treeOf(root, say, go), ...(story.rest ? [element("p", {}, story.rest)] : [])));
+  }
+  if (tree && story.search) {
+    home.append(element("section", { class: "branches search" }, element("h2", {}, say("tree")), element("ul", { class: "tree" }, ...story.search.map((line) => element("li", {}, line)))));
   }
   document.addEventListener("keydown", pressed);
   go(0);

@@ -6,6 +6,7 @@ use super::{Event, Observer, Path};
 use crate::cell::Candidate;
 use crate::step::{Cost, Step};
 use crate::technique::Technique;
+use crate::watch::Held;
 
 /// The events that a path does not hold, in figures.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -62,7 +63,8 @@ impl Path {
     /// The same with the first so many of its events, the others left out.
     pub fn cut(&self, most: usize) -> Path {
         let kept = &self.events[..most.min(self.events.len())];
-        Path { omitted: self.omitted_after(kept.len()), ..Path::of(kept.to_vec(), self.guesses) }
+        let (omitted, search) = (self.omitted_after(kept.len()), self.search.clone());
+        Path { omitted, search, ..Path::of(kept.to_vec(), self.guesses) }
     }
 
     /// What happened after the first so many of its events.
@@ -84,28 +86,38 @@ impl Path {
 pub(crate) struct Bounded<'a> {
     pub(crate) path: &'a mut Path,
     pub(crate) most: usize,
+    /// What the events take.
+    pub(crate) held: Held,
 }
 
 impl Bounded<'_> {
-    fn seen_by(&mut self) -> &mut dyn Observer {
-        if self.path.events.len() < self.most { self.path } else { &mut self.path.omitted }
+    fn seen_by(&mut self, more: usize) -> &mut dyn Observer {
+        if self.path.events.len() < self.most {
+            self.held.grow((size_of::<Event>() + more) as u64);
+            self.path
+        } else {
+            &mut self.path.omitted
+        }
     }
 }
 
 impl Observer for Bounded<'_> {
     fn pass(&mut self) {
-        self.seen_by().pass();
+        self.seen_by(0).pass();
     }
 
     fn step(&mut self, step: &Step) {
-        self.seen_by().step(step);
+        // What does not lie in the step itself, about.
+        let reason = &step.reason;
+        let candidates = step.placed.len() + step.removed.len() + 8 * reason.nodes.len();
+        self.seen_by(size_of::<Candidate>() * candidates + 8 * reason.truths.len()).step(step);
     }
 
     fn guess(&mut self, depth: u16, candidate: Candidate) {
-        self.seen_by().guess(depth, candidate);
+        self.seen_by(0).guess(depth, candidate);
     }
 
     fn undo(&mut self, depth: u16, candidate: Candidate) {
-        self.seen_by().undo(depth, candidate);
+        self.seen_by(0).undo(depth, candidate);
     }
 }

@@ -69,10 +69,16 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     }
     let path: Value = serde_json::from_str(&super::json::explained(&explained)).expect("what is written can be read");
     let rest = prose.omitted(&explained.path.omitted);
-    let ending: Vec<String> = rest.iter().cloned().chain([prose.ending(&explained)]).collect();
+    let searched = explained.path.search.as_ref();
+    let searched = searched.map(|searched| prose.searched(searched, explained.puzzle.shape()));
+    let figures = searched.iter().map(|lines| lines[0].clone());
+    let ending: Vec<String> = rest.iter().cloned().chain(figures).chain([prose.ending(&explained)]).collect();
     let mut story = json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")});
     if let Some(rest) = rest {
         story["rest"] = rest.into();
+    }
+    if let Some(lines) = searched {
+        story["search"] = lines.into();
     }
     story
 }

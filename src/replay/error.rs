@@ -50,6 +50,14 @@ pub enum PathFlaw {
     #[error("it assumes one solution, and there was no time to count them")]
     Uncounted,
 
+    /// A search is said to have found no solution, and there is one.
+    #[error("it found no solution, and there is one")]
+    Found,
+
+    /// A search is said to have found no solution, and there was no time to repeat it.
+    #[error("it found no solution, and there was no time to repeat it")]
+    Unsearched,
+
     /// The number of guesses it is said to rest on is not the number of guesses open.
     #[error("it is recorded below {found} guesses, expected {expected}")]
     Depth {

@@ -3,7 +3,7 @@
 use super::{Flow, Found, Technique, View};
 use super::{aligned, als, chain, colour, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing};
 use crate::shape::{Shape, words};
-use crate::step::name::{ANY, BoardView, SIXTEEN, techniques};
+use crate::step::name::{ANY, BoardView, SIXTEEN, TWENTY_FIVE, techniques};
 
 macro_rules! finders {
     (|$technique:ident, $board:ident, $found:ident| $(

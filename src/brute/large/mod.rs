@@ -16,6 +16,7 @@ mod race;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::colour::Colour;
@@ -27,6 +28,7 @@ use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
+use crate::watch::Held;
 use race::race;
 
 /// Plain search gives up after this many dead ends without a solution.
@@ -48,12 +50,15 @@ pub(super) fn run(
     (jobs, deadline): (usize, Option<Instant>),
     mut each: impl FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()>,
 ) -> Count {
-    let mut shown = Shown { grid, limit, known: HashSet::new(), found: 0, each: &mut each };
+    let watch = Arc::clone(&general.watch);
+    let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each: &mut each };
     let patience = (PATIENCE, deadline);
-    let count = general
-        .run_for(grid, Order::Found, limit.min(MANY), patience, |engine| shown.show(true, &|cell| engine.digit(cell)));
+    let count = general.run_for(grid, Order::Found, limit.min(MANY), patience, |engine| {
+        watch.first_line(|| engine.line());
+        shown.show(true, &|cell| engine.digit(cell))
+    });
     match count {
-        Count::Unknown(_) if is_past(deadline) => return count,
+        Count::Unknown(_) if is_past(deadline) || watch.is_full() => return count,
         Count::Unknown(_) => {
             if let Some(count) = learn(general, &mut shown, jobs, deadline) {
                 return count;
@@ -73,11 +78,16 @@ pub(super) fn run(
 /// What is done with a solution: the digit of each cell.
 type Each<'a> = dyn FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()> + 'a;
 
+/// What a solution that is remembered takes besides its digits, in bytes.
+const EACH: usize = 32;
+
 /// The solutions shown so far.
 struct Shown<'a> {
     grid: &'a Grid,
     limit: u64,
     known: HashSet<Box<[Digit]>>,
+    /// What those take.
+    held: Held,
     found: u64,
     each: &'a mut Each<'a>,
 }
@@ -92,6 +102,8 @@ impl Shown<'_> {
             }
             if remember {
                 self.known.insert(digits);
+                // Without room for more, this one is still shown; the search then ends.
+                self.held.grow((self.grid.shape().cells() + EACH) as u64);
             }
         }
         self.found += 1;
@@ -126,9 +138,10 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         }
         local = Some(first);
     }
-    let Some(mut learn) = Learn::new(shape, |cell| general.candidates(cell)) else {
+    let Some(learn) = Learn::new(shape, |cell| general.candidates(cell)) else {
         return local.and_then(|local| fill(local, general, shown, deadline));
     };
+    let mut learn = learn.under(&general.watch);
     if let Some(local) = local.as_ref().filter(|_| wish) {
         learn.wish(local.colour.solution());
     }
@@ -141,7 +154,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
             () => u64::MAX,
         };
         match learn.search(hope, conflicts, deadline) {
-            Found::Paused if is_past(deadline) => return Some(Count::Unknown(shown.found)),
+            Found::Paused if is_past(deadline) || general.watch.is_full() => return Some(Count::Unknown(shown.found)),
             Found::Paused if jobs > 1 && learn.conflicts >= HOPE => {
                 let start = || Local::new(Colour::new(shape, |cell| general.candidates(cell)));
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
@@ -161,6 +174,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
             }
             Found::Nothing => return Some(Count::Exact(shown.found)),
             Found::Solution => {
+                general.watch.first_line(|| learn.line());
                 if shown.show_checked(general, learn.solution()).is_break() {
                     return Some(Count::AtLeast(shown.found));
                 }

@@ -92,7 +92,10 @@ fn follow(mut search: Learn, hope: bool, deadline: Option<Instant>, sender: &Syn
         let news = match search.search(hope, u64::MAX, deadline) {
             Found::Paused => return,
             Found::Nothing => News::Nothing,
-            Found::Solution => News::Solution(search.solution().collect()),
+            Found::Solution => {
+                search.watch().first_line(|| search.line());
+                News::Solution(search.solution().collect())
+            }
         };
         let is_end = matches!(news, News::Nothing);
         if sender.send(news).is_err() || is_end {

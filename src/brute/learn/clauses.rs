@@ -41,6 +41,14 @@ impl Clauses {
         clause
     }
 
+    /// The memory that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        // Each clause is watched twice; a pair stands in two lists.
+        let lists = self.watches.iter().map(|list| list.capacity() * size_of::<Watch>()).sum::<usize>();
+        let pairs = self.pairs.iter().map(|list| list.capacity() * size_of::<Lit>()).sum::<usize>();
+        (self.arena.capacity() * size_of::<Lit>() + lists + pairs) as u64
+    }
+
     pub(super) fn add_pair(&mut self, a: Lit, b: Lit) {
         self.pairs[(!a).index()].push(b);
         self.pairs[(!b).index()].push(a);

@@ -7,6 +7,7 @@
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
 //!     wishes     digits that nearly made a solution     exchange   what searches tell each other
+//!     told       what is shown to whoever waits
 //! ```
 
 mod analyse;
@@ -17,6 +18,7 @@ mod model;
 mod order;
 mod propagate;
 mod restart;
+mod told;
 mod trail;
 mod wishes;
 
@@ -28,6 +30,7 @@ pub(super) use exchange::Exchange;
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::shape::Shape;
+use crate::watch::Held;
 use analyse::Marks;
 use clauses::Clauses;
 use exchange::Member;
@@ -69,6 +72,7 @@ pub(super) struct Learn {
     wishes: Wishes,
     member: Option<Member>,
     decay: f64,
+    held: Held,
 }
 
 /// What a stretch of search came to.
@@ -108,6 +112,7 @@ impl Learn {
             wishes: Wishes::new(shape.cells()),
             member: None,
             decay: DECAYS[0],
+            held: Held::default(),
         })
     }
 
@@ -134,6 +139,7 @@ impl Learn {
                     break;
                 }
                 self.conflicts += 1;
+                self.watch().conflict(self.trail.level());
                 if hope {
                     self.wishes.remember(&self.trail, &self.model);
                 }
@@ -151,6 +157,7 @@ impl Learn {
                 return Found::Solution;
             } else if self.restarts.due() {
                 self.back_to(0);
+                self.tell();
                 if self.conflicts >= self.next_reduction {
                     self.reduce();
                 }
@@ -162,8 +169,8 @@ impl Learn {
         Found::Nothing
     }
 
-    fn must_end(&self, deadline: Option<Instant>) -> bool {
-        self.member.as_ref().is_some_and(Member::is_stopped) || is_past(deadline)
+    fn must_end(&mut self, deadline: Option<Instant>) -> bool {
+        !self.has_room() || self.member.as_ref().is_some_and(Member::is_stopped) || is_past(deadline)
     }
 
     /// Takes in what other searches have learnt. Only while nothing is decided.
@@ -230,6 +237,7 @@ impl Learn {
     }
 
     fn decide(&mut self, hope: bool) {
+        self.watch().guess();
         while let Some(var) = self.order.pop() {
             if self.trail.value(Lit::yes(var)) != 0 {
                 continue;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{formats, number, time};
+use super::value::{formats, number, size, time};
 use crate::format::{Column, Format, Reading};
 use crate::ladder::Ladder;
 use crate::shape::Shape;
@@ -57,6 +57,10 @@ pub struct Common {
     /// Give up on a puzzle after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
+
+    /// Give up on a puzzle when its search would hold more memory than this: 500MB, 2GiB
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<u64>,
 
     /// The command's own keys in the JSON of a puzzle that cannot be read, so that its records all have the same keys.
     #[arg(skip)]

@@ -89,6 +89,26 @@ pub fn time(text: &str) -> Result<Duration, String> {
     Ok(Duration::try_from_secs_f64(number * seconds).unwrap_or(LONGEST).min(LONGEST))
 }
 
+/// A size in bytes: `500MB`, `2GiB`.
+pub fn size(text: &str) -> Result<u64, String> {
+    let number_end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(number_end);
+    let bytes = match unit.trim_start().to_ascii_lowercase().as_str() {
+        "b" => 1.0,
+        "k" | "kb" => 1e3,
+        "m" | "mb" => 1e6,
+        "g" | "gb" => 1e9,
+        "t" | "tb" => 1e12,
+        "kib" => 1024.0,
+        "mib" => 1024.0 * 1024.0,
+        "gib" => 1024.0 * 1024.0 * 1024.0,
+        "" => return Err(format!("'{text}' has no unit, expected a size like 500MB or 2GiB")),
+        unit => return Err(format!("'{unit}' is not a unit of size, expected kB, MB, GB, KiB, MiB or GiB")),
+    };
+    let number: f64 = number.parse().map_err(|_| "expected a size like 500MB or 2GiB".to_string())?;
+    Ok((number * bytes) as u64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,5 +122,11 @@ mod tests {
             assert!(std::time::Instant::now().checked_add(time(long).unwrap()).is_some(), "{long}");
         }
         assert!(time("soon").is_err() && time("").is_err() && time("3d").is_err() && time("1e99").is_err());
+    }
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(size("500MB"), Ok(500_000_000));
+        assert_eq!((size("1.5 GiB"), size("64k"), size("12b")), (Ok(3 << 29), Ok(64_000), Ok(12)));
+        assert!(["", "500", "MB", "2 apples", "-1MB"].iter().all(|text| size(text).is_err()));
     }
 }

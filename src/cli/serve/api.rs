@@ -1,6 +1,7 @@
 //! The questions of the page and their answers, in the JSON of the rest of the command (docs/SERVE.md).
 
 use std::io;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
@@ -234,7 +235,9 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
         answer["solutions"] = solutions.into();
         return Ok(answer);
     }
-    let Some(enough) = grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline)) else {
+    let Some(enough) =
+        grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline), &Arc::default())
+    else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);

@@ -36,7 +36,7 @@ use crate::code::CandidateCode;
 use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::Grid;
-use crate::path::{Event, Omitted, Path};
+use crate::path::{Event, Omitted, Path, Searched, Standing};
 use crate::percorre::Outcome;
 use crate::replay::ClaimedPath;
 use crate::search::Explained;
@@ -147,6 +147,8 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Er
     let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
     let mut path = Path::of(events, read.guesses.unwrap_or(guesses));
     path.omitted = read.omitted.map(OmittedJson::read).unwrap_or_default();
+    let search = read.search.map(|search| search.read(reader)).transpose();
+    path.search = search.map_err(|wrong| wrong.at(format_args!("the search")))?;
     Ok(ClaimedPath { puzzle, ladder: read.ladder, unique: read.unique, path, outcome: read.outcome.0.0, solution })
 }
 
@@ -181,6 +183,8 @@ struct PathJson {
     events: Vec<EventJson>,
     #[serde(default)]
     omitted: Option<OmittedJson>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    search: Option<SearchedJson>,
     outcome: Word<RawOutcome>,
     #[serde(default)]
     solution: Option<String>,
@@ -199,6 +203,8 @@ struct WrittenPath<'a> {
     events: WrittenEvents<'a>,
     #[serde(skip_serializing_if = "WrittenRest::is_nothing")]
     omitted: WrittenRest<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<SearchedJson>,
     outcome: Word<RawOutcome>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
@@ -258,6 +264,46 @@ impl OmittedJson {
     fn read(self) -> Omitted {
         let OmittedJson { passes, steps, guesses, undos, deepest } = self;
         Omitted { passes, steps, guesses, undos, deepest, ..Omitted::default() }
+    }
+}
+
+/// A search told in summary.
+#[derive(Serialize, Deserialize)]
+struct SearchedJson {
+    guesses: u64,
+    conflicts: u64,
+    restarts: u64,
+    deepest: u64,
+    proved: usize,
+    line: Vec<StandingJson>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StandingJson {
+    guess: Word<CandidateCode>,
+    cells: usize,
+    conflicts: u64,
+}
+
+impl SearchedJson {
+    fn of(shape: Shape, searched: &Searched) -> SearchedJson {
+        let Searched { guesses, conflicts, restarts, deepest, proved, ref line } = *searched;
+        let of = |standing: &Standing| StandingJson {
+            guess: candidate(shape, standing.guess),
+            cells: standing.cells,
+            conflicts: standing.conflicts,
+        };
+        SearchedJson { guesses, conflicts, restarts, deepest, proved, line: line.iter().map(of).collect() }
+    }
+
+    fn read(self, reader: Reader) -> Result<Searched, record::Wrong> {
+        let SearchedJson { guesses, conflicts, restarts, deepest, proved, line } = self;
+        let read = |standing: StandingJson| {
+            let StandingJson { guess, cells, conflicts } = standing;
+            Ok(Standing { guess: reader.candidate(guess.0)?, cells, conflicts })
+        };
+        let line = line.into_iter().map(read).collect::<Result<_, _>>()?;
+        Ok(Searched { guesses, conflicts, restarts, deepest, proved, line })
     }
 }
 
@@ -331,6 +377,7 @@ fn path_line(
         guesses: path.guesses,
         events: WrittenEvents { shape: puzzle.shape(), path, deadline, written },
         omitted: WrittenRest { path, written },
+        search: path.search.as_ref().map(|search| SearchedJson::of(puzzle.shape(), search)),
         outcome: Word(RawOutcome(outcome)),
         solution: solution.map(puzzle::digits_line),
     })

@@ -127,9 +127,52 @@ omitted = The rest of the path is too long to show: { $steps ->
         [one] .
        *[other] , up to { $deepest } guesses resting on each other.
     }
+search = Search, by guesses and by what each dead end teaches: { $guesses ->
+        [one] 1 guess
+       *[other] { $guesses } guesses
+    }, { $conflicts ->
+        [0] no dead end
+        [one] 1 dead end
+       *[other] { $conflicts } dead ends
+    }{ $deepest ->
+        [0] {""}
+        [one] , 1 guess deep
+       *[other] , up to { $deepest } guesses deep
+    }{ $restarts ->
+        [0] .
+        [one] ; it began anew once.
+       *[other] ; it began anew { $restarts } times.
+    }
+search-proved = { $cells ->
+        [0] No cell follows without a guess.
+        [one] 1 cell follows without a guess.
+       *[other] { $cells } cells follow without a guess.
+    }
+search-guess = Guess { $number }: { $claim }{ $cells ->
+        [0] .
+        [one] , and 1 other cell follows.
+       *[other] , and { $cells } other cells follow.
+    }{ $conflicts ->
+        [0] {""}
+        [one] {" "}1 dead end at this depth.
+       *[other] {" "}{ $conflicts } dead ends at this depth.
+    }
+search-more = { $count ->
+        [one] One more guess leads to the solution.
+       *[other] { $count } more guesses lead to the solution.
+    }
+stopped = { $halt ->
+        [memory] Out of memory.
+        [interrupt] Interrupted.
+       *[time] Out of time.
+    }
 outcome-solved = Solved:
 outcome-stuck = Gave up, with the board as far as it came:
-outcome-stopped = Out of time, with the board as far as it came before any guess:
+outcome-stopped = { $halt ->
+        [memory] Out of memory
+        [interrupt] Interrupted
+       *[time] Out of time
+    }, with the board as far as it came before any guess:
 outcome-contradiction = No solution: every way ends in a contradiction.
 already-solved = Already solved: every house holds every digit once.
 summary = { $steps ->
@@ -156,7 +199,15 @@ summary-unknown = Whether there is a solution, and only one, is not known.
 summary-used = Techniques used, hardest first:
 summary-ladder = { $ladder }: { $state ->
             [solved] solves it
-            [stopped] was out of time with { $open ->
+            [memory] ran out of memory with { $open ->
+                [one] 1 open cell
+               *[other] { $open } open cells
+        }
+            [interrupt] was interrupted with { $open ->
+                [one] 1 open cell
+               *[other] { $open } open cells
+        }
+            [time] was out of time with { $open ->
                 [one] 1 open cell
                *[other] { $open } open cells
         }

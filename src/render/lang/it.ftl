@@ -127,9 +127,53 @@ omitted = Il resto del percorso è troppo lungo da mostrare: { $steps ->
         [one] .
        *[other] , fino a { $deepest } tentativi che poggiano l'uno sull'altro.
     }
+search = Ricerca, per tentativi e con ciò che insegna ogni vicolo cieco: { $guesses ->
+        [0] nessun tentativo
+        [one] 1 tentativo
+       *[other] { $guesses } tentativi
+    }, { $conflicts ->
+        [0] nessun vicolo cieco
+        [one] 1 vicolo cieco
+       *[other] { $conflicts } vicoli ciechi
+    }{ $deepest ->
+        [0] {""}
+        [one] , profonda 1 tentativo
+       *[other] , profonda fino a { $deepest } tentativi
+    }{ $restarts ->
+        [0] .
+        [one] ; è ricominciata una volta.
+       *[other] ; è ricominciata { $restarts } volte.
+    }
+search-proved = { $cells ->
+        [0] Nessuna cella segue senza tentativi.
+        [one] 1 cella segue senza tentativi.
+       *[other] { $cells } celle seguono senza tentativi.
+    }
+search-guess = Tentativo { $number }: { $claim }{ $cells ->
+        [0] .
+        [one] , e segue 1 altra cella.
+       *[other] , e seguono altre { $cells } celle.
+    }{ $conflicts ->
+        [0] {""}
+        [one] {" "}1 vicolo cieco a questa profondità.
+       *[other] {" "}{ $conflicts } vicoli ciechi a questa profondità.
+    }
+search-more = { $count ->
+        [one] Un altro tentativo porta alla soluzione.
+       *[other] Altri { $count } tentativi portano alla soluzione.
+    }
+stopped = { $halt ->
+        [memory] Memoria esaurita.
+        [interrupt] Interrotto.
+       *[time] Tempo scaduto.
+    }
 outcome-solved = Risolto:
 outcome-stuck = Non si va oltre; lo schema fin dove è arrivato:
-outcome-stopped = Tempo scaduto; lo schema fin dove è arrivato, prima di ogni tentativo:
+outcome-stopped = { $halt ->
+        [memory] Memoria esaurita
+        [interrupt] Interrotto
+       *[time] Tempo scaduto
+    }; lo schema fin dove è arrivato, prima di ogni tentativo:
 outcome-contradiction = Nessuna soluzione: ogni strada finisce in una contraddizione.
 already-solved = Già risolto: ogni riga, colonna e riquadro ha ogni cifra una volta.
 summary = { $steps ->
@@ -156,7 +200,15 @@ summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
 summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
-            [stopped] ha finito il tempo con { $open ->
+            [memory] ha finito la memoria con { $open ->
+                [one] 1 cella vuota
+               *[other] { $open } celle vuote
+        }
+            [interrupt] è stata interrotta con { $open ->
+                [one] 1 cella vuota
+               *[other] { $open } celle vuote
+        }
+            [time] ha finito il tempo con { $open ->
                 [one] 1 cella vuota
                *[other] { $open } celle vuote
         }

@@ -128,9 +128,53 @@ omitted = O resto do caminho é longo demais para ser mostrado: { $steps ->
         [one] .
        *[other] , até { $deepest } palpites apoiados uns nos outros.
     }
+search = Busca, por palpites e pelo que cada beco sem saída ensina: { $guesses ->
+        [0] nenhum palpite
+        [one] 1 palpite
+       *[other] { $guesses } palpites
+    }, { $conflicts ->
+        [0] nenhum beco sem saída
+        [one] 1 beco sem saída
+       *[other] { $conflicts } becos sem saída
+    }{ $deepest ->
+        [0] {""}
+        [one] , com 1 palpite de profundidade
+       *[other] , com até { $deepest } palpites de profundidade
+    }{ $restarts ->
+        [0] .
+        [one] ; recomeçou uma vez.
+       *[other] ; recomeçou { $restarts } vezes.
+    }
+search-proved = { $cells ->
+        [0] Nenhuma célula se segue sem palpite.
+        [one] 1 célula segue-se sem palpite.
+       *[other] { $cells } células seguem-se sem palpite.
+    }
+search-guess = Palpite { $number }: { $claim }{ $cells ->
+        [0] .
+        [one] , e segue-se 1 outra célula.
+       *[other] , e seguem-se outras { $cells } células.
+    }{ $conflicts ->
+        [0] {""}
+        [one] {" "}1 beco sem saída a esta profundidade.
+       *[other] {" "}{ $conflicts } becos sem saída a esta profundidade.
+    }
+search-more = { $count ->
+        [one] Mais um palpite leva à solução.
+       *[other] Mais { $count } palpites levam à solução.
+    }
+stopped = { $halt ->
+        [memory] Acabou a memória.
+        [interrupt] Interrompido.
+       *[time] Acabou o tempo.
+    }
 outcome-solved = Resolvido:
 outcome-stuck = Não foi além; o tabuleiro até onde chegou:
-outcome-stopped = Acabou o tempo; o tabuleiro até onde chegou, antes de qualquer palpite:
+outcome-stopped = { $halt ->
+        [memory] Acabou a memória
+        [interrupt] Interrompido
+       *[time] Acabou o tempo
+    }; o tabuleiro até onde chegou, antes de qualquer palpite:
 outcome-contradiction = Sem solução: todos os caminhos terminam em contradição.
 already-solved = Já resolvido: cada linha, coluna e bloco tem cada dígito uma vez.
 # Em português 0 conta como [one].
@@ -160,7 +204,15 @@ summary-unknown = Não se sabe se há uma solução, nem se é única.
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
-            [stopped] ficou sem tempo, { $open ->
+            [memory] ficou sem memória, { $open ->
+                [one] sobra 1 célula vazia
+               *[other] sobram { $open } células vazias
+        }
+            [interrupt] foi interrompida, { $open ->
+                [one] sobra 1 célula vazia
+               *[other] sobram { $open } células vazias
+        }
+            [time] ficou sem tempo, { $open ->
                 [one] sobra 1 célula vazia
                *[other] sobram { $open } células vazias
         }

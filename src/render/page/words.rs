@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use crate::cell::Candidate;
-use crate::deadline::is_past;
+use crate::deadline::is_over;
 use crate::grid::Grid;
 use crate::path::{Event, Moment};
 use crate::render::{Picture, Prose, Verbosity, terse};
@@ -20,7 +20,7 @@ use crate::step::{candidate_code, conclusions};
 pub fn events(explained: &Explained, prose: Prose, most_bytes: usize, deadline: Option<Instant>) -> Vec<Value> {
     let mut bytes = 0;
     let told = explained.path.boards(&explained.puzzle).map_while(|moment| {
-        let told = (!is_past(deadline)).then(|| of_moment(prose, explained.puzzle.shape(), &moment))?;
+        let told = (!is_over(deadline)).then(|| of_moment(prose, explained.puzzle.shape(), &moment))?;
         bytes += size(&told);
         (bytes <= most_bytes).then_some(told)
     });

@@ -14,18 +14,22 @@ use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
 use crate::board::Contradiction;
 use crate::cell::Candidate;
-use crate::deadline::is_past;
+use crate::deadline::is_over;
 use crate::error::Error;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::ladder::Engine;
-use crate::path::{Event, Moment, Omitted};
+use crate::path::{Event, Moment, Omitted, Searched};
 use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
+use crate::watch::Halt;
+
+/// So many guesses of a search are told one by one.
+const TOLD: usize = 40;
 
 impl Prose {
     /// The path for a terminal, in lines of at most this many letters.
@@ -72,6 +76,10 @@ impl Prose {
             *used.entry((std::cmp::Reverse(cost.0), *technique)).or_default() += times;
         }
         let mut text = self.ending(explained);
+        if let Some(searched) = &explained.path.search {
+            text.insert(0, '\n');
+            text.insert_str(0, &self.searched(searched, explained.puzzle.shape())[0]);
+        }
         if !used.is_empty() {
             let _ = write!(text, "\n{}", self.say("summary-used", []));
         }
@@ -81,7 +89,7 @@ impl Prose {
         let open = explained.grid.entries().filter(|(_, entry)| entry.digit().is_none()).count();
         let state = match explained.outcome {
             Outcome::Solved => "solved",
-            Outcome::Stopped => "stopped",
+            Outcome::Stopped => explained.halt.unwrap_or(Halt::Time).slug(),
             Outcome::Contradiction => return text + " " + &self.say("page-none", []),
             Outcome::Stuck => "stuck",
         };
@@ -95,7 +103,8 @@ impl Prose {
     pub(crate) fn ending(&self, explained: &Explained) -> String {
         let path = &explained.path;
         let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
-        let guesses = kept + path.omitted.guesses;
+        let searched = path.search.as_ref().map_or(0, |searched| searched.guesses as usize);
+        let guesses = kept + path.omitted.guesses + searched;
         // Those made after the first solution are not shown.
         let more = (path.guesses as usize).saturating_sub(guesses);
         let pairs = [
@@ -139,6 +148,37 @@ impl Prose {
         (!omitted.is_empty()).then(|| self.say("omitted", pairs))
     }
 
+    /// A search in summary: its figures first, then the branch that led to the solution.
+    pub(crate) fn searched(&self, searched: &Searched, shape: Shape) -> Vec<String> {
+        let Searched { guesses, conflicts, restarts, deepest, proved, ref line } = *searched;
+        let count = |number: u64| Value::from(number as usize);
+        let pairs = [
+            ("guesses", count(guesses)),
+            ("conflicts", count(conflicts)),
+            ("restarts", count(restarts)),
+            ("deepest", count(deepest)),
+        ];
+        let mut lines = vec![self.say("search", pairs)];
+        if line.is_empty() && proved == 0 {
+            return lines;
+        }
+        lines.push(self.say("search-proved", [("cells", proved.into())]));
+        let words = Words { language: self.language, shape };
+        lines.extend(line.iter().take(TOLD).enumerate().map(|(number, standing)| {
+            let pairs = [
+                ("number", (number + 1).into()),
+                ("claim", words.equation(standing.guess).into()),
+                ("cells", standing.cells.into()),
+                ("conflicts", count(standing.conflicts)),
+            ];
+            self.say("search-guess", pairs)
+        }));
+        if let more @ 1.. = line.len().saturating_sub(TOLD) {
+            lines.push(self.say("search-more", [("count", more.into())]));
+        }
+        lines
+    }
+
     /// A guess, or that it is taken back.
     fn guessed(&self, key: &str, shape: Shape, depth: u16, candidate: Candidate) -> String {
         let claim = Words { language: self.language, shape }.equation(candidate);
@@ -168,6 +208,12 @@ impl Prose {
             text.push('\n');
             page.paragraph(text, &rest, 0);
         }
+        if let Some(searched) = &explained.path.search {
+            text.push('\n');
+            for (number, line) in self.searched(searched, puzzle.shape()).iter().enumerate() {
+                page.paragraph(text, line, number.min(1));
+            }
+        }
         let outcome = match explained.outcome {
             Outcome::Solved => message!("outcome-solved"),
             Outcome::Stuck => message!("outcome-stuck"),
@@ -175,7 +221,8 @@ impl Prose {
             Outcome::Contradiction => message!("outcome-contradiction"),
         };
         text.push('\n');
-        outcome.write(self.language, text, &[]);
+        let halt = explained.halt.unwrap_or(Halt::Time).slug();
+        outcome.write(self.language, text, &[("halt", Value::Choice(halt))]);
         text.push('\n');
         if explained.outcome != Outcome::Contradiction {
             text.push_str(&page.board(&explained.grid, Format::Grid));
@@ -198,7 +245,7 @@ impl Prose {
         // One memory for the words of all steps.
         let mut paragraphs = Paragraphs::default();
         for (told, moment) in explained.path.boards(&explained.puzzle).enumerate() {
-            if is_past(deadline) {
+            if is_over(deadline) {
                 return told;
             }
             let Moment { event, before, depth, steps, .. } = &moment;

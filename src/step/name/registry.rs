@@ -22,7 +22,7 @@ use super::row::Family::*;
 use super::row::Level::*;
 use super::row::Place::{At, ByPrice, Off};
 use super::row::Price::{AsFound, AtLeast, Fixed};
-use super::row::{ANY, Hodoku, Row, SIXTEEN, by_length, by_length_and_sets, by_ring, by_set, in_a_line};
+use super::row::{ANY, Hodoku, Row, SIXTEEN, TWENTY_FIVE, by_length, by_length_and_sets, by_ring, by_set, in_a_line};
 
 /// The names, and what is said of each. The finders are left out.
 macro_rules! said {
@@ -219,19 +219,19 @@ macro_rules! techniques {
     // Fish with boxes.
     /// An X-wing with boxes among its lines.
     FrankenXWing("franken-x-wing", "Franken X-wing", Fish)
-        largest_side SIXTEEN, price Fixed(101), full ByPrice, hodoku (At(530), 300, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(101), full ByPrice, hodoku (At(530), 300, Unfair),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenXWing("finned-franken-x-wing", "finned Franken X-wing", Fish)
-        largest_side SIXTEEN, price Fixed(102), full At(1025), hodoku (At(550), 390, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(102), full At(1025), hodoku (At(550), 390, Unfair),
         find fish::search(board, technique, found);
     /// A swordfish with boxes among its lines.
     FrankenSwordfish("franken-swordfish", "Franken swordfish", Fish)
-        largest_side SIXTEEN, price Fixed(102), full ByPrice, hodoku (At(540), 350, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(102), full ByPrice, hodoku (At(540), 350, Unfair),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenSwordfish("finned-franken-swordfish", "finned Franken swordfish", Fish)
-        largest_side SIXTEEN, price Fixed(103), full ByPrice, hodoku (At(560), 410, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(103), full ByPrice, hodoku (At(560), 410, Unfair),
         find fish::search(board, technique, found);
     /// A jellyfish with boxes among its lines.
     FrankenJellyfish("franken-jellyfish", "Franken jellyfish", Fish)
@@ -267,19 +267,19 @@ macro_rules! techniques {
         find fish::search(board, technique, found);
     /// An X-wing of any houses.
     MutantXWing("mutant-x-wing", "Mutant X-wing", Fish)
-        largest_side SIXTEEN, price Fixed(106), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(106), full ByPrice, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantXWing("finned-mutant-x-wing", "finned Mutant X-wing", Fish)
-        largest_side SIXTEEN, price Fixed(107), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(107), full ByPrice, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A swordfish of any houses.
     MutantSwordfish("mutant-swordfish", "Mutant swordfish", Fish)
-        largest_side SIXTEEN, price Fixed(106), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(106), full ByPrice, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantSwordfish("finned-mutant-swordfish", "finned Mutant swordfish", Fish)
-        largest_side SIXTEEN, price Fixed(108), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(108), full ByPrice, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A jellyfish of any houses.
     MutantJellyfish("mutant-jellyfish", "Mutant jellyfish", Fish)
@@ -428,194 +428,194 @@ macro_rules! techniques {
     // Almost locked sets.
     /// Two almost locked sets with a restricted common: what sees another common digit in both loses it.
     AlsXz("als-xz", "ALS-XZ", AlmostLockedSet) shows [WxyzWing, VwxyzWing, UvwxyzWing]
-        largest_side SIXTEEN, price Fixed(76), full ByPrice, hodoku (At(500), 300, Unfair, "Almost Locked Set XZ-Rule"),
+        largest_side TWENTY_FIVE, price Fixed(76), full ByPrice, hodoku (At(500), 300, Unfair, "Almost Locked Set XZ-Rule"),
         find als::xz(board, found);
     /// Two almost locked sets with four cells and four digits together.
     WxyzWing("wxyz-wing", "WXYZ-wing", AlmostLockedSet) shows [AlsXz]
-        largest_side SIXTEEN, price Fixed(55), full At(560), hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(55), full At(560), hodoku (Off, 300, Unfair),
         find als::wings(board, technique, found);
     /// The same with five.
     VwxyzWing("vwxyz-wing", "VWXYZ-wing", AlmostLockedSet) shows [AlsXz]
-        largest_side SIXTEEN, price Fixed(62), full At(625), hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(62), full At(625), hodoku (Off, 300, Unfair),
         find als::wings(board, technique, found);
     /// The same with six.
     UvwxyzWing("uvwxyz-wing", "UVWXYZ-wing", AlmostLockedSet) shows [AlsXz]
-        largest_side SIXTEEN, price Fixed(64), full ByPrice, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(64), full ByPrice, hodoku (Off, 300, Unfair),
         find als::wings(board, technique, found);
     /// Three almost locked sets in a row.
     AlsXyWing("als-xy-wing", "ALS-XY-wing", AlmostLockedSet)
-        largest_side SIXTEEN, price Fixed(77), full ByPrice, hodoku (At(510), 320, Unfair, "Almost Locked Set XY-Wing"),
+        largest_side TWENTY_FIVE, price Fixed(77), full ByPrice, hodoku (At(510), 320, Unfair, "Almost Locked Set XY-Wing"),
         find als::xy_wing(board, found);
     /// Four almost locked sets in a row, or more.
     AlsXyChain("als-xy-chain", "ALS-XY-chain", AlmostLockedSet) aliases ["als-chain"]
-        largest_side SIXTEEN, price Fixed(79), full ByPrice, hodoku (At(520), 340, Unfair, "Almost Locked Set Chain"),
+        largest_side TWENTY_FIVE, price Fixed(79), full ByPrice, hodoku (At(520), 340, Unfair, "Almost Locked Set Chain"),
         find als::xy_chain(board, found);
     /// A cell whose digits are each in sight of an almost locked set.
     DeathBlossom("death-blossom", "death blossom", AlmostLockedSet)
-        largest_side SIXTEEN, price Fixed(81), full ByPrice, hodoku (Off, 360, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(81), full ByPrice, hodoku (Off, 360, Unfair),
         find als::death_blossom(board, found);
     /// A digit whose places in a house are each in sight of an almost locked set.
     HouseDeathBlossom("house-death-blossom", "house death blossom", AlmostLockedSet)
-        largest_side SIXTEEN, price Fixed(93), full ByPrice, hodoku (Off, 360, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(93), full ByPrice, hodoku (Off, 360, Unfair),
         find als::house_blossom(board, found);
     /// A unique rectangle: each candidate it has more is in sight of an almost locked set.
     RectangleDeathBlossom("rectangle-death-blossom", "rectangle death blossom", AlmostLockedSet) is [one_solution]
-        largest_side SIXTEEN, price Fixed(81), full ByPrice, hodoku (Off, 360, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(81), full ByPrice, hodoku (Off, 360, Unfair),
         find als::rectangle_blossom(board, found);
     /// Cells where a box and a line cross, with cells of both, that use up as many digits.
     SueDeCoq("sue-de-coq", "Sue de Coq", AlmostLockedSet) aliases ["two-sector-disjoint-subsets"]
-        largest_side SIXTEEN, price Fixed(60), full At(616), hodoku (At(410), 250, Unfair, "Sue de Coq"),
+        largest_side TWENTY_FIVE, price Fixed(60), full At(616), hodoku (At(410), 250, Unfair, "Sue de Coq"),
         find sue_de_coq::sue_de_coq(board, found);
     /// What two cells cannot hold together.
     AlignedPairExclusion("aligned-pair-exclusion", "aligned pair exclusion", Exclusion) aliases ["ape"]
-        largest_side SIXTEEN, price Fixed(62), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(62), full ByPrice, hodoku (Off, 470, Extreme),
         find aligned::exclusion(board, technique, found);
     /// What three cells cannot hold together.
     AlignedTripletExclusion("aligned-triplet-exclusion", "aligned triplet exclusion", Exclusion) aliases ["ate"]
-        largest_side SIXTEEN, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
         find aligned::exclusion(board, technique, found);
 
     // Templates.
     /// A place that all ways to place a digit in the grid have.
     TemplateSet("template-set", "template set", Template)
-        largest_side SIXTEEN, price Fixed(100), full ByPrice, hodoku (Off, 10_000, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(100), full ByPrice, hodoku (Off, 10_000, Extreme),
         find template::templates(board, technique, found);
     /// A place that no way to place a digit in the grid has.
     TemplateDelete("template-delete", "template delete", Template) aliases ["pattern-overlay"]
-        largest_side SIXTEEN, price Fixed(100), full ByPrice, hodoku (Off, 10_000, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(100), full ByPrice, hodoku (Off, 10_000, Extreme),
         find template::templates(board, technique, found);
 
     // Larger patterns that would have two solutions.
     /// A ring of cells with two digits: the one cell that has more loses them.
     UniqueLoop1("unique-loop-1", "unique loop 1", Uniqueness) is [one_solution]
-        largest_side SIXTEEN, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the ring's cells have more is one digit.
     UniqueLoop2("unique-loop-2", "unique loop 2", Uniqueness) is [one_solution]
-        largest_side SIXTEEN, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the ring's cells have more is one cell of a naked set.
     UniqueLoop3("unique-loop-3", "unique loop 3", Uniqueness) is [one_solution]
-        largest_side SIXTEEN, price AtLeast(47, |step, shape| by_ring(step, shape) + by_set(step, shape)), full At(466),
+        largest_side TWENTY_FIVE, price AtLeast(47, |step, shape| by_ring(step, shape) + by_set(step, shape)), full At(466),
         hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// One of the two digits is locked in the two cells that have more.
     UniqueLoop4("unique-loop-4", "unique loop 4", Uniqueness) is [one_solution]
-        largest_side SIXTEEN, price AtLeast(46, by_ring), full At(465), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(465), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the cells with more than two candidates have more is one digit.
     Bug2("bug-type-2", "BUG type 2", Uniqueness) aliases ["bug-2"] is [one_solution]
-        largest_side SIXTEEN, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
     /// What they have more is one cell of a naked set.
     Bug3("bug-type-3", "BUG type 3", Uniqueness) aliases ["bug-3"] is [one_solution]
-        largest_side SIXTEEN, price AtLeast(58, by_set), full At(615), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(58, by_set), full At(615), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
     /// A digit is locked in the two cells that have more.
     Bug4("bug-type-4", "BUG type 4", Uniqueness) aliases ["bug-4"] is [one_solution]
-        largest_side SIXTEEN, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
 
     // Chains.
     /// Strong and weak links of one digit in turn: what sees both ends goes.
     XChain("x-chain", "X-chain", Chain) shows [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price AtLeast(65, by_length), full ByPrice, hodoku (At(460), 260, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(65, by_length), full ByPrice, hodoku (At(460), 260, Unfair),
         find chain::chains(board, technique, found);
     /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
     XyChain("xy-chain", "XY-chain", Chain) shows [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price AtLeast(65, by_length), full ByPrice, hodoku (At(470), 260, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(65, by_length), full ByPrice, hodoku (At(470), 260, Unfair),
         find chain::chains(board, technique, found);
     /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
     MWing("m-wing", "M-wing", Chain) shows [DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain of a house, a cell, a house: a=a-(a=b)-b=b.
     SWing("s-wing", "S-wing", Chain) shows [DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain of three houses: a=(a-b)=(b-c)=c.
     LWing("l-wing", "L-wing", Chain) shows [DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain of three strong links, of which some are in cells and some in houses.
     HWing("h-wing", "H-wing", Chain) shows [DiscontinuousNiceLoop, Aic]
-        largest_side SIXTEEN, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(64), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
     ContinuousNiceLoop("continuous-nice-loop", "continuous nice loop", Chain)
         aliases ["nice-loop", "continuous-loop"] shows [XChain, XyChain]
-        largest_side SIXTEEN, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain that comes back to a candidate, and proves or refutes it.
     DiscontinuousNiceLoop("discontinuous-nice-loop", "discontinuous nice loop", Chain) shows [Aic]
-        largest_side SIXTEEN, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// Strong and weak links in turn: one of the two ends is true.
     Aic("aic", "AIC", Chain)
         aliases ["alternating-inference-chain"]
         shows [XChain, XyChain, MWing, SWing, LWing, HWing, ContinuousNiceLoop, DiscontinuousNiceLoop]
-        largest_side SIXTEEN, price AtLeast(70, by_length), full ByPrice, hodoku (At(480), 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full ByPrice, hodoku (At(480), 280, Unfair),
         find chain::chains(board, technique, found);
     /// A continuous nice loop with groups or almost locked sets.
     GroupedContinuousNiceLoop("grouped-continuous-nice-loop", "grouped continuous nice loop", Chain) shows [AlsAic]
-        largest_side SIXTEEN, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// A discontinuous nice loop with groups or almost locked sets.
     GroupedDiscontinuousNiceLoop("grouped-discontinuous-nice-loop", "grouped discontinuous nice loop", Chain)
         shows [AlsAic, GroupedAic]
-        largest_side SIXTEEN, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with groups or almost locked sets.
     GroupedAic("grouped-aic", "grouped AIC", Chain)
         aliases ["grouped-alternating-inference-chain"]
         shows [GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop]
-        largest_side SIXTEEN, price AtLeast(73, by_length_and_sets), full ByPrice, hodoku (At(490), 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full ByPrice, hodoku (At(490), 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with almost locked sets.
     AlsAic("als-aic", "AIC with almost locked sets", Chain)
         shows [GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic]
-        largest_side SIXTEEN, price AtLeast(80, by_length), full ByPrice, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(80, by_length), full ByPrice, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with almost hidden sets.
     AhsAic("ahs-aic", "AIC with almost hidden sets", Chain)
-        largest_side SIXTEEN, price AtLeast(79, by_length), full At(795), hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price AtLeast(79, by_length), full At(795), hodoku (Off, 470, Extreme),
         find chain::chains(board, technique, found);
     /// An AIC with what a pattern that would have two solutions has more.
     DeadlyAic("deadly-pattern-aic", "AIC with deadly patterns", Chain) is [one_solution]
-        largest_side SIXTEEN, price AtLeast(76, by_length), full At(790), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(76, by_length), full At(790), hodoku (Off, 100, Hard),
         find chain::chains(board, technique, found);
     /// Colours over all digits: links in houses and in cells.
     Medusa("3d-medusa", "3D Medusa", Colouring) aliases ["medusa"]
-        largest_side SIXTEEN, price Fixed(62), full At(640), hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(62), full At(640), hodoku (Off, 470, Extreme),
         find chain::medusa::medusa(board, found);
     /// A fish whose fins do not all see what it takes, but chains lead from them to its being false.
     KrakenFish1("kraken-fish-1", "kraken fish 1", Fish)
-        largest_side SIXTEEN, price AtLeast(94, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 1"),
+        largest_side TWENTY_FIVE, price AtLeast(94, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 1"),
         find fish::kraken(board, technique, found);
     /// From all fins of a fish, and from all its places in one cover, chains lead to the same end.
     KrakenFish2("kraken-fish-2", "kraken fish 2", Fish)
-        largest_side SIXTEEN, price AtLeast(95, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 2"),
+        largest_side TWENTY_FIVE, price AtLeast(95, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 2"),
         find fish::kraken(board, technique, found);
     /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
     ForcingChainContradiction("forcing-chain-contradiction", "forcing chain (contradiction)", ForcingChain)
         shows [ForcingNetContradiction]
-        largest_side SIXTEEN, price AtLeast(82, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(82, by_length), full ByPrice,
         hodoku (At(570), 500, Extreme, "Forcing Chain Contradiction"),
         find chain::forcing::chains(board, technique, found);
     /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
     ForcingChainVerity("forcing-chain-verity", "forcing chain (verity)", ForcingChain) shows [ForcingNetVerity]
-        largest_side SIXTEEN, price AtLeast(82, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(82, by_length), full ByPrice,
         hodoku (At(580), 500, Extreme, "Forcing Chain Verity"),
         find chain::forcing::chains(board, technique, found);
     /// A candidate that, by a net of singles, comes to a contradiction.
     ForcingNetContradiction("forcing-net-contradiction", "forcing net (contradiction)", ForcingChain)
         shows [ForcingChainContradiction]
-        largest_side SIXTEEN, price AtLeast(90, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(90, by_length), full ByPrice,
         hodoku (At(590), 700, Extreme, "Forcing Net Contradiction"),
         find chain::net::nets(board, technique, found);
     /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
     ForcingNetVerity("forcing-net-verity", "forcing net (verity)", ForcingChain) shows [ForcingChainVerity]
-        largest_side SIXTEEN, price AtLeast(90, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(90, by_length), full ByPrice,
         hodoku (At(600), 700, Extreme, "Forcing Net Verity"),
         find chain::net::nets(board, technique, found);
 

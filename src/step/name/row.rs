@@ -27,8 +27,11 @@ pub(crate) struct Row {
 /// On boards of all sides.
 pub(crate) const ANY: usize = Shape::MAX_SIDE;
 
-/// On larger boards a search that grows with a high power of the side takes longer than a player waits.
+/// On larger boards a search that grows with a high power of the side takes longer than a player waits: for each technique, which are too
+/// large was measured.
 pub(crate) const SIXTEEN: usize = 16;
+/// The same; up to here a search takes a tenth of a second.
+pub(crate) const TWENTY_FIVE: usize = 25;
 
 impl Row {
     /// A row of which only the names are known: on no ladder.

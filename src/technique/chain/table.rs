@@ -89,6 +89,8 @@ const NONE: u32 = u32::MAX;
 
 /// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most.
 const MOST_CLAIMS: usize = 16_000;
+/// The same above 16x16, where only boards that are nearly blank have more: 25 MB at most. Several tables may be in use together.
+const MOST_OF_LARGE: usize = 10_000;
 
 impl<'b, const W: usize> Table<'b, W> {
     /// The links of these kinds. A board with more candidates than searches can number has none.
@@ -128,7 +130,10 @@ impl<'b, const W: usize> Table<'b, W> {
         }
         table.singles = table.claims.len();
         let mut links = table.strong_links(kinds);
-        if table.claims.len() > MOST_CLAIMS {
+        // Each of both tables has a bit for each two claims.
+        let bytes = (table.claims.len().pow(2) / 4 + table.claims.len() * size_of::<Claim<W>>()) as u64;
+        let most = if shape.side() > 16 { MOST_OF_LARGE } else { MOST_CLAIMS };
+        if table.claims.len() > most || !run.watch().has_room_for(bytes) {
             links.clear();
             table.singles = 0;
             table.claims.clear();

@@ -1,0 +1,21 @@
+//! Ctrl-C while there is one board: its search ends, and what is known so far is written. With several, what is written stands for
+//! whole answers, so the run ends at once, as programs do; `--skip` goes on behind it.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use crate::deadline::interrupt_by;
+
+/// From now on the first Ctrl-C ends the search, the second the program. Where signals cannot be handled, the first does.
+pub fn ends_the_search() {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    // Registered first, it sees the flag before the next line sets it.
+    if flag::register_conditional_default(SIGINT, Arc::clone(&interrupted)).is_ok()
+        && flag::register(SIGINT, Arc::clone(&interrupted)).is_ok()
+    {
+        interrupt_by(interrupted);
+    }
+}
