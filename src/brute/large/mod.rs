@@ -222,9 +222,9 @@ fn is_roomy(general: &General, shape: Shape) -> bool {
 
 /// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
 const MEAN: u32 = 58;
-/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 50 take half as long as that, 1000
-/// several times as long.
-const ROOMY: (u64, u64) = (500, 1000);
+/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 50 take half as long as that, 300
+/// twice as long.
+const ROOMY: (u64, u64) = (500, 300);
 const NARROW: (u64, u64) = (5_000, 50);
 /// The longest turn, in conflicts.
 const LONGEST: u64 = 100_000;
