@@ -7,6 +7,8 @@
 //!        └─many solutions─► general to the end ◄─too many to remember
 //! ```
 //!
+//! Where cells have many digits left, `colour` begins; where there are too many candidates to learn on, it works alone (`fill`).
+//!
 //! With more than one thread, `race` goes on where learning alone has not come to an end.
 //!
 //! Solutions that an earlier stage has shown are remembered, so that each is shown once and counts are exact. The turns are
@@ -128,7 +130,8 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     }
     let shape = shown.grid.shape();
     let is_roomy = shape.side() > LOCAL && is_roomy(general, shape);
-    let (mut local, mut turn, moves) = (None, FIRST, if is_roomy { MOVES.1 } else { MOVES.0 });
+    let (mut turn, moves) = if is_roomy { ROOMY } else { NARROW };
+    let mut local = None;
     let mut wish = false;
     if is_roomy {
         let mut first = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
@@ -190,9 +193,9 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
-    let mut turn = FIRST;
+    let (mut turn, moves) = ROOMY;
     while !is_past(deadline) {
-        if local.search(turn * MOVES.1, deadline) {
+        if local.search(turn * moves, deadline) {
             let before = shown.found;
             if shown.show_checked(general, local.colour.solution()).is_break() {
                 return Some(Count::AtLeast(shown.found));
@@ -200,7 +203,7 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
             if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
                 return None;
             }
-            turn = FIRST;
+            turn = ROOMY.0;
             continue;
         }
         if shown.found == 0 {
@@ -228,15 +231,15 @@ fn is_roomy(general: &General, shape: Shape) -> bool {
     let left = |cell| general.candidates(cell).count_ones();
     let (cells, digits) =
         shape.all_cells().map(left).filter(|&left| left > 1).fold((0, 0), |(n, sum), left| (n + 1, sum + left));
-    10 * digits >= ROOMY * cells
+    10 * digits >= MEAN * cells
 }
 
 /// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
-const ROOMY: u32 = 58;
-/// The first turn, in conflicts.
-const FIRST: u64 = 500;
-/// So many moves of local search for one conflict: they take as long; or, on a roomy board, longer.
-const MOVES: (u64, u64) = (75, 300);
+const MEAN: u32 = 58;
+/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 50 take half as long as that, 300
+/// twice as long.
+const ROOMY: (u64, u64) = (500, 300);
+const NARROW: (u64, u64) = (5_000, 50);
 /// The longest turn, in conflicts.
 const LONGEST: u64 = 100_000;
 
