@@ -370,7 +370,8 @@ fn sample_takes_as_many_as_asked_in_order_and_by_the_seed() {
     for (args, what) in [
         (&["sample", "0"][..], "expected a whole number, 1 or more"),
         (&["sample", "5", "--seed", "x"], "expected a whole number from 0 to 18446744073709551615"),
-        (&["shuffle", "--count", "0"], "expected a whole number, 1 or more"),
+        (&["shuffle", "--count", "0"], "expected a whole number from 1 to 1000000"),
+        (&["dedup", "--approximate", "--capacity", "0"], "expected a whole number, 1 or more"),
         (&["dedup", "--approximate", "--error-rate", "1"], "expected a number above 0 and below 1"),
     ] {
         let (code, message) = said(args, &input);
@@ -445,6 +446,7 @@ fn split_refuses_what_would_lose_something() {
         (["--parts", "9,1", "--into", &other], "expected one for each of the 2 shares"),
         (["--parts", "9,1", "--into", &format!("{name},{other}")], "is an input"),
         (["--parts", "9,1", "--into", &format!("{other},{other}")], "twice"),
+        (["--parts", "9,1", "--into", &format!("{other},{}", file("./other.txt").display())], "twice"),
         (["--parts", "9", "--into", &other], "expected two or more"),
         (["--parts", "9,0", "--into", &format!("{other},x")], "expected whole numbers from 1"),
     ] {

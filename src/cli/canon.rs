@@ -61,8 +61,8 @@ fn object(transformation: &Transformation) -> Value {
 pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
     let seed = args.seed.number();
     stream::run(&args.common, |_, record, grid| {
-        let lines = (0..args.count.get()).map(|copy| {
-            let stream = record.number.wrapping_mul(args.count.get()).wrapping_add(copy);
+        let lines = (0..args.count).map(|copy| {
+            let stream = record.number.wrapping_mul(args.count).wrapping_add(copy);
             let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));
             let other = transformation.apply(grid);
             if args.common.json {

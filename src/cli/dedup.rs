@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::Limit;
 use super::answer::Verdict;
 use super::args::collecting::{DedupArgs, Equality};
 use super::record::Record;
@@ -14,7 +15,10 @@ use crate::grid::Grid;
 
 pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
     let mut seen = match args.approximate {
-        true => Seen::approximate(args.capacity.get(), args.error_rate),
+        true => match Seen::approximate(args.capacity.get(), args.error_rate) {
+            Ok(seen) => seen,
+            Err(error) => return Err(Limit(error.to_string()).into()),
+        },
         false => Seen::exact(),
     };
     let key = |worker: &mut Worker, _: &Record, grid: &Grid| args.equality.key(worker, grid);

@@ -184,7 +184,7 @@ Examples:
   percorre shuffle --seed 1 --json hard.txt            (also what was done)";
 
 pub const DEDUP: &str = "\
-Puzzles are written as they stand, in the input's order. A puzzle that cannot be read is reported on stderr and left out. Memory: 17 to 39 \
+Puzzles are written as they stand, in the input's order. A puzzle that cannot be read is reported on stderr and left out. Memory: 20 to 45 \
 bytes for each different puzzle; with --approximate 36 MB at the default capacity and error rate.
 
 Examples:

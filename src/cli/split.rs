@@ -36,6 +36,12 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         }
     }
     let mut outs = files.iter().map(|file| Part::new(file)).collect::<anyhow::Result<Vec<_>>>()?;
+    // Two names may lead to one file.
+    let found: Vec<_> =
+        files.iter().filter(|file| file.is_file()).filter_map(|file| file.canonicalize().ok()).collect();
+    if let Some((_, twice)) = found.iter().enumerate().find(|(number, file)| found[..*number].contains(file)) {
+        return Ok(misuse(&format!("--into names {} twice", twice.display())));
+    }
     let (seed, shares) = (args.seed.number(), parts.iter().map(|share| share.get()).collect::<Vec<_>>());
     let choose = |worker: &mut Worker, _: &Record, grid: &Grid| {
         let digits = args.equality.digits(worker, grid)?;

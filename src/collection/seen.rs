@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::digits;
+use crate::error::Error;
 use crate::grid::Grid;
 
 /// What stands for a puzzle among others: 128 bits. Among ten billion different puzzles, the chance that any two share them is below
@@ -37,7 +38,7 @@ impl Key {
 /// The puzzles that were seen, by their keys.
 #[derive(Debug)]
 pub enum Seen {
-    /// All of their keys: 17 to 39 bytes for each different puzzle.
+    /// All of their keys: 20 to 45 bytes for each different puzzle.
     Exact(HashSet<Key>),
     /// A Bloom filter, which never grows, but takes some puzzles for others.
     Approximate(Bloom),
@@ -52,10 +53,13 @@ impl Seen {
     /// None yet; when `capacity` different puzzles were seen, a new one is taken for one of them with this probability, and with a
     /// smaller one before.
     ///
+    /// # Errors
+    /// [`Error::Limit`] if there is not so much memory.
+    ///
     /// # Panics
     /// If the rate is not between 0 and 1.
-    pub fn approximate(capacity: u64, error_rate: f64) -> Seen {
-        Seen::Approximate(Bloom::new(capacity, error_rate))
+    pub fn approximate(capacity: u64, error_rate: f64) -> Result<Seen, Error> {
+        Bloom::new(capacity, error_rate).map(Seen::Approximate)
     }
 
     /// Whether this one is new; from now on, it is not.
@@ -77,12 +81,18 @@ pub struct Bloom {
 }
 
 impl Bloom {
-    fn new(capacity: u64, error_rate: f64) -> Bloom {
+    fn new(capacity: u64, error_rate: f64) -> Result<Bloom, Error> {
         assert!(error_rate > 0.0 && error_rate < 1.0, "an error rate of {error_rate}, expected one between 0 and 1");
         let ln_2 = std::f64::consts::LN_2;
         let bits_a_key = -error_rate.ln() / (ln_2 * ln_2);
         let words = (bits_a_key * capacity as f64 / 64.0).ceil().max(1.0) as usize;
-        Bloom { bits: vec![0; words].into(), each: (bits_a_key * ln_2).round().max(1.0) as u32 }
+        let mut bits = Vec::new();
+        bits.try_reserve_exact(words).map_err(|_| {
+            let gigabytes = words as f64 * 8e-9;
+            Error::Limit(format!("a filter for {capacity} puzzles takes {gigabytes:.0} GB, more memory than there is"))
+        })?;
+        bits.resize(words, 0);
+        Ok(Bloom { bits: bits.into(), each: (bits_a_key * ln_2).round().max(1.0) as u32 })
     }
 
     /// How many bytes it takes.
@@ -113,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_filter_keeps_its_error_rate_and_forgets_nothing() {
-        let mut seen = Seen::approximate(20_000, 0.01);
+        let mut seen = Seen::approximate(20_000, 0.01).unwrap();
         let Seen::Approximate(bloom) = &seen else { unreachable!() };
         assert_eq!(bloom.bytes() / 1000, 23);
         let wrong = (0..20_000).filter(|number| !seen.is_new(Key::of(number))).count();
@@ -124,6 +134,12 @@ mod tests {
             wrong += u32::from(!seen.is_new(Key::of(&number)));
         }
         assert!((5..60).contains(&wrong), "{wrong} of 2000 at a rate of 1%");
+    }
+
+    #[test]
+    fn a_filter_larger_than_memory_is_refused() {
+        let error = Seen::approximate(u64::MAX, 1e-9).unwrap_err();
+        assert!(error.to_string().contains("more memory than there is"), "{error}");
     }
 
     #[test]

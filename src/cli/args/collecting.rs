@@ -26,9 +26,9 @@ pub struct ShuffleArgs {
     #[command(flatten)]
     pub seed: Seed,
 
-    /// Write so many disguises of each puzzle
-    #[arg(long, value_name = "N", default_value = "1", value_parser = positive)]
-    pub count: NonZeroU64,
+    /// Write so many disguises of each puzzle, at most a million
+    #[arg(long, value_name = "N", default_value = "1", value_parser = copies)]
+    pub count: u64,
 
     /// Also write what transforms the puzzle, after a tab (--json always does)
     #[arg(long)]
@@ -169,6 +169,11 @@ fn rate(text: &str) -> Result<f64, String> {
 
 fn positive(text: &str) -> Result<NonZeroU64, String> {
     text.parse().map_err(|_| "expected a whole number, 1 or more".to_string())
+}
+
+fn copies(text: &str) -> Result<u64, String> {
+    let count = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
+    count.ok_or_else(|| "expected a whole number from 1 to 1000000".to_string())
 }
 
 fn share(text: &str) -> Result<NonZeroU16, String> {
