@@ -143,6 +143,65 @@ fn seek_boards_with_marks() {
     println!("missing: {wanted:?}");
 }
 
+/// What the easiest step on a board costs, and the easiest of this technique's own name with its cost; on the ladder `full`.
+fn easiest_and_own(technique: Technique, grid: &Grid) -> Option<(u32, Step)> {
+    let easiest = Solver::new().hint(grid).ok()??;
+    let own = steps(technique, grid).into_iter().filter(|step| step.technique == technique).map(|mut step| {
+        step.cost = Ladder::FULL.price(&step, grid.shape());
+        step
+    });
+    Some((easiest.cost.0, own.min_by_key(|step| step.cost)?))
+}
+
+/// Better boards: the easiest step there costs as much as the technique's own, or as near to that as can be found.
+#[test]
+#[ignore = "writes boards in tests/data/technique"]
+fn seek_boards_without_anything_simpler() {
+    let patience = std::env::var("PERCORRE_PATIENCE").ok().and_then(|text| text.parse().ok()).unwrap_or(600);
+    let until = Instant::now() + Duration::from_secs(patience);
+    let mut random = Random(std::env::var("PERCORRE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0xb0a2d));
+    // By technique: the cost of the easiest step on its board, and of its own.
+    let mut known: Vec<(Technique, u32, u32)> = Vec::new();
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+        let text = fs::read_to_string(file_of(technique)).expect("a board");
+        let grid: Grid = text.lines().find(|line| !line.starts_with('#')).expect("a board").parse().expect("a board");
+        let (easiest, own) = easiest_and_own(technique, &grid).expect("a step");
+        println!("{technique}: easiest {easiest}, own {}", own.cost.0);
+        known.push((technique, easiest, own.cost.0));
+    }
+    let mut brute = Brute::new(Shape::NINE);
+    while Instant::now() < until && known.iter().any(|(_, easiest, own)| easiest < own) {
+        let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
+        let mut state = percorre::state::marked(&puzzle);
+        while let Ok(Some(next)) = Solver::new().hint(&state) {
+            for (technique, easiest, own) in known.iter_mut().filter(|(_, easiest, own)| easiest < own && *easiest < next.cost.0) {
+                let avoids = technique.slug().starts_with("avoidable");
+                let text = match avoids {
+                    true => percorre::format::write(&state, percorre::format::Format::Hodoku),
+                    false => percorre::format::write(&state, percorre::format::Format::Candidates),
+                };
+                let Ok(text) = text else { continue };
+                let Ok(grid) = text.parse::<Grid>() else { continue };
+                let Some((now, step)) = easiest_and_own(*technique, &grid) else { continue };
+                if now.min(step.cost.0) > *easiest && check(&step, &grid, &grid).is_ok() {
+                    (*easiest, *own) = (now, step.cost.0);
+                    let text = format!("# {} {}\n{text}\n", technique.name(), conclusions(Shape::NINE, &step));
+                    fs::write(file_of(*technique), text).expect("a place to write");
+                    println!("{technique}: easiest {now}, own {}", step.cost.0);
+                }
+            }
+            let Ok(mut board) = Board::within(&state, &puzzle) else { break };
+            if board.apply(&next).is_err() {
+                break;
+            }
+            state = board.grid();
+        }
+    }
+    for (technique, easiest, own) in known.iter().filter(|(_, easiest, own)| easiest < own) {
+        println!("left: {technique}: easiest {easiest}, own {own}");
+    }
+}
+
 /// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.
 fn stuck_boards(list: &str) -> Vec<Board> {
     let text = common::shared::text(list);
