@@ -174,7 +174,9 @@ fn seek_boards_without_anything_simpler() {
         let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
         let mut state = percorre::state::marked(&puzzle);
         while let Ok(Some(next)) = Solver::new().hint(&state) {
-            for (technique, easiest, own) in known.iter_mut().filter(|(_, easiest, own)| easiest < own && *easiest < next.cost.0) {
+            for (technique, easiest, own) in
+                known.iter_mut().filter(|(_, easiest, own)| easiest < own && *easiest < next.cost.0)
+            {
                 let avoids = technique.slug().starts_with("avoidable");
                 let text = match avoids {
                     true => percorre::format::write(&state, percorre::format::Format::Hodoku),

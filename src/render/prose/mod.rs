@@ -89,7 +89,7 @@ impl Prose {
 
     /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
-        chain::links(self.words(before), &step.reason, "", 0)
+        chain::links(self.words(before), before, &step.reason, "", 0, None)
     }
 
     /// The four stages of a hint.

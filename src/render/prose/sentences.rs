@@ -93,7 +93,7 @@ impl<'a> Sentences<'a> {
     }
 
     fn links(&self, into: &mut Paragraphs) {
-        for link in chain::links(self.words(), &self.story.step.reason, "", 0) {
+        for link in chain::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
             into.write(|text| text.push_str(&link));
         }
     }
