@@ -14,6 +14,7 @@ mod formats;
 mod fuzz;
 mod hodoku;
 mod hodoku_paths;
+mod languages;
 mod limits;
 mod nine;
 mod page;
@@ -31,6 +32,7 @@ mod states;
 mod streams;
 mod techniques;
 mod techniques_page;
+mod told;
 mod traces;
 
 /// A test file that is no module of this program would never run.

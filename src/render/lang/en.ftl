@@ -1,4 +1,9 @@
 # English. One message for each kind of story: its text, where to look (.look), why it must be so (.must).
+# What the language calls itself; whether 0 is counted like one or like other; articles that lose their vowel before these numbers.
+language-name = English
+rule-zero = other
+rule-elisions = {""}
+rule-vowels = {""}
 
 and = and
 or = or
@@ -178,7 +183,7 @@ summary-ladder = { $ladder }: { $state ->
     }
 price = { $cost }, complexity { $nodes }
 picture-placed = goes here
-picture-struck = eliminated
+picture-struck = cannot be
 picture-pattern = what shows it
 picture-on = true along the chain
 picture-off = false along the chain

@@ -1,4 +1,9 @@
 # Italiano. Un messaggio per famiglia di tecniche: il testo, dove guardare (.look), perché deve essere così (.must).
+# Il nome della lingua; se 0 conta come one o come other; gli articoli che perdono la vocale davanti a questi numeri.
+language-name = italiano
+rule-zero = other
+rule-elisions = il>l' del>dell' al>all' dal>dall'
+rule-vowels = 1 8 11
 
 and = e
 or = o
@@ -175,7 +180,7 @@ summary-ladder = { $ladder }: { $state ->
     }
 price = { $cost }, complessità { $nodes }
 picture-placed = va qui
-picture-struck = eliminato
+picture-struck = non può stare qui
 picture-pattern = ciò che lo mostra
 picture-on = vero lungo la catena
 picture-off = falso lungo la catena

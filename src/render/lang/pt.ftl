@@ -1,4 +1,9 @@
 # Português. Uma mensagem por família de técnicas: o texto, onde olhar (.look), por que tem de ser assim (.must).
+# O nome da língua; se 0 conta como one ou como other; artigos que perdem a vogal antes destes números.
+language-name = português
+rule-zero = one
+rule-elisions = {""}
+rule-vowels = {""}
 
 and = e
 or = ou
@@ -141,7 +146,6 @@ outcome-stuck = Não se encontrou mais nenhum passo. O tabuleiro até aqui:
 outcome-stopped = Acabou o tempo. O tabuleiro até aqui, antes de qualquer palpite:
 outcome-contradiction = Sem solução: todos os caminhos terminam em contradição.
 already-solved = Já está resolvido.
-# Em português 0 conta como [one].
 summary = { $steps ->
             [0] nenhum passo
             [one] 1 passo
@@ -179,7 +183,7 @@ summary-ladder = { $ladder }: { $state ->
     }
 price = { $cost }, complexidade { $nodes }
 picture-placed = vai aqui
-picture-struck = eliminado
+picture-struck = não pode estar aqui
 picture-pattern = o que o mostra
 picture-on = verdadeiro na cadeia
 picture-off = falso na cadeia
