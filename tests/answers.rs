@@ -103,7 +103,7 @@ fn where_singles_show_that_there_is_no_solution_it_is_said() {
 
 #[test]
 fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
-    let many = "The puzzle has more than one solution. What is said here holds in all of them.";
+    let many = "The puzzle has more than one solution. What follows holds in all of them.";
     let (code, text) = said(&["hint", TWO]);
     assert!(code == 0 && text.starts_with(&format!("{many}\nLook at ")), "{text}");
     let (code, object) = record(&["hint", "--json", TWO]);

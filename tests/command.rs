@@ -362,9 +362,10 @@ fn a_hint_shows_no_more_than_it_is_asked_for() {
         String::from_utf8(percorre().args(["hint", "--stage", stage, NORVIG]).output().unwrap().stdout).unwrap()
     };
     let stages = ["where", "technique", "pattern", "full"].map(hint);
-    assert_eq!(stages[0], "Look at box 5.\n");
+    // Not the naked single of r5c5, which a pass fills first: a hidden single in a box is easier to see.
+    assert_eq!(stages[0], "Look at box 2.\n");
     assert!(stages.windows(2).all(|pair| pair[1].starts_with(&pair[0])));
-    assert!(!stages[2].contains("r5c5=5") && stages[3].ends_with("So r5c5 is 5.\n"));
+    assert!(stages[2].ends_with("In box 2, 8 has just one place left.\n") && stages[3].ends_with("So r1c6 is 8.\n"));
     percorre().args(["hint", SOLVED]).assert().success().stdout(contains("Solved"));
 }
 

@@ -32,14 +32,11 @@ fn pseudo(source: &str) -> String {
         let head = line.len() - trimmed.len() + key;
         text += &line[..head];
         let rule = line.starts_with("rule-");
-        let mut depth = 0;
+        let mut is_code = rule;
         for letter in line[head..].chars() {
-            match letter {
-                '{' => depth += 1,
-                '}' => depth -= 1,
-                _ => {}
-            }
-            text.push(if depth > 0 || rule { letter } else { wide(letter) });
+            is_code |= letter == '{';
+            text.push(if is_code { letter } else { wide(letter) });
+            is_code = rule || (is_code && letter != '}');
         }
         text.push('\n');
     }
@@ -65,10 +62,10 @@ fn said(path: &PathBuf, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Words of three ASCII letters or more: whatever is not in the pseudo-language.
+/// Words of three ASCII letters or more: whatever is not in the pseudo-language, but for names and the language of a code block.
 fn english(text: &str) -> Vec<&str> {
     let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
-    words.filter(|word| !["text", "percorre", "full"].contains(word)).collect()
+    words.filter(|word| !["text", "percorre", "full", "Full", "Sudoku"].contains(word)).collect()
 }
 
 const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use percorre::format::{Format, write};
 use percorre::render::Prose;
 use percorre::state::marked;
-use percorre::{Board, Cost, Grid, Ladder, Solver, Step, Technique};
+use percorre::{Board, Cost, Grid, Ladder, Shape, Solver, Step, Technique};
 
 const HEAD: &str = "# Techniques
 
@@ -103,7 +103,7 @@ fn the_page_is_what_the_program_says() {
 }
 
 /// A technique is shown where a person would need it: nothing cheaper is open, or, for techniques that never come first,
-/// nothing that a beginner would see.
+/// nothing that a beginner would see. (The line of a board above 9x9 has no marks, so what removes marks is open there again.)
 #[test]
 fn each_technique_is_shown_where_nothing_simpler_is_open() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -116,10 +116,10 @@ fn each_technique_is_shown_where_nothing_simpler_is_open() {
         if easiest.cost >= step.cost {
             first += 1;
         } else {
-            others.push((technique, easiest.cost, step.cost));
+            others.push((technique, grid.shape(), easiest.cost, step.cost));
         }
     }
-    let too_simple: Vec<_> = others.iter().filter(|(_, easiest, _)| *easiest < Cost(26)).collect();
+    let too_simple: Vec<_> = others.iter().filter(|it| it.1 == Shape::NINE && it.2 < Cost(26)).collect();
     assert!(too_simple.is_empty(), "{too_simple:?}");
     assert!(first >= 60, "{first}: {others:?}");
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use percorre::render::{Language, Prose, Verbosity};
 use percorre::state::marked;
+use percorre::technique::Flow;
 use percorre::{Candidate, Cell, Digit, Grid, House, Ladder, Shape, Solver, Step, Technique};
 
 /// A technique's own board, and all its steps there.
@@ -21,7 +22,13 @@ fn own(technique: Technique) -> (Grid, Vec<Step>) {
     let steps = if technique.is_explainers() {
         Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
     } else {
-        percorre::Board::new(&grid).expect("a board").steps(technique)
+        // Some have thousands.
+        let mut found = Vec::new();
+        let _ = percorre::Board::new(&grid).expect("a board").search(technique, &mut |step| {
+            found.push(step);
+            if found.len() < 20 { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        found
     };
     (marked(&grid), steps)
 }
@@ -155,7 +162,9 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
         };
         return Some(cells.iter().flat_map(gone).collect());
     }
-    if let Some(cells) = between(text, "No other cell that sees all of ", " can be ") {
+    if let Some(cells) = between(text, "No other cell that sees all of ", " can be ")
+        .or_else(|| between(text, "then one of ", " is, and no other cell"))
+    {
         let cells = reader.cells(cells);
         return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
     }
@@ -228,9 +237,16 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
     }
     if text.contains("each of which fits in only once") {
         let all = reader.cells(text.split_once(": ")?.0);
-        let digits =
-            all.iter().fold(percorre::DigitSet::default(), |digits, &cell| digits | grid.entry(cell).allowed());
-        return Some(each(digits.digits().collect(), &|digit| reader.seers(digit, &reader.with(digit, &all))));
+        let gone = text.split("no other cell of ").skip(1).flat_map(|part| {
+            let houses = reader.houses(part.split_once(" can be ").unwrap().0);
+            let digits = last_digits(part.trim_end_matches(" and "));
+            let all = &all;
+            each(digits, &|digit| {
+                let others = reader.seers(digit, &[]).into_iter().filter(|cell| !all.contains(cell));
+                others.filter(|&cell| reader.within(&houses, cell)).collect()
+            })
+        });
+        return Some(gone.collect());
     }
     if text.contains("A candidate that both colours rule out") {
         let groups = between(text, "over several digits: ", ". One colour")?;
@@ -268,7 +284,7 @@ fn every_cell_that_a_text_speaks_of_is_eliminated() {
     for technique in Technique::ALL {
         let (grid, steps) = own(technique);
         let reader = Reader { grid: &grid, shape: grid.shape() };
-        for step in steps.iter().take(300) {
+        for step in &steps {
             let text = Prose::default().because(&grid, step);
             let Some(spoken) = spoken_of(reader, &text) else { continue };
             kinds.insert(technique);

@@ -198,7 +198,7 @@ link-house-on = { $claim }, { $count ->
             [one] the only place
            *[other] the only places
     } left for { $digit } { $house-in }
-link-house-off = { $claim }, as the { $digit } { $house-in } is taken
+link-house-off = { $claim }, as { $digit } is already { $house-in }
 link-beyond-on = { $claim }; otherwise { $cells } would be a deadly pattern
 link-lemma = { $claim }, from what is left in { $cells }
 link-lemma-set = { $claim }, as { $cells } are now a { $count ->
@@ -313,7 +313,13 @@ siamese-case = { $houses }, { $count ->
             [one] with the fin { $fins }, seen by { $struck }
            *[other] with the fins { $fins }, all seen by { $struck }
     }
-two-links = { $base-in }, { $digit } can only go in { $places }. { $near } are all { $cover-in }, so at most one of them is { $digit }; then one of { $far } is. No other cell that sees all of { $far } can be { $digit }.
+two-links = { $base-in }, { $digit } can only go in { $places }. { $near } are { $near-count ->
+            [2] both
+           *[other] all
+    } { $cover-in }, so at most one of them is { $digit }; then one of { $far } is, and no other cell that sees { $far-count ->
+            [2] both
+           *[other] all of them
+    } can be { $digit }.
     .look = Take one digit. Find two houses with two places for it (or two groups of places), one end of each in a common house.
     .must = The two near ends cannot both be { $digit }, and where the near end is not, the far end of the same house is.
 dual = the places for { $digit }: { $each }. In a cell that is eliminated, { $digit } would leave one of these houses without it.
@@ -396,7 +402,7 @@ als-ring = { $sets }: each set has one digit more than cells, and { $ties } link
 blossom = { $cases }, and each case takes a digit from one of these sets: { $sets }. That set is then locked and holds { $z }. So no other cell that sees every { $either } in the sets can be { $either }.
     .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would lock.
     .must = One of the cases is true, and the set that loses a digit to it holds all its others.
-sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there, and no other cell that sees all places of one of these digits there can be it.
+sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there: { $used }.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in the rest of the line and of the box.
     .must = { $count } cells need { $count } digits, and there are just as many.
 aligned = with { $struck }, there would be no way left to fill { $cells }.
@@ -429,6 +435,7 @@ chain-either = a chain of { $count ->
     }
     .look = Start where just two things are possible, and follow what each would mean.
     .must = If one end of the chain is false, the other is true. What both would rule out is false.
+used-up = no other cell { $houses-of } can be { $digits }
 deny = { $cell } is not { $digit }: { $ways }
 deny-cell = it is { $digits }
 deny-sees = it sees the { $digit } in { $cells }
@@ -451,7 +458,10 @@ force-fails = if { $first }, then { $count ->
     } later { $clash }.
     .look = Suppose a candidate, and follow what it means until something breaks.
     .must = What leads to a contradiction is false.
-force-cases = { $cases }, and all { $count } cases lead to the same result.
+force-cases = { $cases }, { $count ->
+            [2] and both cases lead
+           *[other] and all { $count } cases lead
+    } to the same result.
     .look = Take a cell with few digits or a digit with few places, and go through all its cases.
     .must = One of the cases is true, whichever it is.
 force-kraken-1 = { $base-in }, { $digit } can only go { $cover-in }, apart from the { $fin-count ->

@@ -310,7 +310,13 @@ siamese-case = { $houses }, { $count ->
             [one] con la pinna { $fins }, vista da { $struck }
            *[other] con le pinne { $fins }, viste tutte da { $struck }
     }
-two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } stanno tutte { $cover-in }, quindi al massimo una di loro è { $digit }; allora una di { $far } lo è. Nessun'altra cella che veda tutte le celle { $far } può essere { $digit }.
+two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } stanno { $near-count ->
+            [2] entrambe
+           *[other] tutte
+    } { $cover-in }, quindi al massimo una di loro è { $digit }; allora lo è una di { $far }, e nessun'altra cella che le veda { $far-count ->
+            [2] entrambe
+           *[other] tutte
+    } può essere { $digit }.
     .look = Prendi una cifra. Trova due unità in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
     .must = I due capi vicini non possono essere entrambi { $digit }, e dove non lo è il capo vicino lo è quello lontano della stessa unità.
 dual = i posti per il { $digit }: { $each }. In una cella eliminata, il { $digit } lascerebbe una di queste unità senza.
@@ -393,7 +399,7 @@ als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties }
 blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $sets }. Quell'insieme resta bloccato e ha { $z }. Quindi nessun'altra cella che veda tutti i { $either } degli insiemi può essere { $either }.
     .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che bloccherebbe.
     .must = Uno dei casi è vero, e l'insieme che in quel caso perde una cifra tiene tutte le altre.
-sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì, e nessun'altra cella che veda tutti i posti di una di queste cifre lì può averla.
+sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
     .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
     .must = A { $count } celle servono { $count } cifre, e ce ne sono esattamente altrettante.
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
@@ -426,6 +432,7 @@ chain-either = una catena di { $count ->
     }
     .look = Parti da dove le possibilità sono solo due e segui che cosa comporta ognuna.
     .must = Se un capo della catena è falso, l'altro è vero. Ciò che entrambi escludono è falso.
+used-up = nessun'altra cella { $houses-of } può essere { $digits }
 deny = { $cell } non è { $digit }: { $ways }
 deny-cell = è { $digits }
 deny-sees = vede il { $digit } in { $cells }
@@ -448,7 +455,10 @@ force-fails = se { $first }, dopo { $count ->
     } { $clash }.
     .look = Supponi un candidato e segui che cosa comporta finché qualcosa si rompe.
     .must = Ciò che porta a una contraddizione è falso.
-force-cases = { $cases }, e tutti i { $count } casi portano allo stesso risultato.
+force-cases = { $cases }, { $count ->
+            [2] ed entrambi i casi portano
+           *[other] e tutti i { $count } casi portano
+    } allo stesso risultato.
     .look = Prendi una cella con poche cifre o una cifra con pochi posti ed esamina tutti i casi.
     .must = Uno dei casi è vero, qualunque sia.
 force-kraken-1 = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte { $fin-count ->

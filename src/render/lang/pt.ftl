@@ -313,7 +313,13 @@ siamese-case = { $houses }, { $count ->
             [one] com a barbatana { $fins }, vista por { $struck }
            *[other] com as barbatanas { $fins }, todas vistas por { $struck }
     }
-two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam todas { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é. Nenhuma outra célula que veja todas as células { $far } pode ser { $digit }.
+two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam { $near-count ->
+            [2] ambas
+           *[other] todas
+    } { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é, e nenhuma outra célula que as veja { $far-count ->
+            [2] ambas
+           *[other] todas
+    } pode ser { $digit }.
     .look = Escolha um dígito. Procure duas unidades onde ele tenha dois lugares (ou dois grupos de lugares), com uma ponta de cada numa unidade comum.
     .must = As duas pontas próximas não podem ser ambas { $digit }, e onde a ponta próxima não é, é a outra ponta da mesma unidade.
 dual = os lugares para o { $digit }: { $each }. Numa célula eliminada, o { $digit } deixaria uma destas unidades sem ele.
@@ -396,7 +402,7 @@ als-ring = { $sets }: cada conjunto tem um dígito a mais do que células, e { $
 blossom = { $cases }, e cada caso tira um dígito a um destes conjuntos: { $sets }. Esse conjunto fica bloqueado e tem { $z }. Logo, nenhuma outra célula que veja todos os { $either } dos conjuntos pode ser { $either }.
     .look = Escolha uma célula de poucos candidatos, ou um dígito de poucos lugares, e, para cada um deles, um grupo de células que ele bloqueie.
     .must = Um dos casos é verdadeiro, e o conjunto que nele perde um dígito fica com todos os outros.
-sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali, e nenhuma outra célula que veja todos os lugares de um destes dígitos ali pode ter esse dígito.
+sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali: { $used }.
     .look = Olhe onde uma linha ou coluna cruza um bloco: células de muitos candidatos ali, e de poucos no resto de uma e do outro.
     .must = { $count } células precisam de { $count } dígitos, e há exatamente esses.
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.
@@ -429,6 +435,7 @@ chain-either = uma cadeia de { $count ->
     }
     .look = Comece onde só há duas possibilidades e siga o que cada uma implica.
     .must = Se uma ponta da cadeia é falsa, a outra é verdadeira. O que ambas excluem é falso.
+used-up = nenhuma outra célula { $houses-of } pode ser { $digits }
 deny = { $cell } não é { $digit }: { $ways }
 deny-cell = é { $digits }
 deny-sees = vê o { $digit } em { $cells }
@@ -451,7 +458,10 @@ force-fails = se { $first }, depois de { $count ->
     } { $clash }.
     .look = Suponha um candidato e siga o que ele implica até alguma coisa falhar.
     .must = O que leva a uma contradição é falso.
-force-cases = { $cases }, e os { $count } casos levam todos ao mesmo resultado.
+force-cases = { $cases }, { $count ->
+            [2] e os dois casos levam
+           *[other] e os { $count } casos levam todos
+    } ao mesmo resultado.
     .look = Escolha uma célula com poucos dígitos ou um dígito com poucos lugares e examine todos os casos.
     .must = Um dos casos é verdadeiro, seja qual for.
 force-kraken-1 = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $fin-count ->

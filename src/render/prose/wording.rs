@@ -194,7 +194,12 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         FishForm::Locked => wording!("locked"),
         FishForm::Dual => wording!("dual"),
         FishForm::TwoLinks { near, far } => {
-            pairs.push_all([("near", words.cells(near)), ("far", words.cells(far))]);
+            pairs.push_all([
+                ("near", words.cells(near)),
+                ("near-count", near.len().into()),
+                ("far", words.cells(far)),
+                ("far-count", far.len().into()),
+            ]);
             wording!("two-links")
         }
         FishForm::Finned => {
@@ -354,11 +359,33 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
     }
 }
 
+/// Which digits are used up in which house, by the covers of a step.
+fn used_up(words: Words, story: &Story) -> Vec<String> {
+    let mut houses: Vec<(House, DigitSet)> = Vec::new();
+    for cover in &story.step.reason.covers {
+        let Truth::House(house, digit) = *cover else { continue };
+        match houses.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, digits)) => *digits |= DigitSet::of(digit),
+            None => houses.push((house, DigitSet::of(digit))),
+        }
+    }
+    let said = houses.into_iter().map(|(house, digits)| {
+        words.say(
+            message!("used-up"),
+            [("houses-of", words.of_houses(&[house])), ("digits", words.either_digit(digits))],
+        )
+    });
+    said.collect()
+}
+
 fn sets(words: Words, story: &Story, LinkedSets { form, sets, commons }: &LinkedSets, pairs: &mut Pairs) -> Wording {
     let (first, wording) = match form {
         SetsForm::Row => (0, wording!("als")),
         SetsForm::Ring => (0, wording!("als-ring")),
-        SetsForm::TwoSectors => (0, wording!("sue-de-coq")),
+        SetsForm::TwoSectors => {
+            pairs.push(("used", words.and(used_up(words, story))));
+            (0, wording!("sue-de-coq"))
+        }
         SetsForm::Blossom(cases) => {
             pairs.push(("cases", chain::cases(words, cases).into()));
             (1, wording!("blossom"))
