@@ -68,7 +68,8 @@ fn english(text: &str) -> Vec<&str> {
     words.filter(|word| !["text", "percorre", "full", "Full", "Sudoku"].contains(word)).collect()
 }
 
-const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/// Needs guesses.
+const PUZZLE: &str = "............4.1.";
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
