@@ -6,7 +6,8 @@ use crate::cell::Candidate;
 use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
-use crate::ladder;
+use crate::ladder::{self, Ladder, Moves};
+use crate::run::Run;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
 use crate::technique::{Technique, View};
@@ -98,7 +99,8 @@ impl LeftOut {
 }
 
 impl Solver {
-    /// The next step of the ladder from this state, if it has one.
+    /// The next step of the ladder from this state, if it has one. On a ladder that walks in [passes](Moves::Passes) it is the
+    /// cheapest of all [`steps`](Solver::steps): a pass fills what it comes by, but a person is offered the easiest first.
     ///
     /// # Errors
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
@@ -110,6 +112,7 @@ impl Solver {
             let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
             match ladder.offer_with(&board, &run) {
                 None if run.is_late() => Err(Error::OutOfTime),
+                Some(step) if ladder.moves == Moves::Passes => Ok(Some(easiest(step, &ladder, &board, &run))),
                 step => Ok(step),
             }
         }
@@ -155,6 +158,26 @@ impl Solver {
         }
         at_size!(grid.shape(), all_steps(self, grid, only))
     }
+}
+
+/// The cheapest step of a ladder on a board, where this one is offered first. Rungs before the one that offered it have nothing.
+fn easiest<const W: usize>(offered: Step, ladder: &Ladder, board: &Board<W>, run: &Run) -> Step {
+    let (shape, view) = (board.shape(), View::new(board, run));
+    let may_search = |rung: Technique| {
+        shape.side() <= rung.largest_side()
+            && !rung.is_nested()
+            && (!rung.assumes_unique() || run.may_assume_one_solution())
+    };
+    ladder.rungs.iter().fold(offered, |least, &rung| {
+        if ladder.least_price(rung) >= least.cost || !may_search(rung) {
+            return least;
+        }
+        let priced = ladder::steps(rung, &view).into_iter().map(|mut step| {
+            ladder.put_price(&mut step, shape);
+            step
+        });
+        priced.fold(least, |least, step| if step.cost < least.cost { step } else { least })
+    })
 }
 
 fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Technique>) -> Result<PossibleSteps, Error> {

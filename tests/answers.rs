@@ -103,7 +103,7 @@ fn where_singles_show_that_there_is_no_solution_it_is_said() {
 
 #[test]
 fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
-    let many = "The puzzle has more than one solution. What is said here holds in all of them.";
+    let many = "The puzzle has more than one solution. What follows holds in all of them.";
     let (code, text) = said(&["hint", TWO]);
     assert!(code == 0 && text.starts_with(&format!("{many}\nLook at ")), "{text}");
     let (code, object) = record(&["hint", "--json", TWO]);
@@ -117,7 +117,7 @@ fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
     let (code, text) = said(&["why", &cell, TWO]);
     assert!(code == 0 && text.starts_with(&format!("{cell} must be ")) && text.trim_end().ends_with(many), "{text}");
     let (code, text) = said(&["hint", &blank()]);
-    assert!(code == 1 && text.contains("more than one solution, and no technique of this ladder"), "{text}");
+    assert!(code == 1 && text.contains("more than one solution, and no technique on this ladder"), "{text}");
     assert_eq!(record(&["hint", "--json", &blank()]).1["solutions"], "many");
     assert_eq!(record(&["hint", "--json", NORVIG]).1["solutions"], "unique");
 }
@@ -126,7 +126,7 @@ fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
 fn steps_report_mistakes_first_as_hint_does() {
     let state = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
     let (code, text) = said(&["steps", &state]);
-    assert_eq!((code, text.as_str()), (1, "! line 1: First put right a wrong entry: r1c3.\n"));
+    assert_eq!((code, text.as_str()), (1, "! line 1: r1c3 is wrong.\n"));
     assert_eq!(record(&["steps", "--json", &state]).1["state"], "wrong-entry");
 }
 

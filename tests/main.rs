@@ -17,6 +17,7 @@ mod fuzz;
 mod hodoku;
 mod hodoku_paths;
 mod large;
+mod languages;
 mod limits;
 mod make;
 mod misuse;
@@ -37,6 +38,7 @@ mod states;
 mod streams;
 mod techniques;
 mod techniques_page;
+mod told;
 mod traces;
 
 /// A test file that is no module of this program would never run.

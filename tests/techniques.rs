@@ -143,6 +143,85 @@ fn seek_boards_with_marks() {
     println!("missing: {wanted:?}");
 }
 
+/// What the easiest step on a board costs, and the easiest of this technique's own name with its cost; on the ladder `full`.
+fn easiest_and_own(technique: Technique, grid: &Grid) -> Option<(u32, Step)> {
+    let easiest = Solver::new().hint(grid).ok()??;
+    let own = steps(technique, grid).into_iter().filter(|step| step.technique == technique).map(|mut step| {
+        step.cost = Ladder::FULL.price(&step, grid.shape());
+        step
+    });
+    Some((easiest.cost.0, own.min_by_key(|step| step.cost)?))
+}
+
+/// Keeps a state as the technique's board if its easiest step costs more than that of the board so far.
+fn better_board(technique: Technique, state: &Grid, easiest: &mut u32, own: &mut u32) {
+    let formats = [percorre::format::Format::Hodoku, percorre::format::Format::Candidates];
+    // Only the first says which digits are placed.
+    let format = formats[usize::from(!technique.slug().starts_with("avoidable"))];
+    // Neither is for large boards: there the digits must do.
+    let text = percorre::format::write(state, format).unwrap_or_else(|_| state.to_string());
+    let Ok(grid) = text.parse::<Grid>() else { return };
+    let Some((now, step)) = easiest_and_own(technique, &grid) else { return };
+    if now.min(step.cost.0) > *easiest && check(&step, &grid, &grid).is_ok() {
+        (*easiest, *own) = (now, step.cost.0);
+        let text = format!("# {} {}\n{text}\n", technique.name(), conclusions(grid.shape(), &step));
+        fs::write(file_of(technique), text).expect("a place to write");
+        println!("{technique}: easiest {now}, own {}", step.cost.0);
+    }
+}
+
+/// Better boards: the easiest step there costs as much as the technique's own, or as near to that as can be found.
+#[test]
+#[ignore = "writes boards in tests/data/technique"]
+fn seek_boards_without_anything_simpler() {
+    let patience = std::env::var("PERCORRE_PATIENCE").ok().and_then(|text| text.parse().ok()).unwrap_or(600);
+    let until = Instant::now() + Duration::from_secs(patience);
+    let mut random = Random(std::env::var("PERCORRE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0xb0a2d));
+    // By technique: the cost of the easiest step on its board, and of its own.
+    let mut known: Vec<(Technique, u32, u32)> = Vec::new();
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+        let text = fs::read_to_string(file_of(technique)).expect("a board");
+        let grid: Grid = text.lines().find(|line| !line.starts_with('#')).expect("a board").parse().expect("a board");
+        let (easiest, own) = easiest_and_own(technique, &grid).expect("a step");
+        println!("{technique}: easiest {easiest}, own {}", own.cost.0);
+        known.push((technique, easiest, own.cost.0));
+    }
+    // First what the board itself leads to.
+    for (technique, easiest, own) in known.iter_mut().filter(|(_, easiest, own)| easiest < own) {
+        let text = fs::read_to_string(file_of(*technique)).expect("a board");
+        let puzzle: Grid = text.lines().find(|line| !line.starts_with('#')).expect("a board").parse().expect("a board");
+        let mut state = percorre::state::marked(&puzzle);
+        while let Ok(Some(next)) = Solver::new().until(until).hint(&state) {
+            let mut board = Board::within(&state, &puzzle).expect("a state");
+            if *easiest >= *own || next.cost.0 >= *own || board.apply(&next).is_err() {
+                break;
+            }
+            state = board.grid();
+            better_board(*technique, &state, easiest, own);
+        }
+    }
+    let mut brute = Brute::new(Shape::NINE);
+    while Instant::now() < until && known.iter().any(|(_, easiest, own)| easiest < own) {
+        let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
+        let mut state = percorre::state::marked(&puzzle);
+        while let Ok(Some(next)) = Solver::new().hint(&state) {
+            for (technique, easiest, own) in
+                known.iter_mut().filter(|(_, easiest, own)| easiest < own && *easiest < next.cost.0)
+            {
+                better_board(*technique, &state, easiest, own);
+            }
+            let Ok(mut board) = Board::within(&state, &puzzle) else { break };
+            if board.apply(&next).is_err() {
+                break;
+            }
+            state = board.grid();
+        }
+    }
+    for (technique, easiest, own) in known.iter().filter(|(_, easiest, own)| easiest < own) {
+        println!("left: {technique}: easiest {easiest}, own {own}");
+    }
+}
+
 /// The boards of these puzzles on which singles are at an end, each as the ladder `full` comes to it.
 fn stuck_boards(list: &str) -> Vec<Board> {
     let text = common::shared::text(list);

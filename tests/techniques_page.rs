@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use percorre::format::{Format, write};
 use percorre::render::Prose;
 use percorre::state::marked;
-use percorre::{Board, Grid, Ladder, Step, Technique};
+use percorre::{Board, Cost, Grid, Ladder, Shape, Solver, Step, Technique};
 
 const HEAD: &str = "# Techniques
 
@@ -19,8 +19,8 @@ All techniques, in the order in which percorre lists them. The price is that of 
 as the ladder `full` uses it. `percorre techniques` prints the same list, `percorre techniques SLUG` one of them.
 
 Below the table, each technique has an example: a board with all its marks, and a step on it in the words of
-`percorre hint --stage full`. A digit alone in its cell is given or placed. A step has the most specific name that applies;
-\"Also\" lists its other names.
+`percorre hint --stage full`. On most boards nothing simpler is possible; where something cheaper is, \"Simpler here\" says what.
+A digit alone in its cell is given or placed. A step has the most specific name that applies; \"Also\" lists its other names.
 
 This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`.
 
@@ -70,9 +70,18 @@ fn page(root: &Path) -> String {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
         }
+        let easiest = Solver::new().hint(&grid).expect("a state").expect("a step");
+        if easiest.cost < step.cost {
+            let _ = writeln!(boards, "Simpler here: {} ({}).\n", easiest.technique.name(), easiest.cost);
+        }
         let hint = Prose::default().hint(&marked(&grid), &step);
         let _ = writeln!(boards, "```text\n{}\n```\n", write(&grid, Format::Marks).unwrap());
-        let _ = writeln!(boards, "{} {} {} **{}**", hint.place, hint.technique, hint.pattern, hint.conclusion);
+        let _ = write!(boards, "{} {} {}", hint.place, hint.technique, hint.pattern);
+        // A number at the head of a line would begin a list.
+        hint.links.iter().for_each(|link| {
+            let _ = write!(boards, "\n\n{}", link.replacen(". ", "\\. ", 1));
+        });
+        let _ = writeln!(boards, "{}**{}**", if hint.links.is_empty() { " " } else { "\n\n" }, hint.conclusion);
     }
     for ladder in LADDERS {
         let rungs: Vec<String> = ladder.rungs.iter().map(|rung| format!("`{rung}`")).collect();
@@ -91,4 +100,26 @@ fn the_page_is_what_the_program_says() {
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
     assert!(written == page, "docs/TECHNIQUES.md is not what the program says: see the head of this test");
+}
+
+/// A technique is shown where a person would need it: nothing cheaper is open, or, for techniques that never come first,
+/// nothing that a beginner would see. (The line of a board above 9x9 has no marks, so what removes marks is open there again.)
+#[test]
+fn each_technique_is_shown_where_nothing_simpler_is_open() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let (mut first, mut others) = (0, Vec::new());
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+        let text = fs::read_to_string(root.join(format!("tests/data/technique/{technique}.txt"))).expect("a board");
+        let grid: Grid = text.lines().find(|line| !line.starts_with('#')).unwrap().parse().unwrap();
+        let step = cheapest(technique, &grid);
+        let easiest = Solver::new().hint(&grid).expect("a state").expect("a step");
+        if easiest.cost >= step.cost {
+            first += 1;
+        } else {
+            others.push((technique, grid.shape(), easiest.cost, step.cost));
+        }
+    }
+    let too_simple: Vec<_> = others.iter().filter(|it| it.1 == Shape::NINE && it.2 < Cost(26)).collect();
+    assert!(too_simple.is_empty(), "{too_simple:?}");
+    assert!(first >= 60, "{first}: {others:?}");
 }

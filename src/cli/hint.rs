@@ -171,23 +171,41 @@ pub(super) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
         State::Stuck(_) => prose.say("stuck", []),
         State::Stopped(halt) => prose.say("stopped", [("halt", halt.slug().into())]),
         State::Solved => prose.say("solved", []),
-        State::WrongEntry(wrong) => prose.say("wrong-entry", cells(wrong)),
+        State::WrongEntry(wrong) => wrong_entries(prose, grid, wrong),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),
         State::Contradiction(error) => prose.say("no-solution", [("why", prose.fault(grid, error).into())]),
     }
+}
+
+/// What is wrong, and what shows it: an equal digit in a house, if that is not wrong itself. Nothing else is given away.
+fn wrong_entries(prose: Prose, grid: &Grid, wrong: &[Cell]) -> String {
+    let shape = grid.shape();
+    let shown_by = |cell: Cell| {
+        let digit = grid.digit(cell)?;
+        let common = |peer: Cell| shape.houses_of(cell).into_iter().find(|house| shape.houses_of(peer).contains(house));
+        let peers = shape.all_cells().filter(|&peer| peer != cell && grid.digit(peer) == Some(digit));
+        peers.filter(|peer| !wrong.contains(peer)).find_map(|peer| Some((digit, common(peer)?, peer)))
+    };
+    let (clashing, others): (Vec<Cell>, Vec<Cell>) = wrong.iter().partition(|&&cell| shown_by(cell).is_some());
+    let clash = |&cell: &Cell| {
+        let (digit, house, peer) = shown_by(cell)?;
+        Some(prose.wrong_clash(shape, Candidate::new(cell, digit), house, peer))
+    };
+    let mut sentences: Vec<String> = clashing.iter().filter_map(clash).collect();
+    if !others.is_empty() {
+        let pairs = [("cells", cells_text(shape, &others).into()), ("count", others.len().into())];
+        sentences.push(prose.say("wrong-entry", pairs));
+    }
+    sentences.join(" ")
 }
 
 fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
     let said = message(prose, grid, state);
     let State::Ok(step, _) = state else { return said };
     let hint = prose.hint(&marked(grid), step);
-    let stages = [
-        (Stage::Where, hint.place),
-        (Stage::Technique, hint.technique),
-        (Stage::Pattern, hint.pattern),
-        (Stage::Full, hint.conclusion),
-    ];
-    let stages = stages.into_iter().filter(|(at, _)| *at <= stage).map(|(_, text)| text);
+    let stages = [(Stage::Where, hint.place), (Stage::Technique, hint.technique), (Stage::Pattern, hint.pattern)];
+    let last = hint.links.into_iter().chain([hint.conclusion]).map(|line| (Stage::Full, line));
+    let stages = stages.into_iter().chain(last).filter(|(at, _)| *at <= stage).map(|(_, text)| text);
     let lines: Vec<String> = Some(said).filter(|said| !said.is_empty()).into_iter().chain(stages).collect();
     lines.join("\n")
 }
@@ -208,6 +226,9 @@ pub(super) fn object(prose: Prose, mut object: Value, grid: &Grid, state: &State
             object["text"] = json!({
                 "where": hint.place, "technique": hint.technique, "pattern": hint.pattern, "full": hint.conclusion
             });
+            if !hint.links.is_empty() {
+                object["text"]["links"] = json!(hint.links);
+            }
         }
         State::WrongEntry(cells) | State::WrongMark(cells) => {
             let names = cells.iter().map(|&cell| Value::from(grid.shape().cell_name(cell).to_string()));

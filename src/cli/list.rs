@@ -84,11 +84,7 @@ fn summary(ladder: &str) -> &'static str {
 }
 
 fn language(language: Language) -> Line {
-    let name = match language {
-        Language::English => "English",
-        Language::Portuguese => "portugu\u{ea}s",
-        Language::Italian => "italiano",
-    };
+    let name = language.name();
     Line { fields: vec![language.code().into(), name.into()], json: json!({"name": language.code(), "summary": name}) }
 }
 

@@ -104,8 +104,18 @@ impl Seen {
         let state = marked(grid);
         // In a list of many steps, the links of nets appear only at verbosity `teach`.
         let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
+        // Of steps that are looked for alike, only the first says where to look.
+        let mut looked = None;
         let line = |step: &Step| {
-            let paragraphs = prose.step(&state, step).into_iter().take(most).enumerate().map(|(at, paragraph)| {
+            let mut paragraphs = prose.step(&state, step);
+            if prose.verbosity == Verbosity::Teach {
+                let look = paragraphs.remove(1);
+                if looked.as_ref() != Some(&look) {
+                    paragraphs.insert(1, look.clone());
+                }
+                looked = Some(look);
+            }
+            let paragraphs = paragraphs.into_iter().take(most).enumerate().map(|(at, paragraph)| {
                 let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
                 wrap(&format!("{head}{paragraph}"), width, "      ")
             });

@@ -237,6 +237,15 @@ impl Ladder {
         own.map_or_else(|| (self.cost)(step, shape), |(_, price)| *price)
     }
 
+    /// What the cheapest step costs that a rung may show, at Sudoku Explainer's prices and the ladder's own.
+    pub(crate) fn least_price(&self, rung: Technique) -> Cost {
+        let of = |name: Technique| {
+            let own = self.prices.iter().find(|(technique, _)| *technique == name);
+            own.map_or(name.least_cost(), |(_, price)| *price)
+        };
+        rung.row().shows.iter().map(|&name| of(name)).fold(of(rung), Cost::min)
+    }
+
     /// Gives the step its cost, and the most special of its names that this ladder knows.
     pub(crate) fn put_price(&self, step: &mut Step, shape: Shape) {
         if step.technique == NakedSingle

@@ -43,7 +43,8 @@ fn crossings<const W: usize>(
     for base in bases {
         for digit in shape.digits().digits() {
             let places = board.places_in(base, digit);
-            let Some(first) = places.first() else { continue };
+            // A digit with one place is a hidden single.
+            let Some(first) = places.first().filter(|_| places.len() > 1) else { continue };
             for cover in geometry.houses_of(first).into_iter().filter(|&house| to.contains(&shape.kind(house))) {
                 let rest = board.places_in(cover, digit) - places;
                 if places.is_within(&geometry.house(cover)) && !rest.is_empty() {
@@ -72,6 +73,13 @@ mod tests {
         assert!(conclusions(Pointing, POINTING).is_empty());
         let locked = POINTING.replace("45.", "456");
         assert_eq!(conclusions(Pointing, &locked), ["r1c456789<>7", "r1c456789<>8", "r1c456789<>9"]);
+    }
+
+    #[test]
+    fn a_digit_with_one_place_is_a_hidden_single_and_not_locked() {
+        // 9 is kept out of rows 1 and 2 of box 1.
+        let board = "12......9 45.9..... 78....... ......... ......... ......... ......... ......... .........";
+        assert_eq!(conclusions(Pointing, board), ["r456789c3<>3", "r456789c3<>6"]);
     }
 
     #[test]

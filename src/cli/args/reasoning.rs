@@ -120,7 +120,7 @@ pub struct HintArgs {
     #[command(flatten)]
     pub uniqueness: Uniqueness,
 
-    /// Language of the text (default: from LC_ALL, LC_MESSAGES or LANG)
+    /// Language of the text, or a file of its messages (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG", value_parser = languages(), env = "PERCORRE_LANG", hide_env_values = true)]
     pub lang: Option<Language>,
 

@@ -45,7 +45,19 @@ pub fn ladders() -> impl TypedValueParser<Value = Ladder> {
 }
 
 pub fn languages() -> impl TypedValueParser<Value = Language> {
-    Named { names: Language::ALL.map(|language| language.code()).into(), read: |name: &str| name.parse::<Language>() }
+    Named { names: Language::ALL.map(|language| language.code()).into(), read: read_language }
+}
+
+/// One of the languages, or a file of messages.
+fn read_language(name: &str) -> Result<Language, String> {
+    match name.strip_suffix(".ftl") {
+        Some(stem) => {
+            let source = std::fs::read_to_string(name).map_err(|error| format!("cannot read {name}: {error}"))?;
+            let code = stem.rsplit(['/', '\\']).next().unwrap_or(stem);
+            Language::read(code, &source).map_err(|fault| format!("{name}: {fault}"))
+        }
+        None => name.parse(),
+    }
 }
 
 /// Numbers that an option takes.

@@ -8,7 +8,7 @@ use crate::render::{Language, Notation, Prose, Verbosity};
 /// How steps are put into words.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct WordsArgs {
-    /// Language of the text (default: from LC_ALL, LC_MESSAGES or LANG)
+    /// Language of the text, or a file of its messages (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG", value_parser = languages(), env = "PERCORRE_LANG", hide_env_values = true)]
     pub lang: Option<Language>,
 

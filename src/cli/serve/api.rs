@@ -270,7 +270,7 @@ mod tests {
             (&json!("unique"), &json!("line"), &json!(9))
         );
         let hint = ask("hint", json!({"state": state})).unwrap();
-        assert_eq!((&hint["state"], &hint["step"]["technique"]), (&json!("ok"), &json!("naked-single")));
+        assert_eq!((&hint["state"], &hint["step"]["technique"]), (&json!("ok"), &json!("hidden-single")));
         assert_eq!(hint["picture"]["paint"]["placed"], hint["step"]["placed"]);
         let story = ask("explain", json!({"state": state, "name": "<b>"})).unwrap();
         assert_eq!((&story["path"]["outcome"], &story["name"]), (&json!("solved"), &json!("<b>")));

@@ -1,4 +1,9 @@
 # English. One message for each kind of story: its text, where to look (.look), why it must be so (.must).
+# What the language calls itself; whether 0 is counted like one or like other; articles that lose their vowel before these numbers.
+language-name = English
+rule-zero = other
+rule-elisions = {""}
+rule-vowels = {""}
 
 and = and
 or = or
@@ -45,42 +50,53 @@ houses-of = of { $kind ->
         }
     } { $numbers }
 place = { $cell } is { $digit }
-strike = { $cells } cannot be { $digits }
+strike = { $cells } { $count ->
+            [one] loses
+           *[other] lose
+    } { $digits }
 so = So { $what }.
 is = { $cells } is { $digit }
 is-not = { $cells } is not { $digit }
 is-one-of = one of { $cells } is { $digit }
 is-none-of = none of { $cells } is { $digit }
-set-with = { $cells } with { $digits }
+suppose-is = { $cells } is { $digit }
+suppose-is-not = { $cells } is not { $digit }
+suppose-is-one-of = one of { $cells } is { $digit }
+suppose-is-none-of = none of { $cells } is { $digit }
 truth-house = { $digit } { $house-in }
 
 teach-look = Where to look: { $text }
-teach-pattern = What is there: { $text }
+teach-pattern = What you see: { $text }
 teach-must = Why: { $text }
 teach-also = Also called: { $names }.
-teach-unique = This takes for granted that the puzzle has only one solution.
+teach-unique = This takes for granted that the puzzle has just one solution.
 hint-where = Look at { $place }.
-hint-what = What to find: { $name }.
+hint-crossing = Look at the crossing { $houses-of }.
+hint-what = Technique: { $name }.
 board = the whole board
-wrong-entry = { $count ->
-            [one] First put right a wrong entry: { $cells }.
-           *[other] First put right { $count } wrong entries: { $cells }.
-    }
-wrong-mark = First put right the marks of { $cells }: { $count ->
-            [one] one was struck that is needed there.
-           *[other] some were struck that are needed there.
-    }
-stuck = No technique of this ladder finds a step here.
+wrong-entry = { $cells } { $count ->
+            [one] is
+           *[other] are
+    } wrong.
+wrong-clash = { $cell } is wrong: { $digit } is already { $house-in }, at { $peer }.
+wrong-mark = In { $cells } { $count ->
+            [one] a candidate
+           *[other] some candidates
+    } that the solution needs { $count ->
+            [one] is
+           *[other] are
+    } missing.
+stuck = No technique on this ladder finds a step here.
 no-step = No step.
-many-hold = The puzzle has more than one solution. What is said here holds in all of them.
-many-stuck = The puzzle has more than one solution, and no technique of this ladder finds a step that holds in all of them.
+many-hold = The puzzle has more than one solution. What follows holds in all of them.
+many-stuck = The puzzle has more than one solution, and no technique on this ladder finds a step that holds in all of them.
 left-out = Not looked for, since { $cause ->
             [size] the board is too large
             [solutions] they assume one solution
             [cost] they take long (--technique looks for one of them)
            *[time] time ran out
     }: { $names }.
-solved = Solved: there is nothing left to do.
+solved = Solved.
 no-solution = There is no solution from here: { $why }.
 no-solution-start = No solution: { $why }.
 no-solution-at-all = no way of filling it works
@@ -97,9 +113,9 @@ why-must = { $cell } must be { $digit }.
 why-given = { $cell } is { $digit }: it is given.
 why-other = { $cell } is { $digit } already.
 why-peer = { $cell } sees { $peer }, which is { $digit }.
-why-struck = The marks given for { $cell } leave { $digit } out.
+why-struck = { $digit } is not among the candidates given for { $cell }.
 why-open = The puzzle has more than one solution: { $cell } can be { $digits }.
-why-stuck = In the solution { $cell } is { $digit }, but no proof was found that is short enough to tell.
+why-stuck = In the solution { $cell } is { $digit }, but no proof short enough to read was found.
 why-steps = It takes { $count ->
             [one] one step
            *[other] { $count } steps
@@ -167,14 +183,14 @@ stopped = { $halt ->
        *[time] Out of time.
     }
 outcome-solved = Solved:
-outcome-stuck = Gave up, with the board as far as it came:
+outcome-stuck = No further step was found. The board so far:
 outcome-stopped = { $halt ->
-        [memory] Out of memory
-        [interrupt] Interrupted
-       *[time] Out of time
-    }, with the board as far as it came before any guess:
+        [memory] Out of memory.
+        [interrupt] Interrupted.
+       *[time] Out of time.
+    } The board so far, before any guess:
 outcome-contradiction = No solution: every way ends in a contradiction.
-already-solved = Already solved: every house holds every digit once.
+already-solved = Already solved.
 summary = { $steps ->
             [one] 1 step
            *[other] { $steps } steps
@@ -223,229 +239,309 @@ picture-pattern = what shows it
 picture-on = true along the chain
 picture-off = false along the chain
 
-link-assume = Suppose that { $claim }.
+link-assume = Suppose { $claim }.
 link-fact = { $link }.
 link-then = Then { $link }.
 link-from = From { $lines }: { $link }.
 link-cell-on = { $claim }, the only digit left there
-link-cell-off = { $claim }, as { $cell } can hold just one digit
-link-house-on = { $claim }, the only { $count ->
-            [one] place
-           *[other] places
-    } left { $house-in }
-link-house-off = { $claim }, as { $house-in } there is just one { $digit }
-link-beyond-on = { $claim }; otherwise { $cells } could be filled in two ways
-link-lemma = { $claim }, given what is left in { $cells }
+link-cell-off = { $claim }, as { $cell } has its digit
+link-house-on = { $claim }, { $count ->
+            [one] the only place
+           *[other] the only places
+    } left for { $digit } { $house-in }
+link-house-off = { $claim }, as { $digit } is already { $house-in }
+link-beyond-on = { $claim }; otherwise { $cells } would be a deadly pattern
+link-lemma = { $claim }, from what is left in { $cells }
+link-lemma-set = { $claim }, as { $cells } are now a { $count ->
+            [2] pair
+            [3] triple
+            [4] quad
+           *[other] set
+    } { $set }
+link-lemma-hidden = { $claim }, as { $digits } are now a hidden { $count ->
+            [2] pair
+            [3] triple
+            [4] quad
+           *[other] set
+    } { $house-in }
+link-lemma-locked = { $claim }, as { $digit } is now locked { $house-in }
+link-lemma-fish = { $claim }, as { $digit } now makes a fish { $houses-in }
 link-sees = { $claim }, as the two cells see each other
-link-lemma-house = { $claim }, given the places left for { $facts }
-link-lemma-chain = { $claim }, by a chain of its own
+link-lemma-house = { $claim }, from the places left for { $facts }
+link-lemma-chain = { $claim }, by the chain below
+link-lemma-long = { $claim }, by a longer chain through { $cells }
+link-so = So { $claim }.
+link-either-so = Either way { $claim }.
+link-closes = The loop closes: in every weak link one of the two ends is true.
+link-closes-so = The loop closes: in every weak link one of the two ends is true, so { $claim }.
 branch = Case { $number } of { $count }:
 chain-of = Chain { $number } of { $count }:
 branch-within = In { $line }, case { $number } of { $count }:
 chain-of-within = In { $line }, chain { $number } of { $count }:
 
-full-house = { $cell } is the last open cell { $base-of }, and only { $digit } is missing there.
-    .look = Find a row, column or box with a single open cell.
-    .must = A house holds every digit once, so its last cell takes the digit that is missing.
+full-house = { $cell } is the last open cell { $base-of }; only { $digit } is missing.
+    .look = Find a row, column or box with one open cell.
+    .hint = { $cell } is the last open cell { $base-of }.
+    .must = Every house holds each digit once. Only { $digit } is missing.
 naked-single = { $digit } is the only digit left for { $cell }.
-    .look = Pick a cell that sees many filled cells, and go through the digits.
+    .look = Pick a cell that sees many filled cells and go through the digits.
+    .hint = { $cell } has just one digit left.
     .must = { $how ->
-            [all] The cells it sees hold { $seen }
-            [some] The cells it sees hold { $seen }, and earlier steps ruled out the rest
-           *[none] Earlier steps ruled out every other digit
-    }, so { $digit } is all that is left.
+            [all] The cells it sees already hold { $seen }: only { $digit } is left.
+            [some] The cells it sees hold { $seen }, and earlier steps ruled out the rest: only { $digit } is left.
+           *[none] Earlier steps ruled out every other digit: only { $digit } is left.
+    }
 hidden-single = { $base-in }, { $cell } is the only place left for { $digit }.
-    .look = Pick a digit and a house that lacks it; cross out the cells that cannot take it.
-    .must = The house must hold { $digit } somewhere. { $how ->
+    .look = Pick a digit and a house that still needs it, and cross out the cells that cannot take it.
+    .hint = { $base-in }, { $digit } has just one place left.
+    .must = { $how ->
             [all] { $count ->
-                [one] The { $digit } in { $seen } rules out its other open cells.
-               *[other] The { $digit }s in { $seen } rule out its other open cells.
+                [one] The { $digit } in { $seen } rules out the other open cells there.
+               *[other] The { $digit }s in { $seen } rule out the other open cells there.
             }
             [some] { $count ->
-                [one] The { $digit } in { $seen } rules out some of its other open cells, and earlier steps the rest.
-               *[other] The { $digit }s in { $seen } rule out some of its other open cells, and earlier steps the rest.
+                [one] The { $digit } in { $seen } rules out some of the other open cells there, and earlier steps the rest.
+               *[other] The { $digit }s in { $seen } rule out some of the other open cells there, and earlier steps the rest.
             }
-           *[none] Earlier steps ruled out its other open cells.
+           *[none] Earlier steps ruled out the other open cells there.
     }
-locked = { $base-in }, { $digit } fits only in { $places }. All of these lie { $cover-in }, so no other cell { $cover-of } can be { $digit }.
-    .look = Take a digit and a house where few places are left for it. Do they all lie in a second house?
-    .must = One of these cells is { $digit }, and the second house has room for just one { $digit }.
-naked-set = { $cells } hold only { $digits } between them: { $count } digits for { $count } cells. A cell that sees them cannot hold these digits.
+locked = { $base-in }, { $digit } can only go in { $places }, all of them { $cover-in }. So no other cell { $cover-of } can be { $digit }.
+    .look = Take a digit and a house where it has few places left. Do they all lie in a second house too?
+    .must = Whichever of { $places } is { $digit }, it is the only { $digit } { $cover-in }.
+naked-set = { $cells } form a { $count ->
+            [2] pair
+            [3] triple
+            [4] quad
+           *[other] set
+    } { $set }. No other cell that sees { $count ->
+            [2] both
+           *[other] all
+    } of them can be { $digits }.
     .look = Look for cells of one house with few candidates, the same few in each.
-    .must = There are as many cells as digits, so each of the digits is used up there.
-hidden-set = { $base-in }, { $digits } fit only in { $cells }: { $count } cells for { $count } digits. Nothing else fits there.
-    .look = Pick digits that have few places in a house, and see whether the places are the same.
-    .must = { $count } digits need { $count } cells, and these are all they have.
-fish = { $base-in }, { $digit } fits only { $cover-in }. That takes every { $digit } { $cover-of }, so no other cell there can be { $digit }.
-    .look = Follow one digit over the lines where it has few places, and see whether these line up the other way.
-    .must = The places: { $each }. Each of these { $count } houses needs its { $digit }, and together they use up the { $count } they cross, one each.
-finned-fish = { $base-in }, { $digit } fits only { $cover-in }, except for the { $count ->
+    .must = { $count } cells have { $count } digits between them, so each of these digits goes in one of them.
+hidden-set = { $base-in }, { $digits } can only go in { $cells }: a hidden { $count ->
+            [2] pair
+            [3] triple
+            [4] quad
+           *[other] set
+    }. These cells can be nothing else.
+    .look = Take digits with few places in a house, and see whether they share the same places.
+    .must = { $count } digits need { $count } cells, and have only these.
+fish = { $base-in }, { $digit } can only go { $cover-in }. So no other cell { $cover-of } can be { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Nor can { $doubles }, which lies in two of these at once.
+           *[other] {" "}Nor can { $doubles }, which lie in two of these at once.
+    }
+    .look = Follow one digit along the lines where it has few places, and see whether these line up the other way.
+    .must = The places: { $each }. Each of these { $count } houses takes its { $digit } from a different one of the { $count } it crosses, so these are used up.
+finned-fish = { $base-in }, { $digit } can only go { $cover-in }, apart from the { $count ->
             [one] fin
            *[other] fins
-    } { $fins }. Either { $count ->
-            [one] the fin
-           *[other] one of the fins
-    } is { $digit }, or the fish holds as if there were none: a cell { $cover-of } that sees { $count ->
+    } { $fins }. { $count ->
+            [one] The fin is
+           *[other] One of the fins is
+    } { $digit }, or this is a plain fish. Either way, no other cell { $cover-of } that sees { $count ->
             [one] the fin
            *[other] all the fins
-    } cannot be { $digit }.
-    .look = Look for a fish of one digit that only a few cells spoil, all of them close together.
-    .must = The places: { $each }. Both ways the struck cells lose the { $digit }: to the fish, or to { $count ->
-            [one] the fin
-           *[other] whichever fin is true
-    }.
-siamese-fish = { $base-in }, { $digit } { $count ->
-            [one] makes a fish with some of the houses that it crosses
-           *[other] makes more than one fish, by the houses that it crosses
+    } can be { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Nor can { $doubles }, which lies in two of these at once.
+           *[other] {" "}Nor can { $doubles }, which lie in two of these at once.
+    }
+    .look = Look for a fish that only a few cells spoil, close together.
+    .must = The places: { $each }. A cell that sees { $count ->
+            [one] the fin loses its { $digit } to it
+           *[other] all the fins loses its { $digit } to the one that is true
+    }, or else to the fish.
+siamese-fish = { $base-in }, { $digit } makes { $count ->
+            [one] a fish with only some of the houses it crosses
+           *[other] { $count } fish at once
     }: { $each }.
-    .look = Look for finned fish that share their base houses and differ in one of those they cross: siamese fish, as players say.
-    .must = Each of these fish holds by itself: either one of its fins is { $digit }, or it takes every { $digit } of the houses that it crosses. Both ways the cells that see its fins lose { $digit }.
+    .look = Look for finned fish with the same base houses that differ in one of the houses they cross: siamese fish.
+    .must = Each of these fish holds by itself: one of its fins is { $digit }, or it uses up the { $digit } of the houses it crosses.
 siamese-case = { $houses }, { $count ->
             [0] without a fin, which rules out { $struck }
             [one] with the fin { $fins }, seen by { $struck }
            *[other] with the fins { $fins }, all seen by { $struck }
     }
-two-links = { $base-in }, { $digit } fits only in { $places }. { $near } see each other { $cover-in }, so at most one of them is { $digit }; then one of { $far } is { $digit }, and a cell that sees all of these cannot be { $digit }.
-    .look = Take one digit. Find two houses where it has two places (or two groups of places), one end of each in a common house.
-    .must = At least one of the two near ends is not { $digit }, and then the far end of its house is { $digit }.
-dual = { $digit } has these places: { $each }. With { $digit } in a struck cell, one of these houses would be left without it.
-    .look = Look for two patterns with two links of one digit that share their houses.
-    .must = Too few places would be left for { $digit } if a struck candidate were true.
-xy-wing = { $pivot } is { $digits }. Either way one of { $wings } becomes { $z }, so a cell that sees both cannot be { $z }.
+two-links = { $base-in }, { $digit } can only go in { $places }. { $near } are { $near-count ->
+            [2] both
+           *[other] all
+    } { $cover-in }, so at most one of them is { $digit }; then one of { $far } is, and no other cell that sees { $far-count ->
+            [2] both
+           *[other] all of them
+    } can be { $digit }.
+    .look = Take one digit. Find two houses with two places for it (or two groups of places), one end of each in a common house.
+    .must = The two near ends cannot both be { $digit }, and where the near end is not, the far end of the same house is.
+dual = the places for { $digit }: { $each }. In a cell that is eliminated, { $digit } would leave one of these houses without it.
+    .look = Look for two patterns of two links of one digit that share their houses.
+    .must = These houses need more places than an eliminated candidate would leave.
+xy-wing = the pivot { $pivot } is { $digits }; its wings are { $wings }. Either way one wing becomes { $z }, so no other cell that sees both wings can be { $z }.
     .look = Find a cell with two candidates that sees two others with two, each sharing a different digit with it.
     .must = { $each }.
-xyz-wing = { $pivot } is { $digits }. If it is not { $z } itself, one of its wings { $wings } becomes { $z }, so a cell that sees all three cannot be { $z }.
+xyz-wing = the pivot { $pivot } is { $digits }; its wings are { $wings }. Whichever it is, one of the three cells is { $z }, so no other cell that sees all three can be { $z }.
     .look = Find a cell with three candidates that sees two cells with two of these.
-    .must = { $each }. The only other way is that { $pivot } is { $z } itself.
-w-wing = { $wings } hold the same two digits, { $digits }. They cannot both be { $link }, or { $link } would have no place { $base-in }. So one of them is { $z }, and a cell that sees both cannot be { $z }.
-    .look = Find two cells with the same two candidates that do not see each other, and a house that ties them.
-    .must = { $base-in }, { $link } has places only where one of the two sees it, so at least one of the two is not { $link }.
-remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. A cell that sees an odd and an even one of them can be neither.
+    .must = { $each }; otherwise { $pivot } is { $z } itself.
+w-wing = { $wings } are both { $set }. They cannot both be { $link }, or { $link } would have no place { $base-in }. So one of them is { $z }, and no other cell that sees both can be { $z }.
+    .look = Find two cells with the same two candidates that do not see each other, and a house that links them.
+    .must = { $base-in }, every place for { $link } sees one of the two cells, so they are not both { $link }.
+remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. No other cell that sees an odd and an even one of them can be { $either }.
     .look = Look for four or more cells with the same two candidates, each seeing the next.
-    .must = An odd and an even one of the cells hold one of the digits each, so for what sees both of them neither digit is left.
-colours = colour { $digit } along the houses where it has just two places: { $groups }. In each group one side is { $digit } and the other is not. { $how ->
-            [trap] A cell that sees both sides cannot be { $digit }.
-            [wrap] Two cells of one side see each other, so that whole side is not { $digit }.
-           *[multi] Sides of different groups see each other, so not every choice of sides works. What each choice that works rules out cannot be { $digit }.
+    .must = Of an odd and an even one of the cells, one holds one digit and one the other.
+colours = colour { $digit } along the houses where it has just two places: { $groups }. In each group one colour is { $digit } and the other is not. { $how ->
+            [trap] No other cell that sees both colours can be { $digit }.
+            [wrap] { $near } have the same colour and see each other, so that colour is not { $digit }.
+            [bridge] { $near } see each other, so their colours are not both { $digit }, and all of { $one } or all of { $other } are. No other cell that sees a cell of each can be { $digit }.
+           *[squeeze] The colour { $one } sees both colours of the other group, one of which is { $digit }, so it is not.
     }
-    .look = Take one digit and join the places that are the only two of a house.
-    .must = One side of each group is true, the other false; what every choice that works rules out is false.
-medusa = colour the candidates that come in pairs, over several digits: { $groups }. One side is true, the other false. What contradicts both sides, or a side that contradicts itself, is false.
-    .look = Join candidates that are two in a house or two in a cell, and give them two colours by turns.
-    .must = One of the two colours is true as a whole, so what neither allows is false.
-unique-1 = { $shape ->
-            [rectangle] { $cells } could be filled with { $digits } in two ways,
-            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] every open cell would have two candidates and the board two solutions,
-    } were it not for { $guards }. The puzzle has one solution, so { $guards } must be true.
-    .look = Look for cells that could swap their two digits without anyone noticing.
-    .must = A puzzle with one solution cannot hold cells that could be filled in two ways.
-unique-2 = { $shape ->
-            [rectangle] { $cells } could be filled with { $digits } in two ways,
-            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] every open cell would have two candidates and the board two solutions,
-    } were it not for { $guards }. The puzzle has one solution, so one of these is true, and what sees them all is false.
-    .look = Look for cells that could swap their two digits, with one more digit in some of them.
-    .must = A puzzle with one solution cannot hold cells that could be filled in two ways; the extra digit prevents it.
-unique-3 = { $shape ->
-            [rectangle] { $cells } could be filled with { $digits } in two ways,
-            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] every open cell would have two candidates and the board two solutions,
-    } were it not for { $guards }. The puzzle has one solution, so one of these is true; together with { $others } they act as a naked set.
-    .look = Look for cells that could swap their two digits. Take their extra digits as those of one cell, and look for a naked set with it.
-    .must = One of the extra digits must be true, so the cells that have them act as one cell with only these.
-unique-4 = { $shape ->
-            [rectangle] { $cells } could be filled with { $digits } in two ways,
-            [loop] { $cells } form a loop that could be filled with { $digits } in two ways,
-           *[bug] every open cell would have two candidates and the board two solutions,
-    } were it not for { $guards }. With { $struck }, what is left for { $others } would bring just that about; but the puzzle has one solution.
+    .look = Take one digit and join its places where a house has just two.
+    .must = In each group one colour is true and the other false; what every possible choice of colours rules out is false.
+medusa = colour the candidates that come in pairs, over several digits: { $groups }. One colour is all true and the other all false. { $how ->
+            [trap] A candidate that both colours rule out is false.
+            [cell] The colour of { $claim } has two digits in { $clash-cell }, so it is the false one.
+            [house] The colour of { $claim } has { $clash-digit } twice { $clash-in }, so it is the false one.
+            [no-digit] The colour of { $claim } leaves no digit for { $clash-cell }, so it is the false one.
+           *[no-place] The colour of { $claim } leaves no place for { $clash-digit } { $clash-in }, so it is the false one.
+    }
+    .look = Join candidates that are two in a house or two in a cell, and colour them alternately.
+    .must = One of the two colours is true as a whole, and what is true rules out the rest of its cell and its digit in all its houses.
+unique-1 = without { $guards }, { $shape ->
+            [rectangle] { $cells } could swap { $set }: a second solution.
+            [loop] the loop { $cells } could swap { $set }: a second solution.
+           *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
+    } So { $guard-cell } must be { $guard-digits }.
+    .look = Look for cells that could swap their two digits, but for one cell with more.
+    .must = A puzzle with one solution has no cells that could be filled in two ways.
+unique-2 = without { $guards }, { $shape ->
+            [rectangle] { $cells } could swap { $set }: a second solution.
+            [loop] the loop { $cells } could swap { $set }: a second solution.
+           *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
+    } So { $one-of }, and no other cell that sees { $guard-count ->
+            [2] both
+           *[other] all of them
+    } can be { $guard-digits }.
+    .look = Look for cells that could swap their two digits, some of them with one more digit.
+    .must = A puzzle with one solution has no cells that could be filled in two ways.
+unique-3 = without { $guards }, { $shape ->
+            [rectangle] { $cells } could swap { $set }: a second solution.
+            [loop] the loop { $cells } could swap { $set }: a second solution.
+           *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
+    } So one of these extras is true: { $guard-cells } act as one cell { $guard-set }, and with { $others } as a naked { $count ->
+            [2] pair
+            [3] triple
+            [4] quad
+           *[other] set
+    }.
+    .look = Look for cells that could swap their two digits. Treat their extra digits as those of one cell, and look for a naked set with it.
+    .must = One of the extra digits is true, so the cells that have them act as one cell with just these digits.
+unique-4 = { $each }. With { $struck }, { $shape ->
+            [rectangle] { $cells } would hold only { $digits } and could swap them: a second solution.
+            [loop] the loop { $cells } would hold only { $digits } and could swap them: a second solution.
+           *[bug] a board would be left with two candidates in every open cell, and such a board never has exactly one solution.
+    }
     .look = Look for cells that could swap their two digits, one of which has no other place in a house.
-    .must = With a struck candidate in place the cells could be filled in two ways.
+    .must = A puzzle with one solution has no cells that could be filled in two ways.
 als = { $sets }: each set has one digit more than cells. { $count ->
-            [one] Of two sets tied by { $ties }, only one can hold it
-           *[other] They are tied one to the next by { $ties }: of two tied sets only one can hold the digit
-    }; the other keeps all its other digits. So at least one set holds { $z }, and what sees every { $z } in the sets is false.
-    .look = Look for groups of cells of one house with one digit more than cells, that share digits.
-    .must = A set that loses one of its digits must hold all the others. The ties see to it that not every set can do without the struck digit.
-als-ring = { $sets }: each set has one digit more than cells, and { $ties } tie them all round. Each set loses exactly one digit to a tie, so every tie is used up where its sets meet, and every other digit within its own set.
-    .look = Look for groups of cells with one digit more than cells, that share two digits.
-    .must = Each tie takes a digit from one of its sets, so each set loses exactly one digit and holds all the others.
-blossom = { $cases }, and in each case one of these loses a digit: { $sets }. It then holds all its other digits, { $z } among them; so what sees every { $z } in the sets is false.
-    .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would leave as many digits as cells.
-    .must = One of the cases is true, whichever it is; the group that loses a digit to it holds all its others.
-sue-de-coq = { $sets }: together as many digits as cells, and each digit only once. So each of them is used up there.
-    .look = Look where a line crosses a box: cells there with many candidates, and cells with few in both the line and the box.
-    .must = The cells need as many digits as there are, so each of these digits stands in one of them.
-aligned = with { $struck }, there would be no way to fill { $cells }.
+            [one] Only one of them can hold { $ties }, so the other is locked on the rest of its digits: one of them holds { $z }. No other cell that sees every { $either } in both sets can be { $either }.
+           *[other] Of two neighbours only one can hold the digit that links them ({ $ties }), so the first or the last set holds { $z }. No other cell that sees every { $either } in these two can be { $either }.
+    }
+    .look = Look for groups of cells in one house with one digit more than cells, linked by a digit they share.
+    .must = A set that loses one of its digits is locked: it holds all the others. The links see to it that one of the end sets loses a digit.
+als-ring = { $sets }: each set has one digit more than cells, and { $ties } link them all round. Each set loses exactly one digit to a link, so all are locked: a linking digit stays in the two sets it links, any other digit in its own set.
+    .look = Look for groups of cells with one digit more than cells that share two linking digits.
+    .must = Each link takes a digit from one of its sets, so each set loses exactly one digit and holds all the others.
+blossom = { $cases }, and each case takes a digit from one of these sets: { $sets }. That set is then locked and holds { $z }. So no other cell that sees every { $either } in the sets can be { $either }.
+    .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would lock.
+    .must = One of the cases is true, and the set that loses a digit to it holds all its others.
+sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there: { $used }.
+    .look = Look where a line crosses a box: cells there with many candidates, and cells with few in the rest of the line and of the box.
+    .must = { $count } cells need { $count } digits, and there are just as many.
+aligned = with { $struck }, there would be no way left to fill { $cells }.
     .look = Take two or three cells, and the cells with few candidates that see them. Which digits fit together?
-    .must = Every way to fill them with the struck candidate takes the last digit of a cell, or repeats one in a house.
-template-set = every way to place the digit { $digit } on the whole board puts one in { $targets }.
+    .must = Every way to fill them leaves some cell without a digit, or repeats one in a house.
+template-set = every way to place all the { $digit }s puts one in { $targets }.
     .look = Follow one digit through all rows.
-    .must = The digit stands in each row, column and box, and only these ways are left.
-template-delete = no way to place the digit { $digit } on the whole board puts one in { $targets }.
+    .must = Each row, column and box takes its { $digit }, and every such choice uses { $targets }.
+template-delete = no way to place all the { $digit }s puts one in { $targets }.
     .look = Follow one digit through all rows.
-    .must = With the digit there, some row, column or box would be left without it.
-direct = with { $facts } locked in place, { $cell } is all that is left for { $digit } { $base-in }.
-    .look = Look for locked digits whose only use is a single right after.
-    .must = What is locked takes the other places away, and this one is left.
-sets = { $facts } must all have a place, and all the room for them is { $room }. So nothing else has room there.
+    .must = With a { $digit } there, some row, column or box would be left without one.
+direct = with { $facts } locked, { $cell } is the only place left for { $digit } { $base-in }.
+    .look = Look for locked digits that leave a hidden single at once.
+    .must = What is locked takes the other places, and this one is left.
+sets = { $facts } each need a place, and all they have is { $room }. So nothing else fits there.
     .look = Count the places that are needed, and those that there are.
-    .must = What must be true needs all the room there is, so nothing else has any.
-crowded = these are all the places: { $each }. With a struck candidate true, one of these would be left without a place.
+    .must = What must be true needs all the room there is.
+crowded = the only places left: { $each }. An eliminated candidate, if true, would leave one of these without a place.
     .look = Look for two patterns that share their houses, and count the places that are left.
-    .must = Each of them needs a place, and a struck candidate would take too many.
+    .must = Each of them needs a place, and an eliminated candidate would take too many.
 chain-either = a chain of { $count ->
             [one] one link
            *[other] { $count } links
-    } shows that { $first } or { $last }: { $notation }. What neither allows is false.
+    } shows that { $first } or { $last }: { $notation }. { $how ->
+            [same] No other cell that sees { $end-count ->
+                [2] both ends
+               *[other] all of { $ends }
+            } can be { $end-digits }.
+           *[mixed] Either way { $each }.
+    }
     .look = Start where just two things are possible, and follow what each would mean.
-    .must = If one end of the chain is false, the other is true; so what both would rule out is false.
-chain-loop = a chain of { $count ->
-            [one] one link
-           *[other] { $count } links
-    } closes into a loop: { $notation }. Its candidates are true by turns, so one of each two that exclude each other is true, and nothing else fits there.
-    .look = Follow claims that are true and false by turns until they come back to where they began.
-    .must = Round the loop either all the one or all the other claims are true, so each link is used up.
+    .must = If one end of the chain is false, the other is true. What both would rule out is false.
+used-up = no other cell { $houses-of } can be { $digits }
+deny = { $cell } is not { $digit }: { $ways }
+deny-cell = it is { $digits }
+deny-sees = it sees the { $digit } in { $cells }
+deny-other = it is ruled out by { $cells }
+chain-loop = { $count ->
+            [one] one link closes
+           *[other] { $count } links close
+    } into a loop: { $notation }. In every weak link one of the two ends is true, so what both of its ends rule out is false.
+    .look = Follow candidates that are true and false by turns until they come back to where they began.
+    .must = Round the loop every second candidate is true, one way or the other, so each weak link has a true end.
 chain-fails = if { $first }, a chain of { $count ->
             [one] one link
            *[other] { $count } links
     } leads to the opposite: { $notation }.
     .look = Suppose a candidate and follow what it means, one step at a time.
     .must = What leads to its own opposite is false.
-force-fails = if { $first }, then after { $count ->
+force-fails = if { $first }, then { $count ->
             [one] one link
            *[other] { $count } links
-    } { $clash }.
+    } later { $clash }.
     .look = Suppose a candidate, and follow what it means until something breaks.
     .must = What leads to a contradiction is false.
-force-cases = { $cases }, and each of the { $count } cases leads to the same result.
-    .look = Take a cell with few digits or a digit with few places, and go through all of its cases.
+force-cases = { $cases }, { $count ->
+            [2] and both cases lead
+           *[other] and all { $count } cases lead
+    } to the same result.
+    .look = Take a cell with few digits or a digit with few places, and go through all its cases.
     .must = One of the cases is true, whichever it is.
-force-kraken-1 = { $base-in }, { $digit } fits only { $cover-in }, except for the { $fin-count ->
+force-kraken-1 = { $base-in }, { $digit } can only go { $cover-in }, apart from the { $fin-count ->
             [one] fin
            *[other] fins
-    } { $fins }. If { $fin-count ->
-            [one] the fin is false, the fish takes { $digit } away; if it is true, a chain from it does
-           *[other] all fins are false, the fish takes { $digit } away; if one of them is true, a chain from it does
-    }.
+    } { $fins }. { $fin-count ->
+            [one] If the fin is false, the fish removes { $digit }; if it is true, a chain from it does.
+           *[other] If all fins are false, the fish removes { $digit }; if one of them is true, a chain from it does.
+    }
     .look = Look for a fish with few fins, wherever they are, and follow what each fin would mean.
-    .must = Either the fish holds or a fin is true, and each way the struck candidate is false.
-force-kraken-2 = { $base-in }, { $digit } fits only { $cover-in }, except for the { $fin-count ->
+    .must = The fish holds or a fin is true; either way the candidate is eliminated.
+force-kraken-2 = { $base-in }, { $digit } can only go { $cover-in }, apart from the { $fin-count ->
             [one] fin
            *[other] fins
     } { $fins }. So { $fin-count ->
-            [one] the fin is true,
-           *[other] a fin is true,
-    } or the fish has its { $digit } { $one-in }; and each of the { $count } cases leads to the same result.
+            [one] the fin is true
+           *[other] a fin is true
+    }, or the fish has its { $digit } { $one-in }; all { $count } cases lead to the same result.
     .look = Look for a fish with few fins; take one of the houses that it fills, and go through its places and the fins.
     .must = If no fin is true, the fish puts one { $digit } into each of the houses that it fills.
-clash-cell = nothing is left for { $cell }
-clash-house = { $digit } has no place { $house-in }
+clash-cell = no digit is left for { $cell }
+clash-house = no place is left for { $digit } { $house-in }
 clash-both = there is a contradiction: { $claims }
-wing-case = if { $pivot } is { $digit }, { $wing } becomes { $z }
+wing-case = if { $pivot } is { $digit }, { $wing } is { $z }
+only-in = { $base-in }, { $digit } can only go in { $places }
+digits-in = { $digits } in { $cells }
 either-cell = { $cell } is { $digits }
-either-house = { $digit } is somewhere { $house-in }
-either-guardian = { $cells } could be filled in two ways were it not for { $guards }
+either-house = { $digit } must go somewhere { $house-in }
+either-guardian = { $cells } would be a deadly pattern without { $guards }
 either-way = either { $claim } or it is not
 either-some = one of several claims is true
 

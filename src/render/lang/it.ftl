@@ -1,4 +1,9 @@
 # Italiano. Un messaggio per famiglia di tecniche: il testo, dove guardare (.look), perché deve essere così (.must).
+# Il nome della lingua; se 0 conta come one o come other; gli articoli che perdono la vocale davanti a questi numeri.
+language-name = italiano
+rule-zero = other
+rule-elisions = il>l' del>dell' al>all' dal>dall'
+rule-vowels = 1 8 11
 
 and = e
 or = o
@@ -45,13 +50,19 @@ houses-of = { $kind ->
         }
     } { $numbers }
 place = { $cell } è { $digit }
-strike = niente { $digits } in { $cells }
+strike = { $cells } { $count ->
+            [one] perde
+           *[other] perdono
+    } { $digits }
 so = Quindi { $what }.
 is = { $cells } è { $digit }
 is-not = { $cells } non è { $digit }
 is-one-of = una di { $cells } è { $digit }
 is-none-of = nessuna di { $cells } è { $digit }
-set-with = { $cells } con { $digits }
+suppose-is = { $cells } sia { $digit }
+suppose-is-not = { $cells } non sia { $digit }
+suppose-is-one-of = una di { $cells } sia { $digit }
+suppose-is-none-of = nessuna di { $cells } sia { $digit }
 truth-house = il { $digit } { $house-in }
 
 teach-look = Dove guardare: { $text }
@@ -60,19 +71,21 @@ teach-must = Perché: { $text }
 teach-also = Altri nomi: { $names }.
 teach-unique = Si dà per scontato che lo schema abbia una sola soluzione.
 hint-where = Guarda qui: { $place }.
-hint-what = Che cosa cercare: { $name }.
+hint-crossing = Guarda l'incrocio { $houses-of }.
+hint-what = Tecnica: { $name }.
 board = tutto lo schema
-wrong-entry = { $count ->
-            [one] Prima correggi un numero sbagliato: { $cells }.
-           *[other] Prima correggi { $count } numeri sbagliati: { $cells }.
-    }
-wrong-mark = Prima correggi i candidati di { $cells }: { $count ->
-            [one] ne è stato cancellato uno che serve.
-           *[other] ne sono stati cancellati alcuni che servono.
-    }
+wrong-entry = { $cells } { $count ->
+            [one] è sbagliata
+           *[other] sono sbagliate
+    }.
+wrong-clash = { $cell } è sbagliata: { $house-in } c'è già un { $digit }, in { $peer }.
+wrong-mark = In { $cells } { $count ->
+            [one] manca un candidato che serve alla soluzione
+           *[other] mancano candidati che servono alla soluzione
+    }.
 stuck = Nessuna tecnica di questa scala trova un passo qui.
 no-step = Non c'è nessun passo.
-many-hold = Lo schema ha più di una soluzione. Quello che si dice qui vale in tutte.
+many-hold = Lo schema ha più di una soluzione. Quello che segue vale in tutte.
 many-stuck = Lo schema ha più di una soluzione, e nessuna tecnica di questa scala trova un passo che valga in tutte.
 left-out = Non sono state cercate, perché { $cause ->
             [size] lo schema è troppo grande
@@ -80,7 +93,7 @@ left-out = Non sono state cercate, perché { $cause ->
             [cost] richiedono molto tempo (--technique ne cerca una)
            *[time] il tempo è scaduto
     }: { $names }.
-solved = Risolto: non resta nulla da fare.
+solved = Risolto.
 no-solution = Da qui non c'è soluzione: { $why }.
 no-solution-start = Nessuna soluzione: { $why }.
 no-solution-at-all = nessun modo di riempirlo funziona
@@ -99,7 +112,7 @@ why-other = { $cell } è già { $digit }.
 why-peer = { $cell } vede { $peer }, che è { $digit }.
 why-struck = Fra i candidati dati per { $cell } il { $digit } non c'è.
 why-open = Lo schema ha più di una soluzione: { $cell } può essere { $digits }.
-why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da poterla spiegare.
+why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da leggere.
 why-steps = Ci { $count ->
             [one] vuole un passo
            *[other] vogliono { $count } passi
@@ -168,14 +181,14 @@ stopped = { $halt ->
        *[time] Tempo scaduto.
     }
 outcome-solved = Risolto:
-outcome-stuck = Non si va oltre; lo schema fin dove è arrivato:
+outcome-stuck = Nessun altro passo trovato. Lo schema fin qui:
 outcome-stopped = { $halt ->
-        [memory] Memoria esaurita
-        [interrupt] Interrotto
-       *[time] Tempo scaduto
-    }; lo schema fin dove è arrivato, prima di ogni tentativo:
+        [memory] Memoria esaurita.
+        [interrupt] Interrotto.
+       *[time] Tempo scaduto.
+    } Lo schema fin qui, prima di ogni tentativo:
 outcome-contradiction = Nessuna soluzione: ogni strada finisce in una contraddizione.
-already-solved = Già risolto: ogni riga, colonna e riquadro ha ogni cifra una volta.
+already-solved = È già risolto.
 summary = { $steps ->
             [one] 1 passo
            *[other] { $steps } passi
@@ -224,192 +237,264 @@ picture-pattern = ciò che lo mostra
 picture-on = vero lungo la catena
 picture-off = falso lungo la catena
 
-link-assume = Supponiamo: { $claim }.
+link-assume = Supponiamo che { $claim }.
 link-fact = { $link }.
 link-then = Allora { $link }.
 link-from = Da { $lines }: { $link }.
-link-cell-on = { $claim }, la sola cifra che resta lì
-link-cell-off = { $claim }, perché in { $cell } può stare una cifra sola
+link-cell-on = { $claim }, l'unica cifra rimasta lì
+link-cell-off = { $claim }, perché { $cell } ha già la sua cifra
 link-house-on = { $claim }, { $count ->
-            [one] il solo posto che resta
-           *[other] i soli posti che restano
+            [one] l'unico posto
+           *[other] gli unici posti
+    } per il { $digit } { $house-in }
+link-house-off = { $claim }, perché { $house-in } c'è già un { $digit }
+link-beyond-on = { $claim }; altrimenti { $cells } formerebbero una configurazione mortale
+link-lemma = { $claim }, per ciò che resta in { $cells }
+link-lemma-set = { $claim }, perché { $cells } formano ora { $count ->
+            [2] una coppia
+            [3] una tripla
+            [4] una quadrupla
+           *[other] un insieme
+    } { $set }
+link-lemma-hidden = { $claim }, perché { $digits } formano ora { $count ->
+            [2] una coppia nascosta
+            [3] una tripla nascosta
+            [4] una quadrupla nascosta
+           *[other] un insieme nascosto
     } { $house-in }
-link-house-off = { $claim }, perché { $house-in } c'è un solo { $digit }
-link-beyond-on = { $claim }; altrimenti { $cells } si potrebbero riempire in due modi
-link-lemma = { $claim }, dato ciò che resta in { $cells }
+link-lemma-locked = { $claim }, perché il { $digit } ora è bloccato { $house-in }
+link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses-in }
 link-sees = { $claim }, perché le due celle si vedono
-link-lemma-house = { $claim }, dati i posti che restano per { $facts }
-link-lemma-chain = { $claim }, per una catena a parte
+link-lemma-house = { $claim }, per i posti che restano a { $facts }
+link-lemma-chain = { $claim }, per la catena qui sotto
+link-lemma-long = { $claim }, per una catena più lunga che passa per { $cells }
+link-so = Quindi { $claim }.
+link-either-so = In ogni caso { $claim }.
+link-closes = L'anello si chiude: in ogni legame debole è vero uno dei due estremi.
+link-closes-so = L'anello si chiude: in ogni legame debole è vero uno dei due estremi, quindi { $claim }.
 branch = Caso { $number } di { $count }:
 chain-of = Catena { $number } di { $count }:
 branch-within = In { $line }, caso { $number } di { $count }:
 chain-of-within = In { $line }, catena { $number } di { $count }:
 
-full-house = { $cell } è l'ultima cella vuota { $base-of }, e lì manca solo il { $digit }.
+full-house = { $cell } è l'ultima cella vuota { $base-of }; manca solo il { $digit }.
     .look = Cerca una riga, una colonna o un riquadro con una sola cella vuota.
-    .must = Ogni riga, colonna e riquadro ha ogni cifra una volta: l'ultima cella prende quella che manca.
-naked-single = { $digit } è la sola cifra che resta per { $cell }.
-    .look = Scegli una cella che ne veda molte già riempite ed esamina le cifre una per una.
+    .hint = { $cell } è l'ultima cella vuota { $base-of }.
+    .must = Ogni riga, colonna e riquadro ha ogni cifra una volta. Manca solo il { $digit }.
+naked-single = { $digit } è l'unica cifra rimasta per { $cell }.
+    .look = Scegli una cella che ne veda molte già riempite e passa in rassegna le cifre.
+    .hint = { $cell } ha una sola cifra possibile.
     .must = { $how ->
-            [all] Le celle che vede hanno { $seen }
-            [some] Le celle che vede hanno { $seen }, e passi precedenti hanno escluso il resto
-           *[none] Passi precedenti hanno escluso ogni altra cifra
-    }: resta solo il { $digit }.
-hidden-single = { $base-in }, { $cell } è il solo posto che resta per il { $digit }.
-    .look = Scegli una cifra e una riga, una colonna o un riquadro in cui manca; escludi le celle che non possono averla.
-    .must = Il { $digit } deve stare lì da qualche parte. { $how ->
+            [all] Le celle che vede hanno già { $seen }: resta solo il { $digit }.
+            [some] Le celle che vede hanno { $seen }, e i passi precedenti hanno eliminato il resto: resta solo il { $digit }.
+           *[none] I passi precedenti hanno eliminato ogni altra cifra: resta solo il { $digit }.
+    }
+hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
+    .look = Scegli una cifra e una riga, una colonna o un riquadro in cui manca, ed escludi le celle che non possono averla.
+    .hint = { $base-in }, il { $digit } ha un solo posto.
+    .must = { $how ->
             [all] { $count ->
-                [one] Il { $digit } in { $seen } esclude le altre celle vuote.
-               *[other] I { $digit } in { $seen } escludono le altre celle vuote.
+                [one] Il { $digit } in { $seen } esclude lì le altre celle vuote.
+               *[other] I { $digit } in { $seen } escludono lì le altre celle vuote.
             }
             [some] { $count ->
-                [one] Il { $digit } in { $seen } esclude alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
-               *[other] I { $digit } in { $seen } escludono alcune delle altre celle vuote, e passi precedenti hanno escluso le rimanenti.
+                [one] Il { $digit } in { $seen } esclude lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
+               *[other] I { $digit } in { $seen } escludono lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
             }
-           *[none] Passi precedenti hanno escluso le altre celle vuote.
+           *[none] I passi precedenti hanno escluso lì le altre celle vuote.
     }
-locked = { $base-in }, il { $digit } può stare solo in { $places }. Queste celle stanno tutte { $cover-in }, quindi nessun'altra cella { $cover-of } può essere { $digit }.
-    .look = Prendi una cifra e una riga, colonna o riquadro in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
-    .must = Una di queste celle è { $digit }, e la seconda unità ha posto per un solo { $digit }.
-naked-set = { $cells } hanno in tutto solo { $digits }: { $count } cifre per { $count } celle. Una cella che le vede non può avere queste cifre.
+locked = { $base-in }, il { $digit } può stare solo in { $places }, tutte { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.
+    .look = Prendi una cifra e un'unità in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
+    .must = Qualunque fra { $places } sia { $digit }, è l'unico { $digit } { $cover-in }.
+naked-set = { $cells } formano { $count ->
+            [2] una coppia
+            [3] una tripla
+            [4] una quadrupla
+           *[other] un insieme
+    } { $set }. Nessun'altra cella che le veda { $count ->
+            [2] entrambe
+           *[other] tutte
+    } può essere { $digits }.
     .look = Cerca celle di una stessa unità con pochi candidati, gli stessi in tutte.
-    .must = Le celle sono tante quante le cifre, quindi tutte queste cifre stanno lì.
-hidden-set = { $base-in }, { $digits } possono stare solo in { $cells }: { $count } celle per { $count } cifre. Lì non può stare altro.
+    .must = { $count } celle contengono in tutto solo { $count } cifre: ognuna di queste cifre sta in una di loro.
+hidden-set = { $base-in }, { $digits } possono stare solo in { $cells }: { $count ->
+            [2] una coppia nascosta
+            [3] una tripla nascosta
+            [4] una quadrupla nascosta
+           *[other] un insieme nascosto
+    }. Queste celle non possono essere altro.
     .look = Cerca cifre con pochi posti in un'unità e guarda se i posti sono gli stessi.
     .must = A { $count } cifre servono { $count } celle, e hanno solo queste.
-fish = { $base-in }, il { $digit } può stare solo { $cover-in }. Così lì il { $digit } è esaurito, e nessun'altra cella { $cover-of } può essere { $digit }.
+fish = { $base-in }, il { $digit } può stare solo { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Nemmeno { $doubles } può, perché sta in due di queste unità.
+           *[other] {" "}Nemmeno { $doubles } possono, perché stanno in due di queste unità.
+    }
     .look = Segui una sola cifra nelle righe o nelle colonne in cui ha pochi posti e guarda se i posti si allineano nell'altro senso.
-    .must = I posti: { $each }. Ognuna di queste { $count } unità deve avere il suo { $digit }, e insieme esauriscono le { $count } che incrociano, uno per ciascuna.
-finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $count ->
-            [one] nella pinna
-           *[other] nelle pinne
-    } { $fins }. O { $count ->
+    .must = I posti: { $each }. Ognuna di queste { $count } unità prende il suo { $digit } da una diversa delle { $count } che incrocia, che così si esauriscono.
+finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte { $count ->
             [one] la pinna
-           *[other] una delle pinne
-    } è { $digit }, o il pesce vale come se { $count ->
-            [one] non ci fosse
-           *[other] non ci fossero
-    }: una cella { $cover-of } che vede { $count ->
+           *[other] le pinne
+    } { $fins }. { $count ->
+            [one] O la pinna è
+           *[other] O una delle pinne è
+    } { $digit }, o il pesce è un pesce semplice. In ogni caso nessun'altra cella { $cover-of } che veda { $count ->
             [one] la pinna
            *[other] tutte le pinne
-    } non può essere { $digit }.
-    .look = Cerca un pesce di una sola cifra che poche celle guastano, tutte vicine fra loro.
-    .must = I posti: { $each }. In entrambi i casi il { $digit } sparisce da quelle celle, per via del pesce o { $count ->
-            [one] della pinna
-           *[other] della pinna vera
-    }.
-siamese-fish = { $base-in }, il { $digit } { $count ->
-            [one] forma un pesce con alcune delle unità che incrocia
-           *[other] forma più di un pesce, secondo le unità che incrocia
+    } può essere { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Nemmeno { $doubles } può, perché sta in due di queste unità.
+           *[other] {" "}Nemmeno { $doubles } possono, perché stanno in due di queste unità.
+    }
+    .look = Cerca un pesce che solo poche celle guastano, vicine fra loro.
+    .must = I posti: { $each }. Una cella che vede { $count ->
+            [one] la pinna perde il { $digit } per la pinna
+           *[other] tutte le pinne perde il { $digit } per quella vera
+    }, oppure per il pesce.
+siamese-fish = { $base-in }, il { $digit } forma { $count ->
+            [one] un pesce con solo alcune delle unità che incrocia
+           *[other] { $count } pesci insieme
     }: { $each }.
-    .look = Cerca pesci con pinna che hanno le stesse unità di base e differiscono in una di quelle che incrociano: pesci siamesi, come si suol dire.
-    .must = Ognuno di questi pesci vale da sé: o una delle sue pinne è { $digit }, o il pesce esaurisce il { $digit } delle unità che incrocia. In entrambi i casi il { $digit } sparisce dalle celle che vedono le pinne.
+    .look = Cerca pesci con pinna che hanno le stesse unità di base e differiscono in una di quelle che incrociano: pesci siamesi.
+    .must = Ognuno di questi pesci vale da sé: o una delle sue pinne è { $digit }, o esaurisce il { $digit } delle unità che incrocia.
 siamese-case = { $houses }, { $count ->
             [0] senza pinna, il che esclude { $struck }
             [one] con la pinna { $fins }, vista da { $struck }
            *[other] con le pinne { $fins }, viste tutte da { $struck }
     }
-two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } si vedono { $cover-in }, quindi al massimo una di loro è { $digit }; allora una di { $far } è { $digit }, e una cella che le vede tutte non può essere { $digit }.
-    .look = Prendi una cifra. Trova due unità (righe, colonne o riquadri) in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
-    .must = Dei due capi vicini almeno uno non è { $digit }; allora è { $digit } l'altro capo della sua unità.
-dual = il { $digit } ha questi posti: { $each }. Con il { $digit } in una cella da cui viene eliminato, una di queste unità ne resterebbe senza.
+two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } stanno { $near-count ->
+            [2] entrambe
+           *[other] tutte
+    } { $cover-in }, quindi al massimo una di loro è { $digit }; allora lo è una di { $far }, e nessun'altra cella che le veda { $far-count ->
+            [2] entrambe
+           *[other] tutte
+    } può essere { $digit }.
+    .look = Prendi una cifra. Trova due unità in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
+    .must = I due capi vicini non possono essere entrambi { $digit }, e dove non lo è il capo vicino lo è quello lontano della stessa unità.
+dual = i posti per il { $digit }: { $each }. In una cella eliminata, il { $digit } lascerebbe una di queste unità senza.
     .look = Cerca due configurazioni a due legami della stessa cifra che hanno unità in comune.
-    .must = Resterebbe troppo poco posto per il { $digit } se un candidato eliminato fosse vero.
-xy-wing = { $pivot } è { $digits }. In ogni caso una di { $wings } diventa { $z }, quindi una cella che le vede entrambe non può essere { $z }.
+    .must = A queste unità servono più posti di quanti ne lascerebbe un candidato eliminato.
+xy-wing = il perno { $pivot } è { $digits }; le ali sono { $wings }. In ogni caso una delle ali diventa { $z }: nessun'altra cella che veda entrambe le ali può essere { $z }.
     .look = Trova una cella con due candidati che ne veda altre due con due, ognuna con una cifra diversa in comune con lei.
     .must = { $each }.
-xyz-wing = { $pivot } è { $digits }. Se non è { $z }, una delle ali { $wings } diventa { $z }; quindi una cella che vede tutte e tre non può essere { $z }.
+xyz-wing = il perno { $pivot } è { $digits }; le ali sono { $wings }. Qualunque sia, una delle tre celle è { $z }: nessun'altra cella che le veda tutte e tre può essere { $z }.
     .look = Trova una cella con tre candidati che veda due celle con due di questi.
-    .must = { $each }. L'unica altra possibilità è che { $pivot } sia { $z }.
-w-wing = { $wings } hanno le stesse due cifre, { $digits }. Non possono essere entrambe { $link }, altrimenti il { $link } non avrebbe posto { $base-in }. Quindi una delle due è { $z }, e una cella che le vede entrambe non può essere { $z }.
-    .look = Trova due celle con gli stessi due candidati, che però non si vedano, e un'unità che le leghi.
-    .must = { $base-in }, il { $link } ha posto solo in celle che una delle due vede; quindi almeno una delle due non è { $link }.
-remote-pair = { $cells } hanno solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Una cella che ne vede una di posto pari e una di posto dispari non può avere né l'una né l'altra cifra.
+    .must = { $each }; altrimenti è { $pivot } stessa a essere { $z }.
+w-wing = { $wings } sono entrambe { $set }. Non possono essere entrambe { $link }, altrimenti il { $link } non avrebbe posto { $base-in }. Quindi una delle due è { $z }, e nessun'altra cella che le veda entrambe può essere { $z }.
+    .look = Trova due celle con gli stessi due candidati che non si vedano, e un'unità che le leghi.
+    .must = { $base-in }, ogni posto del { $link } vede una delle due celle, quindi non sono entrambe { $link }.
+remote-pair = { $cells } contengono solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Nessun'altra cella che ne veda una di posto pari e una di posto dispari può essere { $either }.
     .look = Cerca quattro o più celle con gli stessi due candidati, ognuna delle quali veda la successiva.
-    .must = Una cella di posto pari e una di posto dispari hanno una cifra ciascuna: per chi le vede entrambe non resta nessuna delle due cifre.
-colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. In ogni gruppo un lato è { $digit } e l'altro no. { $how ->
-            [trap] Una cella che vede entrambi i lati non può essere { $digit }.
-            [wrap] Due celle di uno stesso lato si vedono, quindi tutto quel lato non è { $digit }.
-           *[multi] Ci sono lati di gruppi diversi che si vedono, quindi non tutte le scelte di lati sono possibili. Ciò che ogni scelta possibile esclude non può essere { $digit }.
+    .must = Di una cella di posto pari e una di posto dispari, una ha una cifra e l'altra l'altra.
+colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. In ogni gruppo un colore è { $digit } e l'altro no. { $how ->
+            [trap] Nessun'altra cella che veda entrambi i colori può essere { $digit }.
+            [wrap] { $near } hanno lo stesso colore e si vedono, quindi quel colore non è { $digit }.
+            [bridge] { $near } si vedono, quindi i loro colori non sono entrambi { $digit }: lo sono o tutte le celle { $one } o tutte le celle { $other }. Nessun'altra cella che ne veda una di ciascuno può essere { $digit }.
+           *[squeeze] Il colore { $one } vede entrambi i colori dell'altro gruppo, uno dei quali è { $digit }, quindi non lo è.
     }
     .look = Prendi una cifra e unisci i posti che sono i soli due di un'unità.
-    .must = Un lato di ogni gruppo è vero, l'altro falso; ciò che ogni scelta possibile esclude è falso.
-medusa = colora i candidati che vanno a coppie, su più cifre: { $groups }. Un lato è vero, l'altro falso. Ciò che contraddice entrambi i lati, o un lato che contraddice se stesso, è falso.
+    .must = In ogni gruppo un colore è vero e l'altro falso; ciò che ogni scelta possibile esclude è falso.
+medusa = colora i candidati che vanno a coppie, su più cifre: { $groups }. Un colore è tutto vero e l'altro tutto falso. { $how ->
+            [trap] Un candidato che entrambi i colori escludono è falso.
+            [cell] Il colore di { $claim } ha due cifre in { $clash-cell }: è quello falso.
+            [house] Il colore di { $claim } ha il { $clash-digit } due volte { $clash-in }: è quello falso.
+            [no-digit] Il colore di { $claim } non lascia nessuna cifra per { $clash-cell }: è quello falso.
+           *[no-place] Il colore di { $claim } non lascia posto per il { $clash-digit } { $clash-in }: è quello falso.
+    }
     .look = Unisci i candidati che sono solo due in un'unità o solo due in una cella e colorali alternando due colori.
-    .must = Uno dei due colori è tutto vero, quindi ciò che nessuno dei due permette è falso.
-unique-1 = { $shape ->
-            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
-            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi { $guards } deve essere vero.
-    .look = Cerca celle che potrebbero scambiarsi le loro due cifre senza che nessuno se ne accorga.
-    .must = Uno schema con una sola soluzione non può avere celle che si possano riempire in due modi.
-unique-2 = { $shape ->
-            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
-            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero, e ciò che li vede tutti è falso.
+    .must = Uno dei due colori è tutto vero, e ciò che è vero esclude il resto della sua cella e la sua cifra nelle sue unità.
+unique-1 = senza { $guards }, { $shape ->
+            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
+           *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
+    } Quindi { $guard-cell } deve essere { $guard-digits }.
+    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, se una non ne avesse altre.
+    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+unique-2 = senza { $guards }, { $shape ->
+            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
+           *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
+    } Quindi { $one-of }, e nessun'altra cella che { $guard-count ->
+            [2] le veda entrambe
+           *[other] le veda tutte
+    } può essere { $guard-digits }.
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre, alcune con una cifra in più.
-    .must = Uno schema con una sola soluzione non può avere celle che si possano riempire in due modi; la cifra in più lo impedisce.
-unique-3 = { $shape ->
-            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
-            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Lo schema ha una sola soluzione, quindi uno di questi è vero; di fatto formano con { $others } un insieme nudo.
+    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+unique-3 = senza { $guards }, { $shape ->
+            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
+           *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
+    } Quindi una di queste cifre in più è vera: { $guard-cells } valgono come una sola cella { $guard-set }, e con { $others } come { $count ->
+            [2] una coppia nuda
+            [3] una tripla nuda
+            [4] una quadrupla nuda
+           *[other] un insieme nudo
+    }.
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre. Prendi le cifre in più come quelle di una sola cella e cerca un insieme nudo con essa.
-    .must = Una delle cifre in più deve essere vera: le celle che le hanno valgono come una sola cella con quelle cifre.
-unique-4 = { $shape ->
-            [rectangle] { $cells } si potrebbero riempire con { $digits } in due modi,
-            [loop] { $cells } formano un anello che si potrebbe riempire con { $digits } in due modi,
-           *[bug] ogni cella vuota avrebbe due candidati e lo schema due soluzioni,
-    } se non fosse per { $guards }. Con { $struck }, ciò che resta per { $others } porterebbe proprio a questo; ma lo schema ha una sola soluzione.
+    .must = Una delle cifre in più è vera, quindi le celle che le hanno valgono come una sola cella con quelle cifre.
+unique-4 = { $each }. Con { $struck }, { $shape ->
+            [rectangle] { $cells } avrebbero solo { $digits } e potrebbero scambiarseli: una seconda soluzione.
+            [loop] l'anello { $cells } avrebbe solo { $digits } e potrebbe scambiarseli: una seconda soluzione.
+           *[bug] resterebbe uno schema con due candidati in ogni cella vuota, e uno schema così non ha mai esattamente una soluzione.
+    }
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali non ha altro posto in un'unità.
-    .must = Se un candidato eliminato fosse vero, le celle si potrebbero riempire in due modi.
+    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
 als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
-            [one] Di due insiemi legati dal { $ties }, uno solo può averlo
-           *[other] Ognuno è legato al seguente, da { $ties }: di due insiemi legati, uno solo può avere la cifra
-    }; l'altro tiene tutte le altre sue cifre. Quindi almeno un insieme ha { $z }, e ciò che vede tutti i candidati { $z } degli insiemi è falso.
-    .look = Cerca gruppi di celle di una stessa unità con una cifra in più delle celle e cifre in comune.
-    .must = Un insieme che perde una delle sue cifre deve tenere tutte le altre. I legami fanno sì che non tutti possano restare senza la cifra eliminata.
-als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni insieme cede esattamente una cifra a un legame: la cifra del legame si esaurisce dove i suoi insiemi si incontrano, e ogni altra cifra dentro il suo insieme.
-    .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre in comune.
+            [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due ha { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
+           *[other] Di due vicini solo uno può avere la cifra che li lega ({ $ties }), quindi il primo o l'ultimo insieme ha { $z }. Nessun'altra cella che veda tutti i { $either } di questi due può essere { $either }.
+    }
+    .look = Cerca gruppi di celle di una stessa unità con una cifra in più delle celle, legati da una cifra in comune.
+    .must = Un insieme che perde una delle sue cifre tiene tutte le altre. I legami fanno sì che uno degli insiemi ai capi perda una cifra.
+als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni insieme cede esattamente una cifra a un legame, e tutti sono bloccati: la cifra di un legame sta nei due insiemi che lega, ogni altra nel suo insieme.
+    .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre che li legano.
     .must = Ogni legame toglie una cifra a uno dei suoi insiemi: così ogni insieme ne perde esattamente una e tiene tutte le altre.
-blossom = { $cases }, e in ogni caso uno di questi perde una cifra: { $sets }. Tiene allora tutte le altre, tra cui { $z }; quindi ciò che vede tutti i candidati { $z } degli insiemi è falso.
-    .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che lascerebbe con tante cifre quante celle.
-    .must = Uno dei casi è vero, qualunque sia; il gruppo che in quel caso perde una cifra tiene tutte le altre.
-sue-de-coq = { $sets }: in tutto tante cifre quante celle, e ogni cifra una volta sola. Quindi tutte si esauriscono lì.
+blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $sets }. Quell'insieme resta bloccato e ha { $z }. Quindi nessun'altra cella che veda tutti i { $either } degli insiemi può essere { $either }.
+    .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che bloccherebbe.
+    .must = Uno dei casi è vero, e l'insieme che in quel caso perde una cifra tiene tutte le altre.
+sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
     .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
-    .must = Alle celle servono tante cifre quante ce ne sono, quindi ogni cifra sta in una di queste celle.
+    .must = A { $count } celle servono { $count } cifre, e ce ne sono esattamente altrettante.
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
     .look = Prendi due o tre celle, e le celle con pochi candidati che le vedono. Quali cifre vanno d'accordo?
-    .must = Se il candidato eliminato fosse vero, ogni modo di riempirle toglierebbe l'ultima cifra a una cella o ne ripeterebbe una in un'unità.
-template-set = ogni modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+    .must = Ogni modo di riempirle lascia una cella senza cifra o ne ripete una in un'unità.
+template-set = ogni modo di collocare tutti i { $digit } ne mette uno in { $targets }.
     .look = Segui una cifra per tutte le righe.
-    .must = La cifra sta in ogni riga, colonna e riquadro, e restano solo questi modi.
-template-delete = nessun modo di mettere la cifra { $digit } in tutto lo schema ne mette una in { $targets }.
+    .must = Ogni riga, colonna e riquadro ha il suo { $digit }, e ogni scelta possibile passa per { $targets }.
+template-delete = nessun modo di collocare tutti i { $digit } ne mette uno in { $targets }.
     .look = Segui una cifra per tutte le righe.
-    .must = Con la cifra lì, qualche riga, colonna o riquadro ne resterebbe senza.
-direct = con il posto fissato per { $facts }, per il { $digit } { $base-in } resta solo { $cell }.
-    .look = Cerca cifre bloccate che servono solo a un singolo subito dopo.
+    .must = Con il { $digit } lì, qualche riga, colonna o riquadro ne resterebbe senza.
+direct = fissato il posto per { $facts }, { $cell } è l'unico posto per il { $digit } { $base-in }.
+    .look = Cerca cifre bloccate che lascino subito un singolo nascosto.
     .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
-sets = { $facts } devono avere tutti un posto, e tutto il posto che hanno è { $room }. Quindi lì non c'è posto per altro.
+sets = { $facts } devono avere ciascuno un posto, e hanno solo { $room }. Quindi lì non può stare altro.
     .look = Conta i posti che servono e quelli che ci sono.
-    .must = Ciò che deve essere vero prende tutto il posto che c'è: non può stare altro.
-crowded = questi sono tutti i posti: { $each }. Se un candidato eliminato fosse vero, uno di loro resterebbe senza posto.
+    .must = Ciò che deve essere vero prende tutto il posto che c'è.
+crowded = gli unici posti che restano: { $each }. Un candidato eliminato, se fosse vero, lascerebbe uno di questi senza posto.
     .look = Cerca due configurazioni con unità in comune e conta i posti che restano.
     .must = Ciascuno deve avere un posto, e un candidato eliminato ne toglierebbe troppi.
 chain-either = una catena di { $count ->
             [one] un legame
            *[other] { $count } legami
-    } mostra che { $first } oppure { $last }: { $notation }. Ciò che nessuno dei due permette è falso.
+    } mostra che { $first } oppure { $last }: { $notation }. { $how ->
+            [same] Nessun'altra cella che veda { $end-count ->
+                [2] entrambi i capi
+               *[other] tutte le celle { $ends }
+            } può essere { $end-digits }.
+           *[mixed] In ogni caso { $each }.
+    }
     .look = Parti da dove le possibilità sono solo due e segui che cosa comporta ognuna.
-    .must = Se un capo della catena è falso, l'altro è vero: ciò che entrambi escludono è falso.
-chain-loop = una catena di { $count ->
-            [one] un legame
-           *[other] { $count } legami
-    } si chiude ad anello: { $notation }. I suoi candidati sono veri a turno: di ogni due che si escludono uno è vero, e lì non può stare altro.
-    .look = Segui affermazioni vere e false a turno finché tornano all'inizio.
-    .must = Lungo l'anello sono veri o tutti gli uni o tutti gli altri, e così ogni legame si esaurisce.
+    .must = Se un capo della catena è falso, l'altro è vero. Ciò che entrambi escludono è falso.
+used-up = nessun'altra cella { $houses-of } può essere { $digits }
+deny = { $cell } non è { $digit }: { $ways }
+deny-cell = è { $digits }
+deny-sees = vede il { $digit } in { $cells }
+deny-other = la escludono { $cells }
+chain-loop = { $count ->
+            [one] un legame si chiude
+           *[other] { $count } legami si chiudono
+    } ad anello: { $notation }. In ogni legame debole è vero uno dei due estremi: ciò che entrambi escludono è falso.
+    .look = Segui candidati a turno veri e falsi finché tornano all'inizio.
+    .must = Lungo l'anello i candidati sono veri uno sì e uno no, quindi ogni legame debole ha un estremo vero.
 chain-fails = se { $first }, una catena di { $count ->
             [one] un legame
            *[other] { $count } legami
@@ -422,34 +507,39 @@ force-fails = se { $first }, dopo { $count ->
     } { $clash }.
     .look = Supponi un candidato e segui che cosa comporta finché qualcosa si rompe.
     .must = Ciò che porta a una contraddizione è falso.
-force-cases = { $cases }, e ognuno dei { $count } casi porta allo stesso risultato.
+force-cases = { $cases }, { $count ->
+            [2] ed entrambi i casi portano
+           *[other] e tutti i { $count } casi portano
+    } allo stesso risultato.
     .look = Prendi una cella con poche cifre o una cifra con pochi posti ed esamina tutti i casi.
     .must = Uno dei casi è vero, qualunque sia.
-force-kraken-1 = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $fin-count ->
-            [one] nella pinna
-           *[other] nelle pinne
-    } { $fins }. Se { $fin-count ->
-            [one] la pinna è falsa, il pesce toglie il { $digit }; se è vera, lo toglie una catena che parte da lì
-           *[other] le pinne sono tutte false, il pesce toglie il { $digit }; se una è vera, lo toglie una catena che parte da lì
-    }.
+force-kraken-1 = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte { $fin-count ->
+            [one] la pinna
+           *[other] le pinne
+    } { $fins }. { $fin-count ->
+            [one] Se la pinna è falsa, il pesce elimina il { $digit }; se è vera, lo elimina una catena che parte da lì.
+           *[other] Se le pinne sono tutte false, il pesce elimina il { $digit }; se una è vera, lo elimina una catena che parte da lì.
+    }
     .look = Cerca un pesce con poche pinne, ovunque siano, e segui che cosa comporta ognuna.
-    .must = O il pesce vale o una pinna è vera, e in entrambi i casi il candidato eliminato è falso.
-force-kraken-2 = { $base-in }, il { $digit } può stare solo { $cover-in }, tranne che { $fin-count ->
-            [one] nella pinna
-           *[other] nelle pinne
+    .must = O il pesce vale o una pinna è vera: in entrambi i casi il candidato è eliminato.
+force-kraken-2 = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte { $fin-count ->
+            [one] la pinna
+           *[other] le pinne
     } { $fins }. Quindi { $fin-count ->
-            [one] la pinna è vera,
-           *[other] una pinna è vera,
-    } o il pesce ha il suo { $digit } { $one-in }; e ognuno dei { $count } casi porta allo stesso risultato.
+            [one] la pinna è vera
+           *[other] una pinna è vera
+    }, o il pesce ha il suo { $digit } { $one-in }; tutti i { $count } casi portano allo stesso risultato.
     .look = Cerca un pesce con poche pinne; prendi una delle unità che riempie ed esamina i suoi posti e le pinne.
     .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle unità che riempie.
-clash-cell = non resta nulla per { $cell }
-clash-house = il { $digit } non ha posto { $house-in }
+clash-cell = non resta nessuna cifra per { $cell }
+clash-house = il { $digit } resta senza posto { $house-in }
 clash-both = c'è una contraddizione: { $claims }
-wing-case = se { $pivot } è { $digit }, { $wing } diventa { $z }
+wing-case = se { $pivot } è { $digit }, { $wing } è { $z }
+only-in = { $base-in }, il { $digit } può stare solo in { $places }
+digits-in = { $digits } in { $cells }
 either-cell = { $cell } è { $digits }
 either-house = il { $digit } deve stare { $house-in }
-either-guardian = { $cells } si potrebbero riempire in due modi se non fosse per { $guards }
+either-guardian = { $cells } sarebbero una configurazione mortale senza { $guards }
 either-way = o { $claim }, o no
 either-some = una fra più affermazioni è vera
 

@@ -1,4 +1,9 @@
 # Português. Uma mensagem por família de técnicas: o texto, onde olhar (.look), por que tem de ser assim (.must).
+# O nome da língua; se 0 conta como one ou como other; artigos que perdem a vogal antes destes números.
+language-name = português
+rule-zero = one
+rule-elisions = {""}
+rule-vowels = {""}
 
 and = e
 or = ou
@@ -45,34 +50,42 @@ houses-of = { $kind ->
         }
     } { $numbers }
 place = { $cell } é { $digit }
-strike = nada de { $digits } em { $cells }
+strike = { $cells } { $count ->
+            [one] perde
+           *[other] perdem
+    } { $digits }
 so = Logo, { $what }.
 is = { $cells } é { $digit }
 is-not = { $cells } não é { $digit }
 is-one-of = uma de { $cells } é { $digit }
 is-none-of = nenhuma de { $cells } é { $digit }
-set-with = { $cells } com { $digits }
+suppose-is = { $cells } seja { $digit }
+suppose-is-not = { $cells } não seja { $digit }
+suppose-is-one-of = uma de { $cells } seja { $digit }
+suppose-is-none-of = nenhuma de { $cells } seja { $digit }
 truth-house = o { $digit } { $house-in }
 
 teach-look = Onde olhar: { $text }
 teach-pattern = O que se vê: { $text }
 teach-must = Razão: { $text }
 teach-also = Outros nomes: { $names }.
-teach-unique = Isto pressupõe que o Sudoku tenha uma única solução.
+teach-unique = Isto pressupõe que o Sudoku tem uma única solução.
 hint-where = Olhe aqui: { $place }.
-hint-what = O que procurar: { $name }.
+hint-crossing = Olhe o cruzamento { $houses-of }.
+hint-what = Técnica: { $name }.
 board = todo o tabuleiro
-wrong-entry = { $count ->
-            [one] Antes, corrija um número errado: { $cells }.
-           *[other] Antes, corrija { $count } números errados: { $cells }.
-    }
-wrong-mark = Antes, corrija os candidatos de { $cells }: { $count ->
-            [one] foi eliminado um que faz falta.
-           *[other] foram eliminados alguns que fazem falta.
-    }
+wrong-entry = { $cells } { $count ->
+            [one] está errada
+           *[other] estão erradas
+    }.
+wrong-clash = { $cell } está errada: { $house-in } já há um { $digit }, em { $peer }.
+wrong-mark = Em { $cells } { $count ->
+            [one] falta um candidato de que a solução precisa
+           *[other] faltam candidatos de que a solução precisa
+    }.
 stuck = Nenhuma técnica desta escada encontra um passo aqui.
 no-step = Não há nenhum passo.
-many-hold = O Sudoku tem mais de uma solução. O que se diz aqui vale em todas.
+many-hold = O Sudoku tem mais de uma solução. O que se segue vale em todas.
 many-stuck = O Sudoku tem mais de uma solução, e nenhuma técnica desta escada encontra um passo que valha em todas.
 left-out = Não foram procuradas, porque { $cause ->
             [size] o tabuleiro é grande demais
@@ -80,7 +93,7 @@ left-out = Não foram procuradas, porque { $cause ->
             [cost] demoram (--technique procura uma delas)
            *[time] acabou o tempo
     }: { $names }.
-solved = Resolvido: não falta mais nada.
+solved = Resolvido.
 no-solution = Daqui não há solução: { $why }.
 no-solution-start = Sem solução: { $why }.
 no-solution-at-all = não há maneira de o preencher
@@ -99,7 +112,7 @@ why-other = { $cell } já é { $digit }.
 why-peer = { $cell } vê { $peer }, que é { $digit }.
 why-struck = Entre os candidatos dados para { $cell } não está o { $digit }.
 why-open = O Sudoku tem mais de uma solução: { $cell } pode ser { $digits }.
-why-stuck = Na solução { $cell } é { $digit }, mas não se encontrou uma prova curta o bastante para ser contada.
+why-stuck = Na solução { $cell } é { $digit }, mas não se encontrou uma prova curta o bastante para se ler.
 why-steps = { $count ->
             [one] Basta um passo
            *[other] São precisos { $count } passos
@@ -169,15 +182,14 @@ stopped = { $halt ->
        *[time] Acabou o tempo.
     }
 outcome-solved = Resolvido:
-outcome-stuck = Não foi além; o tabuleiro até onde chegou:
+outcome-stuck = Não se encontrou mais nenhum passo. O tabuleiro até aqui:
 outcome-stopped = { $halt ->
-        [memory] Acabou a memória
-        [interrupt] Interrompido
-       *[time] Acabou o tempo
-    }; o tabuleiro até onde chegou, antes de qualquer palpite:
+        [memory] Acabou a memória.
+        [interrupt] Interrompido.
+       *[time] Acabou o tempo.
+    } O tabuleiro até aqui, antes de qualquer palpite:
 outcome-contradiction = Sem solução: todos os caminhos terminam em contradição.
-already-solved = Já resolvido: cada linha, coluna e bloco tem cada dígito uma vez.
-# Em português 0 conta como [one].
+already-solved = Já está resolvido.
 summary = { $steps ->
             [0] nenhum passo
             [one] 1 passo
@@ -228,192 +240,264 @@ picture-pattern = o que o mostra
 picture-on = verdadeiro na cadeia
 picture-off = falso na cadeia
 
-link-assume = Suponha: { $claim }.
+link-assume = Suponha que { $claim }.
 link-fact = { $link }.
 link-then = Então { $link }.
 link-from = De { $lines }: { $link }.
 link-cell-on = { $claim }, o único dígito que resta ali
-link-cell-off = { $claim }, pois em { $cell } só cabe um dígito
+link-cell-off = { $claim }, pois { $cell } já tem o seu dígito
 link-house-on = { $claim }, { $count ->
-            [one] o único lugar que resta
-           *[other] os únicos lugares que restam
+            [one] o único lugar
+           *[other] os únicos lugares
+    } para o { $digit } { $house-in }
+link-house-off = { $claim }, pois { $house-in } já há um { $digit }
+link-beyond-on = { $claim }; senão, { $cells } formariam um padrão mortal
+link-lemma = { $claim }, pelo que resta em { $cells }
+link-lemma-set = { $claim }, pois { $cells } formam agora um { $count ->
+            [2] par
+            [3] trio
+            [4] quarteto
+           *[other] conjunto
+    } { $set }
+link-lemma-hidden = { $claim }, pois { $digits } formam agora um { $count ->
+            [2] par oculto
+            [3] trio oculto
+            [4] quarteto oculto
+           *[other] conjunto oculto
     } { $house-in }
-link-house-off = { $claim }, pois { $house-in } só há um { $digit }
-link-beyond-on = { $claim }; senão, { $cells } poderiam ser preenchidas de dois modos
-link-lemma = { $claim }, dado o que resta em { $cells }
+link-lemma-locked = { $claim }, pois o { $digit } agora está bloqueado { $house-in }
+link-lemma-fish = { $claim }, pois o { $digit } forma agora um peixe { $houses-in }
 link-sees = { $claim }, pois uma das células vê a outra
-link-lemma-house = { $claim }, dados os lugares que restam para { $facts }
-link-lemma-chain = { $claim }, por uma cadeia à parte
+link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
+link-lemma-chain = { $claim }, pela cadeia abaixo
+link-lemma-long = { $claim }, por uma cadeia mais longa que passa por { $cells }
+link-so = Logo, { $claim }.
+link-either-so = Em qualquer caso, { $claim }.
+link-closes = O laço fecha-se: em cada elo fraco, um dos extremos é verdadeiro.
+link-closes-so = O laço fecha-se: em cada elo fraco, um dos extremos é verdadeiro; logo, { $claim }.
 branch = Caso { $number } de { $count }:
 chain-of = Cadeia { $number } de { $count }:
 branch-within = Em { $line }, caso { $number } de { $count }:
 chain-of-within = Em { $line }, cadeia { $number } de { $count }:
 
-full-house = { $cell } é a última célula vazia { $base-of }, e ali só falta o { $digit }.
+full-house = { $cell } é a última célula vazia { $base-of }; só falta o { $digit }.
     .look = Procure uma linha, coluna ou bloco com uma só célula vazia.
-    .must = Cada linha, coluna e bloco tem cada dígito uma vez, por isso a última célula fica com o que falta.
+    .hint = { $cell } é a última célula vazia { $base-of }.
+    .must = Cada linha, coluna e bloco tem cada dígito uma vez. Só falta o { $digit }.
 naked-single = { $digit } é o único dígito que resta para { $cell }.
-    .look = Escolha uma célula que veja muitas já preenchidas e verifique os dígitos um a um.
+    .look = Escolha uma célula que veja muitas já preenchidas e percorra os dígitos um a um.
+    .hint = { $cell } só tem um dígito possível.
     .must = { $how ->
-            [all] As células que ela vê têm { $seen }
-            [some] As células que ela vê têm { $seen }, e passos anteriores excluíram o resto
-           *[none] Passos anteriores excluíram todos os outros dígitos
-    }: só resta o { $digit }.
-hidden-single = { $base-in }, { $cell } é o único lugar que resta para o { $digit }.
-    .look = Escolha um dígito e uma linha, coluna ou bloco onde ele falta; risque as células que não o aceitam.
-    .must = O { $digit } tem de estar ali em algum lugar. { $how ->
+            [all] As células que ela vê já têm { $seen }: só resta o { $digit }.
+            [some] As células que ela vê têm { $seen }, e passos anteriores eliminaram o resto: só resta o { $digit }.
+           *[none] Passos anteriores eliminaram todos os outros dígitos: só resta o { $digit }.
+    }
+hidden-single = { $base-in }, { $cell } é o único lugar para o { $digit }.
+    .look = Escolha um dígito e uma linha, coluna ou bloco onde ele falte, e risque as células que não o aceitam.
+    .hint = { $base-in }, o { $digit } só tem um lugar.
+    .must = { $how ->
             [all] { $count ->
-                [one] O { $digit } em { $seen } exclui as outras células vazias.
-               *[other] Os { $digit } em { $seen } excluem as outras células vazias.
+                [one] O { $digit } em { $seen } exclui ali as outras células vazias.
+               *[other] Os { $digit } em { $seen } excluem ali as outras células vazias.
             }
             [some] { $count ->
-                [one] O { $digit } em { $seen } exclui algumas das outras células vazias, e passos anteriores as demais.
-               *[other] Os { $digit } em { $seen } excluem algumas das outras células vazias, e passos anteriores as demais.
+                [one] O { $digit } em { $seen } exclui ali algumas das outras células vazias, e passos anteriores as demais.
+               *[other] Os { $digit } em { $seen } excluem ali algumas das outras células vazias, e passos anteriores as demais.
             }
-           *[none] Passos anteriores excluíram as outras células vazias.
+           *[none] Passos anteriores excluíram ali as outras células vazias.
     }
-locked = { $base-in }, o { $digit } só cabe em { $places }. Essas células ficam todas { $cover-in }, por isso nenhuma outra célula { $cover-of } pode ser { $digit }.
-    .look = Escolha um dígito e uma linha, coluna ou bloco onde lhe restem poucos lugares. Ficam todos também numa segunda unidade?
-    .must = Uma dessas células é { $digit }, e a segunda unidade só tem lugar para um { $digit }.
-naked-set = { $cells } só têm, juntas, { $digits }: { $count } dígitos para { $count } células. Uma célula que as vê não pode ter esses dígitos.
+locked = { $base-in }, o { $digit } só cabe em { $places }, que ficam todas { $cover-in }. Logo, nenhuma outra célula { $cover-of } pode ser { $digit }.
+    .look = Escolha um dígito e uma unidade onde lhe restem poucos lugares. Ficam todos também numa segunda unidade?
+    .must = Seja qual for das células { $places } a que é { $digit }, é o único { $digit } { $cover-in }.
+naked-set = { $cells } formam um { $count ->
+            [2] par
+            [3] trio
+            [4] quarteto
+           *[other] conjunto
+    } { $set }. Nenhuma outra célula que as veja { $count ->
+            [2] ambas
+           *[other] todas
+    } pode ser { $digits }.
     .look = Procure células de uma mesma unidade com poucos candidatos, os mesmos em todas.
-    .must = Há tantas células quantos dígitos, por isso todos esses dígitos ficam gastos ali.
-hidden-set = { $base-in }, { $digits } só cabem em { $cells }: { $count } células para { $count } dígitos. Ali não cabe mais nada.
+    .must = { $count } células têm, juntas, { $count } dígitos: cada um destes dígitos fica numa delas.
+hidden-set = { $base-in }, { $digits } só cabem em { $cells }: um { $count ->
+            [2] par oculto
+            [3] trio oculto
+            [4] quarteto oculto
+           *[other] conjunto oculto
+    }. Estas células não podem ser mais nada.
     .look = Procure dígitos com poucos lugares numa unidade e veja se os lugares são os mesmos.
-    .must = { $count } dígitos precisam de { $count } células, e só têm essas.
-fish = { $base-in }, o { $digit } só cabe { $cover-in }. Com isso o { $digit } fica gasto ali, e nenhuma outra célula { $cover-of } pode ser { $digit }.
+    .must = { $count } dígitos precisam de { $count } células, e só têm estas.
+fish = { $base-in }, o { $digit } só cabe { $cover-in }. Logo, nenhuma outra célula { $cover-of } pode ser { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Também { $doubles } não pode, pois fica em duas destas unidades.
+           *[other] {" "}Também { $doubles } não podem, pois ficam em duas destas unidades.
+    }
     .look = Siga um só dígito pelas linhas ou colunas onde ele tem poucos lugares e veja se os lugares se alinham no outro sentido.
-    .must = Os lugares: { $each }. Cada uma dessas { $count } unidades precisa do seu { $digit }, e juntas esgotam as { $count } que cruzam, um em cada.
+    .must = Os lugares: { $each }. Cada uma dessas { $count } unidades tira o seu { $digit } de uma unidade diferente entre as { $count } que cruza, e com isso elas se esgotam.
 finned-fish = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $count ->
             [one] na barbatana
            *[other] nas barbatanas
-    } { $fins }. Ou { $count ->
-            [one] a barbatana
-           *[other] uma das barbatanas
-    } é { $digit }, ou o peixe vale como se { $count ->
-            [one] ela não existisse
-           *[other] elas não existissem
-    }: uma célula { $cover-of } que vê { $count ->
+    } { $fins }. { $count ->
+            [one] Ou a barbatana é
+           *[other] Ou uma das barbatanas é
+    } { $digit }, ou o peixe é um peixe simples. Em qualquer caso, nenhuma outra célula { $cover-of } que veja { $count ->
             [one] a barbatana
            *[other] todas as barbatanas
-    } não pode ser { $digit }.
-    .look = Procure um peixe de um só dígito que poucas células estragam, todas próximas umas das outras.
-    .must = Os lugares: { $each }. Nos dois casos o { $digit } sai daquelas células, por causa do peixe ou { $count ->
-            [one] da barbatana
-           *[other] da barbatana verdadeira
-    }.
-siamese-fish = { $base-in }, o { $digit } { $count ->
-            [one] forma um peixe com algumas das unidades que cruza
-           *[other] forma mais de um peixe, conforme as unidades que cruza
+    } pode ser { $digit }.{ $twice ->
+            [0] {""}
+            [one] {" "}Também { $doubles } não pode, pois fica em duas destas unidades.
+           *[other] {" "}Também { $doubles } não podem, pois ficam em duas destas unidades.
+    }
+    .look = Procure um peixe que só poucas células estragam, próximas umas das outras.
+    .must = Os lugares: { $each }. Uma célula que vê { $count ->
+            [one] a barbatana perde o { $digit } por ela
+           *[other] todas as barbatanas perde o { $digit } pela verdadeira
+    }, ou então pelo peixe.
+siamese-fish = { $base-in }, o { $digit } forma { $count ->
+            [one] um peixe com só algumas das unidades que cruza
+           *[other] { $count } peixes ao mesmo tempo
     }: { $each }.
-    .look = Procure peixes com barbatana que tenham as mesmas unidades de base e difiram numa das que cruzam: peixes siameses, como se costuma dizer.
-    .must = Cada um desses peixes vale por si: ou uma das suas barbatanas é { $digit }, ou o peixe gasta o { $digit } das unidades que cruza. Nos dois casos o { $digit } sai das células que veem as barbatanas.
+    .look = Procure peixes com barbatana que tenham as mesmas unidades de base e difiram numa das que cruzam: peixes siameses.
+    .must = Cada um destes peixes vale por si: ou uma das suas barbatanas é { $digit }, ou ele gasta o { $digit } das unidades que cruza.
 siamese-case = { $houses }, { $count ->
             [0] sem barbatana, o que exclui { $struck }
             [one] com a barbatana { $fins }, vista por { $struck }
            *[other] com as barbatanas { $fins }, todas vistas por { $struck }
     }
-two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam todas { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é { $digit }, e uma célula que vê todas estas não pode ser { $digit }.
-    .look = Escolha um dígito. Procure duas unidades (linhas, colunas ou blocos) onde ele tenha dois lugares (ou dois grupos de lugares), com uma ponta de cada numa unidade comum.
-    .must = Das duas pontas próximas, pelo menos uma não é { $digit }; então a outra ponta da sua unidade é { $digit }.
-dual = o { $digit } tem estes lugares: { $each }. Com o { $digit } numa célula de onde é eliminado, uma dessas unidades ficaria sem ele.
+two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam { $near-count ->
+            [2] ambas
+           *[other] todas
+    } { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é, e nenhuma outra célula que as veja { $far-count ->
+            [2] ambas
+           *[other] todas
+    } pode ser { $digit }.
+    .look = Escolha um dígito. Procure duas unidades onde ele tenha dois lugares (ou dois grupos de lugares), com uma ponta de cada numa unidade comum.
+    .must = As duas pontas próximas não podem ser ambas { $digit }, e onde a ponta próxima não é, é a outra ponta da mesma unidade.
+dual = os lugares para o { $digit }: { $each }. Numa célula eliminada, o { $digit } deixaria uma destas unidades sem ele.
     .look = Procure dois padrões de dois elos do mesmo dígito com unidades em comum.
-    .must = Faltariam lugares para o { $digit } se um candidato eliminado fosse verdadeiro.
-xy-wing = { $pivot } é { $digits }. Em qualquer caso, uma de { $wings } passa a ser { $z }, por isso uma célula que vê as duas não pode ser { $z }.
+    .must = Estas unidades precisam de mais lugares do que um candidato eliminado deixaria.
+xy-wing = o pivô { $pivot } é { $digits }; as asas são { $wings }. Em qualquer caso, uma das asas passa a ser { $z }: nenhuma outra célula que veja as duas asas pode ser { $z }.
     .look = Procure uma célula de dois candidatos que veja outras duas de dois, cada uma com um dígito diferente em comum com ela.
     .must = { $each }.
-xyz-wing = { $pivot } é { $digits }. Se não é { $z }, uma das asas { $wings } passa a ser { $z }; por isso uma célula que vê as três não pode ser { $z }.
+xyz-wing = o pivô { $pivot } é { $digits }; as asas são { $wings }. Seja qual for, uma das três células é { $z }: nenhuma outra célula que veja as três pode ser { $z }.
     .look = Procure uma célula de três candidatos que veja duas células com dois deles.
-    .must = { $each }. A única outra possibilidade é { $pivot } ser { $z }.
-w-wing = { $wings } têm os mesmos dois dígitos, { $digits }. Não podem ser ambas { $link }, senão o { $link } não teria lugar { $base-in }. Logo, uma delas é { $z }, e uma célula que vê as duas não pode ser { $z }.
-    .look = Procure duas células com os mesmos dois candidatos, que porém não se vejam, e uma unidade que as ligue.
-    .must = { $base-in }, o { $link } só tem lugar em células que uma das duas vê, por isso pelo menos uma delas não é { $link }.
-remote-pair = { $cells } só têm { $digits }, e cada uma vê a seguinte: os dois dígitos alternam. Uma célula que vê uma de posição par e uma de posição ímpar não pode ser nenhum dos dois.
+    .must = { $each }; senão, é o próprio { $pivot } que é { $z }.
+w-wing = { $wings } são ambas { $set }. Não podem ser ambas { $link }, senão o { $link } não teria lugar { $base-in }. Logo, uma delas é { $z }, e nenhuma outra célula que as veja ambas pode ser { $z }.
+    .look = Procure duas células com os mesmos dois candidatos que não se vejam, e uma unidade que as ligue.
+    .must = { $base-in }, cada lugar do { $link } vê uma das duas células, por isso não são ambas { $link }.
+remote-pair = { $cells } só têm { $digits }, e cada uma vê a seguinte: os dois dígitos alternam. Nenhuma outra célula que veja uma de posição par e uma de posição ímpar pode ser { $either }.
     .look = Procure quatro ou mais células com os mesmos dois candidatos, em que cada uma veja a seguinte.
-    .must = Uma célula de posição par e uma de posição ímpar ficam com um dígito cada: para quem vê as duas não resta nenhum deles.
-colours = pinte o { $digit } pelas unidades onde ele só tem dois lugares: { $groups }. Em cada grupo um lado é { $digit } e o outro não. { $how ->
-            [trap] Uma célula que vê os dois lados não pode ser { $digit }.
-            [wrap] Há duas células do mesmo lado que se veem, por isso esse lado inteiro não é { $digit }.
-           *[multi] Há lados de grupos diferentes que se veem, por isso nem todas as escolhas de lados servem. O que é excluído por todas as que servem não pode ser { $digit }.
+    .must = De uma célula de posição par e uma de posição ímpar, uma tem um dos dígitos e a outra o outro.
+colours = pinte o { $digit } pelas unidades onde ele só tem dois lugares: { $groups }. Em cada grupo uma cor é { $digit } e a outra não. { $how ->
+            [trap] Nenhuma outra célula que veja as duas cores pode ser { $digit }.
+            [wrap] { $near } têm a mesma cor e veem-se, por isso essa cor não é { $digit }.
+            [bridge] { $near } veem-se, por isso as suas cores não são ambas { $digit }: ou todas as células { $one } ou todas as células { $other } são. Nenhuma outra célula que veja uma de cada pode ser { $digit }.
+           *[squeeze] A cor { $one } vê as duas cores do outro grupo, uma das quais é { $digit }, por isso não é.
     }
     .look = Escolha um dígito e ligue os lugares que são os dois únicos de uma unidade.
-    .must = Um lado de cada grupo é verdadeiro, o outro falso; o que todas as escolhas que servem excluem é falso.
-medusa = pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Um lado é verdadeiro, o outro falso. O que contradiz os dois lados, ou um lado que contradiz a si mesmo, é falso.
+    .must = Em cada grupo uma cor é verdadeira e a outra falsa; o que todas as escolhas possíveis excluem é falso.
+medusa = pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Uma cor é toda verdadeira e a outra toda falsa. { $how ->
+            [trap] Um candidato que as duas cores excluem é falso.
+            [cell] A cor de { $claim } tem dois dígitos em { $clash-cell }: é a falsa.
+            [house] A cor de { $claim } tem o { $clash-digit } duas vezes { $clash-in }: é a falsa.
+            [no-digit] A cor de { $claim } não deixa nenhum dígito para { $clash-cell }: é a falsa.
+           *[no-place] A cor de { $claim } não deixa lugar para o { $clash-digit } { $clash-in }: é a falsa.
+    }
     .look = Ligue candidatos que são só dois numa unidade ou só dois numa célula e pinte-os de duas cores, alternando.
-    .must = Uma das duas cores é toda verdadeira, por isso o que nenhuma permite é falso.
-unique-1 = { $shape ->
-            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
-            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
-           *[bug] todas as células vazias teriam dois candidatos e o Sudoku duas soluções,
-    } se não fosse por { $guards }. O Sudoku tem uma única solução, por isso { $guards } tem de ser verdade.
-    .look = Procure células que poderiam trocar os seus dois dígitos sem que ninguém notasse.
-    .must = Um Sudoku de solução única não pode ter células que possam ser preenchidas de dois modos.
-unique-2 = { $shape ->
-            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
-            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
-           *[bug] todas as células vazias teriam dois candidatos e o Sudoku duas soluções,
-    } se não fosse por { $guards }. O Sudoku tem uma única solução, por isso um destes é verdadeiro, e o que vê todos eles é falso.
+    .must = Uma das duas cores é toda verdadeira, e o que é verdadeiro exclui o resto da sua célula e o seu dígito nas suas unidades.
+unique-1 = sem { $guards }, { $shape ->
+            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
+           *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
+    } Logo, { $guard-cell } tem de ser { $guard-digits }.
+    .look = Procure células que poderiam trocar os seus dois dígitos, não fosse uma delas ter mais.
+    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+unique-2 = sem { $guards }, { $shape ->
+            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
+           *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
+    } Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
+            [2] as veja ambas
+           *[other] as veja todas
+    } pode ser { $guard-digits }.
     .look = Procure células que poderiam trocar os seus dois dígitos, algumas com um dígito a mais.
-    .must = Um Sudoku de solução única não pode ter células que possam ser preenchidas de dois modos; é o dígito a mais que o impede.
-unique-3 = { $shape ->
-            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
-            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
-           *[bug] todas as células vazias teriam dois candidatos e o Sudoku duas soluções,
-    } se não fosse por { $guards }. O Sudoku tem uma única solução, por isso um destes é verdadeiro; na prática formam, com { $others }, um conjunto nu.
+    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+unique-3 = sem { $guards }, { $shape ->
+            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
+           *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
+    } Logo, um destes dígitos a mais é verdadeiro: { $guard-cells } funcionam como uma só célula { $guard-set }, e com { $others } como um { $count ->
+            [2] par
+            [3] trio
+            [4] quarteto
+           *[other] conjunto
+    } nu.
     .look = Procure células que poderiam trocar os seus dois dígitos. Tome os dígitos a mais como os de uma só célula e procure um conjunto nu com ela.
-    .must = Um dos dígitos a mais tem de ser verdadeiro: as células que os têm funcionam como uma só, com esses dígitos.
-unique-4 = { $shape ->
-            [rectangle] { $cells } poderiam ser preenchidas com { $digits } de dois modos,
-            [loop] { $cells } formam um laço que poderia ser preenchido com { $digits } de dois modos,
-           *[bug] todas as células vazias teriam dois candidatos e o Sudoku duas soluções,
-    } se não fosse por { $guards }. Com { $struck }, o que resta para { $others } levaria justamente a isso; mas o Sudoku tem uma única solução.
+    .must = Um dos dígitos a mais é verdadeiro, por isso as células que os têm funcionam como uma só, com esses dígitos.
+unique-4 = { $each }. Com { $struck }, { $shape ->
+            [rectangle] { $cells } teriam só { $digits } e poderiam trocá-los: uma segunda solução.
+            [loop] o laço { $cells } teria só { $digits } e poderia trocá-los: uma segunda solução.
+           *[bug] restaria um tabuleiro com dois candidatos em cada célula vazia, e um tabuleiro assim nunca tem exatamente uma solução.
+    }
     .look = Procure células que poderiam trocar os seus dois dígitos, um dos quais não tenha outro lugar numa unidade.
-    .must = Se um candidato eliminado fosse verdadeiro, as células poderiam ser preenchidas de dois modos.
+    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
 als = { $sets }: cada conjunto tem um dígito a mais do que células. { $count ->
-            [one] De dois conjuntos ligados pelo { $ties }, só um pode tê-lo
-           *[other] Cada um está ligado ao seguinte, por { $ties }: de dois conjuntos ligados, só um pode ter o dígito
-    }; o outro fica com todos os seus restantes dígitos. Logo, pelo menos um conjunto tem { $z }, e o que vê todos os candidatos { $z } dos conjuntos é falso.
-    .look = Procure grupos de células de uma mesma unidade com um dígito a mais do que células e dígitos em comum.
-    .must = Um conjunto que perde um dos seus dígitos tem de ficar com todos os outros. As ligações fazem com que nem todos possam ficar sem o dígito eliminado.
-als-ring = { $sets }: cada conjunto tem um dígito a mais do que células, e estão ligados em círculo por { $ties }. Cada conjunto cede exatamente um dígito a uma ligação: o dígito da ligação fica gasto onde os seus conjuntos se encontram, e qualquer outro dígito dentro do seu conjunto.
-    .look = Procure grupos de células com um dígito a mais do que células e dois dígitos em comum.
+            [one] Só um deles pode ter o { $ties }, por isso o outro fica com todos os seus restantes dígitos: um deles tem { $z }. Nenhuma outra célula que veja todos os { $either } dos dois conjuntos pode ser { $either }.
+           *[other] De dois vizinhos, só um pode ter o dígito que os liga ({ $ties }), por isso o primeiro ou o último conjunto tem { $z }. Nenhuma outra célula que veja todos os { $either } destes dois pode ser { $either }.
+    }
+    .look = Procure grupos de células de uma mesma unidade com um dígito a mais do que células, ligados por um dígito em comum.
+    .must = Um conjunto que perde um dos seus dígitos fica com todos os outros. As ligações fazem com que um dos conjuntos das pontas perca um dígito.
+als-ring = { $sets }: cada conjunto tem um dígito a mais do que células, e { $ties } os ligam em círculo. Cada conjunto cede exatamente um dígito a uma ligação, e todos ficam bloqueados: o dígito de uma ligação fica nos dois conjuntos que liga, qualquer outro no seu conjunto.
+    .look = Procure grupos de células com um dígito a mais do que células e dois dígitos que os liguem.
     .must = Cada ligação tira um dígito de um dos seus conjuntos: assim, cada conjunto perde exatamente um e fica com todos os outros.
-blossom = { $cases }, e em cada caso um destes perde um dígito: { $sets }. Fica então com todos os outros, entre eles { $z }; logo, o que vê todos os candidatos { $z } dos conjuntos é falso.
-    .look = Escolha uma célula de poucos candidatos, ou um dígito de poucos lugares, e, para cada um deles, um grupo de células que ele deixaria com tantos dígitos quantas células.
-    .must = Um dos casos é verdadeiro, seja qual for; o grupo que perde um dígito por ele fica com todos os outros.
-sue-de-coq = { $sets }: ao todo, tantos dígitos quantas células, e cada dígito uma só vez. Logo, todos eles ficam gastos ali.
+blossom = { $cases }, e cada caso tira um dígito a um destes conjuntos: { $sets }. Esse conjunto fica bloqueado e tem { $z }. Logo, nenhuma outra célula que veja todos os { $either } dos conjuntos pode ser { $either }.
+    .look = Escolha uma célula de poucos candidatos, ou um dígito de poucos lugares, e, para cada um deles, um grupo de células que ele bloqueie.
+    .must = Um dos casos é verdadeiro, e o conjunto que nele perde um dígito fica com todos os outros.
+sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali: { $used }.
     .look = Olhe onde uma linha ou coluna cruza um bloco: células de muitos candidatos ali, e de poucos no resto de uma e do outro.
-    .must = As células precisam de tantos dígitos quantos há, por isso cada um deles está numa dessas células.
+    .must = { $count } células precisam de { $count } dígitos, e há exatamente esses.
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.
     .look = Escolha duas ou três células, e as células de poucos candidatos que as veem. Que dígitos combinam?
-    .must = Se o candidato eliminado fosse verdadeiro, qualquer maneira de as preencher tiraria o último dígito a uma célula ou repetiria um dígito numa unidade.
-template-set = qualquer maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+    .must = Qualquer maneira de as preencher deixa uma célula sem dígito ou repete um numa unidade.
+template-set = qualquer maneira de colocar todos os { $digit } põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
-    .must = O dígito está em cada linha, coluna e bloco, e só restam essas maneiras.
-template-delete = nenhuma maneira de pôr o dígito { $digit } no tabuleiro inteiro põe um em { $targets }.
+    .must = Cada linha, coluna e bloco tem o seu { $digit }, e todas essas escolhas passam por { $targets }.
+template-delete = nenhuma maneira de colocar todos os { $digit } põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
-    .must = Com o dígito ali, alguma linha, coluna ou bloco ficaria sem ele.
-direct = com o lugar fixado para { $facts }, só resta { $cell } para o { $digit } { $base-in }.
-    .look = Procure dígitos bloqueados que só servem para deixar um candidato único logo a seguir.
+    .must = Com o { $digit } ali, alguma linha, coluna ou bloco ficaria sem ele.
+direct = com { $facts } em lugar fixo, { $cell } é o único lugar para o { $digit } { $base-in }.
+    .look = Procure dígitos bloqueados que deixem logo um candidato único oculto.
     .must = O que está bloqueado tira os outros lugares, e só resta este.
-sets = { $facts } precisam todos de um lugar, e todo o lugar que têm é { $room }. Logo, ali não há lugar para mais nada.
+sets = { $facts } precisam cada um de um lugar, e só têm { $room }. Logo, não cabe ali mais nada.
     .look = Conte os lugares que são precisos e os que há.
-    .must = O que tem de ser verdade ocupa todo o lugar que há: não cabe mais nada.
-crowded = estes são todos os lugares: { $each }. Com um candidato eliminado verdadeiro, um deles ficaria sem lugar.
+    .must = O que tem de ser verdade precisa de todo o lugar que há.
+crowded = os únicos lugares que restam: { $each }. Um candidato eliminado, se fosse verdadeiro, deixaria um destes sem lugar.
     .look = Procure dois padrões com unidades em comum e conte os lugares que restam.
     .must = Cada um precisa de um lugar, e um candidato eliminado tiraria lugares a mais.
 chain-either = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
-    } mostra que { $first } ou { $last }: { $notation }. O que nenhum dos dois permite é falso.
+    } mostra que { $first } ou { $last }: { $notation }. { $how ->
+            [same] Nenhuma outra célula que veja { $end-count ->
+                [2] as duas pontas
+               *[other] todas as células { $ends }
+            } pode ser { $end-digits }.
+           *[mixed] Em qualquer caso, { $each }.
+    }
     .look = Comece onde só há duas possibilidades e siga o que cada uma implica.
-    .must = Se uma ponta da cadeia é falsa, a outra é verdadeira: o que ambas excluem é falso.
-chain-loop = uma cadeia de { $count ->
-            [one] um elo
-           *[other] { $count } elos
-    } fecha um laço: { $notation }. Os seus candidatos são verdadeiros alternadamente: de cada dois que se excluem, um é verdadeiro, e ali não cabe mais nada.
-    .look = Siga afirmações alternadamente verdadeiras e falsas até voltar ao começo.
-    .must = Ao longo do laço são verdadeiros ou todos os uns ou todos os outros, e assim cada elo fica gasto.
+    .must = Se uma ponta da cadeia é falsa, a outra é verdadeira. O que ambas excluem é falso.
+used-up = nenhuma outra célula { $houses-of } pode ser { $digits }
+deny = { $cell } não é { $digit }: { $ways }
+deny-cell = é { $digits }
+deny-sees = vê o { $digit } em { $cells }
+deny-other = é excluída por { $cells }
+chain-loop = { $count ->
+            [one] um elo fecha
+           *[other] { $count } elos fecham
+    } um laço: { $notation }. Em cada elo fraco, um dos extremos é verdadeiro: o que os dois excluem é falso.
+    .look = Siga candidatos alternadamente verdadeiros e falsos até voltar ao começo.
+    .must = Ao longo do laço, um candidato sim e outro não é verdadeiro, por isso cada elo fraco tem um extremo verdadeiro.
 chain-fails = se { $first }, uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
@@ -426,34 +510,39 @@ force-fails = se { $first }, depois de { $count ->
     } { $clash }.
     .look = Suponha um candidato e siga o que ele implica até alguma coisa falhar.
     .must = O que leva a uma contradição é falso.
-force-cases = { $cases }, e cada um dos { $count } casos leva ao mesmo resultado.
+force-cases = { $cases }, { $count ->
+            [2] e os dois casos levam
+           *[other] e os { $count } casos levam todos
+    } ao mesmo resultado.
     .look = Escolha uma célula com poucos dígitos ou um dígito com poucos lugares e examine todos os casos.
     .must = Um dos casos é verdadeiro, seja qual for.
 force-kraken-1 = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $fin-count ->
             [one] na barbatana
            *[other] nas barbatanas
-    } { $fins }. Se { $fin-count ->
-            [one] a barbatana é falsa, o peixe tira o { $digit }; se é verdadeira, uma cadeia a partir dela o tira
-           *[other] todas são falsas, o peixe tira o { $digit }; se uma é verdadeira, uma cadeia a partir dela o tira
-    }.
+    } { $fins }. { $fin-count ->
+            [one] Se a barbatana é falsa, o peixe elimina o { $digit }; se é verdadeira, uma cadeia a partir dela o elimina.
+           *[other] Se todas são falsas, o peixe elimina o { $digit }; se uma é verdadeira, uma cadeia a partir dela o elimina.
+    }
     .look = Procure um peixe com poucas barbatanas, onde quer que estejam, e siga o que cada uma implica.
-    .must = Ou o peixe vale ou uma barbatana é verdadeira, e nos dois casos o candidato eliminado é falso.
+    .must = Ou o peixe vale ou uma barbatana é verdadeira: nos dois casos o candidato é eliminado.
 force-kraken-2 = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $fin-count ->
             [one] na barbatana
            *[other] nas barbatanas
     } { $fins }. Logo, { $fin-count ->
-            [one] a barbatana é verdadeira,
-           *[other] uma barbatana é verdadeira,
-    } ou o peixe tem o seu { $digit } { $one-in }; e cada um dos { $count } casos leva ao mesmo resultado.
+            [one] a barbatana é verdadeira
+           *[other] uma barbatana é verdadeira
+    }, ou o peixe tem o seu { $digit } { $one-in }; os { $count } casos levam todos ao mesmo resultado.
     .look = Procure um peixe com poucas barbatanas; escolha uma das unidades que ele preenche e examine os seus lugares e as barbatanas.
     .must = Se nenhuma barbatana é verdadeira, o peixe põe um { $digit } em cada uma das unidades que preenche.
-clash-cell = não resta nada para { $cell }
-clash-house = o { $digit } não tem lugar { $house-in }
+clash-cell = não resta nenhum dígito para { $cell }
+clash-house = o { $digit } fica sem lugar { $house-in }
 clash-both = há uma contradição: { $claims }
-wing-case = se { $pivot } é { $digit }, { $wing } passa a ser { $z }
+wing-case = se { $pivot } é { $digit }, { $wing } é { $z }
+only-in = { $base-in }, o { $digit } só cabe em { $places }
+digits-in = { $digits } em { $cells }
 either-cell = { $cell } é { $digits }
 either-house = o { $digit } tem de estar { $house-in }
-either-guardian = { $cells } poderiam ser preenchidas de dois modos se não fosse por { $guards }
+either-guardian = { $cells } seriam um padrão mortal sem { $guards }
 either-way = ou { $claim }, ou não
 either-some = uma de várias afirmações é verdadeira
 

@@ -31,7 +31,7 @@ impl Prose {
                 lines.push(self.say("why-peer", pairs));
             }
             Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
-                lines.extend(chain::links(self.words(before), reason, "", 0));
+                lines.extend(chain::links(self.words(before), before, reason, "", 0, None));
             }
             Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {

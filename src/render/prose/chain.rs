@@ -1,14 +1,17 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
 use super::message::message;
+use super::value::{Join, Value};
 use super::wording::{Pairs, Wording, wording};
 use super::words::{Words, sentence};
-use crate::cell::{Candidate, House};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
+use crate::grid::Grid;
 use crate::render::notation::{self, Notation, is_line};
 use crate::render::story::{
-    Cases, Chain, ChainForm, Contradiction, Fish, Story, branches, cells_of, contradiction, is_case, roots,
+    Branch, Cases, Chain, ChainForm, Contradiction, Fish, Story, branches, cells_of, contradiction, is_case, roots,
 };
+use crate::set::DigitSet;
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
 /// The words of a chain, with what they speak of.
@@ -45,7 +48,10 @@ pub(super) fn worded<'a>(
         ("cases", self::cases(words, cases).into()),
     ]);
     match form {
-        ChainForm::Either => wording!("chain-either"),
+        ChainForm::Either => {
+            denied(words, story, [first, last], pairs);
+            wording!("chain-either")
+        }
         ChainForm::Loop => wording!("chain-loop"),
         ChainForm::Opposite => wording!("chain-fails"),
         ChainForm::Contradiction => wording!("force-fails"),
@@ -59,6 +65,42 @@ pub(super) fn worded<'a>(
             wording!("force-kraken-2")
         }
     }
+}
+
+/// How the ends of a chain, one of which is true, rule out what is struck.
+fn denied<'a>(words: Words, story: &Story<'a>, ends: [&Node; 2], pairs: &mut Pairs<'a>) {
+    let removed = &story.step.removed;
+    let shape = words.shape;
+    let is_seen = |by: &Candidate, it: &Candidate| by.digit == it.digit && shape.are_peers(by.cell, it.cell);
+    let is_same = removed.iter().all(|it| ends.iter().all(|end| end.claim.iter().all(|by| is_seen(by, it))));
+    let way = |it: &Candidate, end: &Node| {
+        let cells: Vec<Cell> = end.claim.iter().map(|by| by.cell).collect();
+        if end.claim.iter().all(|by| by.cell == it.cell) {
+            let digits = end.claim.iter().map(|by| by.digit).collect();
+            words.say(message!("deny-cell"), [("digits", words.either_digit(digits))])
+        } else if end.claim.iter().all(|by| is_seen(by, it)) {
+            words.say(message!("deny-sees"), [("digit", it.digit.into()), ("cells", words.cells(&cells))])
+        } else {
+            words.say(message!("deny-other"), [("cells", words.cells(&cells))])
+        }
+    };
+    let deny = |it: &Candidate| {
+        let mut ways: Vec<Value> = ends.iter().map(|end| way(it, end).into()).collect();
+        ways.dedup_by_key(|way| words.text(way));
+        let pairs = [("cell", words.cell(it.cell)), ("digit", it.digit.into()), ("ways", Value::List(ways, Join::Or))];
+        words.say(message!("deny"), pairs).into()
+    };
+    let mut cells: Vec<Cell> = ends.iter().flat_map(|end| &end.claim).map(|by| by.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let each = if is_same { Vec::new() } else { removed.iter().map(deny).collect() };
+    pairs.push_all([
+        ("how", Value::Choice(if is_same { "same" } else { "mixed" })),
+        ("ends", words.cells(&cells)),
+        ("end-count", cells.len().into()),
+        ("end-digits", words.either_digit(removed.iter().map(|it| it.digit).collect())),
+        ("each", Value::List(each, Join::Semicolon)),
+    ]);
 }
 
 /// `cover`: the one from whose places, besides the fins, there are chains.
@@ -98,7 +140,7 @@ pub(super) fn cases(words: Words, cases: &Cases) -> String {
             words.say(message!("either-house"), [("digit", (*digit).into()), ("house-in", words.in_house(*house))])
         }
         Cases::Guardians { cells, guards } => {
-            let pairs = [("cells", words.cells(cells)), ("guards", words.any_of(guards))];
+            let pairs = [("cells", words.cells(cells)), ("guards", words.places_of(guards))];
             words.say(message!("either-guardian"), pairs)
         }
         Cases::EitherWay(claim) => words.say(message!("either-way"), [("claim", words.claim(true, claim).into())]),
@@ -139,8 +181,16 @@ fn contradicts(nodes: &[Node]) -> bool {
 const DEEPEST: usize = 3;
 const LONGEST: usize = 60;
 
-/// The links, numbered; a net branch by branch, a chain inside it below the line that rests on it.
-pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -> Vec<String> {
+/// The links, numbered; a net branch by branch, a chain inside it below the line that rests on it. `proves` is the claim that a
+/// chain inside another proves: its last line says how.
+pub(super) fn links(
+    words: Words,
+    before: &Grid,
+    reason: &Reason,
+    prefix: &str,
+    depth: usize,
+    proves: Option<&Node>,
+) -> Vec<String> {
     if reason.ends.is_empty() {
         return Vec::new();
     }
@@ -165,7 +215,7 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
         let with_line = with_line(&branch.nodes, contradicts);
         // By node: the number of its line, or of those that it follows from.
         let mut sources: Vec<Vec<usize>> = Vec::new();
-        for (node, has_line) in branch.nodes.iter().zip(with_line) {
+        for (at, (node, has_line)) in branch.nodes.iter().zip(with_line).enumerate() {
             let mut from: Vec<usize> =
                 node.parents.iter().flat_map(|&parent| sources[parent as usize].clone()).collect();
             from.sort_unstable();
@@ -177,7 +227,8 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let previous = number;
             number += 1;
             let inner = inner(reason, node).filter(|lemma| depth < DEEPEST && lemma.nodes.len() <= LONGEST);
-            let link = link(words, reason, node, inner.is_some());
+            let facts = Facts { before, nodes: &branch.nodes[..at] };
+            let link = link(words, reason, node, &facts, inner.is_some());
             let line = match &from[..] {
                 _ if node.by == By::Assumed => words.say(message!("link-assume"), [("claim", link.into())]),
                 from => follows(words, link, from, previous, prefix),
@@ -185,7 +236,7 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             let label = format!("{prefix}{number}");
             lines.push(format!("{label}. {}", sentence(line)));
             if let Some(lemma) = inner {
-                lines.extend(links(words, lemma, &format!("{label}."), depth + 1));
+                lines.extend(links(words, before, lemma, &format!("{label}."), depth + 1, Some(node)));
             }
             sources.push(vec![number]);
         }
@@ -200,7 +251,33 @@ pub(super) fn links(words: Words, reason: &Reason, prefix: &str, depth: usize) -
             lines.push(format!("{prefix}{number}. {}", sentence(line)));
         }
     }
+    if let Some(line) = last_line(words, reason, &branches, proves) {
+        lines.push(format!("{prefix}{}. {}", number + 1, sentence(line)));
+    }
     lines
+}
+
+/// What the end of a chain shows, where its last link does not say it: that a loop closes, and what a chain inside another is for.
+fn last_line(words: Words, reason: &Reason, branches: &[Branch], proves: Option<&Node>) -> Option<String> {
+    let claim = proves.map(|node| words.claim(node.on, &node.claim));
+    let [Branch { nodes }] = branches else {
+        return claim.map(|claim| words.say(message!("link-either-so"), [("claim", claim.into())]));
+    };
+    let (first, last) = (nodes.first()?, nodes.last()?);
+    if is_line(nodes) && (first.on, &first.claim) == (last.on, &last.claim) {
+        return Some(match claim {
+            Some(claim) => words.say(message!("link-closes-so"), [("claim", claim.into())]),
+            None => words.say(message!("link-closes"), []),
+        });
+    }
+    let proved = proves?;
+    // The last link says it already.
+    if reason.ends.len() == 1 && (last.on, &last.claim) == (proved.on, &proved.claim) {
+        return None;
+    }
+    let is_either = !first.on && last.on && first.claim != last.claim;
+    let message = if is_either { message!("link-either-so") } else { message!("link-so") };
+    Some(words.say(message, [("claim", claim?.into())]))
 }
 
 /// What follows from lines before it.
@@ -221,53 +298,122 @@ fn inner<'a>(reason: &'a Reason, node: &Node) -> Option<&'a Reason> {
     Some(&reason.lemmas[number as usize]).filter(|lemma| !lemma.ends.is_empty())
 }
 
+/// What is known where a link is made: the board, and the nodes before it.
+struct Facts<'a> {
+    before: &'a Grid,
+    nodes: &'a [Node],
+}
+
+impl Facts<'_> {
+    /// The candidates that are left in a cell.
+    fn left(&self, cell: Cell) -> DigitSet {
+        let shape = self.before.shape();
+        self.nodes.iter().fold(self.before.entry(cell).allowed(), |left, node| match (node.on, &node.claim[..]) {
+            (true, [it]) if it.cell == cell => left & DigitSet::of(it.digit),
+            (true, [it]) if shape.are_peers(it.cell, cell) => left - DigitSet::of(it.digit),
+            (false, claim) => left - claim.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect::<DigitSet>(),
+            _ => left,
+        })
+    }
+
+    /// The places that are left for these digits in a house.
+    fn places(&self, house: House, digits: DigitSet) -> usize {
+        self.before.shape().cells_of(house).filter(|&cell| !(self.left(cell) & digits).is_empty()).count()
+    }
+}
+
 /// What a line says: the claim and what makes it.
-fn link(words: Words, reason: &Reason, node: &Node, has_chain: bool) -> String {
-    let claim = || words.claim(node.on, &node.claim).into();
+fn link(words: Words, reason: &Reason, node: &Node, facts: &Facts, has_chain: bool) -> String {
+    let claim = || ("claim", words.claim(node.on, &node.claim).into());
     let digit = node.claim.first().map_or("".into(), |candidate: &Candidate| candidate.digit.into());
     match node.by {
-        By::Assumed => words.claim(node.on, &node.claim),
-        By::Truth(Truth::Cell(_)) if node.on => words.say(message!("link-cell-on"), [("claim", claim())]),
-        By::Truth(Truth::Cell(cell)) => {
-            words.say(message!("link-cell-off"), [("claim", claim()), ("cell", words.cell(cell))])
-        }
-        By::Truth(Truth::House(house, _)) if node.on => {
-            let pairs = [("claim", claim()), ("count", node.claim.len().into()), ("house-in", words.in_house(house))];
-            words.say(message!("link-house-on"), pairs)
-        }
+        By::Assumed => words.supposed(node.on, &node.claim),
+        By::Truth(Truth::Cell(_)) if node.on => words.say(message!("link-cell-on"), [claim()]),
+        By::Truth(Truth::Cell(cell)) => words.say(message!("link-cell-off"), [claim(), ("cell", words.cell(cell))]),
+        By::Truth(Truth::House(house, digit)) if node.on => only_place(words, node, house, digit),
         By::Truth(Truth::House(house, _)) => {
-            let pairs = [("claim", claim()), ("house-in", words.in_house(house)), ("digit", digit)];
-            words.say(message!("link-house-off"), pairs)
+            words.say(message!("link-house-off"), [claim(), ("house-in", words.in_house(house)), ("digit", digit)])
         }
         By::Truth(Truth::Beyond(pattern)) => {
             let cells = match &reason.patterns[usize::from(pattern)] {
                 Pattern::Cells(cells) => cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
                 Pattern::Symmetry { .. } => Vec::new(),
             };
-            words.say(message!("link-beyond-on"), [("claim", claim()), ("cells", words.cells(&cells))])
+            words.say(message!("link-beyond-on"), [claim(), ("cells", words.cells(&cells))])
         }
-        By::Lemma(_) if has_chain => words.say(message!("link-lemma-chain"), [("claim", claim())]),
-        By::Lemma(number) => {
-            let lemma = &reason.lemmas[number as usize];
-            if lemma.truths.is_empty() && lemma.nodes.is_empty() {
-                return words.say(message!("link-sees"), [("claim", claim())]);
-            }
-            if let ([Truth::Cell(cell)], [claimed], true) = (&lemma.truths[..], &node.claim[..], node.on)
-                && claimed.cell == *cell
-            {
-                // The smallest of almost locked sets.
-                return words.say(message!("link-cell-on"), [("claim", claim())]);
-            }
-            let mut cells = cells_of(&lemma.truths);
-            if lemma.truths.is_empty() {
-                // A bare chain: the cells that it speaks of.
-                cells.push_all(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
-            }
-            if cells.is_empty() {
-                let facts = words.truths(&lemma.truths);
-                return words.say(message!("link-lemma-house"), [("claim", claim()), ("facts", facts)]);
-            }
-            words.say(message!("link-lemma"), [("claim", claim()), ("cells", words.cells(&cells))])
+        By::Lemma(_) if has_chain => words.say(message!("link-lemma-chain"), [claim()]),
+        By::Lemma(number) => by_lemma(words, &reason.lemmas[number as usize], node, facts),
+    }
+}
+
+fn only_place(words: Words, node: &Node, house: House, digit: Digit) -> String {
+    let pairs = [
+        ("claim", words.claim(true, &node.claim).into()),
+        ("count", node.claim.len().into()),
+        ("house-in", words.in_house(house)),
+        ("digit", digit.into()),
+    ];
+    words.say(message!("link-house-on"), pairs)
+}
+
+/// What a node follows from by a lemma that is no chain: the pattern that it has become, if that has a name.
+fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String {
+    let claim = || ("claim", words.claim(node.on, &node.claim).into());
+    if lemma.truths.is_empty() && lemma.nodes.is_empty() {
+        return words.say(message!("link-sees"), [claim()]);
+    }
+    let mut cells = cells_of(&lemma.truths);
+    if !lemma.nodes.is_empty() {
+        // A chain that is not written out: the cells that it speaks of.
+        cells.push_all(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
+        cells.sort_unstable();
+        cells.dedup();
+        return words.say(message!("link-lemma-long"), [claim(), ("cells", words.cells(&cells))]);
+    }
+    let houses: Vec<(House, Digit)> = lemma
+        .truths
+        .iter()
+        .filter_map(|truth| if let Truth::House(house, digit) = *truth { Some((house, digit)) } else { None })
+        .collect();
+    let digits: DigitSet = houses.iter().map(|(_, digit)| *digit).collect();
+    let is_whole = cells.len() + houses.len() == lemma.truths.len();
+    match (&cells[..], &houses[..]) {
+        // The smallest of almost locked sets.
+        ([cell], []) if node.on && node.claim.iter().all(|claimed| claimed.cell == *cell) => {
+            words.say(message!("link-cell-on"), [claim()])
         }
+        ([_, _, ..], []) if is_whole => {
+            let left = cells.iter().fold(DigitSet::default(), |left, &cell| left | facts.left(cell));
+            let cells_said = ("cells", words.cells(&cells));
+            if left.len() == cells.len() {
+                let set = ("set", words.slashed(left).into());
+                words.say(message!("link-lemma-set"), [claim(), cells_said, ("count", cells.len().into()), set])
+            } else {
+                words.say(message!("link-lemma"), [claim(), cells_said])
+            }
+        }
+        ([], &[(house, digit)]) if node.on => only_place(words, node, house, digit),
+        ([], &[(house, digit)]) => words.say(
+            message!("link-lemma-locked"),
+            [claim(), ("digit", digit.into()), ("house-in", words.in_house(house))],
+        ),
+        ([], &[(house, _), ..])
+            if houses.iter().all(|(other, _)| *other == house) && facts.places(house, digits) == digits.len() =>
+        {
+            let pairs = [
+                claim(),
+                ("digits", words.digits(digits)),
+                ("count", digits.len().into()),
+                ("house-in", words.in_house(house)),
+            ];
+            words.say(message!("link-lemma-hidden"), pairs)
+        }
+        ([], &[(_, digit), ..]) if digits.len() == 1 && !node.on && lemma.covers.len() == houses.len() => {
+            let bases: Vec<House> = houses.iter().map(|(house, _)| *house).collect();
+            let pairs = [claim(), ("digit", digit.into()), ("houses-in", words.in_houses(&bases))];
+            words.say(message!("link-lemma-fish"), pairs)
+        }
+        ([], _) => words.say(message!("link-lemma-house"), [claim(), ("facts", words.truths(&lemma.truths))]),
+        _ => words.say(message!("link-lemma"), [claim(), ("cells", words.cells(&cells))]),
     }
 }

@@ -4,26 +4,26 @@ use super::language::Language;
 use super::message::message;
 use super::value::{Join, Value};
 use crate::cell::{Candidate, Cell};
-use crate::render::story::by_digit;
-use crate::set::DigitSet;
+use crate::render::story::by_cells;
 use crate::shape::Shape;
 use crate::step::{Step, write_cell, write_cells, write_number};
 
-/// `So r5c5 is 7.`, `So r1c2 cannot be 7 and r4c4 cannot be 8.`
+/// `So r5c5 is 7.`, `So r1c2 loses 7; r4c4 loses 8 and 9.`
 pub(super) fn write_sentence(shape: Shape, step: &Step, language: Language, into: &mut String) {
     let place = |placed: &Candidate| [("cell", Value::Cell(shape, placed.cell)), ("digit", placed.digit.into())];
     let strike = |(cells, digits): (Vec<Cell>, _)| {
-        [("digits", Value::Digits(digits, Join::Or)), ("cells", Value::Cells(shape, cells.into()))]
+        let count = cells.len().into();
+        [("digits", Value::Digits(digits, Join::And)), ("cells", Value::Cells(shape, cells.into())), ("count", count)]
     };
     let placed: Vec<_> = step.placed.iter().map(place).collect();
-    let struck: Vec<_> = strikes(step).into_iter().map(strike).collect();
+    let struck: Vec<_> = by_cells(&step.removed).into_iter().map(strike).collect();
     let placed = placed.iter().map(|pairs| Value::Said(message!("place"), pairs));
     let struck = struck.iter().map(|pairs| Value::Said(message!("strike"), pairs));
-    let what = Value::List(placed.chain(struck).collect(), Join::And);
+    let what = Value::List(placed.chain(struck).collect(), Join::Semicolon);
     message!("so").write(language, into, &[("what", what)]);
 }
 
-/// `r5c5=7`, `r7c12<>1,4, r8c3<>9`
+/// `r5c5=7`, `r7c12<>1,4, r8c3<>9`: what is removed stands cell by cell.
 pub(super) fn write_short(shape: Shape, step: &Step, into: &mut String) {
     let begin = into.len();
     let part = |into: &mut String| {
@@ -37,7 +37,7 @@ pub(super) fn write_short(shape: Shape, step: &Step, into: &mut String) {
         into.push('=');
         write_number(into, placed.digit.number());
     }
-    for (cells, digits) in strikes(step) {
+    for (cells, digits) in by_cells(&step.removed) {
         part(into);
         write_cells(into, shape, &cells);
         into.push_str("<>");
@@ -48,16 +48,4 @@ pub(super) fn write_short(shape: Shape, step: &Step, into: &mut String) {
             write_number(into, digit.number());
         }
     }
-}
-
-/// What is struck: digits that leave the same cells together.
-fn strikes(step: &Step) -> Vec<(Vec<Cell>, DigitSet)> {
-    let mut strikes: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
-    for (digit, cells) in by_digit(&step.removed) {
-        match strikes.iter_mut().find(|(same, _)| *same == cells) {
-            Some((_, digits)) => *digits |= DigitSet::of(digit),
-            None => strikes.push((cells, DigitSet::of(digit))),
-        }
-    }
-    strikes
 }

@@ -1,33 +1,56 @@
-//! The languages: which there are, which one a user wants, and their messages.
+//! The languages: which there are, which one a user wants, and their messages. A language is one file.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::str::FromStr;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
-use fluent_syntax::ast::{Entry, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 
-/// A language for the words of steps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Language {
-    /// `en`
-    #[default]
-    English,
-    /// `pt`
-    Portuguese,
-    /// `it`
-    Italian,
-}
+/// A language for the words of steps: one of [`Language::ALL`], or one that was [read](Language::read).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Language(u8);
 
 /// A language's messages in the order of its file, attributes behind their message.
 struct Messages {
+    code: &'static str,
+    source: &'static str,
     patterns: Vec<(String, Pattern<&'static str>)>,
     places: HashMap<String, usize>,
+    /// Whether 0 is counted as one is.
+    has_one_for_zero: bool,
+    /// Articles, and what is left of them before numbers that begin with a vowel.
+    elisions: Vec<(String, String)>,
+    /// Those numbers.
+    vowels: Vec<&'static str>,
 }
 
+/// The code and the file of each language that is built in.
+const FILES: [(&str, &str); Language::ALL.len()] = [
+    ("en", include_str!("../lang/en.ftl")),
+    ("pt", include_str!("../lang/pt.ftl")),
+    ("it", include_str!("../lang/it.ftl")),
+];
+
+static BUILT_IN: [LazyLock<Messages>; Language::ALL.len()] = [
+    LazyLock::new(|| Messages::built_in(0)),
+    LazyLock::new(|| Messages::built_in(1)),
+    LazyLock::new(|| Messages::built_in(2)),
+];
+
+/// Those that were read.
+static READ: Mutex<Vec<&'static Messages>> = Mutex::new(Vec::new());
+
 impl Messages {
-    fn of(language: Language) -> Messages {
-        let read = fluent_syntax::parser::parse(language.source());
-        let resource = read.unwrap_or_else(|(_, errors)| panic!("{}.ftl: {errors:?}", language.code()));
+    fn built_in(number: usize) -> Messages {
+        let (code, source) = FILES[number];
+        Messages::of(code, source).unwrap_or_else(|error| panic!("{code}.ftl: {error}"))
+    }
+
+    fn of(code: &'static str, source: &'static str) -> Result<Messages, String> {
+        let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| {
+            let error = errors.first().expect("an error");
+            format!("line {}: {}", source[..error.pos.start].matches('\n').count() + 1, error.kind)
+        })?;
         let mut patterns = Vec::new();
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
@@ -37,36 +60,157 @@ impl Messages {
             patterns.extend(attributes.map(|attribute| (format!("{name}.{}", attribute.id.name), attribute.value)));
         }
         let places = patterns.iter().enumerate().map(|(at, (key, _))| (key.clone(), at)).collect();
-        Messages { patterns, places }
+        let mut messages = Messages {
+            code,
+            source,
+            patterns,
+            places,
+            has_one_for_zero: false,
+            elisions: Vec::new(),
+            vowels: Vec::new(),
+        };
+        messages.has_one_for_zero = messages.text("rule-zero") == Some("one");
+        messages.vowels = messages.text("rule-vowels").unwrap_or_default().split_whitespace().collect();
+        for elision in messages.text("rule-elisions").unwrap_or_default().split_whitespace() {
+            let (long, short) = elision.split_once('>').ok_or("rule-elisions is not like il>l'")?;
+            messages.elisions.push((format!("{long} "), short.to_string()));
+            messages.elisions.push((format!("{} ", great(long)), great(short)));
+        }
+        Ok(messages)
+    }
+
+    fn pattern(&self, key: &str) -> Option<&Pattern<&'static str>> {
+        self.places.get(key).map(|&place| &self.patterns[place].1)
+    }
+
+    fn text(&self, key: &str) -> Option<&'static str> {
+        match self.pattern(key)?.elements[..] {
+            [PatternElement::TextElement { value }] => Some(value),
+            _ => None,
+        }
+    }
+
+    /// What is wrong with these messages beside those of another language: one is missing, or has other arguments.
+    fn fault_beside(&self, other: &Messages) -> Option<String> {
+        for (key, theirs) in &other.patterns {
+            let Some(mine) = self.pattern(key) else { return Some(format!("no message {key}")) };
+            let [mine, theirs] = [mine, theirs].map(|pattern| {
+                let mut found = BTreeMap::new();
+                arguments(pattern, &mut found).map(|()| found.into_keys().collect::<BTreeSet<_>>())
+            });
+            match (mine, theirs) {
+                (Err(what), _) => return Some(format!("{key}: {what}")),
+                (Ok(mine), Ok(theirs)) if mine != theirs => {
+                    let odd: Vec<_> = mine.symmetric_difference(&theirs).copied().collect();
+                    return Some(format!("{key}: ${} is only in one of {} and {}", odd[0], self.code, other.code));
+                }
+                _ => {}
+            }
+        }
+        // Techniques have their English names in the registry.
+        let is_unknown = |(key, _): &&(String, _)| !key.starts_with("name-") && !other.places.contains_key(key);
+        self.patterns.iter().find(is_unknown).map(|(key, _)| format!("there is no message {key}"))
     }
 }
 
-static MESSAGES: [LazyLock<Messages>; Language::ALL.len()] = [
-    LazyLock::new(|| Messages::of(Language::English)),
-    LazyLock::new(|| Messages::of(Language::Portuguese)),
-    LazyLock::new(|| Messages::of(Language::Italian)),
-];
+/// With a great letter at the beginning.
+fn great(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The arguments of a pattern, each with the words that it selects by; or what a pattern cannot hold.
+pub(super) fn arguments(
+    pattern: &Pattern<&'static str>,
+    found: &mut BTreeMap<&'static str, BTreeSet<String>>,
+) -> Result<(), String> {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                found.entry(id.name).or_default();
+            }
+            Expression::Inline(InlineExpression::StringLiteral { .. }) => {}
+            Expression::Inline(InlineExpression::MessageReference { attribute: None, .. }) => {}
+            Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
+                for variant in variants {
+                    let (VariantKey::Identifier { name: word } | VariantKey::NumberLiteral { value: word }) =
+                        variant.key;
+                    found.entry(id.name).or_default().insert(word.to_string());
+                    arguments(&variant.value, found)?;
+                }
+            }
+            _ => return Err("neither text nor an argument".to_string()),
+        }
+    }
+    Ok(())
+}
+
+#[allow(non_upper_case_globals)]
+impl Language {
+    /// `en`
+    pub const English: Language = Language(0);
+    /// `pt`
+    pub const Portuguese: Language = Language(1);
+    /// `it`
+    pub const Italian: Language = Language(2);
+}
 
 impl Language {
-    /// Every language.
+    /// Every language that is built in.
     pub const ALL: [Language; 3] = [Language::English, Language::Portuguese, Language::Italian];
 
-    /// The language's code: `en`, `pt`, `it`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Portuguese => "pt",
-            Language::Italian => "it",
+    /// How many languages there can be with those that are read.
+    pub(super) const MOST: usize = 16;
+
+    fn messages(self) -> &'static Messages {
+        match BUILT_IN.get(usize::from(self.0)) {
+            Some(messages) => messages,
+            None => READ.lock().unwrap_or_else(PoisonError::into_inner)[usize::from(self.0) - BUILT_IN.len()],
         }
     }
 
-    /// The messages as they are written.
-    pub const fn source(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../lang/en.ftl"),
-            Language::Portuguese => include_str!("../lang/pt.ftl"),
-            Language::Italian => include_str!("../lang/it.ftl"),
+    pub(super) fn number(self) -> usize {
+        self.0.into()
+    }
+
+    /// A language of one's own, by a code and its messages: a Fluent file like those in `src/render/lang`, with every message of
+    /// the English one. Names of techniques (`name-x-wing`) may be left out: they are English then. It is kept for as long as the
+    /// program runs; the same code and messages are read once.
+    ///
+    /// # Errors
+    /// What is wrong with the file: a line that is not Fluent, a message that is missing, one with other arguments; or that there are
+    /// too many languages.
+    pub fn read(code: &str, source: &str) -> Result<Language, String> {
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = read.iter().position(|known| known.code == code && known.source == source) {
+            return Ok(Language((BUILT_IN.len() + known) as u8));
         }
+        let number = BUILT_IN.len() + read.len();
+        if number >= Language::MOST {
+            return Err(format!("there are {number} languages already"));
+        }
+        let messages = Messages::of(code.to_string().leak(), source.to_string().leak())?;
+        match messages.fault_beside(&BUILT_IN[0]) {
+            Some(fault) => return Err(fault),
+            None => read.push(Box::leak(Box::new(messages))),
+        }
+        Ok(Language(number as u8))
+    }
+
+    /// The language's code: `en`, `pt`, `it`, or that with which it was read.
+    pub fn code(self) -> &'static str {
+        FILES.get(self.number()).map_or_else(|| self.messages().code, |(code, _)| code)
+    }
+
+    /// What the language calls itself: `English`, `português`, `italiano`.
+    pub fn name(self) -> &'static str {
+        self.text("language-name").unwrap_or_else(|| self.code())
+    }
+
+    /// The messages as they are written.
+    pub fn source(self) -> &'static str {
+        self.messages().source
     }
 
     /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set decides;
@@ -79,60 +223,66 @@ impl Language {
     /// The keys of all messages, and of their attributes: `naked-single`, `naked-single.look`; in the order of the
     /// file.
     pub(in crate::render) fn keys(self) -> impl Iterator<Item = &'static str> {
-        MESSAGES[self as usize].patterns.iter().map(|(key, _)| key.as_str())
+        self.messages().patterns.iter().map(|(key, _)| key.as_str())
     }
 
     /// What is written under a key, if there is such a message and it is nothing but text.
     pub(super) fn text(self, key: &str) -> Option<&'static str> {
-        let messages = &*MESSAGES[self as usize];
-        match messages.patterns[*messages.places.get(key)?].1.elements[..] {
-            [PatternElement::TextElement { value }] => Some(value),
-            _ => None,
-        }
+        self.messages().text(key)
     }
 
     /// What is written under a key.
     pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
-        let messages = &*MESSAGES[self as usize];
-        let place = messages.places.get(key).unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()));
-        &messages.patterns[*place].1
+        self.messages().pattern(key).unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()))
     }
 
-    /// The word that variants have for a count: `one` or `other`, by the Unicode plural rules.
+    /// What is wrong with its messages beside the English ones.
+    #[cfg(test)]
+    pub(super) fn fault(self) -> Option<String> {
+        self.messages().fault_beside(&BUILT_IN[0])
+    }
+
+    /// The word that variants have for a count: `one` or `other`.
     pub(super) fn plural(self, count: usize) -> &'static str {
-        match (self, count) {
-            (_, 1) | (Language::Portuguese, 0) => "one",
+        match count {
+            1 => "one",
+            0 if self.messages().has_one_for_zero => "one",
             _ => "other",
         }
     }
 
-    /// Joins an argument to what stands before it in its message: Italian articles lose their vowel before one, eight and
-    /// eleven, as in `l'8` and `dell'11`.
+    /// Joins an argument to what stands before it in its message: some articles lose their vowel before some numbers, as in the
+    /// Italian `l'8` and `dell'11`.
     pub(super) fn join(self, text: &mut String, message: usize, argument: usize) {
-        if self != Language::Italian || !begins_with_a_vowel(&text[argument..]) {
+        let messages = self.messages();
+        if messages.elisions.is_empty() || !messages.begins_with_a_vowel(&text[argument..]) {
             return;
         }
         let before = &text[message..argument];
-        let is_last = |(article, _): &&(&str, &str)| {
-            before.strip_suffix(article).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
+        let is_last = |(article, _): &&(String, String)| {
+            before.strip_suffix(article.as_str()).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
         };
-        if let Some((long, short)) = ARTICLES.iter().find(is_last) {
+        if let Some((long, short)) = messages.elisions.iter().find(is_last) {
             text.replace_range(argument - long.len()..argument, short);
         }
     }
 }
 
-/// Articles, and what is left of them before a vowel.
-const ARTICLES: [(&str, &str); 5] =
-    [("il ", "l'"), ("Il ", "L'"), ("del ", "dell'"), ("al ", "all'"), ("dal ", "dall'")];
-
-/// Whether the word for a text that begins with a number does.
-fn begins_with_a_vowel(text: &str) -> bool {
-    if !matches!(text.as_bytes(), [b'1' | b'8', ..]) {
-        return false;
+impl Messages {
+    /// Whether the word for a text that begins with a number does.
+    fn begins_with_a_vowel(&self, text: &str) -> bool {
+        if !text.starts_with(|first: char| first.is_ascii_digit()) {
+            return false;
+        }
+        let word = text.split(' ').next().unwrap_or_default();
+        self.vowels.contains(&word.trim_end_matches(|c: char| !c.is_ascii_digit()))
     }
-    let word = text.split(' ').next().unwrap_or_default();
-    matches!(word.trim_end_matches(|c: char| !c.is_ascii_digit()), "1" | "8" | "11")
+}
+
+impl std::fmt::Debug for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.code())
+    }
 }
 
 /// Reads `pt`, `pt_BR.UTF-8`, `pt-PT`.

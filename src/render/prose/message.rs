@@ -14,7 +14,7 @@ use super::value::{Pair, Value};
 /// A message, or an attribute of one, in all languages.
 pub(crate) struct Message {
     key: String,
-    texts: [OnceLock<Text>; Language::ALL.len()],
+    texts: [OnceLock<Text>; Language::MOST],
 }
 
 /// Every message by its key; an attribute's is `naked-single.look`.
@@ -45,7 +45,7 @@ impl Message {
 
     /// Writes it at the end of a text, with these arguments.
     pub fn write(&self, language: Language, into: &mut String, pairs: &[Pair]) {
-        let text = self.texts[language as usize].get_or_init(|| Text::of(language.pattern(&self.key)));
+        let text = self.texts[language.number()].get_or_init(|| Text::of(language.pattern(&self.key)));
         text.write(language, into, into.len(), pairs);
     }
 }

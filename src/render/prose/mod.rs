@@ -19,6 +19,7 @@ mod value;
 mod wording;
 mod words;
 
+use super::hint::{Place, place};
 use super::story::Story;
 use super::{Hint, Notation};
 use crate::grid::Grid;
@@ -89,27 +90,30 @@ impl Prose {
 
     /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
-        chain::links(self.words(before), &step.reason, "", 0)
+        chain::links(self.words(before), before, &step.reason, "", 0, None)
     }
 
     /// The four stages of a hint.
     pub fn hint(&self, before: &Grid, step: &Step) -> Hint {
         let words = self.words(before);
-        let houses = crate::render::hint::houses(before.shape(), step);
-        let place = if houses.is_empty() { Value::Said(message!("board"), &[]) } else { words.houses(&houses) };
+        let story = Story::of(before, step);
+        let look_at = |place: Value| words.say(message!("hint-where"), [("place", place)]);
+        let place = match place(&story) {
+            Place::Houses(houses) if !houses.is_empty() => look_at(words.houses(&houses)),
+            Place::Cells(cells) => look_at(words.cells(&cells)),
+            Place::Crossing(houses) => words.say(message!("hint-crossing"), [("houses-of", words.of_houses(&houses))]),
+            Place::Houses(_) | Place::Board => look_at(Value::Said(message!("board"), &[])),
+        };
         let mut technique = words.say(message!("hint-what"), [("name", name_of(step.technique, self.language).into())]);
         if step.technique.assumes_unique() {
             technique.push(' ');
             message!("teach-unique").write(self.language, &mut technique, &[]);
         }
-        let mut conclusion = String::new();
+        let sentences = Sentences::of(*self, &story, None);
+        let (pattern, why) = sentences.stages();
+        let mut conclusion = why.map_or_else(String::new, |why| why + " ");
         conclusion::write_sentence(words.shape, step, self.language, &mut conclusion);
-        Hint {
-            place: words.say(message!("hint-where"), [("place", place)]),
-            technique,
-            pattern: sentence(self.because(before, step)),
-            conclusion,
-        }
+        Hint { place, technique, pattern: sentence(pattern), links: self.links(before, step), conclusion }
     }
 
     /// The name of a technique that players of this language use.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use super::Verbosity;
-use super::paragraphs::{Paragraphs, write_lines};
+use super::paragraphs::write_lines;
 use crate::format::{Format, write as write_grid};
 use crate::grid::Grid;
 
@@ -67,8 +67,15 @@ impl Page {
     }
 
     /// A step: its paragraphs, all but the first deeper by one.
-    pub fn step(self, into: &mut Printed, number: usize, paragraphs: &Paragraphs, verbosity: Verbosity, depth: usize) {
-        for (at, paragraph) in paragraphs.iter().enumerate() {
+    pub fn step<'a>(
+        self,
+        into: &mut Printed,
+        number: usize,
+        paragraphs: impl Iterator<Item = &'a str>,
+        verbosity: Verbosity,
+        depth: usize,
+    ) {
+        for (at, paragraph) in paragraphs.enumerate() {
             match self {
                 Page::Plain(_) => {
                     let begin = into.text.len();

@@ -13,7 +13,7 @@ use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
 use crate::board::Contradiction;
-use crate::cell::Candidate;
+use crate::cell::{Candidate, Cell, House};
 use crate::deadline::is_over;
 use crate::error::Error;
 use crate::format::Format;
@@ -244,6 +244,8 @@ impl Prose {
         let mut is_placing = true;
         // One memory for the words of all steps.
         let mut paragraphs = Paragraphs::default();
+        // Where to look for the step before.
+        let mut looked = String::new();
         for (told, moment) in explained.path.boards(&explained.puzzle).enumerate() {
             if is_over(deadline) {
                 return told;
@@ -263,7 +265,11 @@ impl Prose {
                     let price = self.price(explained.ladder.engine, step);
                     paragraphs.clear();
                     Sentences::of(*self, &Story::of(before, step), price).paragraphs(&mut paragraphs);
-                    page.step(into, steps, &paragraphs, self.verbosity, depth + 1);
+                    let repeats = self.repeats_the_look(&looked, &paragraphs);
+                    let shown = paragraphs.iter().enumerate().filter(|(at, _)| *at != LOOK || !repeats);
+                    page.step(into, steps, shown.map(|(_, text)| text), self.verbosity, depth + 1);
+                    looked.clear();
+                    looked.extend(paragraphs.iter().nth(LOOK));
                     into.text.extend(draw(before, step));
                     if self.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
                         into.text.push('\n');
@@ -285,6 +291,11 @@ impl Prose {
             }
         }
         explained.path.events.len()
+    }
+
+    /// Whether a step is looked for as the one before it, which says where.
+    fn repeats_the_look(&self, looked: &str, paragraphs: &Paragraphs) -> bool {
+        self.verbosity == Verbosity::Teach && paragraphs.iter().nth(LOOK) == Some(looked)
     }
 
     /// Why a board has no solution, in words.
@@ -313,6 +324,18 @@ impl Prose {
         }
     }
 
+    /// An entry that is wrong, since another cell of this house has its digit.
+    pub(crate) fn wrong_clash(&self, shape: Shape, wrong: Candidate, house: House, peer: Cell) -> String {
+        let words = Words { language: self.language, shape };
+        let pairs = [
+            ("cell", words.cell(wrong.cell)),
+            ("digit", wrong.digit.into()),
+            ("house-in", words.in_house(house)),
+            ("peer", words.cell(peer)),
+        ];
+        self.say("wrong-clash", pairs)
+    }
+
     /// A contradiction in words.
     pub(crate) fn nothing(&self, shape: Shape, contradiction: Contradiction) -> String {
         match contradiction {
@@ -325,6 +348,9 @@ impl Prose {
         }
     }
 }
+
+/// The paragraph of a step in `teach` that says where to look.
+pub(crate) const LOOK: usize = 1;
 
 /// Draws a step on the board before it, if it is to be drawn.
 type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> Option<String>;

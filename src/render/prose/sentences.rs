@@ -10,7 +10,7 @@ use super::value::{Join, Value};
 use super::wording::{Pairs, Wording, worded};
 use super::words::{Words, sentence_from};
 use super::{Prose, Verbosity, chain, conclusion};
-use crate::render::story::{Kind, Story};
+use crate::render::story::{Kind, Single, Story};
 use crate::render::terse;
 use crate::technique::Technique;
 
@@ -82,6 +82,22 @@ impl<'a> Sentences<'a> {
         }
     }
 
+    /// What a hint shows before the conclusion, and what it says only with it: of a single which cell or digit, then why.
+    pub fn stages(&self) -> (String, Option<String>) {
+        let said = |message: &'static Message| Value::Said(message, &self.pairs).text(self.prose.language);
+        match (&self.story.kind, self.story.step.technique) {
+            (Kind::Single(single), technique) if !matches!(technique, Technique::Custom(_)) => {
+                let hint = match single {
+                    Single::LastOf(_) => message!("full-house.hint"),
+                    Single::Naked { .. } => message!("naked-single.hint"),
+                    Single::Hidden { .. } => message!("hidden-single.hint"),
+                };
+                (said(hint), Some(said(self.wording.must)))
+            }
+            _ => (self.what().text(self.prose.language), None),
+        }
+    }
+
     /// The technique's name as a sentence begins, with its price.
     fn write_name(&self, into: &mut String) {
         let begin = into.len();
@@ -93,7 +109,7 @@ impl<'a> Sentences<'a> {
     }
 
     fn links(&self, into: &mut Paragraphs) {
-        for link in chain::links(self.words(), &self.story.step.reason, "", 0) {
+        for link in chain::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
             into.write(|text| text.push_str(&link));
         }
     }
@@ -117,12 +133,12 @@ impl<'a> Sentences<'a> {
 
 /// A technique's name; in English where no other is known.
 pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
-    static NAMES: [OnceLock<HashMap<Technique, &'static str>>; Language::ALL.len()] =
-        [const { OnceLock::new() }; Language::ALL.len()];
+    static NAMES: [OnceLock<HashMap<Technique, &'static str>>; Language::MOST] =
+        [const { OnceLock::new() }; Language::MOST];
     if let Technique::Custom(custom) = technique {
         return custom.name_in(language.code());
     }
     let name = |technique: Technique| language.text(&format!("name-{technique}")).unwrap_or(technique.name());
-    let names = NAMES[language as usize].get_or_init(|| Technique::ALL.map(|each| (each, name(each))).into());
+    let names = NAMES[language.number()].get_or_init(|| Technique::ALL.map(|each| (each, name(each))).into());
     names.get(&technique).copied().unwrap_or(technique.name())
 }

@@ -44,13 +44,16 @@ pub(crate) enum Value<'a> {
 pub(crate) enum Join {
     And,
     Or,
+    /// A semicolon, between all of them.
+    Semicolon,
 }
 
 impl Join {
-    fn word(self) -> &'static Message {
+    fn word(self) -> Option<&'static Message> {
         match self {
-            Join::And => message!("and"),
-            Join::Or => message!("or"),
+            Join::And => Some(message!("and")),
+            Join::Or => Some(message!("or")),
+            Join::Semicolon => None,
         }
     }
 
@@ -66,12 +69,14 @@ impl Join {
         let Some(first) = items.next() else { return };
         write(into, first);
         while let Some(item) = items.next() {
-            if items.peek().is_some() {
-                into.push_str(", ");
-            } else {
-                into.push(' ');
-                self.word().write(language, into, &[]);
-                into.push(' ');
+            match self.word() {
+                None => into.push_str("; "),
+                Some(_) if items.peek().is_some() => into.push_str(", "),
+                Some(word) => {
+                    into.push(' ');
+                    word.write(language, into, &[]);
+                    into.push(' ');
+                }
             }
             write(into, item);
         }

@@ -11,8 +11,8 @@ use super::{Prose, chain};
 use crate::cell::{Candidate, Cell, House};
 use crate::gather::PushAll;
 use crate::render::story::{
-    Deadly, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish, Story, Subset, WWing,
-    Wing, by_digit,
+    Clash, Deadly, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish, Story, Subset,
+    WWing, Wing, by_digit, colour,
 };
 use crate::set::DigitSet;
 use crate::step::Truth;
@@ -65,7 +65,11 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         Kind::WWing(it) => w_wing(words, story, it, pairs),
         Kind::RemotePair { cells, digits } => {
             let names = cells.iter().map(|&cell| words.shape.cell_name(cell));
-            pairs.push_all([("cells", joined(names, " - ")), ("digits", words.digits(*digits))]);
+            pairs.push_all([
+                ("cells", joined(names, " - ")),
+                ("digits", words.digits(*digits)),
+                ("either", words.either_digit(*digits)),
+            ]);
             wording!("remote-pair")
         }
         Kind::Colours { digit, clusters } => colours(words, story, digit.is_some(), clusters, pairs),
@@ -136,14 +140,22 @@ fn single(words: Words, single: &Single, pairs: &mut Pairs) -> Wording {
 }
 
 fn subset(words: Words, Subset { cells, digits, hidden_in }: &Subset, pairs: &mut Pairs) -> Wording {
-    pairs.push_all([("cells", words.cells(cells)), ("digits", words.digits(*digits))]);
+    pairs.push(("cells", words.cells(cells)));
     match hidden_in {
         Some(house) => {
-            pairs.push_all([("count", digits.len().into()), ("base-in", words.in_house(*house))]);
+            pairs.push_all([
+                ("digits", words.digits(*digits)),
+                ("count", digits.len().into()),
+                ("base-in", words.in_house(*house)),
+            ]);
             wording!("hidden-set")
         }
         None => {
-            pairs.push(("count", cells.len().into()));
+            pairs.push_all([
+                ("set", words.slashed(*digits).into()),
+                ("digits", words.either_digit(*digits)),
+                ("count", cells.len().into()),
+            ]);
             wording!("naked-set")
         }
     }
@@ -169,7 +181,10 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         let places = words.cells(&view.places(house, fish.digit));
         format!("{} {}", words.text(&words.houses(&[house])), words.text(&places))
     };
+    let doubles = fish.doubles(view);
     pairs.push_all([
+        ("twice", doubles.len().into()),
+        ("doubles", words.cells(&doubles)),
         ("cover-in", words.in_houses(&fish.covers)),
         ("cover-of", words.of_houses(&fish.covers)),
         ("places", words.cells(&fish.places(view))),
@@ -179,7 +194,12 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         FishForm::Locked => wording!("locked"),
         FishForm::Dual => wording!("dual"),
         FishForm::TwoLinks { near, far } => {
-            pairs.push_all([("near", words.cells(near)), ("far", words.cells(far))]);
+            pairs.push_all([
+                ("near", words.cells(near)),
+                ("near-count", near.len().into()),
+                ("far", words.cells(far)),
+                ("far-count", far.len().into()),
+            ]);
             wording!("two-links")
         }
         FishForm::Finned => {
@@ -207,7 +227,7 @@ fn wing(words: Words, story: &Story, wing: &Wing, pairs: &mut Pairs) -> Wording 
     };
     pairs.push_all([
         ("pivot", words.cell(wing.pivot)),
-        ("wings", words.cells(&wing.wings)),
+        ("wings", words.and(wing.wings.map(|other| words.set(&[other], view.left(other))).into())),
         ("digits", words.either_digit(digits)),
         ("z", words.digits(z)),
         ("each", joined(wing.wings.iter().map(case), "; ")),
@@ -219,7 +239,7 @@ fn w_wing(words: Words, story: &Story, wing: &WWing, pairs: &mut Pairs) -> Wordi
     pairs.push_all([
         ("wings", words.cells(&wing.wings)),
         ("link", wing.link.into()),
-        ("digits", words.digits(wing.digits)),
+        ("set", words.slashed(wing.digits).into()),
         ("base-in", words.in_house(wing.house)),
         ("z", words.digits(story.concluded())),
     ]);
@@ -241,17 +261,47 @@ fn colours(
         claims.collect::<Vec<_>>().join(" ")
     };
     let groups = clusters.iter().map(|[one, other]| format!("{} / {}", side(one), side(other)));
-    let removed = &story.step.removed;
-    let how = match clusters {
-        [[one, other]] if removed.iter().all(|it| one.contains(it) || other.contains(it)) => "wrap",
-        [_] => "trap",
-        _ => "multi",
+    pairs.push(("groups", joined(groups, "; ")));
+    let clash = colour::clash(story.view(), clusters);
+    let cells = |side: &[Candidate]| words.cells(&side.iter().map(|it| it.cell).collect::<Vec<_>>());
+    if is_one_digit {
+        let (how, near, [one, other]) = match &clash {
+            Clash::None => ("trap", &[][..], [&[][..]; 2]),
+            Clash::Cell(_) | Clash::House(..) | Clash::NoDigit(_) | Clash::NoPlace(..) => {
+                ("wrap", &[][..], [&[][..]; 2])
+            }
+            Clash::Seen(near) => ("wrap", &near[..], [&[][..]; 2]),
+            Clash::Bridge { near, far } => ("bridge", &near[..], *far),
+            Clash::Squeeze(side) => ("squeeze", &[][..], [*side, &[]]),
+        };
+        pairs.push_all([
+            ("how", Value::Choice(how)),
+            ("near", cells(near)),
+            ("one", cells(one)),
+            ("other", cells(other)),
+        ]);
+        return wording!("colours");
+    }
+    let nothing = || Value::from("");
+    let (how, cell, house) = match clash {
+        Clash::Cell(cell) => ("cell", Some(cell), None),
+        Clash::House(house, digit) => ("house", None, Some((house, digit))),
+        Clash::NoDigit(cell) => ("no-digit", Some(cell), None),
+        Clash::NoPlace(house, digit) => ("no-place", None, Some((house, digit))),
+        _ => ("trap", None, None),
     };
-    pairs.push_all([("groups", joined(groups, "; ")), ("how", Value::Choice(how))]);
-    if is_one_digit { wording!("colours") } else { wording!("medusa") }
+    pairs.push_all([
+        ("how", Value::Choice(how)),
+        ("claim", story.step.removed.first().map_or_else(nothing, |&it| words.equation(it).into())),
+        ("clash-cell", cell.map_or_else(nothing, |cell| words.cell(cell))),
+        ("clash-digit", house.map_or_else(nothing, |(_, digit)| digit.into())),
+        ("clash-in", house.map_or_else(nothing, |(house, _)| words.in_house(house))),
+    ]);
+    wording!("medusa")
 }
 
 fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wording {
+    let view = story.view();
     let mut struck = story.step.removed.to_vec();
     struck.sort_unstable();
     let shape = match deadly.outline {
@@ -259,41 +309,98 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
         Outline::Loop => "loop",
         Outline::Bug => "bug",
     };
+    let mut guarded: Vec<Cell> = deadly.guards.iter().map(|guard| guard.cell).collect();
+    guarded.sort_unstable();
+    guarded.dedup();
+    let digits: DigitSet = deadly.guards.iter().map(|guard| guard.digit).collect();
     pairs.push_all([
         ("shape", Value::Choice(shape)),
         ("cells", words.cells(&deadly.cells)),
-        ("digits", words.digits(deadly.digits)),
-        ("guards", words.any_of(&deadly.guards)),
-        ("struck", words.any_of(&struck)),
-        ("others", words.truths(&story.step.reason.truths)),
+        ("set", words.slashed(deadly.digits).into()),
+        ("guards", words.places_of(&deadly.guards)),
     ]);
     match deadly.by {
-        Guarded::Alone => wording!("unique-1"),
-        Guarded::Together => wording!("unique-2"),
-        Guarded::Subset => wording!("unique-3"),
-        Guarded::House => wording!("unique-4"),
+        Guarded::Alone => {
+            pairs.push_all([("guard-cell", words.cells(&guarded)), ("guard-digits", words.either_digit(digits))]);
+            wording!("unique-1")
+        }
+        Guarded::Together => {
+            pairs.push_all([
+                ("one-of", words.claim(true, &deadly.guards).into()),
+                ("guard-count", guarded.len().into()),
+                ("guard-digits", words.either_digit(digits)),
+            ]);
+            wording!("unique-2")
+        }
+        Guarded::Subset => {
+            let others = view.truth_cells();
+            pairs.push_all([
+                ("guard-cells", words.cells(&guarded)),
+                ("guard-set", words.slashed(digits).into()),
+                ("others", words.cells(&others)),
+                ("count", (others.len() + 1).into()),
+            ]);
+            wording!("unique-3")
+        }
+        Guarded::House => {
+            let only_in = |&truth: &Truth| {
+                let Truth::House(house, digit) = truth else { return None };
+                let places = words.cells(&view.places(house, digit));
+                let pairs = [("base-in", words.in_house(house)), ("digit", digit.into()), ("places", places)];
+                Some(words.say(message!("only-in"), pairs))
+            };
+            pairs.push_all([
+                ("each", joined(story.step.reason.truths.iter().filter_map(only_in), "; ")),
+                ("digits", words.digits(deadly.digits)),
+                ("struck", words.any_of(&struck)),
+            ]);
+            wording!("unique-4")
+        }
     }
+}
+
+/// Which digits are used up in which house, by the covers of a step.
+fn used_up(words: Words, story: &Story) -> Vec<String> {
+    let mut houses: Vec<(House, DigitSet)> = Vec::new();
+    for cover in &story.step.reason.covers {
+        let Truth::House(house, digit) = *cover else { continue };
+        match houses.iter_mut().find(|(known, _)| *known == house) {
+            Some((_, digits)) => *digits |= DigitSet::of(digit),
+            None => houses.push((house, DigitSet::of(digit))),
+        }
+    }
+    let said = houses.into_iter().map(|(house, digits)| {
+        words.say(
+            message!("used-up"),
+            [("houses-of", words.of_houses(&[house])), ("digits", words.either_digit(digits))],
+        )
+    });
+    said.collect()
 }
 
 fn sets(words: Words, story: &Story, LinkedSets { form, sets, commons }: &LinkedSets, pairs: &mut Pairs) -> Wording {
     let (first, wording) = match form {
         SetsForm::Row => (0, wording!("als")),
         SetsForm::Ring => (0, wording!("als-ring")),
-        SetsForm::TwoSectors => (0, wording!("sue-de-coq")),
+        SetsForm::TwoSectors => {
+            pairs.push(("used", words.and(used_up(words, story))));
+            (0, wording!("sue-de-coq"))
+        }
         SetsForm::Blossom(cases) => {
             pairs.push(("cases", chain::cases(words, cases).into()));
             (1, wording!("blossom"))
         }
     };
-    let sets = sets[first..].iter().map(|set| {
-        words.say(message!("set-with"), [("cells", words.cells(&set.cells)), ("digits", words.digits(set.digits))])
-    });
+    let said = sets[first..].iter().map(|set| words.set(&set.cells, set.digits));
     let commons = commons.iter().copied().collect::<DigitSet>();
+    let count =
+        if let SetsForm::TwoSectors = form { sets.iter().map(|set| set.cells.len()).sum() } else { commons.len() };
     pairs.extend([
-        ("sets", joined(sets, "; ")),
-        ("count", commons.len().into()),
+        ("sets", joined(said, "; ")),
+        ("count", count.into()),
         ("ties", Value::Digits(commons, Join::And)),
         ("z", words.digits(story.concluded())),
+        ("either", words.either_digit(story.concluded())),
     ]);
     wording
 }

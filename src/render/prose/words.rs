@@ -7,6 +7,7 @@ use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
 use crate::cell::{Candidate, Cell, House};
 use crate::gather::Gather;
+use crate::render::story::by_cells;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::Truth;
@@ -72,6 +73,25 @@ impl Words {
         Value::List(claims.iter().map(|&claim| self.equation(claim).into()).collect(), Join::Or)
     }
 
+    /// `2/5`
+    pub fn slashed(self, digits: DigitSet) -> String {
+        digits.digits().map(|digit| digit.to_string()).collect::<Vec<_>>().join("/")
+    }
+
+    /// `r69c4 (2/3/6)`
+    pub fn set(self, cells: &[Cell], digits: DigitSet) -> String {
+        format!("{} ({})", self.text(&self.cells(cells)), self.slashed(digits))
+    }
+
+    /// `6 in r3c45`, `2/3 in r8c2 and 8 in r9c2`: cells with the same digits stand together.
+    pub fn places_of(self, candidates: &[Candidate]) -> Value<'static> {
+        let said = by_cells(candidates).into_iter().map(|(cells, digits)| {
+            let pairs = [("digits", self.slashed(digits).into()), ("cells", Value::Cells(self.shape, cells.into()))];
+            self.say(message!("digits-in"), pairs)
+        });
+        self.and(said.collect())
+    }
+
     /// A value as a text of its own.
     pub fn text(self, value: &Value) -> String {
         value.text(self.language)
@@ -79,13 +99,31 @@ impl Words {
 
     /// `r5c5 is 7`, `none of r46c5 is 7`.
     pub fn claim(self, on: bool, claim: &[Candidate]) -> String {
+        self.claimed(on, claim, [message!("is"), message!("is-not"), message!("is-one-of"), message!("is-none-of")])
+    }
+
+    /// The same as it is said of what is only supposed: many languages have a mood for it.
+    pub fn supposed(self, on: bool, claim: &[Candidate]) -> String {
+        self.claimed(
+            on,
+            claim,
+            [
+                message!("suppose-is"),
+                message!("suppose-is-not"),
+                message!("suppose-is-one-of"),
+                message!("suppose-is-none-of"),
+            ],
+        )
+    }
+
+    fn claimed(self, on: bool, claim: &[Candidate], [is, is_not, one_of, none_of]: [&Message; 4]) -> String {
         let cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).gather();
         let digits: DigitSet = claim.iter().map(|candidate| candidate.digit).collect();
         let message = match (on, cells.iter().any(|cell| *cell != cells[0])) {
-            (true, false) => message!("is"),
-            (false, false) => message!("is-not"),
-            (true, true) => message!("is-one-of"),
-            (false, true) => message!("is-none-of"),
+            (true, false) => is,
+            (false, false) => is_not,
+            (true, true) => one_of,
+            (false, true) => none_of,
         };
         self.say(message, [("cells", Value::Cells(self.shape, cells)), ("digit", self.either_digit(digits))])
     }

@@ -98,7 +98,7 @@ fn form(reason: &Reason, branches: &[Branch]) -> ChainForm {
     let (Some(first), [end]) = (branch.nodes.first(), &reason.ends[..]) else { return ChainForm::Contradiction };
     let last = &reason.nodes[*end as usize];
     match (first.on, last.on, first.claim == last.claim) {
-        (false, false, true) if is_line(&branch.nodes) => ChainForm::Loop,
+        (one, other, true) if one == other && is_line(&branch.nodes) => ChainForm::Loop,
         (one, other, true) if one != other => ChainForm::Opposite,
         (false, true, false) => ChainForm::Either,
         _ => ChainForm::Contradiction,

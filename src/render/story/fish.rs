@@ -43,6 +43,15 @@ impl Fish {
     pub fn places(&self, view: StepView) -> Vec<Cell> {
         self.bases.iter().flat_map(|&house| view.places(house, self.digit)).collect()
     }
+
+    /// Its own places that are struck, since they lie in two of the covers.
+    pub fn doubles(&self, view: StepView) -> Vec<Cell> {
+        let struck = |cell: &Cell| view.step.removed.iter().any(|removed| removed.cell == *cell);
+        let mut doubles: Vec<Cell> = self.places(view).into_iter().filter(struck).collect();
+        doubles.sort_unstable();
+        doubles.dedup();
+        doubles
+    }
 }
 
 pub(super) fn fish(view: StepView, form: FishForm) -> Fish {

@@ -7,6 +7,7 @@
 #![cfg_attr(not(feature = "prose"), allow(dead_code, unused_imports))]
 
 mod chain;
+pub(super) mod colour;
 mod fish;
 mod pattern;
 mod roles;
@@ -22,13 +23,14 @@ use crate::shape::Shape;
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
 
-pub(super) use chain::{Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, roots};
+pub(super) use chain::{Branch, Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, roots};
+pub(super) use colour::Clash;
 pub(super) use fish::{Fish, FishForm, SmallFish};
 pub(super) use pattern::{Deadly, Guarded, Outline};
 pub use roles::{Role, Roles, roles};
 pub(super) use sets::{LinkedSets, SetsForm};
 pub(super) use single::Single;
-pub(super) use step_view::{Cells, StepView, by_digit, cells_of};
+pub(super) use step_view::{Cells, StepView, by_cells, by_digit, cells_of};
 pub(super) use wing::{WWing, Wing};
 
 /// A step, the board before it with its marks, and what kind of argument the step is.

@@ -128,6 +128,22 @@ pub(super) fn covers_outside_parts(reason: &Reason) -> &[Truth] {
     reason.covers.get(inside..).unwrap_or(&[])
 }
 
+/// The digits of each cell, cells in order; those with the same digits together.
+pub(in crate::render) fn by_cells(candidates: &[Candidate]) -> Vec<(Vec<Cell>, DigitSet)> {
+    let mut cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let mut groups: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
+    for cell in cells {
+        let digits: DigitSet = candidates.iter().filter(|c| c.cell == cell).map(|c| c.digit).collect();
+        match groups.iter_mut().find(|(_, same)| *same == digits) {
+            Some((cells, _)) => cells.push(cell),
+            None => groups.push((vec![cell], digits)),
+        }
+    }
+    groups
+}
+
 /// The cells of each digit, digits ascending.
 pub(in crate::render) fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
     let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();

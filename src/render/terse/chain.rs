@@ -32,6 +32,10 @@ pub(super) fn pattern(story: &Story, chain: &Chain) -> Option<String> {
         _ => {}
     }
     let nodes = &chain.branches.first()?.nodes;
+    // Sudoku Explainer's cycles, which HoDoKu does not know, begin with a candidate that is true.
+    if matches!(chain.form, ChainForm::Loop) && nodes.first().is_some_and(|node| node.on) {
+        return None;
+    }
     let is_line = notation::is_line(nodes);
     is_line.then(|| format!("{} {}", slashed(story.concluded()), with_ends(story.shape(), &chain.form, nodes, step)))
 }

@@ -1,0 +1,163 @@
+//! A language is one file: a pseudo-language, made of the English file by writing its letters wide, is read by the command with
+//! `--lang FILE`, and nothing that any command or page says is left in English.
+#![cfg(all(feature = "cli", feature = "prose"))]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use percorre::Technique;
+use percorre::render::Language;
+
+/// A letter as wide as a Chinese one: no English word has it.
+fn wide(letter: char) -> char {
+    match letter {
+        'a'..='z' => char::from_u32(letter as u32 - 'a' as u32 + 0xff41).expect("a letter"),
+        'A'..='Z' => char::from_u32(letter as u32 - 'A' as u32 + 0xff21).expect("a letter"),
+        other => other,
+    }
+}
+
+/// The messages of a file with wide letters; what stands in braces, keys and variants stay as they are.
+fn pseudo(source: &str) -> String {
+    let mut text = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        let trimmed = line.trim_start();
+        let key = match trimmed.split_once(" = ") {
+            Some((key, _)) if !key.contains([' ', '{', '[']) => key.len() + 3,
+            _ if trimmed.starts_with('[') || trimmed.starts_with("*[") => trimmed.find(']').expect("a variant") + 1,
+            _ => 0,
+        };
+        let head = line.len() - trimmed.len() + key;
+        text += &line[..head];
+        let rule = line.starts_with("rule-");
+        let mut is_code = rule;
+        for letter in line[head..].chars() {
+            is_code |= letter == '{';
+            text.push(if is_code { letter } else { wide(letter) });
+            is_code = rule || (is_code && letter != '}');
+        }
+        text.push('\n');
+    }
+    for technique in Technique::ALL {
+        let name: String = technique.name().chars().map(wide).collect();
+        let _ = writeln!(text, "name-{technique} = {name}");
+    }
+    text
+}
+
+/// Where the pseudo-language is written.
+fn file(name: &str, source: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, source).expect("a place to write");
+    path
+}
+
+/// What a command says in the language of this file.
+fn said(path: &PathBuf, arguments: &[&str]) -> String {
+    let mut command = Command::cargo_bin("percorre").expect("the command");
+    let output = command.args(["--no-config"]).args(arguments).arg("--lang").arg(path).output().expect("an output");
+    assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Words of three ASCII letters or more: whatever is not in the pseudo-language, but for names and the language of a code block.
+fn english(text: &str) -> Vec<&str> {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
+    words.filter(|word| !["text", "percorre", "full", "Full", "Sudoku"].contains(word)).collect()
+}
+
+/// Needs guesses.
+const PUZZLE: &str = "............4.1.";
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn a_language_is_one_file_and_every_command_speaks_it() {
+    let path = file("pseudo.ftl", &pseudo(Language::English.source()));
+    let wrong = format!(":0000:x:{}::::", EASY.replacen("53.", "53+1", 1));
+    let struck = format!(":0000:x:{EASY}:413:::");
+    let hard = ["explain", "--ladder", "singles", "--max-events", "60"];
+    let mut all: Vec<(Vec<&str>, &str)> = vec![
+        (hard.to_vec(), PUZZLE),
+        ([&hard[..], &["--verbosity", "teach"]].concat(), PUZZLE),
+        ([&hard[..], &["--format", "markdown"]].concat(), PUZZLE),
+        (vec!["explain", "--pictures"], EASY),
+        (vec!["explain", "--summary"], EASY),
+        (vec!["explain", "--verbosity", "teach"], EASY),
+        (vec!["steps"], EASY),
+        (vec!["steps", "--verbosity", "teach", "--technique", "hidden-single"], EASY),
+        (vec!["hint"], &wrong),
+        (vec!["hint"], &struck),
+        (vec!["steps", "--no-uniqueness"], EASY),
+        (vec!["why", "r5c5"], EASY),
+        (vec!["why", "r1c3", "1"], EASY),
+        (vec!["why", "r1c1"], EASY),
+    ];
+    all.extend(["where", "technique", "pattern", "full"].map(|stage| (vec!["hint", "--stage", stage], EASY)));
+    for (arguments, puzzle) in &all {
+        let text = said(&path, &[&arguments[..], &[*puzzle]].concat());
+        // `! line 1` is the command's, not the language's.
+        let text = text.replace("! line 1: ", "");
+        assert!(text.chars().any(|c| ('\u{ff21}'..='\u{ff5a}').contains(&c)), "{arguments:?}: {text}");
+        assert_eq!(english(&text), [""; 0], "{arguments:?}: {text}");
+    }
+}
+
+/// The page's own words are messages too: whatever of it is read stands in the language of the file.
+#[test]
+fn a_page_speaks_the_language_of_one_file() {
+    let path = file("pseudo_page.ftl", &pseudo(Language::English.source()));
+    let page = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pseudo.html");
+    said(&path, &["explain", "--tree", "--html", page.to_str().expect("a path"), EASY]);
+    let html = fs::read_to_string(page).expect("a page");
+    let mut visible = String::new();
+    let mut rest = &html[..];
+    while let Some((text, tag)) = rest.split_once('<') {
+        visible += text;
+        let skipped = ["script", "style"].into_iter().find(|name| tag.starts_with(name));
+        rest = match skipped {
+            Some(name) => tag.split_once(&format!("</{name}>")).map_or("", |(_, after)| after),
+            None => tag.split_once('>').map_or("", |(_, after)| after),
+        };
+    }
+    visible += rest;
+    assert_eq!(english(&visible), [""; 0], "{visible}");
+    // What the script shows is data of the page: every word of its own is there, and wide.
+    let words = html.matches("\u{ff41}").count();
+    assert!(words > 100, "{words}");
+}
+
+#[test]
+fn a_file_that_lacks_a_message_is_refused_by_name() {
+    let source = Language::English.source().replace("solved = Solved.\n", "");
+    let path = file("lacking.ftl", &source);
+    let mut command = Command::cargo_bin("percorre").expect("the command");
+    let output = command.args(["hint", EASY, "--lang"]).arg(path).output().expect("an output");
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.code() == Some(2) && error.contains("no message solved"), "{error}");
+}
+
+/// Every message is somewhere asked for: one that nothing says is not kept.
+#[test]
+fn every_message_is_asked_for_somewhere() {
+    fn sources(folder: PathBuf, text: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.extension().and_then(|extension| extension.to_str()) {
+                None if path.is_dir() => sources(path, text),
+                Some("rs" | "js" | "html") => *text += &fs::read_to_string(path).expect("a file"),
+                _ => {}
+            }
+        }
+    }
+    let mut text = String::new();
+    sources(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+    for line in Language::English.source().lines() {
+        let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.contains([' ', '#'])) else { continue };
+        let asked = key.strip_prefix("page-").unwrap_or(key);
+        let stem = asked.rsplit_once('-').map_or(asked, |(stem, _)| stem);
+        let is_asked = [key, asked, &format!("{stem}-")].iter().any(|key| text.contains(*key)) || key.ends_with("-why");
+        assert!(is_asked, "nothing asks for {key}");
+    }
+}

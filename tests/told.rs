@@ -1,0 +1,471 @@
+//! Whether what is said is so: each text is read over its own board, and of every cell that it speaks of it is asked whether it is
+//! among the eliminated, and of every eliminated one whether the text speaks of it.
+#![cfg(feature = "prose")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use percorre::render::{Language, Prose, Verbosity};
+use percorre::state::marked;
+use percorre::technique::Flow;
+use percorre::{Candidate, Cell, Digit, Grid, House, Ladder, Shape, Solver, Step, Technique};
+
+/// A technique's own board, and all its steps there.
+fn own(technique: Technique) -> (Grid, Vec<Step>) {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"));
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let Some(line) = text.lines().find(|line| !line.starts_with('#')) else {
+        return (Grid::blank(Shape::NINE), vec![]);
+    };
+    let grid: Grid = line.parse().expect("a board");
+    let steps = if technique.is_explainers() {
+        Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
+    } else {
+        // Some have thousands.
+        let mut found = Vec::new();
+        let _ = percorre::Board::new(&grid).expect("a board").search(technique, &mut |step| {
+            found.push(step);
+            if found.len() < 20 { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        found
+    };
+    (marked(&grid), steps)
+}
+
+fn numbers(text: &str) -> Vec<usize> {
+    text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// A board with its words: `r46c12,r7c3`, `rows 1, 2 and box 4`.
+#[derive(Clone, Copy)]
+struct Reader<'a> {
+    grid: &'a Grid,
+    shape: Shape,
+}
+
+impl Reader<'_> {
+    /// The cells of `r46c12,r7c3`, in a text that may go on.
+    fn cells(self, text: &str) -> Vec<Cell> {
+        let side = self.shape.side();
+        let line = |text: &str| -> Vec<usize> {
+            if side > 9 { numbers(text) } else { text.bytes().map(|digit| usize::from(digit - b'0')).collect() }
+        };
+        let mut cells = Vec::new();
+        for word in text.split([',', ' ', ';', ':', '(', '.', '-']) {
+            let Some((rows, columns)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) else { continue };
+            let is_code = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
+            if !is_code(rows) || !is_code(columns) {
+                continue;
+            }
+            for row in line(rows) {
+                cells.extend(line(columns).into_iter().map(|column| self.shape.cell(row - 1, column - 1)));
+            }
+        }
+        cells
+    }
+
+    /// The houses of `rows 1 and 2 and box 4`.
+    fn houses(self, text: &str) -> Vec<House> {
+        let mut houses = Vec::new();
+        let mut kind = None;
+        for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
+            match word {
+                "row" | "rows" => kind = Some("row"),
+                "column" | "columns" => kind = Some("column"),
+                "box" | "boxes" => kind = Some("box"),
+                _ => {
+                    if let (Some(kind), Ok(number)) = (kind, word.parse::<usize>()) {
+                        let of_kind = self.shape.all_houses().filter(|&house| self.shape.kind(house).word() == kind);
+                        houses.extend(of_kind.filter(|&house| self.shape.number(house) + 1 == number));
+                    }
+                }
+            }
+        }
+        houses
+    }
+
+    fn has(self, cell: Cell, digit: Digit) -> bool {
+        self.grid.digit(cell).is_none() && self.grid.entry(cell).allowed().has(digit)
+    }
+
+    /// The cells that can be this digit and see all of these, which they are not themselves.
+    fn seers(self, digit: Digit, all: &[Cell]) -> Vec<Cell> {
+        let sees = |cell: &Cell| all.iter().all(|&other| self.shape.are_peers(*cell, other));
+        self.shape.all_cells().filter(|&cell| self.has(cell, digit)).filter(sees).collect()
+    }
+
+    fn within(self, houses: &[House], cell: Cell) -> bool {
+        self.shape.houses_of(cell).iter().any(|house| houses.contains(house))
+    }
+
+    fn with(self, digit: Digit, cells: &[Cell]) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| self.has(cell, digit)).collect()
+    }
+}
+
+fn digit(number: usize) -> Digit {
+    Digit::from_number(number).expect("a digit")
+}
+
+/// The digits of the last `can be 2 or 3`.
+fn last_digits(text: &str) -> Vec<Digit> {
+    let (_, last) = text.rsplit_once("can be ").expect("digits");
+    numbers(last.split('.').next().unwrap_or(last)).into_iter().map(digit).collect()
+}
+
+fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
+    text.split_once(from)?.1.split_once(to).map(|(inside, _)| inside)
+}
+
+/// The candidates that a text says are false, if it says it of all cells of some kind.
+fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
+    let Reader { shape, grid } = reader;
+    let of = |cells: Vec<Cell>, digit: Digit| cells.into_iter().map(move |cell| Candidate::new(cell, digit));
+    let each = |digits: Vec<Digit>, cells: &dyn Fn(Digit) -> Vec<Cell>| -> Vec<Candidate> {
+        digits.into_iter().flat_map(|digit| of(cells(digit), digit)).collect()
+    };
+    // Fish, and locked candidates: `in rows 1 and 2, 5 can only go in columns 3 and 4 ... no other cell of columns 3 and 4 can be 5.`
+    if let Some(cover) = between(text, "o other cell of ", " can be ").filter(|_| text.starts_with("in ")) {
+        let (cover, seeing) = cover.split_once(" that sees ").unwrap_or((cover, ""));
+        let (bases, covers) = (
+            reader.houses(text.split_once(" can only go ").unwrap().0.rsplit_once(',').unwrap().0),
+            reader.houses(cover),
+        );
+        let z = last_digits(text.split_once(" Nor can").map_or(text, |(text, _)| text))[0];
+        let fins = if seeing.is_empty() {
+            Vec::new()
+        } else {
+            reader.cells(between(text, "apart from the fin", ". ").unwrap())
+        };
+        let others = reader
+            .seers(z, &fins)
+            .into_iter()
+            .filter(|&cell| reader.within(&covers, cell) && !reader.within(&bases, cell));
+        let doubles = between(text, "Nor can ", ", which").map(|cells| reader.cells(cells)).unwrap_or_default();
+        for &cell in &doubles {
+            let of = |houses: &[House]| houses.iter().filter(|&house| shape.houses_of(cell).contains(house)).count();
+            assert!(of(&covers) > of(&bases), "{text}");
+        }
+        return Some(of(others.chain(doubles).collect(), z).collect());
+    }
+    if text.contains(" form a ") && text.contains(" of them can be ") {
+        let cells = reader.cells(text.split_once(" form a ")?.0);
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains("These cells can be nothing else") {
+        let kept = numbers(text.split_once(" can only go in ")?.0.split_once(',')?.1);
+        let cells = reader.cells(text.split_once(" can only go in ")?.1);
+        let gone = |cell: &Cell| {
+            let others = grid.entry(*cell).allowed().digits().filter(|digit| !kept.contains(&digit.number()));
+            others.map(|digit| Candidate::new(*cell, digit)).collect::<Vec<_>>()
+        };
+        return Some(cells.iter().flat_map(gone).collect());
+    }
+    if let Some(cells) = between(text, "No other cell that sees all of ", " can be ")
+        .or_else(|| between(text, "then one of ", " is, and no other cell"))
+    {
+        let cells = reader.cells(cells);
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains("No other cell that sees both ends") {
+        let ends = between(text, "shows that ", ": ")?;
+        let cells = reader.cells(ends);
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains("sees both wings") || text.contains("sees all three") {
+        let mut cells = reader.cells(between(text, "its wings are ", ". ")?);
+        if text.contains("sees all three") {
+            cells.extend(reader.cells(text.split_once(" is ")?.0));
+        }
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains(" are both ") {
+        let cells = reader.cells(text.split_once(" are both ")?.0);
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains("an odd and an even one") {
+        let cells = reader.cells(text.split_once(" all hold ")?.0);
+        let sees = |cell: Cell, from: usize| cells.iter().skip(from).step_by(2).any(|&it| shape.are_peers(it, cell));
+        let all = |digit| {
+            let others = reader.seers(digit, &[]).into_iter().filter(|cell| !cells.contains(cell));
+            others.filter(|&cell| sees(cell, 0) && sees(cell, 1)).collect()
+        };
+        return Some(each(last_digits(text), &all));
+    }
+    if text.starts_with("colour ") && !text.contains("over several digits") {
+        let z = digit(numbers(text)[0]);
+        let groups = between(text, "two places: ", ". In each group")?;
+        let sides: Vec<Vec<Cell>> = groups.split([';', '/']).map(|side| reader.cells(side)).collect();
+        let sees = |cell: Cell, side: &[Cell]| side.iter().any(|&other| shape.are_peers(cell, other));
+        let who = |a: &[Cell], b: &[Cell]| {
+            let others = reader.seers(z, &[]).into_iter().filter(|cell| {
+                sides.iter().all(|side| !side.contains(cell)) || text.contains("see each other, so their")
+            });
+            others.filter(|&cell| sees(cell, a) && sees(cell, b)).collect::<Vec<_>>()
+        };
+        let gone = if text.contains("have the same colour") {
+            let near = reader.cells(text.split_once("is not. ")?.1.split_once(" have the same")?.0);
+            assert!(shape.are_peers(near[0], near[1]), "{text}");
+            sides.iter().find(|side| near.iter().all(|cell| side.contains(cell)))?.clone()
+        } else if text.contains("sees both colours of the other group") {
+            reader.cells(between(text, "The colour ", " sees both")?)
+        } else if text.contains("see each other, so their") {
+            let one = reader.cells(between(text, "and all of ", " or all of")?);
+            let other = reader.cells(between(text, " or all of ", " are. ")?);
+            who(&one, &other)
+        } else {
+            who(&sides[0], &sides[1])
+        };
+        return Some(of(gone, z).collect());
+    }
+    if let Some(held) =
+        between(text, "So one of ", " is ").filter(|_| text.contains("second solution") || text.contains("exactly one"))
+    {
+        let cells = reader.cells(held);
+        return (!cells.is_empty() && text.contains("no other cell"))
+            .then(|| each(last_digits(text), &|digit| reader.seers(digit, &cells)));
+    }
+    if text.contains("one digit more than cells. ") {
+        let sets: Vec<Vec<Cell>> = text.split_once(": each set")?.0.split(';').map(|set| reader.cells(set)).collect();
+        let ends = [&sets[0][..], &sets[sets.len() - 1][..]].concat();
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &reader.with(digit, &ends))));
+    }
+    if text.contains("takes a digit from one of these sets: ") {
+        let all = reader.cells(between(text, "one of these sets: ", ". That set")?);
+        return Some(each(last_digits(text), &|digit| reader.seers(digit, &reader.with(digit, &all))));
+    }
+    if text.contains("each of which fits in only once") {
+        let all = reader.cells(text.split_once(": ")?.0);
+        let gone = text.split("no other cell of ").skip(1).flat_map(|part| {
+            let houses = reader.houses(part.split_once(" can be ").unwrap().0);
+            let digits = last_digits(part.trim_end_matches(" and "));
+            let all = &all;
+            each(digits, &|digit| {
+                let others = reader.seers(digit, &[]).into_iter().filter(|cell| !all.contains(cell));
+                others.filter(|&cell| reader.within(&houses, cell)).collect()
+            })
+        });
+        return Some(gone.collect());
+    }
+    if text.contains("A candidate that both colours rule out") {
+        let groups = between(text, "over several digits: ", ". One colour")?;
+        let side = |text: &str| -> Vec<Candidate> {
+            let claims = text.split(' ').filter_map(|claim| claim.split_once('='));
+            claims
+                .flat_map(|(cells, number)| of(reader.cells(cells), digit(number.parse().unwrap())).collect::<Vec<_>>())
+                .collect()
+        };
+        let sides: Vec<Vec<Candidate>> = groups.split(" / ").map(side).collect();
+        let excludes = |by: &Candidate, it: &Candidate| match by.cell == it.cell {
+            true => by.digit != it.digit,
+            false => by.digit == it.digit && shape.are_peers(by.cell, it.cell),
+        };
+        let open = shape.all_cells().filter(|&cell| grid.digit(cell).is_none());
+        let all =
+            open.flat_map(|cell| grid.entry(cell).allowed().digits().map(move |digit| Candidate::new(cell, digit)));
+        let falls =
+            |it: &Candidate| sides.iter().all(|side| !side.contains(it) && side.iter().any(|by| excludes(by, it)));
+        return Some(all.filter(falls).collect());
+    }
+    None
+}
+
+fn code(shape: Shape, candidates: &BTreeSet<Candidate>) -> String {
+    let names = candidates.iter().map(|it| format!("{}<>{}", shape.cell_name(it.cell), it.digit));
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// Texts that say something of all cells of some kind: it is so of each of them, and of no others.
+#[test]
+fn every_cell_that_a_text_speaks_of_is_eliminated() {
+    let mut kinds = BTreeSet::new();
+    let mut faults = Vec::new();
+    for technique in Technique::ALL {
+        let (grid, steps) = own(technique);
+        let reader = Reader { grid: &grid, shape: grid.shape() };
+        for step in &steps {
+            let text = Prose::default().because(&grid, step);
+            let Some(spoken) = spoken_of(reader, &text) else { continue };
+            kinds.insert(technique);
+            let spoken: BTreeSet<Candidate> = spoken.into_iter().collect();
+            let removed: BTreeSet<Candidate> = step.removed.iter().copied().collect();
+            if spoken != removed {
+                let [spoken, removed] = [&spoken, &removed].map(|set| code(grid.shape(), set));
+                faults.push(format!("{technique}: {text}\n  says {spoken}\n  and removed are {removed}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults[..faults.len().min(12)].join("\n"));
+    assert!(kinds.len() > 60, "{}: {kinds:?}", kinds.len());
+}
+
+/// In every language the same cells are left out of what is said of the others.
+#[test]
+fn no_language_forgets_the_word_other() {
+    for technique in Technique::ALL {
+        let (grid, steps) = own(technique);
+        for step in steps.iter().take(5) {
+            let count = |language: Language, words: &str| {
+                let text = Prose { language, ..Prose::default() }.because(&grid, step).to_lowercase();
+                text.matches(words).count()
+            };
+            let english = count(Language::English, "no other cell");
+            assert_eq!(english, count(Language::Portuguese, "nenhuma outra célula"), "{technique}");
+            assert_eq!(english, count(Language::Italian, "nessun'altra cella"), "{technique}");
+        }
+    }
+}
+
+/// The places that are said to be the only ones are all that there are.
+#[test]
+fn a_wing_is_shown_with_its_candidates() {
+    let (grid, steps) = own(Technique::XyWing);
+    let text = Prose::default().because(&grid, &steps[0]);
+    let reader = Reader { grid: &grid, shape: grid.shape() };
+    let wings = between(&text, "its wings are ", ". ").expect("wings");
+    for wing in wings.split(" and ") {
+        let (cell, digits) = wing.split_once(" (").expect("candidates");
+        let cell = reader.cells(cell)[0];
+        assert_eq!(
+            numbers(digits),
+            grid.entry(cell).allowed().digits().map(Digit::number).collect::<Vec<_>>(),
+            "{text}"
+        );
+    }
+}
+
+/// A loop is told as one: it comes back to where it began, which is no contradiction.
+#[test]
+fn a_loop_closes_and_contradicts_nothing() {
+    for technique in [Technique::XCycle, Technique::YCycle, Technique::XyCycle] {
+        let (grid, steps) = own(technique);
+        let step = steps.iter().find(|step| step.technique == technique).expect("a step");
+        for (language, said) in
+            Language::ALL.into_iter().zip(["every weak link", "cada elo fraco", "ogni legame debole"])
+        {
+            let prose = Prose { language, verbosity: Verbosity::Teach, ..Prose::default() };
+            let text = prose.step(&grid, step).join("\n");
+            assert!(text.contains(said) && !text.to_lowercase().contains("contradi"), "{text}");
+        }
+        let links = Prose::default().links(&grid, step);
+        assert!(links.last().unwrap().contains("The loop closes"), "{links:?}");
+    }
+}
+
+/// A board in the bivalue grave has no solution or several, never exactly one: not always two.
+#[test]
+fn a_bivalue_grave_is_not_said_to_have_two_solutions() {
+    for technique in [Technique::BugPlusOne, Technique::Bug2, Technique::Bug3, Technique::Bug4] {
+        let (grid, steps) = own(technique);
+        let text = Prose::default().because(&grid, &steps[0]);
+        assert!(text.contains("never has exactly one solution") && !text.contains("two solutions"), "{text}");
+    }
+}
+
+/// Where a hint sends a person: the cells of a deadly pattern, the crossing of a Sue de Coq, the start of a net.
+#[test]
+fn a_hint_begins_where_the_pattern_is() {
+    let place = |technique: Technique| {
+        let (grid, steps) = own(technique);
+        let step = steps.into_iter().find(|step| step.technique == technique).expect("a step");
+        (Prose::default().hint(&grid, &step), grid, step)
+    };
+    for technique in
+        [Technique::UniqueRectangle1, Technique::UniqueRectangle2, Technique::UniqueRectangle4, Technique::UniqueLoop1]
+    {
+        let (hint, grid, step) = place(technique);
+        let reader = Reader { grid: &grid, shape: grid.shape() };
+        let percorre::step::Pattern::Cells(cells) = &step.reason.patterns[0] else { panic!("cells") };
+        let houses = reader.houses(&hint.place);
+        assert!(
+            !houses.is_empty()
+                && houses
+                    .iter()
+                    .all(|house| { cells.iter().any(|(cell, _)| grid.shape().houses_of(*cell).contains(house)) }),
+            "{technique}: {}",
+            hint.place
+        );
+        assert!(cells.iter().all(|(cell, _)| reader.within(&houses, *cell)), "{technique}: {}", hint.place);
+    }
+    let (hint, ..) = place(Technique::SueDeCoq);
+    assert!(hint.place.starts_with("Look at the crossing of ") && hint.place.contains("box"), "{}", hint.place);
+    let (hint, grid, step) = place(Technique::ForcingNetContradiction);
+    let start = &step.reason.nodes[0].claim[0];
+    assert_eq!(hint.place, format!("Look at {}.", grid.shape().cell_name(start.cell)));
+    assert_eq!(hint.links, Prose::default().links(&grid, &step));
+    assert!(hint.links.len() > 2, "the last stage of a net shows the chain");
+}
+
+/// A single is given away bit by bit: where, which digit or which cell, why.
+#[test]
+fn a_hint_tells_a_single_in_stages() {
+    let hint = |technique: Technique| {
+        let (grid, steps) = own(technique);
+        let step = steps.into_iter().find(|step| step.technique == technique).expect("a step");
+        (Prose::default().hint(&grid, &step), step, grid)
+    };
+    let (hidden, step, grid) = hint(Technique::HiddenSingle);
+    let cell = grid.shape().cell_name(step.placed[0].cell).to_string();
+    assert!(!hidden.pattern.contains(&cell) && hidden.pattern.contains("has just one place left"), "{hidden:?}");
+    assert!(
+        hidden.conclusion.contains("rule")
+            && hidden.conclusion.ends_with(&format!("So {cell} is {}.", step.placed[0].digit))
+    );
+    let (naked, step, grid) = hint(Technique::NakedSingle);
+    let cell = grid.shape().cell_name(step.placed[0].cell).to_string();
+    assert_eq!(naked.pattern, format!("{cell} has just one digit left."));
+    assert!(naked.conclusion.ends_with(&format!("So {cell} is {}.", step.placed[0].digit)), "{naked:?}");
+}
+
+/// What is eliminated stands cell by cell.
+#[test]
+fn conclusions_stand_cell_by_cell() {
+    let (grid, steps) = own(Technique::LockedPair);
+    let text = Prose { verbosity: Verbosity::Teach, ..Prose::default() }.step(&grid, &steps[0]);
+    let so = text.iter().find(|line| line.starts_with("So ")).expect("a conclusion");
+    let reader = Reader { grid: &grid, shape: grid.shape() };
+    let mut named: Vec<Cell> = so.split(';').flat_map(|part| reader.cells(part)).collect();
+    let count = named.len();
+    named.sort_unstable();
+    named.dedup();
+    assert_eq!(count, named.len(), "each cell once: {so}");
+}
+
+/// Of equal steps in a row only the first says where to look.
+#[test]
+fn teach_says_once_where_to_look() {
+    let puzzle: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    let teach = Prose { verbosity: Verbosity::Teach, ..Prose::default() };
+    let page = teach.path(&Solver::new().explain(&puzzle), 1000);
+    let looks: Vec<&str> = page.lines().map(str::trim).filter(|line| line.starts_with("Where to look: ")).collect();
+    assert!(!looks.is_empty() && looks.windows(2).all(|two| two[0] != two[1]), "{looks:?}");
+}
+
+/// A hint is the cheapest of the steps that are possible.
+#[test]
+fn a_hint_is_the_easiest_step() {
+    let mut random = crate::common::random::Random(0xea5e);
+    let mut brute = percorre::Brute::new(Shape::NINE);
+    let ladder = Ladder::FULL.without(|technique| technique.least_cost() > percorre::Cost(60));
+    let solver = Solver::new().ladder(ladder);
+    let mut cheaper = 0;
+    for _ in 0..8 {
+        let puzzle = random.puzzle(Shape::NINE, 64, &mut brute);
+        let mut state = marked(&puzzle);
+        for _ in 0..12 {
+            let Ok(Some(hint)) = solver.hint(&state) else { break };
+            let steps = solver.steps(&state).expect("steps");
+            assert_eq!(steps[0].cost, hint.cost, "{state}");
+            cheaper += usize::from(
+                steps.iter().any(|step| step.technique == Technique::NakedSingle)
+                    && hint.technique == Technique::HiddenSingle,
+            );
+            let mut board = percorre::Board::within(&state, &puzzle).expect("a board");
+            board.apply(&hint).expect("a true step");
+            state = board.grid();
+        }
+    }
+    assert!(cheaper > 0, "no state with a naked single and a cheaper hidden one");
+}
