@@ -1,7 +1,6 @@
 //! Boards above 16x16: logic at 25x25, searches that are told in summary, bounded in memory, and ended by the user.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use percorre::replay::{ClaimedPath, PathFlaw, replay};
 use percorre::{

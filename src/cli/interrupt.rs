@@ -5,17 +5,21 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use signal_hook::consts::SIGINT;
-use signal_hook::flag;
+use signal_hook::flag::{register, register_conditional_default};
 
 use crate::deadline::interrupt_by;
 
 /// From now on the first Ctrl-C ends the search, the second the program. Where signals cannot be handled, the first does.
 pub fn ends_the_search() {
+    interrupt_by(flag());
+}
+
+/// What the first Ctrl-C sets; the second ends the program.
+pub fn flag() -> Arc<AtomicBool> {
     let interrupted = Arc::new(AtomicBool::new(false));
     // Registered first, it sees the flag before the next line sets it.
-    if flag::register_conditional_default(SIGINT, Arc::clone(&interrupted)).is_ok()
-        && flag::register(SIGINT, Arc::clone(&interrupted)).is_ok()
-    {
-        interrupt_by(interrupted);
+    if register_conditional_default(SIGINT, Arc::clone(&interrupted)).is_ok() {
+        let _ = register(SIGINT, Arc::clone(&interrupted));
     }
+    interrupted
 }

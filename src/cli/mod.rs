@@ -2,6 +2,7 @@
 
 mod answer;
 mod args;
+mod attempts;
 mod bulk;
 mod bytes;
 mod canon;
