@@ -234,6 +234,7 @@ fn subsets_of_half_a_house_are_found_at_25x25() {
 mod command {
     use super::*;
     use std::process::{Command as Process, Stdio};
+    use std::time::Duration;
 
     fn percorre(args: &[&str]) -> std::process::Output {
         let mut command = assert_cmd::Command::cargo_bin("percorre").unwrap();
