@@ -187,7 +187,7 @@ fn at_once(server: &Server, requests: usize, what: &str, body: &str) -> Vec<(u16
 fn two_hundred_easy_requests_at_once_are_all_answered() {
     let server = Server::start(&["--timeout", "60s"]);
     let answers = at_once(&server, 200, "hint", &format!("{{\"text\":\"{NORVIG}\"}}"));
-    assert!(answers.iter().all(|(status, text)| *status == 200 && text.contains("naked-single")), "{answers:?}");
+    assert!(answers.iter().all(|(status, text)| *status == 200 && text.contains("hidden-single")), "{answers:?}");
 }
 
 #[test]

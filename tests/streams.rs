@@ -359,7 +359,7 @@ fn errors_name_the_file() {
         assert_eq!(stdout(&run(&[args, &[&bad]].concat())), expected);
     }
     let output = run(&["grade", "--json", &good, &bad]);
-    assert_eq!(stdout(&output).matches(&format!("\"file\":\"{bad}\"")).count(), 2);
+    assert_eq!(stdout(&output).matches(&format!("\"file\":\"{bad}\"")).count(), 3);
     let path = file(&home, "path.json", "{\"v\":9}\n");
     assert!(stdout(&run(&["replay", &path, &path])).contains(&format!("! line 1 of {path}: ")));
 }

@@ -58,6 +58,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
 #[cfg(feature = "serve")]
 pub(super) fn json(prose: Prose, solver: &Solver, grid: &Grid, deadline: Instant) -> Result<Value, Error> {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let solver = &solver.clone().until(Some(deadline));
     look(solver, None, grid, &mut brute, Some(deadline)).map(|seen| seen.object(prose, grid))
 }
 

@@ -46,7 +46,11 @@ impl Tokens {
         for c in line.chars().chain(['\n']) {
             self.take(c, show);
             if self.buffer.len() > LONGEST {
-                *self = Tokens::default();
+                self.buffer.clear();
+                if matches!(self.place, Place::Tag(_)) {
+                    // The rest of the tag is passed over as if it were a declaration.
+                    self.buffer.push('?');
+                }
             }
         }
     }

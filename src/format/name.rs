@@ -220,9 +220,9 @@ impl Format {
 
 #[cfg(feature = "cli")]
 impl Format {
-    /// Whether a file of it is XML or JSON, where nothing else may stand.
+    /// Whether a file of it is HTML, XML or JSON, where nothing else may stand.
     pub(crate) fn is_document(self) -> bool {
-        self.layout() == Layout::Document
+        matches!(self.layout(), Layout::Page | Layout::Document)
     }
 }
 

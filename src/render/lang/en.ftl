@@ -183,7 +183,7 @@ stopped = { $halt ->
        *[time] Out of time.
     }
 outcome-solved = Solved:
-outcome-stuck = No further step was found. The board so far:
+outcome-stuck = Gave up: no further step was found. The board so far:
 outcome-stopped = { $halt ->
         [memory] Out of memory.
         [interrupt] Interrupted.

@@ -89,10 +89,10 @@ pub(in crate::technique) struct Implications {
 }
 
 impl Implications {
-    /// `None` for a table with too many candidates.
+    /// `None` for a table with too many candidates, or with none, since it had too many claims.
     pub(in crate::technique) fn of<const W: usize>(table: &Table<W>) -> Option<Implications> {
         let (starts, nodes) = (table.singles, table.claims.len());
-        if starts > MOST_CANDIDATES {
+        if starts == 0 || starts > MOST_CANDIDATES {
             return None;
         }
         let mut implications = Implications {
