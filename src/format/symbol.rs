@@ -158,7 +158,8 @@ impl SymbolsUsed {
         let only_letters = self.symbols != 0 && self.symbols & 0x3ff == 0;
         let (from_one, from_zero) = (self.fits(FromOne), self.fits(FromZero));
         let full_from_zero = self.zeros == self.side && self.symbols == (1 << self.side) - 2;
-        if only_letters && self.fits(Letters) {
+        // A board of ours may have high digits only: what is written is read again.
+        if only_letters && self.fits(Letters) && !from_one {
             (Letters, Some("only letters occur".into()))
         } else if from_zero && self.zeros > 0 && (self.others > 0 || full_from_zero) {
             (FromZero, Some(format!("0 occurs and {highest} does not, and 0 is not the only blank")))
@@ -202,6 +203,7 @@ mod tests {
         let (numbers, note) = read(16, "AP.0");
         assert_eq!(numbers, "1 16 _ _");
         assert_eq!(note.unwrap(), "only letters occur: symbols read as A-P");
+        assert_eq!(read(16, "AG..").0, "10 16 _ _");
         let (numbers, note) = read(16, "1A..");
         assert_eq!(numbers, "1 10 _ _");
         assert_eq!(note.unwrap(), "neither 0 nor G occurs: symbols read as 1-9A-G");
