@@ -22,6 +22,7 @@ use crate::run::Run;
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
 use crate::solver::{is_one, quarter};
+use crate::watch::Line;
 
 /// Up to this side the whole tree is told.
 pub(super) const TREES_TO: usize = 16;
@@ -150,12 +151,7 @@ fn engine(reached: &Grid, run: &Run) -> Brute {
 }
 
 /// How many cells follow without a guess; and the guesses, if they are those of this solution.
-fn line_to(
-    solution: &Grid,
-    reached: &Grid,
-    line: Vec<(Option<(Cell, Digit)>, Vec<(Cell, Digit)>)>,
-    conflicts: impl Fn(usize) -> u64,
-) -> (usize, Vec<Standing>) {
+fn line_to(solution: &Grid, reached: &Grid, line: Line, conflicts: impl Fn(usize) -> u64) -> (usize, Vec<Standing>) {
     let is_open = |cell: Cell| reached.digit(cell).is_none();
     let open = reached.shape().all_cells().filter(|&cell| is_open(cell)).count();
     let agrees = |&(cell, digit): &(Cell, Digit)| solution.digit(cell) == Some(digit);

@@ -135,8 +135,7 @@ fn game(version: u8, line_end: &str) -> String {
         ('.', _) => ["", "0|-|1|", "0|0|1|", "0|0|1|", "0|0|0|1|"][usize::from(version)].to_string(),
         (c, _) => format!("{c}{}", ["", "|-|0|", "|0|0|", "|0|0|", "|0|0|0|"][usize::from(version)]),
     };
-    let puzzle = PUZZLE.replacen("8.9.", "8.9.", 1);
-    let cells: String = puzzle.chars().enumerate().map(cell).collect();
+    let cells: String = PUZZLE.chars().enumerate().map(cell).collect();
     format!(
         "<game created=\"0\" state=\"0\" data=\"version: {version}{line_end}{cells}\" command_stack=\"1|c4|3|4|4|0|\" />"
     )

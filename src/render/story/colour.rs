@@ -68,7 +68,7 @@ fn rules_out(shape: Shape, by: &Candidate, it: &Candidate) -> bool {
 fn within<'a>(view: StepView, colour: &'a [Candidate]) -> Clash<'a> {
     let shape = view.shape();
     let is_one_digit = colour.iter().all(|it| it.digit == colour[0].digit);
-    for [by, it] in pairs(colour, colour).filter(|[by, it]| rules_out(shape, by, it)) {
+    if let Some([by, it]) = pairs(colour, colour).find(|[by, it]| rules_out(shape, by, it)) {
         let common = shape.houses_of(by.cell).into_iter().find(|house| shape.houses_of(it.cell).contains(house));
         return match common {
             _ if is_one_digit => Clash::Seen([by, it]),
