@@ -368,10 +368,10 @@ fn sample_takes_as_many_as_asked_in_order_and_by_the_seed() {
     assert_ne!(some, lines(&["sample", "10", "--seed", "2"], &input));
     assert_eq!(lines(&["sample", "99", "--seed", "1"], &input), all);
     for (args, what) in [
-        (&["sample", "0"][..], "expected a whole number, 1 or more"),
+        (&["sample", "0"][..], "expected a whole number from 1 on"),
         (&["sample", "5", "--seed", "x"], "expected a whole number from 0 to 18446744073709551615"),
         (&["shuffle", "--count", "0"], "expected a whole number from 1 to 1000000"),
-        (&["dedup", "--approximate", "--capacity", "0"], "expected a whole number, 1 or more"),
+        (&["dedup", "--approximate", "--capacity", "0"], "expected a whole number from 1 on"),
         (&["dedup", "--approximate", "--error-rate", "1"], "expected a number above 0 and below 1"),
     ] {
         let (code, message) = said(args, &input);

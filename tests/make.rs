@@ -285,7 +285,7 @@ fn what_cannot_be_made_is_said() {
         ("--needs x-wing --without x-wing", "--without leaves it out"),
         ("--only nothing", "no ladder is called 'nothing'"),
         ("--hardest jellyfish --grade ..4.0", "a step of jellyfish costs at least 5.2"),
-        ("--pattern xx", "the mask has 2 characters, expected 81"),
+        ("--pattern xx", "the mask \"xx\" (no file) has 2 characters, expected 81"),
         ("--symmetry round", "no symmetry is called 'round'"),
         ("--size 16 --to s9b", "it is for 9x9 boards"),
     ] {

@@ -63,6 +63,7 @@ pub fn search(
             words(puzzles.load(Ordering::Relaxed), wanted, attempts.load(Ordering::Relaxed), elapsed)
         })
     };
+    let mut reached = 0;
     let mut found = Search { puzzles: 0, attempts: 0, time: Duration::ZERO, end: "" };
     let (messages_in, messages) = sync_channel::<Message>(256);
     let written = std::thread::scope(|scope| {
@@ -93,6 +94,8 @@ pub fn search(
                     if found.puzzles < args.count.get() && written.is_ok() {
                         found.puzzles += 1;
                         last_find = Instant::now();
+                        // Its block may not be done.
+                        reached = made.attempt + 1;
                         puzzles_found.store(found.puzzles, Ordering::Relaxed);
                         written = write(found.puzzles, &made);
                     }
@@ -127,7 +130,7 @@ pub fn search(
         let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
         found.end = if is_late { LATE } else { "--tries ended the search" };
     }
-    (found.attempts, found.time) = (attempts_done.load(Ordering::Relaxed), began.elapsed());
+    (found.attempts, found.time) = (attempts_done.load(Ordering::Relaxed).max(reached), began.elapsed());
     written.map(|()| found)
 }
 

@@ -150,7 +150,8 @@ fn pattern(text: &str, shape: Shape) -> Result<Vec<Cell>, Error> {
     if mask.len() != shape.cells() {
         return Err(Error::Wish {
             what: format!(
-                "the mask has {} characters, expected {}: one for each cell, . or 0 for a blank",
+                "{} has {} characters, expected {}: one for each cell, . or 0 for a blank",
+                if file.is_some() { format!("the mask in {text}") } else { format!("the mask {text:?} (no file)") },
                 mask.len(),
                 shape.cells()
             ),

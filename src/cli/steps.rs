@@ -82,9 +82,11 @@ fn look(
         Ok(solutions) => solutions,
         Err(state) => return Ok(Seen { state, is_fault: true, possible: PossibleSteps::default() }),
     };
+    if grid.is_full() {
+        return Ok(Seen { state: State::Solved, is_fault: false, possible: PossibleSteps::default() });
+    }
     let possible = solver.possible_steps(grid, only)?;
     let state = match possible.steps.first() {
-        _ if grid.is_full() => State::Solved,
         Some(step) => State::Ok(Box::new(step.clone()), solutions),
         None => State::Stuck(solutions),
     };
@@ -95,7 +97,7 @@ impl Seen {
     /// What there is to say besides the steps.
     fn said(&self, prose: Prose, grid: &Grid) -> String {
         match &self.state {
-            State::Stuck(Solutions::One | Solutions::Unknown) | State::Solved => prose.say("no-step", []),
+            State::Stuck(Solutions::One | Solutions::Unknown) => prose.say("no-step", []),
             state => message(prose, grid, state),
         }
     }

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::explainer::{Rater, Rating};
 use crate::grade::{Grade, HodokuGrade};
 use crate::grid::Grid;
-use crate::ladder::Ladder;
+use crate::ladder::{Ladder, Moves};
 use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::run::Run;
@@ -270,6 +270,10 @@ impl Judge {
 
     /// Whether a puzzle would be harder without a technique.
     fn needs(&self, explained: &Explained, grade: &Grade, technique: Technique) -> Result<bool, Off> {
+        // A pass fills naked singles whether they are a rung or not: there is no puzzle without them to compare with.
+        if technique == Technique::NakedSingle && self.aim.ladder.moves == Moves::Passes {
+            return Ok(true);
+        }
         let mut ladder = self.aim.ladder.clone();
         // Whether it is solved at no more than that price is all that counts.
         if has_own_prices(&ladder) {

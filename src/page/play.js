@@ -259,10 +259,11 @@ export function desk(home, ask, say, first) {
   async function grade() {
     const answer = await asked("grade");
     if (!answer) return;
-    if (answer.solutions) {
+    if (answer.text) know("unique", answer.text);
+    else {
       know(answer.solutions, "");
       tellUser(say(answer.solutions === "unknown" ? "stopped" : answer.solutions), "wrong");
-    } else know("unique", answer.text);
+    }
   }
 
   /** What is known of the puzzle stays in sight; a grade until another puzzle comes. */

@@ -24,7 +24,7 @@ use short::{candidates, codes, codes_of, compact, conclusion, listed, packed, sl
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");
-/// assert_eq!(render::terse(&marked(&grid), &step), "Naked Single: r5c5=5");
+/// assert_eq!(render::terse(&marked(&grid), &step), "Hidden Single: r1c6=8");
 /// # Ok::<(), percorre::Error>(())
 /// ```
 pub fn terse(before: &Grid, step: &Step) -> String {

@@ -67,7 +67,7 @@ test("a wrong digit is told, and the puzzle is finished by keyboard alone", asyn
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("1");
-  await message(page, "wrong entry: r1c3");
+  await message(page, "r1c3 is wrong");
   assert.equal(await page.locator(".frame text.wrong").count(), 1);
   await page.keyboard.press("Control+z");
   assert.equal(await page.locator(".frame text.wrong").count(), 0);
@@ -177,7 +177,7 @@ test("marks are written by hand, filled in, undone and redone", async () => {
   // The right digit struck is a mistake like a wrong one written.
   await page.locator(".pad button", { hasText: "4" }).click();
   await page.click("[data-do=check]");
-  await message(page, "put right the marks of r1c3");
+  await message(page, "In r1c3 a candidate that the solution needs is missing");
   assert.deepEqual(faults, []);
   await close();
 });

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::common::Common;
+use super::value::{number, seed};
 use crate::collection::{Expression, Mistake};
 
 #[derive(Args, Debug)]
@@ -56,7 +57,7 @@ pub struct DedupArgs {
     pub approximate: bool,
 
     /// With --approximate: the number of different puzzles at which the error rate holds; below it is smaller
-    #[arg(long, value_name = "N", requires = "approximate", default_value = "10000000", value_parser = positive)]
+    #[arg(long, value_name = "N", requires = "approximate", default_value = "10000000", value_parser = number::<NonZeroU64>)]
     pub capacity: NonZeroU64,
 
     /// With --approximate: the share of new puzzles that are taken for old ones
@@ -99,7 +100,7 @@ pub struct SortArgs {
 #[derive(Args, Debug)]
 pub struct SampleArgs {
     /// How many puzzles
-    #[arg(value_name = "N", value_parser = positive)]
+    #[arg(value_name = "N", value_parser = number::<NonZeroU64>)]
     pub size: NonZeroU64,
 
     #[command(flatten)]
@@ -167,10 +168,6 @@ fn rate(text: &str) -> Result<f64, String> {
     }
 }
 
-fn positive(text: &str) -> Result<NonZeroU64, String> {
-    text.parse().map_err(|_| "expected a whole number, 1 or more".to_string())
-}
-
 fn copies(text: &str) -> Result<u64, String> {
     let count = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
     count.ok_or_else(|| "expected a whole number from 1 to 1000000".to_string())
@@ -178,8 +175,4 @@ fn copies(text: &str) -> Result<u64, String> {
 
 fn share(text: &str) -> Result<NonZeroU16, String> {
     text.trim().parse().map_err(|_| format!("expected whole numbers from 1 to {}, like 90,10", u16::MAX))
-}
-
-fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::common::{Common, Uniqueness};
-use super::value::{formats, ladders, symmetries, time};
+use super::value::{formats, ladders, number, seed, symmetries, time};
 use crate::format::Format;
 use crate::ladder::Ladder;
 use crate::make::{GradeRange, Symmetry};
@@ -17,19 +17,19 @@ use crate::technique::Technique;
 #[derive(Args, Debug)]
 pub struct Generate {
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZeroU64>)]
     pub count: NonZeroU64,
 
     /// The seed: the same one gives the same puzzles, on every machine and with any --jobs (default: a new one, told on stderr)
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seed, allow_hyphen_values = true)]
     pub seed: Option<u64>,
 
     /// Number of threads (default: one per core; at most four per core)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
     pub jobs: Option<NonZeroUsize>,
 
     /// Rows and columns of the board, from 4 to 25
-    #[arg(long, value_name = "N", default_value_t = 9, conflicts_with = "shape")]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = number::<usize>, conflicts_with = "shape")]
     pub size: usize,
 
     /// Rows x columns of a box, instead of --size: 2x5
@@ -84,7 +84,7 @@ pub struct Generate {
     pub unbiased: bool,
 
     /// Give up after this many attempts
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
     pub tries: Option<NonZeroU64>,
 
     /// Give up after this time: 10, 0.5s, 200ms, 3m (default, without --tries: when ten minutes have passed without a puzzle)
@@ -129,7 +129,7 @@ pub struct Minimize {
     pub common: Common,
 
     /// The seed: another one takes the givens away in another order
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
 
     /// Write every minimal puzzle within each puzzle
@@ -137,7 +137,7 @@ pub struct Minimize {
     pub all: bool,
 
     /// With --all: stop after this many
-    #[arg(long, value_name = "N", requires = "all", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 10_000, value_parser = number::<u64>)]
     pub limit: u64,
 }
 
@@ -147,11 +147,11 @@ pub struct Vicinity {
     pub common: Common,
 
     /// How many givens are taken out
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>)]
     pub remove: usize,
 
     /// How many givens are put in
-    #[arg(long, value_name = "M", default_value_t = 1)]
+    #[arg(long, value_name = "M", default_value_t = 1, value_parser = number::<usize>)]
     pub add: usize,
 
     /// Only minimal puzzles
@@ -159,7 +159,7 @@ pub struct Vicinity {
     pub minimal: bool,
 
     /// Stop after this many
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub limit: Option<u64>,
 }
 
@@ -169,7 +169,7 @@ pub struct Unavoidable {
     pub common: Common,
 
     /// The most cells of a set
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>)]
     pub most: usize,
 }
 

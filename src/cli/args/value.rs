@@ -80,6 +80,11 @@ pub fn number<T: Number>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| T::EXPECTED)
 }
 
+/// A seed of random numbers.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// Who gives more time than this, a hundred years, gives all there is: no clock goes as far as the longest duration.
 const LONGEST: Duration = Duration::from_secs(100 * 365 * 24 * 3600);
 

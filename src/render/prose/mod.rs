@@ -58,9 +58,10 @@ pub enum Verbosity {
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid)?.expect("there is a single");
 /// let prose = Prose { language: Language::Italian, ..Prose::default() };
-/// assert_eq!(prose.step(&marked(&grid), &step), ["r5c5=5  Singolo nudo: 5 è la sola cifra che resta per r5c5."]);
+/// let words = "r1c6=8  Singolo nascosto: nel riquadro 2, r1c6 è l'unico posto per l'8.";
+/// assert_eq!(prose.step(&marked(&grid), &step), [words]);
 /// let terse = Prose { verbosity: Verbosity::Terse, ..prose };
-/// assert_eq!(terse.step(&marked(&grid), &step), ["Naked Single: r5c5=5"]);
+/// assert_eq!(terse.step(&marked(&grid), &step), ["Hidden Single: r1c6=8"]);
 /// # Ok::<(), percorre::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -102,8 +102,10 @@ impl FromStr for Technique {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Technique, Error> {
-        let alias = || Technique::ALL.into_iter().find(|technique| technique.aliases().contains(&text));
-        let known = Technique::of_slug(text).or_else(alias);
+        // As people write names: `X-Wing`, `unique rectangle 1`.
+        let name = &*text.trim().to_ascii_lowercase().replace([' ', '_'], "-");
+        let alias = || Technique::ALL.into_iter().find(|technique| technique.aliases().contains(&name));
+        let known = Technique::of_slug(name).or_else(alias);
         known.ok_or_else(|| Error::Technique(text.chars().take(60).collect()))
     }
 }
@@ -123,6 +125,7 @@ mod tests {
                 assert_eq!(name.parse::<Technique>().unwrap(), technique);
             }
         }
+        assert_eq!("Two-String Kite".parse::<Technique>().unwrap(), Technique::TwoStringKite);
         assert!("guesswork".parse::<Technique>().is_err());
     }
 }
