@@ -120,7 +120,9 @@ fn run(command: &[&str], grid: &Grid) -> Taken {
     let wall = began.elapsed();
     let is_refused = match command {
         // Boards above 25x25 are not drawn, and where there was no time for a step there is none to draw.
-        ["explain", "--html" | "--svg", ..] => grid.shape().side() > 25 || command.contains(&"--step"),
+        ["explain", ..] if command.contains(&"--html") || command.contains(&"--svg") => {
+            grid.shape().side() > 25 || command.contains(&"--step")
+        }
         _ => false,
     };
     let (code, told) = (output.status.code(), !output.stdout.is_empty());
