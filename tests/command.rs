@@ -1,8 +1,7 @@
 //! The command as people and scripts use it: answers on stdout, exit codes, and what is said of bad input.
 #![cfg(feature = "cli")]
 
-use crate::common;
-use assert_cmd::Command;
+use crate::common::{self, percorre};
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 
@@ -15,15 +14,6 @@ const KITE: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.
 /// A puzzle with its first cell blanked: two solutions.
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn percorre() -> Command {
-    let mut command = Command::cargo_bin("percorre").unwrap();
-    command
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env_remove("RUST_LOG")
-        .timeout(std::time::Duration::from_secs(60));
-    command
-}
 
 fn none() -> String {
     // One given of a puzzle altered, without a clash.

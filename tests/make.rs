@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use assert_cmd::Command;
+use crate::common::percorre;
 use percorre::explainer::Rater;
 use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
@@ -15,15 +15,6 @@ use percorre::{Brute, Cost, Count, Grade, Grid, Ladder, Outcome, Shape, Solver, 
 use predicates::str::contains;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn percorre() -> Command {
-    let mut command = Command::cargo_bin("percorre").unwrap();
-    command
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env_remove("RUST_LOG")
-        .timeout(std::time::Duration::from_secs(60));
-    command
-}
 
 /// What it writes.
 fn said(arguments: &str) -> String {

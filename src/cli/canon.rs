@@ -81,12 +81,16 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// A seed that nobody has chosen: the hasher of each map is seeded by the system. It is short, so that it can be copied by hand.
+pub fn new_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
+
 impl Seed {
     /// The seed; one that was chosen is written to stderr, so that the run can be repeated.
     pub fn number(self) -> u64 {
         self.seed.unwrap_or_else(|| {
-            // Short, so that it can be copied by hand.
-            let chosen = RandomState::new().hash_one(0) >> 32;
+            let chosen = new_seed();
             if !is_quiet() {
                 say(&format!("percorre: note: --seed {chosen}"));
             }

@@ -1,6 +1,5 @@
 //! `percorre generate`: new puzzles.
 
-use std::hash::{BuildHasher, Hasher};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -10,6 +9,7 @@ use serde_json::{Value, json};
 use super::args::making::Generate;
 use super::args::misuse;
 use super::attempts::search;
+use super::canon::new_seed;
 use super::stream::{CANNOT_WRITE, write_out};
 use super::{grade, say};
 use crate::cell::Cell;
@@ -68,15 +68,6 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
         found.end
     ));
     Ok(ExitCode::from(1))
-}
-
-/// A number that nobody has chosen.
-fn new_seed() -> u64 {
-    // The hasher of each map is seeded by the system.
-    let mut hasher = std::hash::RandomState::new().build_hasher();
-    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_nanos()));
-    // Short enough to be typed.
-    hasher.finish() >> 32
 }
 
 /// What is asked for.

@@ -24,6 +24,17 @@ pub fn assert_kept(name: &str, text: &str) {
     assert_eq!(text.lines().count(), kept.trim_end().lines().count(), "lines of {name}");
 }
 
+/// The command, with nobody's configuration, for a minute at most.
+#[cfg(feature = "cli")]
+pub fn percorre() -> assert_cmd::Command {
+    let mut command = assert_cmd::Command::cargo_bin("percorre").unwrap();
+    command
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env_remove("RUST_LOG")
+        .timeout(std::time::Duration::from_secs(60));
+    command
+}
+
 /// A puzzle of `tests/data/puzzles.txt`.
 pub struct Known {
     pub text: String,
