@@ -116,6 +116,15 @@ pub enum Error {
         found: Shape,
     },
 
+    /// What is defined for boards of 9x9 only, other than a [scale](Error::Scale).
+    #[error("{what} are for 9x9 only, found {0}x{0} with boxes of {1}x{2}", found.side(), found.box_rows(), found.box_columns())]
+    Nine {
+        /// What was asked for, in the plural.
+        what: &'static str,
+        /// The board's shape.
+        found: Shape,
+    },
+
     /// More than percorre reads.
     #[error("{0}")]
     Limit(String),

@@ -96,11 +96,21 @@ impl Solver {
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution, [`Error::OutOfTime`] when
     /// the deadline passes before the answer is known.
     pub fn why(&self, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
+        let grid = &opened(grid, cell);
         match grid.clash() {
             Some(clash) => Err(clash),
             None => at_size!(grid.shape(), why(self, grid, cell, digit)),
         }
     }
+}
+
+/// The state in which this cell is open if a digit was placed there: a mistake in it must not stand in the way of its own proof.
+pub(crate) fn opened(grid: &Grid, cell: Cell) -> Grid {
+    let mut grid = grid.clone();
+    if let Entry::Placed(_) = grid.entry(cell) {
+        grid.set(cell, Entry::Marks(grid.shape().digits()));
+    }
+    grid
 }
 
 fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
@@ -110,21 +120,13 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     let unique = is_one(count);
     let mut brute = Brute::new(shape).until(run.deadline());
     brute.set_watch(Arc::clone(run.watch()));
-    let mut grid = grid.clone();
-    match grid.entry(cell) {
-        Entry::Given(given) => {
-            let digit = digit.unwrap_or(given);
-            let status = if digit == given { Status::Given } else { Status::Other(given) };
-            return Ok(Fact { candidate: Candidate::new(cell, digit), status });
-        }
-        Entry::Placed(_) => {
-            let marks = if let Entry::Marks(marks) = puzzle.entry(cell) { marks } else { shape.digits() };
-            grid.set(cell, Entry::Marks(marks));
-        }
-        Entry::Marks(_) => {}
+    if let Entry::Given(given) = grid.entry(cell) {
+        let digit = digit.unwrap_or(given);
+        let status = if digit == given { Status::Given } else { Status::Other(given) };
+        return Ok(Fact { candidate: Candidate::new(cell, digit), status });
     }
-    let board = Board::<W>::within(&grid, &puzzle).map_err(|contradiction| nothing(&grid, contradiction))?;
-    let solution = match brute.solve(&grid) {
+    let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
+    let solution = match brute.solve(grid) {
         Some(solution) => solution,
         None if run.is_late() => return Err(Error::OutOfTime),
         None => return Err(no_solution()),
@@ -139,7 +141,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
         return known(seen.next().map_or(Status::Struck, |other| Status::Peer(Candidate::new(other, candidate.digit))));
     }
     if unique != Some(true) {
-        let can_hold = |&digit: &Digit| can_hold(&grid, cell, digit, &mut brute);
+        let can_hold = |&digit: &Digit| can_hold(grid, cell, digit, &mut brute);
         let digits = board.candidates(cell).digits().take_while(|_| !run.is_late());
         let can = digits.filter(can_hold).collect::<DigitSet>();
         if run.is_late() {
@@ -156,11 +158,11 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
         && must
         && let [truth] = reason.truths[..]
     {
-        return proved(must, Argument::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, &grid))]));
+        return proved(must, Argument::Steps(vec![(board.grid(), single(&solver.ladder, candidate, truth, grid))]));
     }
     match refuted {
         Some(reason) if reason.truths.len() <= SHORT => by_refutation(reason),
-        longer => match steps_to(solver, &run, &grid, &puzzle, candidate, must) {
+        longer => match steps_to(solver, &run, grid, &puzzle, candidate, must) {
             Some(steps) => proved(must, Argument::Steps(steps)),
             None => match longer {
                 Some(reason) => by_refutation(reason),

@@ -152,6 +152,83 @@ fn steps_say_which_searches_they_left_out() {
     assert!(!object["left_out"]["size"].as_array().unwrap().is_empty());
 }
 
+#[test]
+fn of_several_puzzles_each_answer_says_of_which_it_is() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("several.txt");
+    std::fs::write(&file, format!("{NORVIG}\n\n{NONE}\n53@\n{SOON}\n")).unwrap();
+    let name = file.to_str().unwrap();
+    let heading = |line: usize, puzzle: &str| format!("# line {line}: {puzzle}\n");
+    let unreadable = "! line 4: character 3 is '@', expected a digit or one of . 0\n";
+    for command in [
+        &["hint", "--stage", "full"][..],
+        &["why", "r5c5"],
+        &["why", "r5c5", "--lang", "pt"],
+        &["steps", "--technique", "x-wing"],
+        &["explain", "--ladder", "octave"],
+        &["explain", "--ladder", "octave", "--summary"],
+        &["explain", "--ladder", "octave", "--format", "markdown"],
+    ] {
+        let of = |puzzle: &str| said(&[command, &[puzzle]].concat()).1;
+        // Of one puzzle nothing is said but the answer, wherever it comes from.
+        let alone = of(NORVIG);
+        assert!(!alone.contains("line 1") && !alone.starts_with('#'), "{command:?}: {alone}");
+        assert_eq!(percorre(command).arg("-").write_stdin(NORVIG).output().unwrap().stdout, alone.as_bytes());
+        // The others have a heading, or, where there is no answer, their line in the error.
+        let no_answer = |line: usize, puzzle: &str| match command[0] {
+            "explain" => heading(line, puzzle) + &of(puzzle),
+            _ => format!("! line {line}: {}", of(puzzle).trim_start_matches("! line 1: ")),
+        };
+        let expected =
+            [heading(1, NORVIG) + &alone, no_answer(3, NONE), unreadable.into(), no_answer(5, SOON)].concat();
+        assert_eq!(said(&[command, &[name]].concat()), (0, expected.clone()), "{command:?}");
+        let piped = percorre(command).arg("-").write_stdin(std::fs::read(&file).unwrap()).output().unwrap();
+        assert_eq!(String::from_utf8(piped.stdout).unwrap(), expected, "{command:?}");
+        // A share of several puzzles is of several, too.
+        assert_eq!(said(&[command, &["--shard", "1/4", name]].concat()).1, heading(1, NORVIG) + &alone);
+        assert_eq!(said(&[command, &["--skip", "3", name]].concat()).1, no_answer(5, SOON));
+    }
+    // Several inputs: the heading names the input.
+    let (_, text) = said(&["hint", NORVIG, name]);
+    assert!(text.starts_with(&format!("# line 1 of argument 1: {NORVIG}\nLook at ")), "{text}");
+    assert!(text.contains(&format!("\n# line 1 of {name}: {NORVIG}\nLook at ")), "{text}");
+    assert!(text.contains(&format!("\n! line 3 of {name}: There is no solution from here: ")), "{text}");
+    // JSON says it already.
+    assert!(records(&["hint", "--json", name]).1.iter().all(|object| object.get("line").is_some()));
+}
+
+#[test]
+fn why_treats_a_placed_digit_as_if_its_cell_were_open() {
+    let wrong = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
+    let open = said(&["why", "r1c3", NORVIG]).1;
+    for (lang, must, cannot, placed) in [
+        ("en", "r1c3 must be 4.", "r1c3 cannot be", "The 1 that was placed there is wrong."),
+        ("pt", "r1c3 tem de ser 4.", "r1c3 não pode ser", "O 1 que foi colocado ali está errado."),
+        ("it", "r1c3 deve essere 4.", "r1c3 non può essere", "L'1 che vi è stato messo è sbagliato."),
+    ] {
+        let why = |digit: &[&str]| said(&[&["why", "r1c3"], digit, &["--lang", lang, &wrong]].concat());
+        for digit in [&[][..], &["4"]] {
+            let (code, text) = why(digit);
+            assert!(code == 0 && text.starts_with(must) && text.ends_with(&format!("\n  {placed}\n")), "{text}");
+            assert!(lang != "en" || text.starts_with(&open), "{text}");
+        }
+        // The digit itself is refuted: that says it.
+        let (code, text) = why(&["1"]);
+        assert!(code == 0 && text.starts_with(&format!("{cannot} 1.")) && !text.contains(placed), "{text}");
+        let (code, text) = why(&["7"]);
+        assert!(code == 0 && text.starts_with(&format!("{cannot} 7.")) && text.contains(placed), "{text}");
+    }
+    let (code, object) = record(&["why", "r1c3", "--json", &wrong]);
+    assert_eq!((code, &object["answer"], &object["digit"]), (0, &"must".into(), &4.into()));
+    // Also where it stands twice in a house; what is right is not called wrong.
+    let clash = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+5", 1));
+    let (code, text) = said(&["why", "r1c3", "5", &clash]);
+    assert!(code == 0 && text.starts_with("r1c3 cannot be 5.\n  r1c3 sees r1c1, which is 5."), "{text}");
+    let right = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+4", 1));
+    assert_eq!(said(&["why", "r1c3", &right]), (0, open));
+    // Other wrong digits come first.
+    assert_eq!(said(&["why", "r1c4", &wrong]), (1, "r1c3 is wrong.\n".into()));
+}
+
 // JSON.
 
 #[test]
@@ -366,6 +443,64 @@ fn a_ladder_that_does_not_fit_is_the_same_answer_in_words_and_on_a_page() {
     }
     // A picture of the puzzle alone needs no ladder.
     percorre(&["explain", "--svg", "-", FOUR]).env("PERCORRE_LADDER", "se").assert().success();
+}
+
+/// Whatever asks for 9x9, the answer for another board is no; wishes that contradict each other are wrong arguments.
+#[test]
+fn what_is_for_9x9_only_has_one_exit_code() {
+    let home = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let into = format!("{},{}", home.join("nine-a").display(), home.join("nine-b").display());
+    for args in [
+        &["grade", "--scale", "se"][..],
+        &["grade", "--scale", "se", "--assume-unique"],
+        &["grade", "--scale", "hodoku"],
+        &["grade", "--ladder", "se"],
+        &["explain", "--ladder", "se"],
+        &["explain", "--ladder", "se", "--json"],
+        &["explain", "--ladder", "se", "--html", "-"],
+        &["explain", "--ladder", "se", "--svg", "-", "--step", "1"],
+        &["solve", "--ladder", "se"],
+        &["solve", "--ladder", "se", "--no-search"],
+        &["hint", "--ladder", "se"],
+        &["why", "--ladder", "se", "r1c1"],
+        &["backdoor", "--ladder", "se"],
+        &["canon"],
+        &["canon", "--json"],
+        &["canon", "--transformation"],
+        &["dedup"],
+        &["dedup", "--approximate"],
+        &["split", "--seed", "1", "--parts", "1,1", "--into", &into],
+        &["select", "--where", "se > 2"],
+        &["select", "--where", "score > 2"],
+        &["select", "--where", "automorphisms > 1"],
+        &["convert", "--to", "sdm"],
+        &["convert", "--to", "hodoku"],
+    ] {
+        let output = percorre(args).arg(FOUR).output().unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8(text).unwrap();
+        assert!(output.status.code() == Some(1) && text.contains("9x9"), "{args:?}: {:?} {text}", output.status);
+        // Where a board of 9x9 is among several, it has its answer.
+        if !args.contains(&"-") {
+            percorre(args).args([FOUR, NORVIG]).assert().code(0);
+        }
+    }
+    for wish in [&["--grade", "se 1..2"][..], &["--grade", "hodoku 1..9"], &["--only", "se"], &["--unbiased"]] {
+        percorre(&["generate", "--size", "4"]).args(wish).assert().code(2).stderr(contains("9x9"));
+    }
+}
+
+#[test]
+fn a_count_that_reaches_its_limit_is_the_limit_and_json_says_that_it_is_not_exact() {
+    let many = [".".repeat(8), NORVIG[8..].to_string()].concat();
+    let (code, text) = said(&["count", "--limit", "2", &many]);
+    assert_eq!((code, text.as_str()), (0, "2\n"));
+    let (_, object) = record(&["count", "--limit", "2", "--json", &many]);
+    assert_eq!((&object["count"], &object["exact"], &object["unknown"]), (&2.into(), &false.into(), &false.into()));
+    let (_, object) = record(&["count", "--limit", "2", "--json", NORVIG]);
+    assert_eq!((&object["count"], &object["exact"]), (&1.into(), &true.into()));
+    let help = said(&["count", "--help"]).1.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("Where N is reached there may be more, and with --json `exact` is false"), "{help}");
 }
 
 #[test]

@@ -56,6 +56,43 @@ fn a_cell_that_is_not_on_the_board_is_misuse() {
 }
 
 #[test]
+fn a_letter_is_a_digit_of_a_large_board() {
+    // A full 16x16 board in letters, with its first row blank.
+    let digit = |cell: usize| (4 * (cell / 16 % 4) + cell / 64 + cell % 16) % 16;
+    let cells = (16..256).map(|cell| char::from(b"123456789ABCDEFG"[digit(cell)]));
+    let board: String = ".".repeat(16).chars().chain(cells).collect();
+    let (code, number, _) = said(&["why", "r1c10", "10", &board]);
+    assert!(code == 0 && number.starts_with("r1c10 must be "), "{number}");
+    for letter in ["A", "a"] {
+        assert_eq!(said(&["why", "r1c10", letter, &board]).1, number);
+    }
+    assert_eq!(said(&["why", "r1c1", "G", &board]).1, said(&["why", "r1c1", "16", &board]).1);
+    // Where it is none, that is said, with what was expected.
+    let (code, out, _) = said(&["why", "r1c1", "A", NORVIG]);
+    let expected = "! line 1: no file is called 'A', and as the digit 10 it is not on this board, expected rows, columns and \
+                    digits from 1 to 9\n";
+    assert_eq!((code, out.as_str()), (2, expected));
+    for word in ["A1", "foo"] {
+        let (code, out, err) = said(&["why", "r1c1", word, NORVIG]);
+        let expected =
+            format!("percorre: '{word}' is no file, and no digit: expected a number, or a letter from A for 10 on\n");
+        assert_eq!((code, out.as_str(), err), (2, "", expected));
+    }
+    assert!(said(&["why", "r1c1", "100", NORVIG]).1.starts_with("! line 1: 100 is not on this board"));
+    // A file of that name comes first.
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("letters");
+    fs::create_dir_all(&home).unwrap();
+    fs::write(home.join("A"), NORVIG).unwrap();
+    percorre().current_dir(&home).args(["why", "r1c1", "A"]).assert().success().stdout("r1c1 is 5: it is given.\n");
+    percorre()
+        .current_dir(&home)
+        .args(["why", "r1c10", "A", &board])
+        .assert()
+        .code(0)
+        .stdout(contains("of argument 2"));
+}
+
+#[test]
 fn numbers_that_mean_nothing_are_refused_in_plain_words() {
     for args in [
         &["count", "--limit", "0"][..],

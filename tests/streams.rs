@@ -344,6 +344,43 @@ fn a_file_that_may_not_be_read_is_not_called_missing() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_file_may_have_a_name_that_is_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let home = folder("names");
+    let name = |stem: &[u8]| home.join(std::ffi::OsStr::from_bytes(&[stem, b"\xe9.txt"].concat()));
+    fs::write(name(b"puzzle"), format!("{NORVIG}\n")).unwrap();
+    fs::write(name(b"path"), run(&["explain", "--json", NORVIG]).stdout).unwrap();
+    let with = |args: &[&str], file: &Path| percorre().args(args).arg(file).output().unwrap();
+    for args in [
+        &["solve"][..],
+        &["grade"],
+        &["hint"],
+        &["why", "r1c1"],
+        &["why", "r1c3", "4"],
+        &["convert"],
+        &["stats"],
+        &["explain", "--html", "-"],
+    ] {
+        let output = with(args, &name(b"puzzle"));
+        assert!(output.status.success() && !output.stdout.is_empty(), "{args:?}: {output:?}");
+    }
+    assert_eq!(stdout(&with(&["replay"], &name(b"path"))), "51 steps hold\n");
+    for option in ["--html", "--svg"] {
+        assert!(with(&["explain", NORVIG, option], &name(b"page")).status.success());
+        assert!(fs::metadata(name(b"page")).unwrap().len() > 1000, "{option}");
+    }
+    let mask = name(b"mask");
+    fs::write(&mask, NORVIG).unwrap();
+    let made = with(&["generate", "--seed", "1", "--tries", "1", "--pattern"], &mask);
+    assert!(matches!(made.status.code(), Some(0 | 1)), "{made:?}");
+    // A message shows what can be shown of a name.
+    let missing = with(&["solve"], &name(b"missing"));
+    assert_eq!(missing.status.code(), Some(3));
+    assert!(stderr(&missing).contains("missing\u{fffd}.txt: no such file"), "{missing:?}");
+}
+
+#[test]
 fn errors_name_the_file() {
     let home = folder("errors");
     let good = file(&home, "good.txt", format!("{NORVIG}\n"));

@@ -62,21 +62,15 @@ impl Canon {
     /// Whether boards of this shape have a canonical form.
     ///
     /// # Errors
-    /// [`Error::Limit`] if the shape is not 9x9.
+    /// [`Error::Nine`] if the shape is not 9x9.
     pub fn fits(shape: Shape) -> Result<(), Error> {
-        if shape == Shape::NINE {
-            return Ok(());
-        }
-        let (side, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
-        Err(Error::Limit(format!(
-            "canonical forms are for 9x9 only, found {side}x{side} with boxes of {rows}x{columns}"
-        )))
+        if shape == Shape::NINE { Ok(()) } else { Err(Error::Nine { what: "canonical forms", found: shape }) }
     }
 
     /// The canonical form of a board: of its digits, given or placed. Marks are left out.
     ///
     /// # Errors
-    /// [`Error::Limit`] if the board is not 9x9, [`Error::Clash`] if a digit stands twice in a house.
+    /// [`Error::Nine`] if the board is not 9x9, [`Error::Clash`] if a digit stands twice in a house.
     pub fn form(&mut self, grid: &Grid) -> Result<Canonical, Error> {
         let cells = cells_of(grid)?;
         let states = self.search.run(&cells);

@@ -46,6 +46,14 @@ impl Answer {
         Answer { text: text.into(), verdict: Verdict::No }
     }
 
+    /// With a heading, where there are several puzzles: `# line 17: 53..7..`. An error record names its line already.
+    pub fn headed(self, record: &Record) -> Answer {
+        if !record.is_one_of_several || self.text.starts_with("! ") {
+            return self;
+        }
+        Answer { text: format!("# {}: {}\n{}", record.place(), record.text, self.text), ..self }
+    }
+
     /// An error record: `! line 17: no solution`.
     pub fn refusal(record: &Record, why: impl std::fmt::Display, verdict: Verdict) -> Answer {
         Answer { text: format!("! {}: {why}", record.place()), verdict }

@@ -7,11 +7,9 @@ use serde_json::{Value, json};
 
 use super::answer::{self, Answer};
 use super::args::collecting::{CanonArgs, Seed, ShuffleArgs};
-use super::record::Record;
 use super::stream;
 use super::{is_quiet, say};
 use crate::canon::Transformation;
-use crate::error::Error;
 use crate::grid::Grid;
 use crate::random::Random;
 
@@ -19,7 +17,7 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, |worker, record, grid| {
         let canonical = match worker.tools.canon.form(grid) {
             Ok(canonical) => canonical,
-            Err(error) => return refuse(args, record, &error),
+            Err(error) => return answer::refuse(&args.common, record, error),
         };
         let (form, automorphisms) = (shown(&canonical.grid), canonical.automorphisms);
         Answer::yes(if args.common.json {
@@ -39,12 +37,6 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
 /// The canonical form has 0 for a blank: so it is the least as text, too.
 fn shown(form: &Grid) -> String {
     form.to_string().replace('.', "0")
-}
-
-fn refuse(args: &CanonArgs, record: &Record, error: &Error) -> Answer {
-    let mut answer = answer::refuse(&args.common, record, error);
-    answer.verdict = answer::Verdict::of(error);
-    answer
 }
 
 /// A transformation in JSON.

@@ -28,7 +28,7 @@ pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
         }
         Ok(Verdict::Yes)
     })?;
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
 /// A puzzle as it was written.
@@ -61,7 +61,7 @@ impl Equality {
 
 fn form(worker: &mut Worker, grid: &Grid) -> Result<[u8; 81], String> {
     worker.tools.canon.digits(grid).map_err(|error| match error {
-        Error::Limit(_) => format!("{error} (--exact compares puzzles as written)"),
+        Error::Nine { .. } => format!("{error} (--exact compares puzzles as written)"),
         clash => clash.to_string(),
     })
 }

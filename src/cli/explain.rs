@@ -39,7 +39,8 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         let is_drawn = args.pictures && !is_single;
         is_drawn.then(|| paint::picture(prose, before, step, true, width, colours))
     };
-    stream::run(&args.common, |worker, record, grid| {
+    let common = if json { args.common.clone() } else { args.common.with_headings() };
+    stream::run(&common, |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return answer::refuse(&args.common, record, error);
         }
@@ -85,10 +86,10 @@ fn verdict(explained: &Explained) -> Verdict {
 }
 
 /// A page or picture, of the one puzzle there is.
-fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
+fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
     let sources = stream::sources(&args.common)?;
-    if sources.iter().any(|source| source.is_file(FilePath::new(file))) {
-        return Ok(misuse(&format!("{file} is the input, expected another file to write to")));
+    if sources.iter().any(|source| source.is_file(file)) {
+        return Ok(misuse(&format!("{} is the input, expected another file to write to", file.display())));
     }
     let mut records = record::records(&args.common, sources);
     let Some(record) = records.next() else {
@@ -137,11 +138,11 @@ fn one(args: &Explain, file: &str) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn write(file: &str, text: &str) -> anyhow::Result<()> {
-    if file == "-" {
+fn write(file: &FilePath, text: &str) -> anyhow::Result<()> {
+    if file.as_os_str() == "-" {
         stream::write_out(text.as_bytes()).context(stream::CANNOT_WRITE)
     } else {
-        std::fs::write(file, text).with_context(|| format!("cannot write {file}"))
+        std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
     }
 }
 

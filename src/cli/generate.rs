@@ -1,5 +1,6 @@
 //! `percorre generate`: new puzzles.
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -135,9 +136,10 @@ fn only(text: &str) -> Result<Ladder, Error> {
 }
 
 /// The cells of a mask: the argument itself, or what the file of this name holds.
-fn pattern(text: &str, shape: Shape) -> Result<Vec<Cell>, Error> {
+fn pattern(text: &OsStr, shape: Shape) -> Result<Vec<Cell>, Error> {
     let file = std::path::Path::new(text).is_file().then(|| std::fs::read_to_string(text)).transpose()?;
-    let mask: Vec<char> = file.as_deref().unwrap_or(text).chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text.to_string_lossy();
+    let mask: Vec<char> = file.as_deref().unwrap_or(&text).chars().filter(|c| !c.is_whitespace()).collect();
     if mask.len() != shape.cells() {
         return Err(Error::Wish {
             what: format!(

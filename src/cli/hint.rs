@@ -74,6 +74,11 @@ impl State {
         }
     }
 
+    /// Whether there is a step, or nothing left to do.
+    fn is_yes(&self) -> bool {
+        matches!(self, State::Ok(..) | State::Solved)
+    }
+
     /// How many solutions there are, in the words of `check`.
     pub(super) fn solutions(&self) -> &'static str {
         match self {
@@ -90,7 +95,7 @@ impl State {
 pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
     let ladder = args.uniqueness.of(&args.ladder);
     let prose = Prose { language: language(args.lang), ..Prose::default() };
-    stream::run(&args.common, |worker, record, grid| {
+    stream::run(&args.common.with_headings(), |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return answer::refuse(&args.common, record, error);
         }
@@ -98,6 +103,8 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
         let state = state_of(grid, &ladder, worker.brute(grid, deadline), deadline);
         let mut text = if args.common.json {
             object(prose, record.object(), grid, &state).to_string()
+        } else if record.is_one_of_several && !state.is_yes() {
+            return Answer::refusal(record, message(prose, grid, &state), Verdict::No);
         } else {
             hint_text(prose, grid, &state, args.stage)
         };
@@ -107,8 +114,7 @@ pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
             text.push_str(&paint::picture(prose, &marked(grid), step, whole, stream::width(), colours));
             text.truncate(text.trim_end().len());
         }
-        let verdict = if matches!(state, State::Ok(..) | State::Solved) { Verdict::Yes } else { Verdict::No };
-        Answer { text, verdict }
+        Answer { text, verdict: if state.is_yes() { Verdict::Yes } else { Verdict::No } }
     })
 }
 

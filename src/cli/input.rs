@@ -1,5 +1,6 @@
 //! The inputs: puzzles written out, files, standard input. Each is opened when its turn comes.
 
+use std::ffi::OsString;
 use std::fs::File;
 #[cfg(unix)]
 use std::fs::Metadata;
@@ -28,7 +29,7 @@ enum Kind {
 }
 
 /// Every input: `-`, a file, or text that `is_text` accepts. No input: standard input, if it is not a terminal.
-pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) -> anyhow::Result<Vec<Source>> {
+pub fn sources<E>(inputs: &[OsString], is_text: impl Fn(&str) -> Result<(), E>) -> anyhow::Result<Vec<Source>> {
     let standard = || Source { name: "standard input".into(), kind: Kind::Standard };
     if inputs.is_empty() {
         if io::stdin().is_terminal() {
@@ -36,16 +37,18 @@ pub fn sources<E>(inputs: &[String], is_text: impl Fn(&str) -> Result<(), E>) ->
         }
         return Ok(vec![standard()]);
     }
-    let source = |(number, input): (usize, &String)| {
+    let source = |(number, input): (usize, &OsString)| {
         let path = Path::new(input);
-        let named = |kind| Source { name: input.as_str().into(), kind };
-        match () {
-            () if input == "-" => standard(),
+        let named = |kind| Source { name: input.to_string_lossy().into(), kind };
+        match input.to_str() {
+            Some("-") => standard(),
             // A puzzle written out may be longer than any file name: only a path that is there is a file.
-            () if input.len() < 4096 && is_there(path) => named(Kind::File(path.into())),
-            () if looks_like_a_file(input) && is_text(input).is_err() => named(Kind::Missing),
+            _ if input.len() < 4096 && is_there(path) => named(Kind::File(path.into())),
             // Text that is not a puzzle is a record too: its error is written where its answer would be.
-            () => Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(input.clone()) },
+            Some(text) if !looks_like_a_file(text) || is_text(text).is_ok() => {
+                Source { name: format!("argument {}", number + 1).into(), kind: Kind::Text(text.into()) }
+            }
+            _ => named(Kind::Missing),
         }
     };
     Ok(inputs.iter().enumerate().map(source).collect())

@@ -67,9 +67,17 @@ pub struct Items {
     input: Option<Arc<str>>,
     share: Share,
     puzzles: u64,
+    /// Whether puzzles are [told apart](Record::is_one_of_several); not known before the first.
+    are_several: Option<bool>,
+    /// Whether every input comes to an end by itself, as files do.
+    may_wait: bool,
     /// An input could not be read.
     pub failed: bool,
 }
+
+/// How long the first puzzle of a pipe waits for a second, where its answer depends on whether there is one. If none comes, who writes
+/// waits for the answer, and knows of which puzzle it is.
+const MOMENT: Duration = Duration::from_millis(300);
 
 /// How many puzzles a worker gets together: one while answers take long, more where they come quickly.
 #[derive(Clone)]
@@ -107,6 +115,12 @@ impl Items {
         };
         let batch = Arc::new(AtomicUsize::new(1));
         let pace = Pace { batch: batch.clone(), most: if common.line_buffered { 1 } else { BATCH } };
+        let are_several = match common.headings {
+            true if sources.len() > 1 => Some(true),
+            true => None,
+            false => Some(false),
+        };
+        let may_wait = sources.iter().all(|source| source.length().is_some());
         let items = Items {
             messages,
             reader: Some(std::thread::spawn(move || reader.run(sources))),
@@ -118,6 +132,8 @@ impl Items {
             input: None,
             share: common.share(),
             puzzles: 0,
+            are_several,
+            may_wait,
             failed: false,
         };
         (items, pace)
@@ -139,17 +155,35 @@ impl Items {
         message
     }
 
+    /// The puzzle that was taken last, as workers get it.
+    fn taken(&mut self, record: Record) -> Record {
+        let is_one_of_several = self.are_several();
+        Record { number: self.puzzles - 1, is_one_of_several, ..record }
+    }
+
+    /// Whether there are several puzzles, as far as that can be known with the first.
+    fn are_several(&mut self) -> bool {
+        if let Some(known) = self.are_several {
+            return known;
+        }
+        self.held = match self.may_wait {
+            true => self.messages.recv().ok(),
+            false => self.messages.recv_timeout(MOMENT).ok(),
+        };
+        *self.are_several.insert(self.puzzles > 1 || matches!(self.held, Some(Message::Record(_))))
+    }
+
     /// More puzzles to go with the first one, if they are there already.
     fn batch(&mut self, first: Record) -> Vec<Record> {
         let most = self.batch.load(Ordering::Relaxed);
         let mut bytes = first.text.len();
         let mut batch = vec![first];
         while batch.len() < most && bytes < BATCH_BYTES {
-            match self.messages.try_recv() {
+            match self.held.take().map_or_else(|| self.messages.try_recv(), Ok) {
                 Ok(Message::Record(record)) => {
                     if self.takes_next() {
                         bytes += record.text.len();
-                        batch.push(Record { number: self.puzzles - 1, ..record });
+                        batch.push(self.taken(record));
                     }
                 }
                 Ok(other) => {
@@ -224,7 +258,7 @@ impl Iterator for &mut Items {
             match self.wait()? {
                 Message::Record(first) => {
                     if self.takes_next() {
-                        let first = Record { number: self.puzzles - 1, ..first };
+                        let first = self.taken(first);
                         return Some(Item::Records(self.batch(first)));
                     }
                 }

@@ -25,6 +25,8 @@ pub struct Record {
     pub read: Result<Read, Error>,
     /// The input that it comes from, where there are several.
     pub input: Option<Arc<str>>,
+    /// Whether its answer is to say which puzzle it is of: there are others.
+    pub is_one_of_several: bool,
 }
 
 impl Record {
@@ -37,7 +39,7 @@ impl Record {
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
-        Record { number: 0, line, text, read, input }
+        Record { number: 0, line, text, read, input, is_one_of_several: false }
     }
 
     /// The keys with which its JSON begins: where it stands, and the puzzle.

@@ -40,5 +40,5 @@ pub fn run(args: &SampleArgs) -> anyhow::Result<ExitCode> {
     winners.sort_by_key(|(_, number, _)| *number);
     let mut out = BufWriter::new(std::io::stdout().lock());
     write(&mut out, winners.iter().map(|(.., line)| line)).context(stream::CANNOT_WRITE)?;
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }

@@ -37,7 +37,7 @@ pub fn run(args: &SelectArgs) -> anyhow::Result<ExitCode> {
         }
         Ok(Verdict::Yes)
     })?;
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
 /// A value in JSON.

@@ -37,7 +37,7 @@ pub fn run(args: &SortArgs) -> anyhow::Result<ExitCode> {
     all.sort_by(|(one, _), (other, _)| order(one.as_ref(), other.as_ref(), args.descending));
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     write(&mut out, all.iter().map(|(_, line)| line)).context(stream::CANNOT_WRITE)?;
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
 /// Writes each on a line.

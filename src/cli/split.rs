@@ -61,7 +61,7 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         };
         stream::write_out(format!("{line}\n").as_bytes()).context(stream::CANNOT_WRITE)?;
     }
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
 /// The file of a part, and how many puzzles it has.

@@ -35,12 +35,13 @@ pub fn run(args: &StatsArgs) -> anyhow::Result<ExitCode> {
             format!("{}\n", json!({ "v": 1, "puzzles": puzzles, "by": by }))
         }
         false => {
+            let all = all.filter(|_| puzzles > 0);
             let charts = all.map(|(name, tally)| chart(name, tally, puzzles, stream::width())).collect::<String>();
             format!("{puzzles} puzzle{}\n{charts}", if puzzles == 1 { "" } else { "s" })
         }
     };
     stream::write_out(text.as_bytes()).context(stream::CANNOT_WRITE)?;
-    stream::finish(&verdicts, &args.common)
+    Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
 impl Grouping {

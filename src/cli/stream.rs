@@ -104,7 +104,7 @@ pub fn run_with(
             (Item::Records(records), _) => pace.each(records, |record| {
                 worker.begin(common, progress);
                 let answer = match &record.read {
-                    Ok(read) => work(worker, &record, &read.grid),
+                    Ok(read) => work(worker, &record, &read.grid).headed(&record),
                     Err(error) => unreadable(common, &record, error),
                 };
                 let mut done = Done::default();
@@ -223,13 +223,16 @@ pub fn sources(common: &Common) -> anyhow::Result<Vec<Source>> {
 
 /// The exit code of a finished run; inputs without any puzzle are an error.
 pub fn finish(verdicts: &VerdictCounts, common: &Common) -> anyhow::Result<ExitCode> {
-    let is_empty = verdicts.is_empty() && !verdicts.failed;
-    match is_empty && common.share().is_all() {
-        true => Err(Error::Unrecognised("no puzzle in the input".into()).into()),
-        // A share may be empty.
-        false if is_empty => Ok(ExitCode::SUCCESS),
-        false => Ok(verdicts.exit_code(common.strict)),
+    // A share may be empty.
+    if verdicts.is_empty() && !verdicts.failed && common.share().is_all() {
+        return Err(Error::Unrecognised("no puzzle in the input".into()).into());
     }
+    Ok(finish_collection(verdicts, common))
+}
+
+/// The same for a collection, which may be empty: so is what `select` leaves where nothing is wanted.
+pub fn finish_collection(verdicts: &VerdictCounts, common: &Common) -> ExitCode {
+    if verdicts.is_empty() && !verdicts.failed { ExitCode::SUCCESS } else { verdicts.exit_code(common.strict) }
 }
 
 /// What is said when an answer cannot be written.

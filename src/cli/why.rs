@@ -1,5 +1,7 @@
 //! `percorre why`: why a digit cannot, or must, go in a cell.
 
+use std::ffi::OsStr;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -10,23 +12,25 @@ use super::args::misuse;
 use super::args::reasoning::WhyArgs;
 use super::hint::{Solutions, State, message, solutions};
 use super::stream;
+use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
 use crate::error::Error;
-use crate::grid::Grid;
+use crate::grid::{Entry, Grid};
 use crate::render;
 use crate::render::{Prose, wrap};
 use crate::shape::Shape;
 use crate::solver::Solver;
+use crate::state::mistakes;
 use crate::step::candidate_code;
-use crate::why::{Argument, Fact, Status};
+use crate::why::{Argument, Fact, Status, opened};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let asked = match Asked::of(args) {
         Ok(asked) => asked,
         Err(error) => return Ok(misuse(&error)),
     };
-    let mut common = args.common.clone();
+    let mut common = args.common.with_headings();
     // What follows the cell is a digit if it can be one: no puzzle is that short.
     if let (None, Some(input)) = (asked.digit, &args.digit_or_input) {
         common.inputs.insert(0, input.clone());
@@ -43,6 +47,8 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);
+        let placed = wrongly_placed(grid, cell, worker.brute(grid, deadline));
+        let grid = &opened(grid, cell);
         let solutions = solutions(grid, worker.brute(grid, deadline), deadline);
         let word = match &solutions {
             Ok(solutions) => solutions.word(),
@@ -50,9 +56,8 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         };
         let is_many = matches!(solutions, Ok(Solutions::Many));
         let found = match solutions {
-            Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
-            // A placed digit that is asked about is treated as open: then there may be a solution.
-            _ => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).why(grid, cell, digit).map_err(
+            Err(fault) => Err(fault),
+            Ok(_) => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).why(grid, cell, digit).map_err(
                 |error| match error {
                     Error::OutOfTime => State::Stopped(worker.watch.halt()),
                     error => State::Contradiction(error),
@@ -66,7 +71,13 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
                 if is_many && matches!(known.status, Status::Proved { .. }) {
                     text.push(prose.say("many-hold", []));
                 }
+                if let Some(digit) = placed.filter(|&placed| placed != known.candidate.digit) {
+                    text.push(prose.say("why-placed-wrongly", [("digit", digit.into())]));
+                }
                 (text, if is_answered { Verdict::Yes } else { Verdict::No })
+            }
+            Err(state) if record.is_one_of_several => {
+                return Answer::refusal(record, message(prose, grid, state), Verdict::No);
             }
             Err(state) => (vec![message(prose, grid, state)], Verdict::No),
         };
@@ -86,22 +97,40 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// The digit that was placed there, if it is wrong.
+fn wrongly_placed(grid: &Grid, cell: Cell, brute: &mut Brute) -> Option<Digit> {
+    let Entry::Placed(digit) = grid.entry(cell) else { return None };
+    mistakes(grid, brute).entries.contains(&Candidate::new(cell, digit)).then_some(digit)
+}
+
 /// A cell and a digit as they were typed, by numbers from 1.
 struct Asked {
     row: usize,
     column: usize,
     digit: Option<usize>,
+    /// The digit was written as this letter.
+    letter: Option<char>,
 }
 
 impl Asked {
     fn of(args: &WhyArgs) -> Result<Asked, String> {
         let cell = CellCode::parse(&args.cell.to_ascii_lowercase()).map_err(|error| error.to_string())?;
-        let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
-        let digit = args.digit_or_input.as_ref().and_then(number);
+        let text = args.digit_or_input.as_deref().and_then(OsStr::to_str).unwrap_or_default();
+        let number = (text.len() <= 3).then(|| text.parse().ok()).flatten();
+        // A letter is the name of a file where there is one.
+        let letter = match text.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() && !Path::new(text).exists() => Some(char::from(*letter)),
+            _ => None,
+        };
+        let digit = number.or_else(|| Some(letter?.to_digit(36)? as usize));
         if cell.row == 0 || cell.column == 0 || digit == Some(0) {
             return Err("rows, columns and digits count from 1".to_string());
         }
-        Ok(Asked { row: cell.row.into(), column: cell.column.into(), digit })
+        let is_word = text.len() <= 3 && text.contains(char::is_alphabetic);
+        if digit.is_none() && is_word && !Path::new(text).exists() {
+            return Err(format!("'{text}' is no file, and no digit: expected a number, or a letter from A for 10 on"));
+        }
+        Ok(Asked { row: cell.row.into(), column: cell.column.into(), digit, letter })
     }
 
     fn on(&self, shape: Shape) -> Result<(Cell, Option<Digit>), String> {
@@ -109,7 +138,15 @@ impl Asked {
         let above = [Some(self.row), Some(self.column), self.digit].into_iter().flatten().find(|&number| number > side);
         match above {
             Some(number) => {
-                Err(format!("{number} is not on this board, expected rows, columns and digits from 1 to {side}"))
+                let expected = format!("expected rows, columns and digits from 1 to {side}");
+                Err(match self.letter {
+                    Some(letter) if self.digit == Some(number) => {
+                        format!(
+                            "no file is called '{letter}', and as the digit {number} it is not on this board, {expected}"
+                        )
+                    }
+                    _ => format!("{number} is not on this board, {expected}"),
+                })
             }
             None => {
                 let digit = self.digit.and_then(|digit| shape.digits().digits().nth(digit - 1));

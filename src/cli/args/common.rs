@@ -1,5 +1,6 @@
 //! What several commands share: the inputs and which part of them, how to read them, and what steps may assume.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
@@ -16,7 +17,7 @@ use crate::shape::Shape;
 pub struct Common {
     /// Puzzles written out, files (also gzip or zstd), or - for standard input (the default when it is piped)
     #[arg(value_name = "INPUT")]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 
     /// Read the input as this format instead of recognising it
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
@@ -69,12 +70,21 @@ pub struct Common {
     /// Errors go to stderr: the answers are a document, in which they would be out of place.
     #[arg(skip)]
     pub errors_aside: bool,
+
+    /// Answers are of several lines: where there are several puzzles, a heading says of which.
+    #[arg(skip)]
+    pub headings: bool,
 }
 
 impl Common {
     /// How puzzles are to be read.
     pub fn reading(&self) -> Reading {
         Reading { format: self.from, shape: self.shape }
+    }
+
+    /// The same, with [headings](Common::headings), which JSON does not need.
+    pub fn with_headings(&self) -> Common {
+        Common { headings: !self.json, ..self.clone() }
     }
 
     /// Which puzzles are to be answered.

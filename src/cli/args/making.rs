@@ -1,5 +1,6 @@
 //! The arguments of the commands that make puzzles.
 
+use std::ffi::OsString;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -50,7 +51,7 @@ pub struct Generate {
 
     /// Where the givens are: a character a cell, . or 0 for a blank, row by row; or a file that holds them
     #[arg(long, value_name = "MASK", conflicts_with_all = ["symmetry", "givens"])]
-    pub pattern: Option<String>,
+    pub pattern: Option<OsString>,
 
     /// The grade: 'se 7.0..8.0', 'percorre 3.4..', 'hodoku 900..1200', or a level of HoDoKu's: easy, medium, hard, unfair, extreme, easy..hard
     #[arg(long, value_name = "RANGE")]

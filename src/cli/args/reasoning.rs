@@ -1,6 +1,8 @@
 //! The arguments of the commands that are about steps and their reasons: explain, steps, hint, why, replay.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -39,7 +41,7 @@ pub struct Explain {
 
     /// Write a web page that shows the path step by step to this file (- for stdout); it needs no network
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
-    pub html: Option<String>,
+    pub html: Option<PathBuf>,
 
     /// With --html: also show the tree of guesses, and why each branch failed
     #[arg(long, requires = "html")]
@@ -47,7 +49,7 @@ pub struct Explain {
 
     /// Write an SVG picture to this file (- for stdout): the puzzle with its candidates, or one step
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "summary", "pictures"])]
-    pub svg: Option<String>,
+    pub svg: Option<PathBuf>,
 
     /// With --svg: the step to draw, counted from 1
     #[arg(long, value_name = "N", requires = "svg", value_parser = number::<NonZeroUsize>)]
@@ -73,7 +75,7 @@ pub struct Explain {
 impl Explain {
     /// Whether the answer goes to a file and not to stdout.
     pub fn writes_a_file(&self) -> bool {
-        self.html.as_ref().or(self.svg.as_ref()).is_some_and(|file| file != "-")
+        self.html.as_ref().or(self.svg.as_ref()).is_some_and(|file| file.as_os_str() != "-")
     }
 }
 
@@ -149,9 +151,9 @@ pub struct WhyArgs {
     #[arg(value_name = "CELL")]
     pub cell: String,
 
-    /// The digit, as a number; without one, the digit that the cell must hold
+    /// The digit, as a number or a letter (A for 10); without one, the digit that the cell must hold
     #[arg(value_name = "DIGIT] [INPUT")]
-    pub digit_or_input: Option<String>,
+    pub digit_or_input: Option<OsString>,
 
     #[command(flatten)]
     pub common: Common,
@@ -171,7 +173,7 @@ pub struct WhyArgs {
 pub struct Replay {
     /// Files of paths, or - for standard input (the default when it is piped)
     #[arg(value_name = "INPUT")]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 
     /// Also fail on what a proof does not need or show: surplus citations in a reason, costs that are not the ladder's,
     /// techniques that are not on it

@@ -92,7 +92,7 @@ pub struct CountArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// Stop counting here: 2 is enough to test uniqueness
+    /// Stop counting here: 2 is enough to test uniqueness. Where N is reached there may be more, and with --json `exact` is false
     #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
     pub limit: Option<NonZeroU64>,
 }

@@ -116,6 +116,7 @@ why-peer = { $cell } sees { $peer }, which is { $digit }.
 why-struck = { $digit } is not among the candidates given for { $cell }.
 why-open = The puzzle has more than one solution: { $cell } can be { $digits }.
 why-stuck = In the solution { $cell } is { $digit }, but no proof short enough to read was found.
+why-placed-wrongly = The { $digit } that was placed there is wrong.
 why-steps = It takes { $count ->
             [one] one step
            *[other] { $count } steps

@@ -113,6 +113,7 @@ why-peer = { $cell } vede { $peer }, che è { $digit }.
 why-struck = Fra i candidati dati per { $cell } il { $digit } non c'è.
 why-open = Lo schema ha più di una soluzione: { $cell } può essere { $digits }.
 why-stuck = Nella soluzione { $cell } è { $digit }, ma non si è trovata una prova abbastanza breve da leggere.
+why-placed-wrongly = Il { $digit } che vi è stato messo è sbagliato.
 why-steps = Ci { $count ->
             [one] vuole un passo
            *[other] vogliono { $count } passi

@@ -113,6 +113,7 @@ why-peer = { $cell } vê { $peer }, que é { $digit }.
 why-struck = Entre os candidatos dados para { $cell } não está o { $digit }.
 why-open = O Sudoku tem mais de uma solução: { $cell } pode ser { $digits }.
 why-stuck = Na solução { $cell } é { $digit }, mas não se encontrou uma prova curta o bastante para se ler.
+why-placed-wrongly = O { $digit } que foi colocado ali está errado.
 why-steps = { $count ->
             [one] Basta um passo
            *[other] São precisos { $count } passos

@@ -90,7 +90,11 @@ impl Prose {
         let state = match explained.outcome {
             Outcome::Solved => "solved",
             Outcome::Stopped => explained.halt.unwrap_or(Halt::Time).slug(),
-            Outcome::Contradiction => return text + " " + &self.say("page-none", []),
+            Outcome::Contradiction => {
+                // After a list it has a line of its own.
+                let between = if text.contains('\n') { '\n' } else { ' ' };
+                return format!("{text}{between}{}", self.say("page-none", []));
+            }
             Outcome::Stuck => "stuck",
         };
         let pairs =
