@@ -136,12 +136,14 @@ fn sixteen_and_twenty_five_rows_too() {
 }
 
 /// Puzzles on whose paths patterns are larger than their conclusions need, or excluders are more: a wing and nested chains, chains of almost
-/// locked sets, a swordfish, aligned pairs.
-const CITING: [&str; 4] = [
+/// locked sets, a swordfish, aligned pairs; BUGs of type 4 whose extra digits rule each other out, so that the locked digit is not needed.
+const CITING: [&str; 6] = [
     "..3.5..8.4....91...8.......2...........64.2.......2.91.753...4.........79....46..",
     "12.4.........8...37....6...........8.....2.45..59...6..1...4.9..7....8..96..1..2.",
     "2.8..........5..311..89...5...5....8..9.7.4....31.4..9..2....9.4...3.1..6....8...",
     ".2...4..7.......51.3.........8.57.....1..352......2.6.....7.89.6..4......7.93...2",
+    "..2......41.....3......246....8....3.....5.7.95..1...8......8..7..9.....86.17.9..",
+    "4........6.817...9.1............369........38..95.64..14...72.6.7.4.5..1....2...7",
 ];
 
 /// What `replay --strict` says of percorre's own path.

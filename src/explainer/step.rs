@@ -136,7 +136,7 @@ fn write_reason(reason: &mut Reason, board: &Position, evidence: &Evidence, plac
             }));
         }
         Evidence::Loop(deadly) => loop_reason(reason, deadly),
-        Evidence::Bug(bug) => bug_reason(reason, board, bug),
+        Evidence::Bug(bug) => bug_reason(reason, board, bug, removed),
         Evidence::Aligned { cells, excluders } => {
             let excluders = needed_excluders(board, cells, excluders, removed);
             aligned_reason(reason, board, cells, &excluders, removed);
@@ -166,7 +166,7 @@ fn loop_reason(reason: &mut Reason, deadly: &Deadly) {
     }
 }
 
-fn bug_reason(reason: &mut Reason, board: &Position, bug: &Bug) {
+fn bug_reason(reason: &mut Reason, board: &Position, bug: &Bug, removed: &[Candidate]) {
     let extra = |at: usize| bug.cells.iter().find(|(known, _)| *known as usize == at).map_or(0, |(_, extra)| *extra);
     let rest = |at: usize| (cell(at as u8), digits(board.candidates(at) & !extra(at)));
     reason.patterns.push(Pattern::Cells(cells(board.open()).map(rest).collect()));
@@ -177,7 +177,15 @@ fn bug_reason(reason: &mut Reason, board: &Position, bug: &Bug) {
             reason.truths.push_all(cells.iter().copied().map(content));
             reason.covers.push_all(bits(*digits).map(|digit| places(*region, digit)));
         }
-        BugKind::Four { region, locked } => reason.truths.push(places(*region, (*locked).into())),
+        BugKind::Four { region, locked } => {
+            // What rules out the only extra candidate of the other cell leaves none, wherever the digit goes.
+            let rules_out = |gone: &Candidate| {
+                bug.cells.iter().all(|&(at, extra)| cell(at) == gone.cell || digits(extra).single() == Some(gone.digit))
+            };
+            if !removed.iter().all(rules_out) {
+                reason.truths.push(places(*region, (*locked).into()));
+            }
+        }
     }
 }
 

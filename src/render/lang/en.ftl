@@ -442,6 +442,9 @@ unique-4 = { $each }. With { $struck }, { $shape ->
     }
     .look = Look for cells that could swap their two digits, one of which has no other place in a house.
     .must = A puzzle with one solution has no cells that could be filled in two ways.
+unique-crossed = with { $struck }, a board would be left without { $guards }: two candidates in every open cell. Such a board never has exactly one solution.
+    .look = Look for a board where every open cell would have two candidates, but for two cells of one house that have more.
+    .must = A puzzle with one solution has no cells that could be filled in two ways.
 als = { $sets }: each set has one digit more than cells. { $count ->
             [one] Only one of them can hold { $ties }, so the other is locked on the rest of its digits: one of them holds { $z }. No other cell that sees every { $either } in both sets can be { $either }.
            *[other] Of two neighbours only one can hold the digit that links them ({ $ties }), so the first or the last set holds { $z }. No other cell that sees every { $either } in these two can be { $either }.

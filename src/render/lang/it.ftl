@@ -440,6 +440,9 @@ unique-4 = { $each }. Con { $struck }, { $shape ->
     }
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre, una delle quali non ha altro posto in un'unità.
     .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+unique-crossed = con { $struck }, resterebbe uno schema senza { $guards }: due candidati in ogni cella vuota. Uno schema così non ha mai esattamente una soluzione.
+    .look = Cerca uno schema in cui ogni cella vuota avrebbe due candidati, se non fosse per due celle di un'unità che ne hanno di più.
+    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
 als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
             [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due ha { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
            *[other] Di due vicini solo uno può avere la cifra che li lega ({ $ties }), quindi il primo o l'ultimo insieme ha { $z }. Nessun'altra cella che veda tutti i { $either } di questi due può essere { $either }.

@@ -443,6 +443,9 @@ unique-4 = { $each }. Com { $struck }, { $shape ->
     }
     .look = Procure células que poderiam trocar os seus dois dígitos, um dos quais não tenha outro lugar numa unidade.
     .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+unique-crossed = com { $struck }, restaria um tabuleiro sem { $guards }: dois candidatos em cada célula vazia. Um tabuleiro assim nunca tem exatamente uma solução.
+    .look = Procure um tabuleiro em que cada célula vazia teria dois candidatos, se não fossem duas células de uma unidade com candidatos a mais.
+    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
 als = { $sets }: cada conjunto tem um dígito a mais do que células. { $count ->
             [one] Só um deles pode ter o { $ties }, por isso o outro fica com todos os seus restantes dígitos: um deles tem { $z }. Nenhuma outra célula que veja todos os { $either } dos dois conjuntos pode ser { $either }.
            *[other] De dois vizinhos, só um pode ter o dígito que os liga ({ $ties }), por isso o primeiro ou o último conjunto tem { $z }. Nenhuma outra célula que veja todos os { $either } destes dois pode ser { $either }.

@@ -356,6 +356,10 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
             ]);
             wording!("unique-4")
         }
+        Guarded::Crossed => {
+            pairs.push(("struck", words.any_of(&struck)));
+            wording!("unique-crossed")
+        }
     }
 }
 

@@ -32,6 +32,8 @@ pub(in crate::render) enum Guarded {
     Subset,
     /// With a house or two they leave a digit no other place.
     House,
+    /// What is struck in the cell of one rules out the other.
+    Crossed,
 }
 
 pub(super) fn deadly(view: StepView) -> Deadly {
@@ -42,6 +44,9 @@ pub(super) fn deadly(view: StepView) -> Deadly {
         ([_, ..], _) => Guarded::Subset,
         (_, [_, ..]) => Guarded::House,
         _ if is_one => Guarded::Alone,
+        _ if view.step.removed.iter().any(|gone| guards.iter().any(|guard| guard.cell == gone.cell)) => {
+            Guarded::Crossed
+        }
         _ => Guarded::Together,
     };
     let outline = match cells.len() {

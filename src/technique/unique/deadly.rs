@@ -34,7 +34,8 @@ impl<const W: usize> Deadly<'_, W> {
 
     /// 1: one cell has all guardians: it loses the pattern's digits. 2: all guardians are one digit: what sees all loses it.
     /// 3: they are in one house, and with other cells of it a naked set. 4: they are in two cells that share a house, and a
-    /// digit of the pattern is nowhere else there: one of the two is that digit, the other a guardian.
+    /// digit of the pattern is nowhere else there: one of the two is that digit, the other a guardian. (The digit is not needed where
+    /// what goes is the only guardian of the other cell.)
     pub(super) fn report(&self, way: Type, name: Technique, found: &mut Found) -> Flow {
         let guarded = self.guarded();
         let all = guarded.iter().fold(DigitSet::empty(), |all, &(_, _, some)| all | some);
@@ -49,13 +50,20 @@ impl<const W: usize> Deadly<'_, W> {
             (Type::Three, [_, _, ..]) if all.len() >= 2 => houses_with(self.board, cells)
                 .into_iter()
                 .try_for_each(|house| self.with_set(name, house, cells, all, found)),
-            (Type::Four, &[(a, one, _), (b, other, _)]) => {
+            (Type::Four, &[(a, one, of_a), (b, other, of_b)]) => {
                 for house in houses_with(self.board, cells) {
                     for digit in (one & other).digits() {
                         if self.board.places_in(house, digit).is_within(&cells) {
                             let mut gone = strikes(self.board, a, one - DigitSet::of(digit));
                             gone.push_all(strikes(self.board, b, other - DigitSet::of(digit)));
-                            self.step(name, gone, &[Truth::House(house, digit)], &[], found)?;
+                            // What rules out the only guardian of the other cell leaves none, wherever the digit goes.
+                            let rules_out = |gone: &Candidate| {
+                                let others = if gone.cell == a { of_b } else { of_a };
+                                others.single() == Some(gone.digit)
+                            };
+                            let locked = [Truth::House(house, digit)];
+                            let needed = if gone.iter().all(rules_out) { &[][..] } else { &locked };
+                            self.step(name, gone, needed, &[], found)?;
                         }
                     }
                 }
