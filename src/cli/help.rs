@@ -9,7 +9,7 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
     technique applies. Every deduction is recorded with its reason.";
 
 pub const EXIT_CODES: &str = "\
-Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
+Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold, not 9x9 where only that will do); \
 2 wrong arguments; 3 unreadable input, or output that cannot be written; 4 more than percorre is made for. For two or more \
 puzzles: 0, or 3 if a file is unreadable, with --strict also if any puzzle is. \
 Results go to stdout, the log to stderr.";
