@@ -352,6 +352,12 @@ fn every_record_says_where_its_puzzle_stands() {
         &["hint"],
         &["why", "r5c5"],
         &["convert"],
+        &["canon"],
+        &["shuffle", "--seed", "1"],
+        &["minimize"],
+        &["vicinity", "--remove", "1", "--add", "0"],
+        &["unavoidable", "--most", "4"],
+        &["backdoor"],
     ] {
         let (_, objects) = records(&[command, &["--json", file]].concat());
         let lines: Vec<&Value> = objects.iter().map(|object| &object["line"]).collect();
@@ -362,6 +368,12 @@ fn every_record_says_where_its_puzzle_stands() {
         let argument = Value::from("argument 2");
         let name = Value::from(file);
         assert_eq!(places, [(&name, &2.into()), (&name, &3.into()), (&argument, &1.into())], "{command:?}");
+    }
+    // Those that keep collections leave out what cannot be read.
+    for command in [&["dedup", "--exact"][..], &["sort", "--by", "0 - givens"], &["sample", "9", "--seed", "1"]] {
+        let (_, objects) = records(&[command, &["--json", file, NONE]].concat());
+        let places: Vec<_> = objects.iter().map(|object| (&object["file"], &object["line"])).collect();
+        assert_eq!(places, [(&Value::from(file), &2.into()), (&"argument 2".into(), &1.into())], "{command:?}");
     }
 }
 

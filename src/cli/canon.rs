@@ -21,11 +21,11 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
         };
         let (form, automorphisms) = (shown(&canonical.grid), canonical.automorphisms);
         Answer::yes(if args.common.json {
-            json!({
-                "v": 1, "line": record.line, "puzzle": record.text, "canonical": form,
-                "automorphisms": automorphisms, "transformation": object(&canonical.transformation),
-            })
-            .to_string()
+            let mut found = record.object();
+            found["canonical"] = form.into();
+            found["automorphisms"] = automorphisms.into();
+            found["transformation"] = object(&canonical.transformation);
+            found.to_string()
         } else if args.transformation {
             format!("{form}\t{automorphisms}\t{}", canonical.transformation)
         } else {
@@ -58,11 +58,11 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
             let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));
             let other = transformation.apply(grid);
             if args.common.json {
-                json!({
-                    "v": 1, "line": record.line, "puzzle": record.text, "shuffled": other.to_string(), "seed": seed,
-                    "transformation": object(&transformation),
-                })
-                .to_string()
+                let mut made = record.object();
+                made["shuffled"] = other.to_string().into();
+                made["seed"] = seed.into();
+                made["transformation"] = object(&transformation);
+                made.to_string()
             } else if args.transformation {
                 format!("{other}\t{transformation}")
             } else {

@@ -83,7 +83,10 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 fn puzzles(common: &Common, record: &Record, found: &[Grid], is_whole: bool) -> Answer {
     let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
     Answer::yes(if common.json {
-        json!({"v": 1, "line": record.line, "puzzle": record.text, "puzzles": lines, "more": !is_whole}).to_string()
+        let mut object = record.object();
+        object["puzzles"] = lines.into();
+        object["more"] = (!is_whole).into();
+        object.to_string()
     } else {
         lines.join("\n")
     })
@@ -135,7 +138,9 @@ fn sets(common: &Common, record: &Record, grid: &Grid, found: &[Vec<Cell>], size
     let names = |set: &Vec<Cell>| set.iter().map(|&cell| cells_text(grid.shape(), &[cell])).collect::<Vec<String>>();
     Answer::yes(if common.json {
         let sets: Vec<Value> = found.iter().map(|set| json!(names(set))).collect();
-        json!({"v": 1, "line": record.line, "puzzle": record.text, "sets": sets}).to_string()
+        let mut object = record.object();
+        object["sets"] = sets.into();
+        object.to_string()
     } else {
         let mut text = format!("# {}\n", record.text);
         found.iter().filter(|set| !set.is_empty()).for_each(|set| text += &(names(set).join(",") + "\n"));
