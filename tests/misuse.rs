@@ -14,6 +14,8 @@ const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 const SMALL: &str = ".234341221434321";
 /// Its path has a chain.
 const CHAIN: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// HoDoKu's ladder takes a unique rectangle.
+const RECTANGLE: &str = ".9.....5.7........2..37.9..8.......7.....5.9.6...34.81...9.......8...6...4.1...38";
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
 
 fn percorre() -> Command {
@@ -252,7 +254,7 @@ const COMMANDS: &[(&str, Options)] = &[
             WORDS[0],
         ],
     ),
-    ("why r1c2", &[&["--ladder", "octave"], &["--json"], WORDS[0], WORDS[1], WORDS[2], WORDS[3]]),
+    ("why r1c3", &[&["--ladder", "octave"], &["--json"], WORDS[0], WORDS[1], WORDS[2], WORDS[3]]),
     (
         "grade",
         &[
@@ -289,7 +291,7 @@ const VACUOUS: &[(&str, &str, &str)] = &[
 #[test]
 #[ignore = "a minute: every pair of options of every command"]
 fn of_two_options_none_is_ignored_in_silence() {
-    let inputs = [NORVIG, CHAIN, TWO];
+    let inputs = [NORVIG, CHAIN, TWO, RECTANGLE];
     let mut silent = Vec::new();
     for (command, options) in COMMANDS {
         let command: Vec<&str> = command.split(' ').collect();
