@@ -251,6 +251,17 @@ Examples:
   percorre explain --json puzzle.txt | percorre replay
   percorre explain --json puzzle.txt | percorre replay --strict";
 
+#[cfg(feature = "book")]
+pub const BOOK: &str = "\
+The name of a puzzle is what follows # on its line, or its title; otherwise it has only its number. A puzzle that has no solution, or \
+several, is printed with a note in place of the solution. Equal input gives an equal file. docs/BOOK.md has pictures of pages.
+
+Examples:
+  percorre book -o book.pdf puzzles.txt
+  percorre book --per-page 1 --marks --hints 3 --title \"For Sunday\" -o sunday.pdf hard.txt
+  percorre book --paper letter --lang pt --no-solutions -o six.pdf six.txt
+  percorre generate --count 12 --seed 1 --grade easy | percorre book --per-page 6 --scale se -o twelve.pdf";
+
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\
 Prints its address on stdout; Ctrl-C stops it. docs/SERVE.md describes its API.

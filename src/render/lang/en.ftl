@@ -555,6 +555,24 @@ either-guardian = { $cells } would be a deadly pattern without { $guards }
 either-way = either { $claim } or it is not
 either-some = one of several claims is true
 
+# On paper.
+book-puzzle = Puzzle { $number }
+book-solutions = Solutions
+book-hints = Hints
+book-level = { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+        [unfair] Unfair
+       *[extreme] Extreme
+    }
+book-guess = needs guessing
+book-no-solution = { $why ->
+        [none] The puzzle has no solution.
+        [many] The puzzle has more than one solution.
+       *[unknown] There was no time to find the solution.
+    }
+
 # The page: what it says of events, and the words of its own, which its script asks for by what comes after page-.
 
 told-guess = Guess { $number }

@@ -699,6 +699,24 @@ name-nested-forcing-chains-3 = catene forzate annidate, livello 3
 name-nested-forcing-chains-4 = catene forzate annidate, livello 4
 name-nested-forcing-chains-5 = catene forzate annidate, livello 5
 
+# Su carta.
+book-puzzle = Schema { $number }
+book-solutions = Soluzioni
+book-hints = Suggerimenti
+book-level = { $level ->
+        [easy] Facile
+        [medium] Medio
+        [hard] Difficile
+        [unfair] Ostico
+       *[extreme] Estremo
+    }
+book-guess = solo con tentativi
+book-no-solution = { $why ->
+        [none] Lo schema non ha soluzione.
+        [many] Lo schema ha più di una soluzione.
+       *[unknown] Non c'è stato tempo per trovare la soluzione.
+    }
+
 # La pagina: che cosa dice degli eventi, e le parole sue, che lo script chiede per ciò che segue page-.
 
 told-guess = Tentativo { $number }

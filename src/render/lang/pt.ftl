@@ -702,6 +702,24 @@ name-nested-forcing-chains-3 = cadeias forçadas aninhadas, nível 3
 name-nested-forcing-chains-4 = cadeias forçadas aninhadas, nível 4
 name-nested-forcing-chains-5 = cadeias forçadas aninhadas, nível 5
 
+# No papel.
+book-puzzle = Sudoku { $number }
+book-solutions = Soluções
+book-hints = Dicas
+book-level = { $level ->
+        [easy] Fácil
+        [medium] Médio
+        [hard] Difícil
+        [unfair] Injusto
+       *[extreme] Extremo
+    }
+book-guess = só com palpites
+book-no-solution = { $why ->
+        [none] O Sudoku não tem solução.
+        [many] O Sudoku tem mais de uma solução.
+       *[unknown] Não houve tempo para encontrar a solução.
+    }
+
 # A página: o que diz dos eventos, e as palavras dela, que o script pede pelo que vem depois de page-.
 
 told-guess = Palpite { $number }
