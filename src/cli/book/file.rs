@@ -42,8 +42,7 @@ impl Target {
         if self.is_special {
             return File::options().write(true).open(&self.path).and_then(|mut file| file.write_all(bytes));
         }
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        let beside = folder(&self.path).join(format!(".{name}.{}.part", std::process::id()));
+        let beside = folder(&self.path).join(format!(".percorre-{}.part", std::process::id()));
         let mut file = File::create_new(&beside)?;
         let done = file
             .write_all(bytes)
