@@ -212,7 +212,7 @@ fn paper_is_a4_or_letter() {
 fn every_language_can_be_read_back_from_the_pages() {
     for (lang, words) in [
         ("en", ["Puzzle 1", "Solutions", "Hints", "Easy", "Naked single"]),
-        ("pt", ["Sudoku 1", "Soluções", "Dicas", "Fácil", "Único nu"]),
+        ("pt", ["Sudoku 1", "Soluções", "Dicas", "Fácil", "Candidato único"]),
         ("it", ["Schema 1", "Soluzioni", "Suggerimenti", "Facile", "Singolo nudo"]),
     ] {
         let title = "Às três: però così, naïve Zürich, Ελλάς, Россия";
@@ -255,7 +255,7 @@ fn equal_input_gives_equal_bytes_with_any_number_of_jobs() {
 fn only_the_letters_that_are_used_are_embedded() {
     let (document, _) = book_of(&["--no-solutions", "--no-grade"], NORVIG);
     assert!(document.objects.contains("+DejaVuSans") && document.objects.contains("/FontFile2"));
-    assert!((500..10_000).contains(&document.font), "{} bytes of font", document.font);
+    assert!((500..20_000).contains(&document.font), "{} bytes of font", document.font);
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn grades_are_on_the_scale_asked_for() {
         |scale: &[&str], input: &str| level(scale, input).0.into_iter().filter(|text| text != "1").collect::<Vec<_>>();
     assert_eq!(grades(&[], NORVIG), ["Easy"]);
     assert_eq!(grades(&["--scale", "hodoku"], KITE), ["Hard"]);
-    assert_eq!(grades(&["--scale", "se"], NORVIG), ["SE 2.3"]);
+    assert_eq!(grades(&["--scale", "se"], NORVIG), ["SE 1.2"]);
     assert_eq!(grades(&["--scale", "percorre"], KITE), ["2-string kite (4.1)"]);
     // A board that HoDoKu has no level for.
     assert_eq!(grades(&[], SIX), ["naked single (2.3)"]);
@@ -369,7 +369,7 @@ fn every_example_of_its_help_writes_a_book() {
             .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
         let output = shell.output().unwrap();
         assert!(output.status.success(), "{example}: {}", String::from_utf8_lossy(&output.stderr));
-        let file = example.split("-o ").nth(1).unwrap();
+        let file = example.split("-o ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
         let document = Document::read(&std::fs::read(home.join(file)).unwrap());
         is_within(&document);
     }

@@ -157,8 +157,9 @@ fn letters(cmap: &str) -> HashMap<u16, char> {
             .map(|code| u32::from_str_radix(code, 16).unwrap())
             .collect();
         match codes[..] {
-            [glyph, letter] => drop(letters.insert(glyph as u16, char::from_u32(letter).unwrap())),
+            // The codes that there may be.
             [0, 0xffff] => {}
+            [glyph, letter] => drop(letters.insert(glyph as u16, char::from_u32(letter).unwrap())),
             [first, last, letter] => {
                 for glyph in first..=last {
                     letters.insert(glyph as u16, char::from_u32(letter + glyph - first).unwrap());
@@ -235,8 +236,13 @@ fn read_string(bytes: &[u8]) -> (Vec<u8>, usize) {
     loop {
         match bytes[at] {
             b'\\' => {
-                at += 1;
+                let digits = bytes[at + 1..].iter().take(3).take_while(|byte| byte.is_ascii_digit()).count();
+                at += digits.max(1);
                 string.push(match bytes[at] {
+                    _ if digits > 0 => {
+                        let octal = std::str::from_utf8(&bytes[at + 1 - digits..=at]).unwrap();
+                        u8::from_str_radix(octal, 8).unwrap()
+                    }
                     b'n' => b'\n',
                     b'r' => b'\r',
                     b't' => b'\t',

@@ -113,9 +113,20 @@ pub fn run(args: &BookArgs) -> anyhow::Result<ExitCode> {
     })?;
     let prose = args.words.prose();
     let mut puzzles: Vec<Puzzle> = Vec::new();
-    let find = |worker: &mut Worker, record: &Record, grid: &Grid| find(args, prose, worker, record, grid);
+    let find = |worker: &mut Worker, record: &Record, grid: &Grid| {
+        // What is too large has a verdict of its own.
+        let side = grid.shape().side();
+        Ok((side <= LARGEST_SIDE).then(|| find(args, prose, worker, record, grid)).ok_or(side))
+    };
     let verdicts = stream::take_each(&args.common, find, |record, found, _| {
-        let Found { puzzle, notes } = found;
+        let Found { puzzle, notes } = match found {
+            Ok(found) => found,
+            Err(side) => {
+                let place = record.place();
+                say(&format!("percorre: {place}: a side of {side}, expected {LARGEST_SIDE} at most for a book"));
+                return Ok(Verdict::Limit);
+            }
+        };
         notes.iter().for_each(|note| say(&format!("percorre: {}: {note}", record.place())));
         let verdict = if puzzle.solution.is_ok() { Verdict::Yes } else { Verdict::No };
         puzzles.push(Puzzle { number: puzzles.len() + 1, ..puzzle });
@@ -156,11 +167,7 @@ pub fn run(args: &BookArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// All that the book says of a puzzle.
-fn find(args: &BookArgs, prose: Prose, worker: &mut Worker, record: &Record, grid: &Grid) -> Result<Found, String> {
-    let side = grid.shape().side();
-    if side > LARGEST_SIDE {
-        return Err(format!("a side of {side}, expected {LARGEST_SIDE} at most for a book"));
-    }
+fn find(args: &BookArgs, prose: Prose, worker: &mut Worker, record: &Record, grid: &Grid) -> Found {
     let deadline = stream::deadline(&args.common);
     let mut notes = Vec::new();
     let puzzle = grid.givens_only();
@@ -192,7 +199,7 @@ fn find(args: &BookArgs, prose: Prose, worker: &mut Worker, record: &Record, gri
     };
     let hints = if args.hints > 0 && solution.is_ok() { hints(args, prose, grid, deadline) } else { Vec::new() };
     let name = record.name.clone();
-    Ok(Found { puzzle: Puzzle { number: 0, name, grid: marked(grid), solution, grade, hints }, notes })
+    Found { puzzle: Puzzle { number: 0, name, grid: marked(grid), solution, grade, hints }, notes }
 }
 
 /// How hard a puzzle with one solution is, in words.
