@@ -160,6 +160,37 @@ fn marks_are_the_candidates_of_open_cells() {
 }
 
 #[test]
+fn marks_have_room_at_every_size() {
+    let all = of_all_sizes();
+    let input: String = all.iter().map(|(text, _, _)| format!("{text}\n")).collect();
+    let (document, _) = book_of(&["--marks", "--per-page", "1", "--no-solutions", "--no-grade"], &input);
+    is_within(&document);
+    for (page, (_, grid, _)) in document.pages.iter().zip(&all) {
+        let (side, board) = (grid.shape().side(), page.boards()[0]);
+        let cell = board.width / side as f32;
+        assert_eq!(cells(page, board, side).0, digits(grid));
+        let marks: Vec<_> =
+            page.texts.iter().filter(|text| board.has(text.middle()) && text.size < cell * 0.45).collect();
+        let expected: usize = marked(grid)
+            .entries()
+            .map(|(_, entry)| match entry {
+                percorre::Entry::Marks(marks) => marks.digits().count(),
+                _ => 0,
+            })
+            .sum();
+        assert_eq!(marks.len(), expected, "{grid}");
+        // Within its cell, and not on the next one: that begins behind it.
+        for pair in marks.windows(2) {
+            assert!(pair[0].y != pair[1].y || pair[0].x + pair[0].width <= pair[1].x, "{pair:?}");
+        }
+        for mark in marks {
+            let column = |x: f32| ((x - board.x) / cell) as usize;
+            assert_eq!(column(mark.x), column(mark.x + mark.width), "{mark:?}");
+        }
+    }
+}
+
+#[test]
 fn a_state_is_printed_with_its_digits_and_marks_and_solved_from_its_givens() {
     let state = format!(":0000:x:{}:113:::", NORVIG.replacen("53.", "53+4", 1));
     let (document, log) = book_of(&["--marks"], &state);
@@ -269,7 +300,7 @@ fn a_puzzle_is_called_as_its_input_calls_it() {
         (format!("# not this\n{NORVIG}"), "Puzzle 1"),
         (format!("Grid 01\n{drawn}\n"), "1. Grid 01"),
         (titled, "1. Of JSON"),
-        (format!("2 2 0 4 0 2 2 0 1 0 0 2 0 1 4 1 0 3 # small"), "1. small"),
+        ("2 2 0 4 0 2 2 0 1 0 0 2 0 1 4 1 0 3 # small".to_string(), "1. small"),
     ] {
         let (document, _) = book_of(&[], &input);
         // On its page, and with its solution.

@@ -8,11 +8,22 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
     It fills cells that can hold only one digit, then climbs a ladder of named techniques, and guesses only when no \
     technique applies. Every deduction is recorded with its reason.";
 
-pub const EXIT_CODES: &str = "\
+const EXIT_CODES: &str = "\
 Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold); \
 2 wrong arguments; 3 unreadable input, or output that cannot be written; 4 more than percorre is made for. For two or more \
 puzzles: 0, or 3 if a file is unreadable, with --strict also if any puzzle is. \
 Results go to stdout, the log to stderr.";
+
+/// What stands below all commands: the exit codes, and commands that this build lacks.
+pub fn ending() -> String {
+    let optional = [("book", cfg!(feature = "book")), ("serve", cfg!(feature = "serve"))];
+    let absent: Vec<&str> = optional.iter().filter(|(_, is_here)| !is_here).map(|(name, _)| *name).collect();
+    if absent.is_empty() {
+        return EXIT_CODES.into();
+    }
+    let (names, features) = (absent.join(" and "), absent.join(","));
+    format!("{EXIT_CODES}\n\nNot in this build: {names}. To have it: cargo install --path . --features {features}")
+}
 
 pub const SOLVE: &str = "\
 Examples:

@@ -35,7 +35,7 @@ use solving::{Convert, CountArgs, GradeArgs, Solve};
 #[derive(Parser, Debug)]
 #[command(name = "percorre", version, about, long_about = help::LONG_ABOUT, max_term_width = 110)]
 #[command(arg_required_else_help = true)]
-#[command(after_help = help::EXIT_CODES)]
+#[command(after_help = help::ending())]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,

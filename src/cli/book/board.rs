@@ -5,7 +5,7 @@ use crate::cell::Cell;
 use crate::grid::{Entry, Grid};
 
 /// Digits and marks below this size, in points, cannot be read.
-pub const SMALLEST: f32 = 3.0;
+pub const SMALLEST: f32 = 2.5;
 
 /// What differs between a puzzle and its solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ fn digit_size(grid: &Grid, cell: f32) -> f32 {
 fn mark_size(grid: &Grid, cell: f32) -> f32 {
     let shape = grid.shape();
     let room = cell / shape.box_columns().max(shape.box_rows()) as f32;
-    room * if shape.side() > 9 { 0.62 } else { 0.8 }
+    room * if shape.side() > 9 { 0.7 } else { 0.8 }
 }
 
 /// The smallest writing on a board of this width, in points.
