@@ -297,6 +297,7 @@ fn a_puzzle_is_called_as_its_input_calls_it() {
     for (input, label) in [
         (NORVIG.to_string(), "Puzzle 1"),
         (format!("{NORVIG}  #  Norvig's \n"), "1. Norvig's"),
+        (format!("{NORVIG} # two\twords\u{7} # three\n"), "1. two words # three"),
         (format!("# not this\n{NORVIG}"), "Puzzle 1"),
         (format!("Grid 01\n{drawn}\n"), "1. Grid 01"),
         (titled, "1. Of JSON"),

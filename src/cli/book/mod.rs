@@ -137,10 +137,10 @@ pub fn run(args: &BookArgs) -> anyhow::Result<ExitCode> {
         // What is wrong with each was said.
         return Ok(code);
     }
-    let title = args.title.as_deref().map(str::trim).filter(|title| !title.is_empty());
+    let title = args.title.as_deref().map(plain).filter(|title| !title.is_empty());
     let book = Book {
         puzzles: &puzzles,
-        title,
+        title: title.as_deref(),
         per_page: args.per_page.get(),
         marks: args.marks,
         solutions: !args.no_solutions,
@@ -157,7 +157,7 @@ pub fn run(args: &BookArgs) -> anyhow::Result<ExitCode> {
     if !missing.is_empty() && !is_quiet() {
         say(&format!("percorre: note: the font has no letters for {missing}; --font FILE prints with another"));
     }
-    let title = title.map_or_else(|| "Sudoku".to_string(), str::to_string);
+    let title = title.unwrap_or_else(|| "Sudoku".to_string());
     let bytes = document.finish(&title, prose.language.code()).map_err(|why| anyhow!(why))?;
     match target {
         Some(target) => target.write(&bytes).with_context(cannot)?,
@@ -198,8 +198,15 @@ fn find(args: &BookArgs, prose: Prose, worker: &mut Worker, record: &Record, gri
         }
     };
     let hints = if args.hints > 0 && solution.is_ok() { hints(args, prose, grid, deadline) } else { Vec::new() };
-    let name = record.name.clone();
+    let name = record.name.as_deref().map(plain).filter(|name| !name.is_empty());
     Found { puzzle: Puzzle { number: 0, name, grid: marked(grid), solution, grade, hints }, notes }
+}
+
+/// A text of words with a blank between each.
+fn plain(text: &str) -> String {
+    let words =
+        text.split(|letter: char| letter.is_whitespace() || letter.is_control()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// How hard a puzzle with one solution is, in words.
