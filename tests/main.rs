@@ -5,6 +5,7 @@ mod common;
 mod oracle;
 
 mod answers;
+mod book;
 mod canon;
 mod collections;
 mod command;

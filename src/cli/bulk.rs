@@ -116,7 +116,16 @@ fn refuse(
             (String::new(), read.unwrap_or_else(|| Err(crate::error::Error::Unrecognised("no text in UTF-8".into()))))
         }
     };
-    let record = Record { number: 0, line, text, read, input: block.input.clone(), is_one_of_several: false };
+    let record = Record {
+        number: 0,
+        line,
+        text,
+        #[cfg(feature = "book")]
+        name: None,
+        read,
+        input: block.input.clone(),
+        is_one_of_several: false,
+    };
     Some(match (&record.read, unanswered.cause) {
         (Err(error), _) => answer::unreadable(common, &record, error),
         (Ok(_), Cause::Several) => Answer::refusal(&record, "2 or more solutions", Verdict::No),

@@ -8,11 +8,22 @@ pub const LONG_ABOUT: &str = "Solves Sudoku by reasoning, and explains every ste
     It fills cells that can hold only one digit, then climbs a ladder of named techniques, and guesses only when no \
     technique applies. Every deduction is recorded with its reason.";
 
-pub const EXIT_CODES: &str = "\
+const EXIT_CODES: &str = "\
 Exit codes for one puzzle: 0 done; 1 the answer is no (no solution, not unique, gave up, a step does not hold, not 9x9 where only that will do); \
 2 wrong arguments; 3 unreadable input, or output that cannot be written; 4 more than percorre is made for. For two or more \
 puzzles: 0, or 3 if a file is unreadable, with --strict also if any puzzle is. \
 Results go to stdout, the log to stderr.";
+
+/// What stands below all commands: the exit codes, and commands that this build lacks.
+pub fn ending() -> String {
+    let optional = [("book", cfg!(feature = "book")), ("serve", cfg!(feature = "serve"))];
+    let absent: Vec<&str> = optional.iter().filter(|(_, is_here)| !is_here).map(|(name, _)| *name).collect();
+    if absent.is_empty() {
+        return EXIT_CODES.into();
+    }
+    let (names, features) = (absent.join(" and "), absent.join(","));
+    format!("{EXIT_CODES}\n\nNot in this build: {names}. To have it: cargo install --path . --features {features}")
+}
 
 pub const SOLVE: &str = "\
 Examples:
@@ -251,6 +262,17 @@ Examples:
   percorre explain --json puzzle.txt | percorre replay
   percorre explain --json puzzle.txt | percorre replay --strict";
 
+#[cfg(feature = "book")]
+pub const BOOK: &str = "\
+The name of a puzzle is what follows # on its line, or its title; otherwise it has only its number. A puzzle that has no solution, or \
+several, is printed with a note in place of the solution. Equal input gives an equal file. docs/BOOK.md has pictures of pages.
+
+Examples:
+  percorre book -o book.pdf puzzles.txt
+  percorre book --per-page 1 --marks --hints 3 --title \"For Sunday\" -o sunday.pdf hard.txt
+  percorre book --paper letter --lang pt --no-solutions -o six.pdf six.txt
+  percorre generate --count 12 --seed 1 --grade easy | percorre book --per-page 6 --scale se -o twelve.pdf";
+
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\
 Prints its address on stdout; Ctrl-C stops it. docs/SERVE.md describes its API.
@@ -323,6 +345,16 @@ fn broken(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn commands_that_this_build_lacks_are_named_with_their_features() {
+        let (ending, commands) = (ending(), crate::cli::args::command());
+        for name in ["book", "serve"] {
+            let is_here = commands.get_subcommands().any(|command| command.get_name() == name);
+            assert_eq!(ending.contains(name), !is_here, "{name}");
+        }
+        assert_eq!(ending.contains("--features"), !(cfg!(feature = "book") && cfg!(feature = "serve")));
+    }
 
     #[test]
     fn long_examples_are_broken_so_that_they_can_be_copied() {

@@ -3,6 +3,8 @@
 mod answer;
 mod args;
 mod attempts;
+#[cfg(feature = "book")]
+mod book;
 mod bulk;
 mod bytes;
 mod canon;
@@ -83,7 +85,7 @@ pub fn run(is_closed: bool) -> ExitCode {
         (Some(_), Some(_)) => return args::misuse("a list goes without a command, or as `percorre list`"),
         (None, None) => return args::misuse("no command, expected one; `percorre --help` lists them"),
     };
-    if !matches!(&command, Command::Explain(args) if args.writes_a_file())
+    if !writes_a_file(&command)
         && let Err(error) = opened(is_closed)
     {
         return exit_code(Err(error));
@@ -100,6 +102,8 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Unavoidable(args) => near::unavoidable_sets(&args),
         Command::Backdoor(args) => near::backdoor(&args),
         Command::Replay(args) => replay::run(&args),
+        #[cfg(feature = "book")]
+        Command::Book(args) => book::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
         Command::Steps(args) => steps::run(&args),
@@ -119,6 +123,16 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { command } => shell::man(command.as_deref()),
     })
+}
+
+/// Whether the answer goes to a file and not to stdout.
+fn writes_a_file(command: &Command) -> bool {
+    match command {
+        Command::Explain(args) => args.writes_a_file(),
+        #[cfg(feature = "book")]
+        Command::Book(args) => args.file().is_some(),
+        _ => false,
+    }
 }
 
 /// An error where stdout is closed: then it is said at once, and not after an hour of work.

@@ -21,6 +21,9 @@ pub struct Record {
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
     pub text: String,
+    /// What it is called.
+    #[cfg(feature = "book")]
+    pub name: Option<String>,
     /// The puzzle, or what is wrong with it.
     pub read: Result<Read, Error>,
     /// The input that it comes from, where there are several.
@@ -31,6 +34,8 @@ pub struct Record {
 
 impl Record {
     fn new(record: format::Record, input: Option<Arc<str>>) -> Record {
+        #[cfg(feature = "book")]
+        let name = record.name.clone();
         let format::Record { line, mut text, read, .. } = record;
         // One that was drawn over several lines is shown in the line form.
         if text.contains(['\n', '\t']) {
@@ -39,7 +44,16 @@ impl Record {
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
-        Record { number: 0, line, text, read, input, is_one_of_several: false }
+        Record {
+            number: 0,
+            line,
+            text,
+            #[cfg(feature = "book")]
+            name,
+            read,
+            input,
+            is_one_of_several: false,
+        }
     }
 
     /// The keys with which its JSON begins: where it stands, and the puzzle.

@@ -29,6 +29,8 @@ pub(super) struct Block {
     leading: Vec<String>,
     /// Lines like `#Aauthor` stand above it.
     is_sudocue: bool,
+    /// What a line above the rows says.
+    pub title: Option<String>,
 }
 
 /// More lines than this are no longer kept: borders without rows may go on for ever.
@@ -66,6 +68,7 @@ impl Block {
                 return;
             }
             if row::is_title(line) && cut_rows::possible_widths(line).next().is_none() {
+                self.title = Some(line.trim().chars().take(200).collect());
                 return;
             }
         }

@@ -54,6 +54,13 @@ pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
     Ok(Read { grid: grid_of(&cells, asked.or_else(|| shape_of_rules(&object)), cell_of_number)?, format, note: None })
 }
 
+/// What a puzzle in JSON is called.
+pub(super) fn title(text: &str) -> Option<String> {
+    let object: Map<String, Value> = serde_json::from_str(text).ok()?;
+    let title = object.get("title").or_else(|| object.get("metadata")?.get("title"))?.as_str()?.trim();
+    (!title.is_empty()).then(|| title.to_string())
+}
+
 /// The size of a box, where a rule of a `sudoku-puzzle` says it.
 fn shape_of_rules(object: &Map<String, Value>) -> Option<Shape> {
     let sizes = object.get("rules")?.as_array()?.iter().find_map(|rule| rule.get("box")?.as_array())?;

@@ -43,7 +43,7 @@ impl Page {
             let (line, found) = self.other.take().unwrap_or((1, "a page without a puzzle".into()));
             let expected = "expected a table with as many rows as cells in a row, or <game data=\"...\"> of OpenSudoku";
             let read = Err(Error::Unrecognised(format!("{found}, {expected}")));
-            self.ready.push_back(Record { line, text: String::new(), read });
+            self.ready.push_back(Record { line, text: String::new(), read, name: None });
         }
     }
 
@@ -54,7 +54,7 @@ impl Page {
                 let read = xml::read(data, reading.shape);
                 let read = read.map(|(grid, note)| Read { grid, note, format: Format::Opensudoku });
                 self.has_puzzle = true;
-                self.ready.push_back(Record { line, text: data.trim().into(), read });
+                self.ready.push_back(Record { line, text: data.trim().into(), read, name: None });
             }
             _ if reading.format == Some(Format::Opensudoku) => {}
             _ => {
@@ -72,7 +72,7 @@ impl Page {
         table.boards(reading.shape, &mut |line, found| match found {
             Found::Board(text, read) => {
                 self.has_puzzle = true;
-                self.ready.push_back(Record { line, text, read: *read });
+                self.ready.push_back(Record { line, text, read: *read, name: None });
             }
             Found::Other(why) => drop(self.other.get_or_insert((line, why))),
         });

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::format::block::Block;
 use crate::format::kind::{self, Found, Kind};
 use crate::format::lines::Lines;
+use crate::format::link;
 use crate::format::one_line::{self, LinePuzzle};
 use crate::format::page::Page;
 use crate::format::sections::Sections;
@@ -25,6 +26,8 @@ pub struct Record {
     pub line: usize,
     /// The puzzle as written, without blanks and comments around it.
     pub text: String,
+    /// What it is called: what follows `#` on its line, the title above its rows, the title in its JSON.
+    pub name: Option<String>,
     /// The puzzle, or what is wrong with it.
     pub read: Result<Read, Error>,
 }
@@ -166,7 +169,7 @@ impl<R: BufRead> Puzzles<R> {
             let number = self.lines.number();
             let record = match self.lines.text() {
                 Ok(text) => record_of_line(number, text, &self.reading, table),
-                Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error) }),
+                Err(error) => Some(Record { line: number, text: self.lines.start(), read: Err(error), name: None }),
             };
             if record.is_some() {
                 return Ok(record);
@@ -199,7 +202,7 @@ impl<R: BufRead> Puzzles<R> {
                 Ok(text) => self.gather_line(line.number, &text),
                 Err((text, error)) => {
                     self.finish_block();
-                    self.ready.push_back(Record { line: line.number, text, read: Err(error) });
+                    self.ready.push_back(Record { line: line.number, text, read: Err(error), name: None });
                 }
             }
         }
@@ -217,7 +220,9 @@ impl<R: BufRead> Puzzles<R> {
             };
             match line.text {
                 Ok(text) => self.page.push(line.number, &text, &self.reading),
-                Err((text, error)) => return Ok(Some(Record { line: line.number, text, read: Err(error) })),
+                Err((text, error)) => {
+                    return Ok(Some(Record { line: line.number, text, read: Err(error), name: None }));
+                }
             }
         }
     }
@@ -256,6 +261,7 @@ impl<R: BufRead> Puzzles<R> {
             let record = document.get_or_insert_with(|| Record {
                 line: line.number,
                 text: String::new(),
+                name: None,
                 read: Err(Error::Unrecognised(format!("JSON of more than {LONGEST_DOCUMENT} bytes"))),
             });
             if error.is_some() || record.text.len() + text.len() > LONGEST_DOCUMENT {
@@ -271,7 +277,9 @@ impl<R: BufRead> Puzzles<R> {
         }
         if let Some(record) = &mut document {
             record.text.truncate(record.text.trim_end().len());
-            record.read = one_line::read(LinePuzzle { format: Format::Json, text: &record.text }, &self.reading);
+            let found = LinePuzzle { format: Format::Json, text: &record.text };
+            record.read = one_line::read(found, &self.reading);
+            record.name = name_of(&record.text, found);
         }
         Ok(document)
     }
@@ -291,14 +299,14 @@ impl<R: BufRead> Puzzles<R> {
         let text = texts.join("\n");
         let read = numbers::read_cells(&texts, self.reading.shape);
         let read = read.map(|grid| Read { grid, format: Format::Numbers, note: None });
-        Ok(Some(Record { line, text, read }))
+        Ok(Some(Record { line, text, read, name: None }))
     }
 
     /// No more rows: what there is, is the puzzle.
     fn finish_block(&mut self) {
         if let Some(sections) = self.sections.take() {
             let read = sections.finish(&self.reading);
-            self.ready.push_back(Record { line: sections.start, text: sections.text, read });
+            self.ready.push_back(Record { line: sections.start, text: sections.text, read, name: None });
         }
         if self.block.is_empty() {
             self.block = Block::default();
@@ -310,7 +318,7 @@ impl<R: BufRead> Puzzles<R> {
 
     fn close_block(&mut self, read: Result<Read, Error>) {
         let block = std::mem::take(&mut self.block);
-        self.ready.push_back(Record { line: block.start, text: block.text, read });
+        self.ready.push_back(Record { line: block.start, text: block.text, read, name: block.title });
     }
 
     fn advance(&mut self) -> Result<Option<Record>, Error> {
@@ -366,6 +374,20 @@ fn is_silent(line: &str) -> bool {
     }
 }
 
+/// What the puzzle of a line or of a document is called.
+fn name_of(text: &str, found: LinePuzzle) -> Option<String> {
+    match found.format {
+        #[cfg(feature = "json")]
+        Format::Json => crate::format::json::title(text),
+        // What follows it in an address is a part of that.
+        _ if link::looks_like(text.trim()) => None,
+        _ => {
+            let name = text.split_once('#')?.1.trim();
+            (!name.is_empty()).then(|| name.to_string())
+        }
+    }
+}
+
 /// The puzzle of a line of a collection, or of a table.
 fn record_of_line(number: usize, text: &str, reading: &Reading, table: Option<Table>) -> Option<Record> {
     if is_silent(text) {
@@ -373,22 +395,23 @@ fn record_of_line(number: usize, text: &str, reading: &Reading, table: Option<Ta
     }
     let Some(table) = table else {
         let found = one_line::find(text, reading.format);
-        return Some(Record { line: number, text: found.text.into(), read: one_line::read(found, reading) });
+        let (name, read) = (name_of(text, found), one_line::read(found, reading));
+        return Some(Record { line: number, text: found.text.into(), read, name });
     };
     Some(match table.field(text) {
         Ok(field) => {
             let found = one_line::find(field, None);
             let read = one_line::read(found, reading).map(|read| Read { format: Format::Csv, ..read });
-            Record { line: number, text: found.text.into(), read }
+            Record { line: number, text: found.text.into(), read, name: None }
         }
-        Err(error) => Record { line: number, text: text.trim().into(), read: Err(error) },
+        Err(error) => Record { line: number, text: text.trim().into(), read: Err(error), name: None },
     })
 }
 
 fn record_of_kept(line: Line, reading: &Reading, table: Option<Table>) -> Option<Record> {
     match line.text {
         Ok(text) => record_of_line(line.number, &text, reading, table),
-        Err((text, error)) => Some(Record { line: line.number, text, read: Err(error) }),
+        Err((text, error)) => Some(Record { line: line.number, text, read: Err(error), name: None }),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The command line as typed: the commands, and the options that are not a command's own.
 
+#[cfg(feature = "book")]
+pub mod book;
 pub mod collecting;
 pub mod common;
 pub mod list;
@@ -18,6 +20,8 @@ use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
+#[cfg(feature = "book")]
+use book::BookArgs;
 use collecting::{CanonArgs, DedupArgs, SampleArgs, SelectArgs, ShuffleArgs, SortArgs, SplitArgs, StatsArgs};
 use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
@@ -31,7 +35,7 @@ use solving::{Convert, CountArgs, GradeArgs, Solve};
 #[derive(Parser, Debug)]
 #[command(name = "percorre", version, about, long_about = help::LONG_ABOUT, max_term_width = 110)]
 #[command(arg_required_else_help = true)]
-#[command(after_help = help::EXIT_CODES)]
+#[command(after_help = help::ending())]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -153,6 +157,10 @@ pub enum Command {
     /// Read a path that `explain --json` wrote and prove every step again
     #[command(after_help = help::REPLAY)]
     Replay(Replay),
+    /// Print puzzles as a book: a PDF with solutions at the back
+    #[cfg(feature = "book")]
+    #[command(after_help = help::BOOK)]
+    Book(BookArgs),
     /// Serve a web page where you can solve, with hints
     #[cfg(feature = "serve")]
     #[command(after_help = help::SERVE)]

@@ -178,6 +178,16 @@ search-more = { $count ->
         [one] One more guess leads to the solution.
        *[other] { $count } more guesses lead to the solution.
     }
+practice-vain = { $tries ->
+        [one] One puzzle was tried
+       *[other] { $tries } puzzles were tried
+    } in the time there was, and none had the technique: { $name }.
+practice-refused = { $why ->
+        [none] The puzzle has no solution.
+        [many] The puzzle has more than one solution.
+        [guess] The puzzle cannot be solved without guessing.
+       *[time] Out of time.
+    } So there is no other one like it.
 stopped = { $halt ->
         [memory] Out of memory.
         [interrupt] Interrupted.
@@ -548,6 +558,24 @@ either-house = { $digit } must go somewhere { $house-in }
 either-guardian = { $cells } would be a deadly pattern without { $guards }
 either-way = either { $claim } or it is not
 either-some = one of several claims is true
+
+# On paper.
+book-puzzle = Puzzle { $number }
+book-solutions = Solutions
+book-hints = Hints
+book-level = { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+        [unfair] Unfair
+       *[extreme] Extreme
+    }
+book-guess = needs guessing
+book-no-solution = { $why ->
+        [none] The puzzle has no solution.
+        [many] The puzzle has more than one solution.
+       *[unknown] There was no time to find the solution.
+    }
 
 # The page: what it says of events, and the words of its own, which its script asks for by what comes after page-.
 

@@ -176,6 +176,16 @@ search-more = { $count ->
         [one] Un altro tentativo porta alla soluzione.
        *[other] Altri { $count } tentativi portano alla soluzione.
     }
+practice-vain = { $tries ->
+        [one] Nel tempo disponibile si è provato uno schema
+       *[other] Nel tempo disponibile si sono provati { $tries } schemi
+    }, e nessuno aveva la tecnica: { $name }.
+practice-refused = { $why ->
+        [none] Lo schema non ha soluzione.
+        [many] Lo schema ha più di una soluzione.
+        [guess] Lo schema non si risolve senza tentativi.
+       *[time] Tempo scaduto.
+    } Quindi non ce n'è un altro simile.
 stopped = { $halt ->
         [memory] Memoria esaurita.
         [interrupt] Interrotto.
@@ -692,6 +702,24 @@ name-nested-forcing-chains-2 = catene forzate annidate, livello 2
 name-nested-forcing-chains-3 = catene forzate annidate, livello 3
 name-nested-forcing-chains-4 = catene forzate annidate, livello 4
 name-nested-forcing-chains-5 = catene forzate annidate, livello 5
+
+# Su carta.
+book-puzzle = Schema { $number }
+book-solutions = Soluzioni
+book-hints = Suggerimenti
+book-level = { $level ->
+        [easy] Facile
+        [medium] Medio
+        [hard] Difficile
+        [unfair] Ostico
+       *[extreme] Estremo
+    }
+book-guess = solo con tentativi
+book-no-solution = { $why ->
+        [none] Lo schema non ha soluzione.
+        [many] Lo schema ha più di una soluzione.
+       *[unknown] Non c'è stato tempo per trovare la soluzione.
+    }
 
 # La pagina: che cosa dice degli eventi, e le parole sue, che lo script chiede per ciò che segue page-.
 

@@ -177,6 +177,16 @@ search-more = { $count ->
         [one] Mais um palpite leva à solução.
        *[other] Mais { $count } palpites levam à solução.
     }
+practice-vain = { $tries ->
+        [one] No tempo que havia experimentou-se um Sudoku
+       *[other] No tempo que havia experimentaram-se { $tries } Sudokus
+    }, e nenhum tinha a técnica: { $name }.
+practice-refused = { $why ->
+        [none] O Sudoku não tem solução.
+        [many] O Sudoku tem mais de uma solução.
+        [guess] O Sudoku não se resolve sem palpites.
+       *[time] Acabou o tempo.
+    } Por isso não há outro parecido.
 stopped = { $halt ->
         [memory] Acabou a memória.
         [interrupt] Interrompido.
@@ -695,6 +705,24 @@ name-nested-forcing-chains-2 = cadeias forçadas aninhadas, nível 2
 name-nested-forcing-chains-3 = cadeias forçadas aninhadas, nível 3
 name-nested-forcing-chains-4 = cadeias forçadas aninhadas, nível 4
 name-nested-forcing-chains-5 = cadeias forçadas aninhadas, nível 5
+
+# No papel.
+book-puzzle = Sudoku { $number }
+book-solutions = Soluções
+book-hints = Dicas
+book-level = { $level ->
+        [easy] Fácil
+        [medium] Médio
+        [hard] Difícil
+        [unfair] Injusto
+       *[extreme] Extremo
+    }
+book-guess = só com palpites
+book-no-solution = { $why ->
+        [none] O Sudoku não tem solução.
+        [many] O Sudoku tem mais de uma solução.
+       *[unknown] Não houve tempo para encontrar a solução.
+    }
 
 # A página: o que diz dos eventos, e as palavras dela, que o script pede pelo que vem depois de page-.
 
