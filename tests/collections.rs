@@ -276,7 +276,9 @@ fn a_wrong_expression_is_refused_at_its_place() {
         ("", 1, "the expression ends here"),
         ("level >= \"hrad\"", 10, "expected one of easy, medium, hard, unfair, extreme"),
         ("hardest > \"x-wing\"", 9, "has no order, expected == or !="),
-        ("givens = 3", 8, "equal is =="),
+        ("givens = 3", 8, "equality is written =="),
+        ("givens / 0 > 1", 10, "this is 0, expected a number to divide by"),
+        ("unique && givens % (4 - 2 * 2) == 1", 20, "this is 0"),
         ("givens & 3", 8, "expected one of &&"),
         ("givens", 1, "this is a number, expected a condition"),
         ("!givens", 2, "this is a number, expected a condition"),
@@ -286,7 +288,7 @@ fn a_wrong_expression_is_refused_at_its_place() {
         ("technique(x-wing)", 11, "expected one name in double quotes"),
         ("se >= 7.1.2", 10, "no part of an expression"),
         ("givens <= 24 and unique", 14, "'and' is unexpected here"),
-        ("(givens > 3", 1, "there are 1 ( and 0 )"),
+        ("(givens > 3", 1, "brackets are opened 1 and closed 0 times"),
         ("se >= 7f", 7, "'7f' is no number"),
         ("if unique { true }", 1, "no part of an expression"),
         ("unique + 1 > 2", 1, "this is true or false, expected a number"),
@@ -324,8 +326,28 @@ fn a_contradictory_expression_names_both_places() {
         assert_eq!(mistake.at, at, "{expression}: {mistake}");
         assert!(mistake.what.contains(what), "{expression}: {mistake}");
     }
+    for (expression, at, what) in [
+        ("unique && solutions == 2", 11, "'solutions == 2' contradicts 'unique' (character 1)"),
+        ("solutions != 1 && unique == true", 19, "contradicts 'solutions != 1'"),
+        ("!minimal && spare < 1", 13, "contradicts '!minimal'"),
+        ("guesses >= 2 && logic", 17, "contradicts 'guesses >= 2'"),
+        ("se > 3 && givens > 90", 11, "is true of no puzzle, givens is from 0 to 81"),
+        ("side < 9 && digits == 9", 13, "digits is from 0 to 8"),
+        ("givens > 4000 + 100", 1, "is true of no puzzle"),
+        ("symmetry(\"mirrors\") && !symmetry(\"rows\")", 24, "contradicts"),
+        ("symmetry(\"none\") && symmetry(\"full\")", 21, "contradicts"),
+    ] {
+        let mistake = Expression::condition(expression).expect_err(expression);
+        assert_eq!(mistake.at, at, "{expression}: {mistake}");
+        assert!(mistake.what.contains(what), "{expression}: {mistake}");
+    }
     for possible in [
         "givens > 20 && givens < 22",
+        "givens > 90",
+        "givens > 90 && (se > 3 || side == 16)",
+        "solutions == 2 && !unique",
+        "givens / spare > 1",
+        "true",
         "cost > 7.1 && cost < 7.3",
         "givens < 20 || givens > 30",
         "hardest != \"x-wing\" && hardest != \"xy-wing\"",
@@ -335,6 +357,31 @@ fn a_contradictory_expression_names_both_places() {
     ] {
         assert!(Expression::condition(possible).is_ok(), "{possible}");
     }
+}
+
+#[test]
+fn what_is_true_of_every_puzzle_is_told_with_its_place() {
+    for (expression, at, what) in [
+        ("givens >= 0", 1, "'givens >= 0' is true of every puzzle"),
+        ("unique && solutions <= 2", 11, "'solutions <= 2' is true of every puzzle"),
+        ("givens < 20 || givens > 10", 1, "is true of every puzzle"),
+        ("minimal && (se > 3 || se <= 3)", 12, "'(se > 3 || se <= 3)' is true of every puzzle"),
+        ("!(se > 20)", 1, "is true of every puzzle"),
+    ] {
+        let mistake = Expression::condition(expression).expect_err(expression);
+        assert_eq!(mistake.at, at, "{expression}: {mistake}");
+        assert!(mistake.what.contains(what), "{expression}: {mistake}");
+    }
+}
+
+#[test]
+fn symmetries_have_the_names_that_generate_knows() {
+    for symmetry in percorre::make::Symmetry::ALL.map(|symmetry| symmetry.name()) {
+        let made = lines(&["generate", "--seed", "1", "--count", "5", "--symmetry", symmetry], "").join("\n");
+        let wanted = format!("symmetry(\"{symmetry}\")");
+        assert_eq!(lines(&["select", "--where", &wanted], &made).len(), 5, "{symmetry}");
+    }
+    assert_eq!(lines(&["select", "--where", "symmetry(\"none\")"], &format!("{NORVIG}\n{HARD}\n")), [HARD]);
 }
 
 #[test]

@@ -301,7 +301,7 @@ fn a_search_that_ends_says_what_it_found() {
         .assert()
         .code(1)
         .stdout("")
-        .stderr(contains("found 0 of 1 puzzles in "))
+        .stderr(contains("found 0 of 1 puzzle in "))
         .stderr(contains("--timeout ended the search"));
 }
 

@@ -23,11 +23,11 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
         };
         let (form, automorphisms) = (shown(&canonical.grid), canonical.automorphisms);
         Answer::yes(if args.common.json {
-            json!({
-                "v": 1, "line": record.line, "puzzle": record.text, "canonical": form,
-                "automorphisms": automorphisms, "transformation": object(&canonical.transformation),
-            })
-            .to_string()
+            let mut answer = record.object();
+            answer["canonical"] = form.into();
+            answer["automorphisms"] = automorphisms.into();
+            answer["transformation"] = object(&canonical.transformation);
+            answer.to_string()
         } else if args.transformation {
             format!("{form}\t{automorphisms}\t{}", canonical.transformation)
         } else {
@@ -66,11 +66,11 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
             let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));
             let other = transformation.apply(grid);
             if args.common.json {
-                json!({
-                    "v": 1, "line": record.line, "puzzle": record.text, "shuffled": other.to_string(), "seed": seed,
-                    "transformation": object(&transformation),
-                })
-                .to_string()
+                let mut answer = record.object();
+                answer["shuffled"] = other.to_string().into();
+                answer["seed"] = seed.into();
+                answer["transformation"] = object(&transformation);
+                answer.to_string()
             } else if args.transformation {
                 format!("{other}\t{transformation}")
             } else {

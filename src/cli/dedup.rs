@@ -2,8 +2,6 @@
 
 use std::process::ExitCode;
 
-use serde_json::json;
-
 use super::Limit;
 use super::answer::Verdict;
 use super::args::collecting::{DedupArgs, Equality};
@@ -33,18 +31,9 @@ pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
 
 /// A puzzle as it was written.
 pub fn write_puzzle(as_json: bool, record: &Record, out: &mut Vec<u8>) {
-    let text = if as_json { object(record).to_string() } else { record.text.clone() };
+    let text = if as_json { record.object().to_string() } else { record.text.clone() };
     out.extend_from_slice(text.as_bytes());
     out.push(b'\n');
-}
-
-/// A puzzle in JSON.
-pub fn object(record: &Record) -> serde_json::Value {
-    let mut object = json!({ "v": 1, "line": record.line, "puzzle": record.text });
-    if let Some(input) = &record.input {
-        object["file"] = input.to_string().into();
-    }
-    object
 }
 
 impl Equality {

@@ -64,7 +64,7 @@ Examples:
   percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
 pub const GENERATE: &str = "\
-One puzzle a line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
+One puzzle per line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
 many attempts were made.
 
 Examples:
@@ -77,7 +77,7 @@ Examples:
   percorre generate --seed 1 --first naked-triple      (a state with its marks)";
 
 pub const MINIMIZE: &str = "\
-One minimal puzzle a line; with --all every one, a line each.
+One minimal puzzle per line; with --all every minimal puzzle within each puzzle.
 
 Examples:
   percorre minimize puzzle.txt
@@ -85,7 +85,7 @@ Examples:
   percorre minimize --all --limit 5 six.txt";
 
 pub const VICINITY: &str = "\
-One neighbour a line. It differs by --remove givens less and --add givens more, {-1+1} by default, and has one solution.
+One neighbour per line: a puzzle with one solution that lacks --remove of the givens and has --add others, by default one of each.
 
 Examples:
   percorre vicinity six.txt
@@ -195,7 +195,7 @@ Examples:
 pub const SELECT: &str = "\
 Names: side, givens, digits, symmetries, solutions (2 for more), unique, spare, minimal, automorphisms, canonical, guesses, logic, \
 hardest, cost, ladder, score and level (HoDoKu's), se (or er), ep, ed. Functions: technique(\"x-wing\"), times(\"x-wing\"), \
-symmetry(\"rotate-180\"). Signs: < <= == != >= > && || ! + - * / % and brackets. Only what the answer needs is found out, the \
+symmetry(\"rotate-180\"). Operators: < <= == != >= > && || ! + - * / % and brackets. Only what the answer needs is found out, the \
 cheapest first. docs/COLLECTIONS.md has a table.
 
 Examples:

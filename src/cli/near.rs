@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::answer::{self, Answer};
+use super::answer::{self, Answer, Verdict};
 use super::args::common::Common;
 use super::args::making::{Backdoor, Minimize, Unavoidable, Vicinity};
 use super::record::Record;
@@ -68,6 +68,10 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
             ControlFlow::Continue(())
         });
         match done {
+            // More givens are asked about than there are.
+            Err(error @ Error::Wish { .. }) => {
+                Answer { verdict: Verdict::Misuse, ..answer::refuse(&args.common, record, error) }
+            }
             Err(error) => answer::refuse(&args.common, record, error),
             Ok(()) if found.is_empty() && !args.common.json => answer::refuse(
                 &args.common,
@@ -83,7 +87,9 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 fn puzzles(common: &Common, record: &Record, found: &[Grid], is_whole: bool) -> Answer {
     let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
     Answer::yes(if common.json {
-        json!({"v": 1, "line": record.line, "puzzle": record.text, "puzzles": lines, "more": !is_whole}).to_string()
+        let mut object = record.object();
+        (object["puzzles"], object["more"]) = (json!(lines), json!(!is_whole));
+        object.to_string()
     } else {
         lines.join("\n")
     })
@@ -135,7 +141,9 @@ fn sets(common: &Common, record: &Record, grid: &Grid, found: &[Vec<Cell>], size
     let names = |set: &Vec<Cell>| set.iter().map(|&cell| cells_text(grid.shape(), &[cell])).collect::<Vec<String>>();
     Answer::yes(if common.json {
         let sets: Vec<Value> = found.iter().map(|set| json!(names(set))).collect();
-        json!({"v": 1, "line": record.line, "puzzle": record.text, "sets": sets}).to_string()
+        let mut object = record.object();
+        object["sets"] = sets.into();
+        object.to_string()
     } else {
         let mut text = format!("# {}\n", record.text);
         found.iter().filter(|set| !set.is_empty()).for_each(|set| text += &(names(set).join(",") + "\n"));

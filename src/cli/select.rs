@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::answer::Verdict;
 use super::args::collecting::SelectArgs;
-use super::dedup::{object, write_puzzle};
+use super::dedup::write_puzzle;
 use super::record::Record;
 use super::stream::{self, Worker};
 use crate::collection::{Facts, Value};
@@ -29,7 +29,7 @@ pub fn run(args: &SelectArgs) -> anyhow::Result<ExitCode> {
     let verdicts = stream::take_each(&args.common, decide, |record, known, out| {
         let Some(known) = known else { return Ok(Verdict::No) };
         if args.common.json {
-            let mut object = object(&record);
+            let mut object = record.object();
             object["facts"] = known.into();
             out.extend_from_slice(format!("{object}\n").as_bytes());
         } else {

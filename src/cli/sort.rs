@@ -7,7 +7,6 @@ use anyhow::Context;
 
 use super::answer::Verdict;
 use super::args::collecting::SortArgs;
-use super::dedup::object;
 use super::record::Record;
 use super::select::json_of;
 use super::stream::{self, Worker};
@@ -24,7 +23,7 @@ pub fn run(args: &SortArgs) -> anyhow::Result<ExitCode> {
     let verdicts = stream::take_each(&args.common, find, |record, value, _| {
         let line = match args.common.json {
             true => {
-                let mut object = object(&record);
+                let mut object = record.object();
                 object["key"] = value.clone().map_or(serde_json::Value::Null, json_of);
                 object.to_string()
             }

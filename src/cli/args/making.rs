@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::common::{Common, Uniqueness};
+use super::collecting::Seed;
+use super::common::{Common, LeaveOut};
 use super::value::{formats, ladders, number, seed, symmetries, time};
 use crate::format::Format;
 use crate::ladder::Ladder;
@@ -20,9 +21,8 @@ pub struct Generate {
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZeroU64>)]
     pub count: NonZeroU64,
 
-    /// The seed: the same one gives the same puzzles, on every machine and with any --jobs (default: a new one, told on stderr)
-    #[arg(long, value_name = "S", value_parser = seed, allow_hyphen_values = true)]
-    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub seed: Seed,
 
     /// Number of threads (default: one per core; at most four per core)
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
@@ -48,7 +48,7 @@ pub struct Generate {
     #[arg(long)]
     pub minimal: bool,
 
-    /// Where the givens are: a character a cell, . or 0 for a blank, row by row; or a file that holds them
+    /// Where the givens are: one character per cell, . or 0 for a blank, row by row; or a file that holds them
     #[arg(long, value_name = "MASK", conflicts_with_all = ["symmetry", "givens"])]
     pub pattern: Option<String>,
 
@@ -56,7 +56,7 @@ pub struct Generate {
     #[arg(long, value_name = "RANGE")]
     pub grade: Option<GradeRange>,
 
-    /// It would be harder without each of these techniques: the ladder is stuck then, or needs a dearer step
+    /// Each of these techniques is needed: without one of them, the ladder is stuck or needs a harder step
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
     pub needs: Vec<Technique>,
 
@@ -64,11 +64,7 @@ pub struct Generate {
     #[arg(long, value_name = "LADDER or LIST")]
     pub only: Option<String>,
 
-    /// The ladder solves it without these techniques
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
-    pub without: Vec<Technique>,
-
-    /// The dearest step of its path is of this technique
+    /// The hardest step of its path is of this technique
     #[arg(long, value_name = "TECHNIQUE")]
     pub hardest: Option<Technique>,
 
@@ -77,7 +73,7 @@ pub struct Generate {
     pub first: Option<Technique>,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     /// Sample minimal 9x9 puzzles with a known bias, and write the weight of each with --json
     #[arg(long, conflicts_with_all = ["symmetry", "pattern", "first"])]
@@ -91,7 +87,7 @@ pub struct Generate {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
 
-    /// Write puzzles in this format (default: line; with --first one that keeps the state: hodoku for 9x9, else json)
+    /// Write puzzles in this format (default: line; with --first one that keeps the state: hodoku for 9x9, else percorre)
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with = "json")]
     pub to: Option<Format>,
 
