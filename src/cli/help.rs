@@ -93,14 +93,14 @@ Examples:
   percorre vicinity --remove 2 --add 1 --limit 10 hard.txt";
 
 pub const UNAVOIDABLE: &str = "\
-For each puzzle: # and the puzzle, a line for each set, # and their number. No set holds another.
+For each puzzle: a comment line (#) with it, one line per set, and a comment line with their number. No set holds another.
 
 Examples:
   percorre unavoidable --most 4 puzzle.txt
   percorre unavoidable --json --most 6 six.txt";
 
 pub const BACKDOOR: &str = "\
-For each puzzle: # and the puzzle, a line for each set of the least size, # and their number.
+For each puzzle: a comment line (#) with it, one line per set of the smallest size, and a comment line with their number.
 
 Examples:
   percorre backdoor hard.txt

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::scale::{GradeRange, off};
+use super::trial::trials;
 use crate::error::Error;
 use crate::explainer::{Rater, Rating};
 use crate::grade::{Grade, HodokuGrade};
@@ -55,6 +56,12 @@ pub struct Judged {
     pub state: Option<Grid>,
 }
 
+/// Puzzles rated so high [withstand trials](super::trial), so that others need no rating.
+const WITHSTANDING: Cost = Cost(95);
+
+/// How far off a puzzle is that does not, and more.
+const EASIER: Off = 10_000;
+
 /// How far off a puzzle is that is rated above the range, in tenths.
 const TOO_HARD: u32 = 15;
 
@@ -84,6 +91,7 @@ impl Aim {
     /// steps on one level to find the next.
     pub(super) fn patience(&self) -> usize {
         match &self.grade {
+            Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING => 2_000,
             Some(GradeRange::Explainer(range)) if range.start().0 >= 84 => 400,
             _ => 40,
         }
@@ -238,6 +246,12 @@ impl Judge {
         let mut judged = Judged::default();
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
+                if *range.start() >= WITHSTANDING {
+                    let trials = trials(puzzle);
+                    if trials.open == 0 {
+                        return Err(EASIER + Off::from(trials.refuted));
+                    }
+                }
                 let rating = self.rater.rate_up_to(puzzle, *range.end()).map_err(|_| Off::MAX)?;
                 // How far above is not worth the time.
                 let rating = rating.ok_or(Off::from(TOO_HARD))?;

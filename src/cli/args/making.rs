@@ -44,7 +44,7 @@ pub struct Generate {
     #[arg(long, value_name = "LO..HI", value_parser = givens)]
     pub givens: Option<RangeInclusive<usize>>,
 
-    /// No given can be spared
+    /// Only puzzles of which no given can be left out
     #[arg(long)]
     pub minimal: bool,
 
@@ -60,15 +60,15 @@ pub struct Generate {
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
     pub needs: Vec<Technique>,
 
-    /// This ladder, or these techniques alone, solve it
+    /// Only puzzles that this ladder, or these techniques alone, solve
     #[arg(long, value_name = "LADDER or LIST")]
     pub only: Option<String>,
 
-    /// The hardest step of its path is of this technique
+    /// Only puzzles whose hardest step is of this technique
     #[arg(long, value_name = "TECHNIQUE")]
     pub hardest: Option<Technique>,
 
-    /// Write a state in which this technique is the next step, instead of a puzzle
+    /// Write a state in which a hint offers this technique, instead of a puzzle
     #[arg(long, value_name = "TECHNIQUE")]
     pub first: Option<Technique>,
 
@@ -124,7 +124,7 @@ pub struct Minimize {
     #[command(flatten)]
     pub common: Common,
 
-    /// The seed: another one takes the givens away in another order
+    /// With another seed, givens are taken away in another order
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
 
@@ -164,7 +164,7 @@ pub struct Unavoidable {
     #[command(flatten)]
     pub common: Common,
 
-    /// The most cells of a set
+    /// The largest number of cells in a set
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>)]
     pub most: usize,
 }
@@ -178,7 +178,7 @@ pub struct Backdoor {
     #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "singles")]
     pub ladder: Ladder,
 
-    /// The most cells of a set
+    /// The largest number of cells in a set
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub most: usize,
 }
