@@ -80,7 +80,8 @@ fn clash<'p>(parts: impl Iterator<Item = &'p Part>, text: &str) -> Option<Mistak
     // As they are written, not as they are asked.
     let mut parts: Vec<&Part> = parts.collect();
     parts.sort_by_key(|part| part.place);
-    let side = parts.iter().filter_map(|part| largest_side(&part.node)).min().unwrap_or(Shape::MAX_SIDE);
+    let side =
+        parts.iter().filter_map(|part| largest_side(&part.node)).min().unwrap_or(Shape::MAX_SIDE).min(Shape::MAX_SIDE);
     let mut known: Vec<Bounds> = Vec::new();
     for Part { node, place } in parts {
         let Some((subject, relation, value)) = bound(node) else { continue };
@@ -105,9 +106,10 @@ fn clash<'p>(parts: impl Iterator<Item = &'p Part>, text: &str) -> Option<Mistak
 /// The largest board of which a part can be true, if it says so.
 fn largest_side(node: &Node) -> Option<usize> {
     match bound(node)? {
-        (Subject::Fact(Fact::Side), Relation::Equal | Relation::AtMost | Relation::Less, Value::Number(side)) => {
-            Some(side.clamp(0.0, Shape::MAX_SIDE as f64) as usize)
+        (Subject::Fact(Fact::Side), Relation::Equal | Relation::AtMost, Value::Number(side)) => {
+            Some(side.max(0.0) as usize)
         }
+        (Subject::Fact(Fact::Side), Relation::Less, Value::Number(side)) => Some((side.ceil() - 1.0).max(0.0) as usize),
         (Subject::Fact(fact), ..) if fact.is_for_nine() => Some(9),
         _ => None,
     }
