@@ -241,13 +241,16 @@ impl Judge {
         self.rater.set_deadline(deadline);
     }
 
-    /// Whether a puzzle with one solution fits. What comes after the deadline does not.
-    pub fn judge(&mut self, puzzle: &Grid) -> Result<Judged, Off> {
+    /// Whether a puzzle with one solution fits. What comes after the deadline does not. Of puzzles that are more than `most` off, how far may not
+    /// be found out.
+    pub fn judge(&mut self, puzzle: &Grid, most: Off) -> Result<Judged, Off> {
         let mut judged = Judged::default();
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
                 if *range.start() >= WITHSTANDING {
-                    let trials = trials(puzzle);
+                    // Near one that withstands, others may that begin with many refuted.
+                    let most = most.checked_sub(EASIER).and_then(|most| u32::try_from(most).ok());
+                    let trials = trials(puzzle, most.unwrap_or(u32::MAX));
                     if trials.open == 0 {
                         return Err(EASIER + Off::from(trials.refuted));
                     }
