@@ -3,6 +3,9 @@
 //! They are read without a board, numbers as people write them, from 1. A [`Shape`] then says which cell or house of its
 //! board is meant. Each has one spelling: small letters, no leading zeros, no blanks.
 
+#[cfg(feature = "json")]
+mod word;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,6 +13,8 @@ use thiserror::Error as ThisError;
 
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::shape::{HouseKind, Shape};
+#[cfg(feature = "json")]
+pub(crate) use word::Word;
 
 /// A short name that cannot be read, or that names what the board does not have.
 #[derive(Clone, PartialEq, Eq, Debug, ThisError)]
@@ -208,6 +213,12 @@ impl CandidateCode {
     pub(crate) fn on(self, shape: Shape) -> Option<Candidate> {
         Some(Candidate::new(self.cell.on(shape)?, digit(self.digit, shape)?))
     }
+}
+
+/// What short names of this board consist of: what was expected where one names something else.
+#[cfg(feature = "json")]
+pub(crate) fn of_board(shape: Shape) -> String {
+    format!("rows, columns, boxes and digits from 1 to {}", shape.side())
 }
 
 /// The digit people write as this number, if this board has it.

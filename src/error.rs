@@ -71,7 +71,7 @@ pub enum Error {
 
     /// Two equal digits in one house.
     #[error(
-        "{digit} stands twice in {}: in {} and {}, expected each digit once a house",
+        "{digit} stands twice in {}: in {} and {}, expected each digit once in each house",
         shape.house_name(*house), shape.cell_name(*first), shape.cell_name(*second)
     )]
     Clash {

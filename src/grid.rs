@@ -246,7 +246,7 @@ mod tests {
         let grid = four([1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 2]);
         assert_eq!(
             grid.clash().unwrap().to_string(),
-            "2 stands twice in column 4: in r2c4 and r4c4, expected each digit once a house"
+            "2 stands twice in column 4: in r2c4 and r4c4, expected each digit once in each house"
         );
         assert!(four([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).clash().is_none());
     }

@@ -1,16 +1,18 @@
 //! Puzzles that percorre makes: what was asked for holds, and the same seed gives the same puzzles.
 //!
-//! `cargo test --release --test all make:: -- --ignored --nocapture` also looks at the statistics of 100,000 puzzles.
+//! Long ones: `cargo test --release --test all make:: -- --ignored --nocapture` looks at the statistics of 100,000 puzzles and of unbiased ones, and
+//! with `how_long` in place of `make::` prints how long it takes to find a puzzle for each technique.
 #![cfg(feature = "cli")]
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use crate::common::percorre;
 use percorre::explainer::Rater;
 use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
-use percorre::make::{Maker, Symmetry, Wish};
+use percorre::make::{Aim, Maker, Symmetry, Wish};
 use percorre::{Brute, Cost, Count, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
 use predicates::str::contains;
 
@@ -209,6 +211,30 @@ fn the_path_has_the_techniques_asked_for() {
 }
 
 #[test]
+#[ignore = "half an hour: prints how long each technique takes"]
+fn how_long_each_technique_takes() {
+    const MOST: Duration = Duration::from_secs(30);
+    println!("technique\tneeds: attempts\tseconds\thardest: attempts\tseconds");
+    for &technique in &*Ladder::FULL.rungs {
+        let needs = Aim { needs: vec![technique], ..Aim::default() };
+        let hardest = Aim { hardest: Some(technique), ..Aim::default() };
+        let times = [needs, hardest].map(|aim| {
+            let began = Instant::now();
+            let mut maker = Maker::new(Wish { aim, ..Wish::of(Shape::NINE) }, 1).unwrap().until(Some(began + MOST));
+            let (mut found, mut attempt) = (None, 0);
+            while found.is_none() && !maker.is_late() {
+                let next = attempt + maker.together(attempt);
+                maker.attempts(attempt..next, |made| found = found.or(Some(made.attempt)));
+                attempt = next;
+            }
+            let found = found.map_or("-".into(), |found| (found + 1).to_string());
+            format!("{found}\t{:.2}", began.elapsed().as_secs_f64())
+        });
+        println!("{technique}\t{}", times.join("\t"));
+    }
+}
+
+#[test]
 fn a_state_is_one_in_which_the_technique_is_next() {
     let text = said("--seed 1 --count 3 --first naked-triple");
     for line in text.lines() {
@@ -245,6 +271,31 @@ fn a_hundred_thousand_minimal_puzzles_have_the_published_mean() {
     let mean = puzzles.iter().map(Grid::givens).sum::<usize>() as f64 / puzzles.len() as f64;
     eprintln!("mean givens: {mean}");
     assert!((mean - 24.38).abs() < 0.03, "{mean}");
+    // Of top-down puzzles, published samples have 19 to 30 givens, and the middle third has 24.
+    let share = |givens| puzzles.iter().filter(|puzzle| puzzle.givens() == givens).count() as f64 / 1e5;
+    let shares: Vec<f64> = (20..=29).map(share).collect();
+    eprintln!("shares of 20 to 29 givens: {shares:?}");
+    assert!(share(24) > 0.3 && share(24) < 0.4 && share(19) + share(31) < 0.001, "{shares:?}");
+}
+
+#[test]
+#[ignore = "two minutes in an optimised build"]
+fn unbiased_puzzles_have_the_published_mean() {
+    let mut maker = Maker::new(Wish { unbiased: true, ..Wish::of(Shape::NINE) }, 1).unwrap();
+    let (mut weights, mut weighted, mut squares, mut count, mut attempt) = (0.0, 0.0, 0.0, 0, 0);
+    while count < 150 {
+        maker.attempts(attempt..attempt + 64, |made| {
+            let weight = made.weight.unwrap();
+            (weights, squares) = (weights + weight, squares + weight * weight);
+            weighted += weight * made.puzzle.givens() as f64;
+            count += 1;
+        });
+        attempt += 64;
+    }
+    let (mean, effective) = (weighted / weights, weights * weights / squares);
+    eprintln!("weighted mean of givens: {mean}, as of {effective} puzzles sampled evenly");
+    // D. Berthier, "Unbiased statistics of a CSP" (2009): mean 26.577, standard deviation 1.116. Here: three standard errors.
+    assert!((mean - 26.577).abs() < 3.0 * 1.116 / effective.sqrt(), "{mean}");
 }
 
 #[test]
@@ -301,7 +352,7 @@ fn a_search_that_ends_says_what_it_found() {
         .assert()
         .code(1)
         .stdout("")
-        .stderr(contains("found 0 of 1 puzzles in "))
+        .stderr(contains("found 0 of 1 puzzle in "))
         .stderr(contains("--timeout ended the search"));
 }
 

@@ -6,7 +6,7 @@ use crate::common::shared;
 use percorre::explainer::Rater;
 use percorre::{Cost, Grid};
 
-/// Follows the puzzles whose dearest step costs less; fails at the first step that differs.
+/// Follows the puzzles whose hardest step costs less; fails at the first step that differs.
 fn follow(less_than: Cost) {
     let text = shared::text("ratings/traces.txt");
     let (mut puzzles, mut steps) = (0, 0);

@@ -31,7 +31,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         return one(args, file);
     }
     let json = args.common.json || args.format == PathFormat::Json;
-    let ladder = args.uniqueness.of(&args.ladder);
+    let ladder = args.leave_out.of(&args.ladder);
     let width = stream::width();
     let prose = args.words.prose();
     let draw = |before: &Grid, step: &Step| {
@@ -70,7 +70,7 @@ const KEPT_FOR_A_MILLISECOND: u128 = 500;
 fn explained(args: &Explain, grid: &Grid, jobs: usize, (deadline, watch): (Option<Instant>, &Arc<Watch>)) -> Explained {
     let now = Instant::now();
     let solver = Solver::new()
-        .ladder(args.uniqueness.of(&args.ladder))
+        .ladder(args.leave_out.of(&args.ladder))
         .guess(!args.no_search)
         .jobs(jobs)
         .watch(Arc::clone(watch));

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use super::args::making::Generate;
 use super::args::misuse;
 use super::attempts::search;
-use super::canon::new_seed;
 use super::stream::{CANNOT_WRITE, write_out};
 use super::{grade, say};
 use crate::cell::Cell;
@@ -28,14 +27,11 @@ use crate::solver::Solver;
 const LARGEST: usize = 25;
 
 pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
-    let seed = args.seed.unwrap_or_else(new_seed);
     let (wish, to) = match wish(args).and_then(|wish| Ok((wish.clone(), format(args, &wish)?))) {
         Ok(wish) => wish,
         Err(error) => return Ok(misuse(&error.to_string())),
     };
-    if args.seed.is_none() && log::max_level() > log::LevelFilter::Off {
-        say(&format!("percorre: --seed {seed}"));
-    }
+    let seed = args.seed.number();
     let (before, after) = if args.json { ("", "") } else { to.frame() };
     write_out(before.as_bytes()).context(CANNOT_WRITE)?;
     let (mut weights, mut weighted) = (0.0, 0.0);
@@ -49,8 +45,8 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
     write_out(after.as_bytes()).context(CANNOT_WRITE)?;
     if args.unbiased && found.puzzles > 0 && log::max_level() > log::LevelFilter::Off {
         say(&format!(
-            "percorre: {} puzzles in {} attempts of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
-            found.puzzles,
+            "percorre: {} in {} attempts of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
+            puzzles(found.puzzles),
             found.attempts,
             Maker::CHAINS,
             found.puzzles as f64 / found.time.as_secs_f64(),
@@ -61,14 +57,19 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say(&format!(
-        "percorre: found {} of {} puzzles in {} attempts and {:.1} s: {}",
+        "percorre: found {} of {} in {} attempts and {:.1} s: {}",
         found.puzzles,
-        args.count,
+        puzzles(args.count.get()),
         found.attempts,
         found.time.as_secs_f64(),
         found.end
     ));
     Ok(ExitCode::from(1))
+}
+
+/// `1 puzzle`, `2 puzzles`.
+fn puzzles(count: u64) -> String {
+    format!("{count} puzzle{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is asked for.
@@ -87,15 +88,15 @@ fn wish(args: &Generate) -> Result<Wish, Error> {
         Some(name) => only(name)?,
         None => Ladder::FULL,
     };
-    ladder = args.uniqueness.of(&ladder).without(|rung| args.without.contains(&rung));
-    if let Some(technique) =
-        args.needs.iter().chain(&args.hardest).chain(&args.first).find(|it| args.without.contains(it))
-    {
-        return Err(wrong(format!("{technique} is asked for, and --without leaves it out")));
+    ladder = args.leave_out.of(&ladder);
+    for &technique in args.needs.iter().chain(&args.hardest).chain(&args.first) {
+        if let Some(option) = args.leave_out.option(technique) {
+            return Err(wrong(format!("{technique} is asked for, and {option} leaves it out")));
+        }
     }
     let aim = Aim {
         ladder,
-        solved: args.only.is_some() || !args.without.is_empty() || args.uniqueness.no_uniqueness,
+        solved: args.only.is_some() || args.leave_out.is_any(),
         grade: args.grade.clone(),
         needs: args.needs.clone(),
         hardest: args.hardest,
@@ -158,7 +159,7 @@ fn format(args: &Generate, wish: &Wish) -> Result<Format, Error> {
     let to = args.to.unwrap_or(match (wish.aim.first, wish.shape == Shape::NINE) {
         (None, _) => Format::Line,
         (Some(_), true) => Format::Hodoku,
-        (Some(_), false) => Format::Json,
+        (Some(_), false) => Format::Percorre,
     });
     format::write(&Grid::blank(wish.shape), to)?;
     Ok(to)
@@ -178,9 +179,9 @@ fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
     let puzzle = &made.puzzle;
     let path = match &made.judged.path {
         Some(path) => (**path).clone(),
-        None => Solver::new().ladder(args.uniqueness.of(&Ladder::FULL)).explain(puzzle),
+        None => Solver::new().ladder(args.leave_out.of(&Ladder::FULL)).explain(puzzle),
     };
-    let enough = grade::first_ladder(&path, args.uniqueness, None, &Arc::default()).flatten();
+    let enough = grade::first_ladder(&path, &args.leave_out, None, &Arc::default()).flatten();
     let object = json!({
         "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
         "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),

@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use super::answer::{self, Answer};
-use super::args::common::{Common, Uniqueness};
+use super::args::common::{Common, LeaveOut};
 use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
 use super::record::Record;
@@ -28,7 +28,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
         Scale::Hodoku => return hodoku(args),
         Scale::Percorre => {}
     }
-    let ladder = args.uniqueness.of(&args.ladder);
+    let ladder = args.leave_out.of(&args.ladder);
     let common = &with_blank_keys(&args.common);
     stream::run(common, |worker, record, grid| {
         let refuse = |solutions, why: &str| refuse(common, record, solutions, why);
@@ -51,7 +51,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
             }
         }
         let grade = Grade::of(&explained.path);
-        let enough = first_ladder(&explained, args.uniqueness, deadline, &worker.watch);
+        let enough = first_ladder(&explained, &args.leave_out, deadline, &worker.watch);
         let Some(enough) = enough else { return refuse("unique", &stopped(&explained, worker)) };
         Answer::yes(if common.json {
             object(record.object(), &grade, enough).to_string()
@@ -109,7 +109,7 @@ pub(super) fn with_blank_keys(common: &Common) -> Common {
 
 /// HoDoKu's level and score.
 fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
-    let ladder = args.uniqueness.of(&Ladder::HODOKU);
+    let ladder = args.leave_out.of(&Ladder::HODOKU);
     let common = &with_blank_keys(&args.common);
     stream::run(common, |worker, record, grid| {
         if let Err(error) = HodokuGrade::fits(grid.shape()) {
@@ -140,12 +140,12 @@ fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
 /// time ran out first.
 pub(super) fn first_ladder(
     solved: &Explained,
-    uniqueness: Uniqueness,
+    leave_out: &LeaveOut,
     deadline: Option<Instant>,
     watch: &Arc<Watch>,
 ) -> Option<Option<Ladder>> {
     let solver = Solver::new().until(deadline).watch(Arc::clone(watch));
-    crate::grade::first_ladder(solved, |ladder| uniqueness.of(&ladder), solver)
+    crate::grade::first_ladder(solved, |ladder| leave_out.of(&ladder), solver)
 }
 
 fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {

@@ -75,7 +75,7 @@ Examples:
   percorre count --limit 2 puzzles.txt                 (2 means not unique)";
 
 pub const GENERATE: &str = "\
-One puzzle a line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
+One puzzle per line, in the order of the attempts that found them. Exit code 1: fewer puzzles than asked for were found; a message on stderr says how \
 many attempts were made.
 
 Examples:
@@ -88,7 +88,7 @@ Examples:
   percorre generate --seed 1 --first naked-triple      (a state with its marks)";
 
 pub const MINIMIZE: &str = "\
-One minimal puzzle a line; with --all every one, a line each.
+One minimal puzzle per line; with --all every minimal puzzle within each puzzle.
 
 Examples:
   percorre minimize puzzle.txt
@@ -96,7 +96,7 @@ Examples:
   percorre minimize --all --limit 5 six.txt";
 
 pub const VICINITY: &str = "\
-One neighbour a line. It differs by --remove givens less and --add givens more, {-1+1} by default, and has one solution.
+One neighbour per line: a puzzle with one solution that lacks --remove of the givens and has --add others, by default one of each.
 
 Examples:
   percorre vicinity six.txt
@@ -104,14 +104,14 @@ Examples:
   percorre vicinity --remove 2 --add 1 --limit 10 hard.txt";
 
 pub const UNAVOIDABLE: &str = "\
-For each puzzle: # and the puzzle, a line for each set, # and their number. No set holds another.
+For each puzzle: a comment line (#) with it, one line per set, and a comment line with their number. No set holds another.
 
 Examples:
   percorre unavoidable --most 4 puzzle.txt
   percorre unavoidable --json --most 6 six.txt";
 
 pub const BACKDOOR: &str = "\
-For each puzzle: # and the puzzle, a line for each set of the least size, # and their number.
+For each puzzle: a comment line (#) with it, one line per set of the smallest size, and a comment line with their number.
 
 Examples:
   percorre backdoor hard.txt
@@ -206,7 +206,7 @@ Examples:
 pub const SELECT: &str = "\
 Names: side, givens, digits, symmetries, solutions (2 for more), unique, spare, minimal, automorphisms, canonical, guesses, logic, \
 hardest, cost, ladder, score and level (HoDoKu's), se (or er), ep, ed. Functions: technique(\"x-wing\"), times(\"x-wing\"), \
-symmetry(\"rotate-180\"). Signs: < <= == != >= > && || ! + - * / % and brackets. Only what the answer needs is found out, the \
+symmetry(\"rotate-180\"). Operators: < <= == != >= > && || ! + - * / % and brackets. Only what the answer needs is found out, the \
 cheapest first. docs/COLLECTIONS.md has a table.
 
 Examples:

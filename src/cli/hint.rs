@@ -93,7 +93,7 @@ impl State {
 }
 
 pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
-    let ladder = args.uniqueness.of(&args.ladder);
+    let ladder = args.leave_out.of(&args.ladder);
     let prose = Prose { language: language(args.lang), ..Prose::default() };
     stream::run(&args.common.with_headings(), |worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {

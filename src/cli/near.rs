@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::answer::{self, Answer};
+use super::answer::{self, Answer, Verdict};
 use super::args::common::Common;
 use super::args::making::{Backdoor, Minimize, Unavoidable, Vicinity};
 use super::record::Record;
@@ -68,6 +68,10 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
             ControlFlow::Continue(())
         });
         match done {
+            // More givens are asked about than there are.
+            Err(error @ Error::Wish { .. }) => {
+                Answer { verdict: Verdict::Misuse, ..answer::refuse(&args.common, record, error) }
+            }
             Err(error) => answer::refuse(&args.common, record, error),
             Ok(()) if found.is_empty() && !args.common.json => answer::refuse(
                 &args.common,

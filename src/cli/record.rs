@@ -63,8 +63,9 @@ impl Record {
             object["file"] = input.to_string().into();
         }
         object["puzzle"] = match &self.read {
-            // Numbers only where letters do not suffice: a puzzle has the same form in every record.
-            Ok(read) if read.format == Format::Sized => read.grid.to_string(),
+            // Numbers only where letters do not suffice: a puzzle has the same form in every record, also when one record is read
+            // for the next.
+            Ok(read) if matches!(read.format, Format::Sized | Format::Percorre) => read.grid.to_string(),
             _ => self.text.clone(),
         }
         .into();

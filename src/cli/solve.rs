@@ -72,7 +72,7 @@ fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Ans
 }
 
 fn reasoned(args: &Solve, worker: &Worker, record: &Record, grid: &Grid) -> Answer {
-    let ladder = args.uniqueness.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
+    let ladder = args.leave_out.of(args.ladder.as_ref().unwrap_or(&Ladder::FULL));
     if let Err(error) = ladder.fits(grid.shape()) {
         return answer::refuse(&args.common, record, error);
     }

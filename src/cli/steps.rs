@@ -23,12 +23,12 @@ use crate::step::Step;
 use crate::technique::Technique;
 
 pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
-    let solver = Solver::new().ladder(args.uniqueness.of(&Ladder::FULL));
-    if let Some(technique) =
-        args.technique.filter(|technique| args.uniqueness.no_uniqueness && technique.assumes_unique())
+    let solver = Solver::new().ladder(args.leave_out.of(&Ladder::FULL));
+    if let Some(technique) = args.technique
+        && let Some(option) = args.leave_out.option(technique)
     {
         return Ok(misuse(&format!(
-            "--no-uniqueness leaves out {technique}, which assumes one solution: expected one of both"
+            "{option} leaves out {technique}, which --technique asks for: expected one of both"
         )));
     }
     let (prose, width) = (args.words.prose(), stream::width());

@@ -92,6 +92,18 @@ enum Operator {
     Modulo,
 }
 
+impl Operator {
+    fn of(self, left: f64, right: f64) -> f64 {
+        match self {
+            Operator::Plus => left + right,
+            Operator::Minus => left - right,
+            Operator::Times => left * right,
+            Operator::Over => left / right,
+            Operator::Modulo => left % right,
+        }
+    }
+}
+
 impl Expression {
     /// Reads an expression of any kind: a key to sort by.
     ///
@@ -106,14 +118,17 @@ impl Expression {
         }
     }
 
-    /// Reads an expression that is true or false.
+    /// Reads an expression that is true of some puzzles and not of others.
     ///
     /// # Errors
     /// The first [`Mistake`].
     pub fn condition(text: &str) -> Result<Expression, Mistake> {
         let expression = Expression::new(text)?;
         match expression.kind {
-            Kind::Truth => Ok(expression),
+            Kind::Truth => match bounds::always_true(&expression.node, text) {
+                Some(mistake) => Err(mistake),
+                None => Ok(expression),
+            },
             _ => Err(Mistake {
                 at: 1,
                 what: format!(
@@ -211,13 +226,7 @@ impl Node {
             Node::Times(technique) => Value::Number(f64::from(times(*technique, facts)?)),
             Node::Arithmetic(operator, both) => {
                 let [left, right] = [both[0].number(facts)?, both[1].number(facts)?];
-                Value::Number(match operator {
-                    Operator::Plus => left + right,
-                    Operator::Minus => left - right,
-                    Operator::Times => left * right,
-                    Operator::Over => left / right,
-                    Operator::Modulo => left % right,
-                })
+                Value::Number(operator.of(left, right))
             }
             truth => Value::Truth(truth.holds(facts)?),
         })

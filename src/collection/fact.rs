@@ -182,12 +182,17 @@ impl Fact {
         }
     }
 
-    /// The least and the greatest that a number can be.
-    pub(super) fn range(self) -> (f64, f64) {
+    /// Whether only 9x9 puzzles have it.
+    pub(super) fn is_for_nine(self) -> bool {
+        matches!(self.price(), Price::Form | Price::Hodoku | Price::Explainer)
+    }
+
+    /// The least and the greatest that a number can be, on boards up to this side.
+    pub(super) fn range(self, side: usize) -> (f64, f64) {
         match self {
             Fact::Side => (4.0, 64.0),
-            Fact::Givens | Fact::Spare => (0.0, 4096.0),
-            Fact::Digits => (0.0, 64.0),
+            Fact::Givens | Fact::Spare => (0.0, (side * side) as f64),
+            Fact::Digits => (0.0, side as f64),
             Fact::Symmetries => (0.0, 6.0),
             Fact::Solutions => (0.0, 2.0),
             Fact::Automorphisms => (1.0, crate::canon::ARRANGEMENTS as f64),

@@ -88,7 +88,7 @@ impl Rater {
         self.walk(puzzle, |_| ())
     }
 
-    /// The same for a puzzle that may be rated so high at most; `None` where it is rated higher. Searches for dearer steps are left out, which are the long
+    /// The same for a puzzle that may be rated so high at most; `None` where it is rated higher. Searches for harder steps are left out, which are the long
     /// ones.
     ///
     /// # Errors

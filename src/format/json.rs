@@ -1,10 +1,12 @@
-//! Four JSON forms: f-puzzles' `grid`, SudokuPad's `cells`, ipuz' `kind`, and `"format": "sudoku-puzzle"`.
+//! Five JSON forms: f-puzzles' `grid`, SudokuPad's `cells`, ipuz' `kind`, `"format": "sudoku-puzzle"`, and percorre's own records with `v`
+//! and `puzzle`.
 
 use serde_json::{Map, Value};
 
 use crate::cell::{Cell, Digit};
 use crate::error::Error;
-use crate::format::{Format, Read};
+use crate::format::state::PuzzleJson;
+use crate::format::{Format, Read, Reading, one_line};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -24,6 +26,10 @@ pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
     let Value::Object(object) = value else {
         return Err(unrecognised("JSON of another kind, expected an object".into()));
     };
+    if let (Some(Value::Number(_)), Some(Value::String(puzzle))) = (object.get("v"), object.get("puzzle")) {
+        let grid = grid_of_record(&object, puzzle, asked)?;
+        return Ok(Read { grid, format: Format::Percorre, note: None });
+    }
     if let Some(grid) = object.get("grid") {
         let cells = flat(grid, "grid")?;
         let regions: Vec<Option<u64>> = cells.iter().map(|cell| cell.get("region").and_then(Value::as_u64)).collect();
@@ -46,7 +52,7 @@ pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
         () if object.get("kind").is_some() => ("puzzle", Format::Ipuz),
         () if object.get("format").and_then(Value::as_str) == Some("sudoku-puzzle") => ("givens", Format::Json),
         () => {
-            let expected = "expected \"grid\" (f-puzzles), \"cells\" (SudokuPad), \"kind\" (ipuz) or \"format\": \"sudoku-puzzle\"";
+            let expected = "expected \"grid\" (f-puzzles), \"cells\" (SudokuPad), \"kind\" (ipuz), \"format\": \"sudoku-puzzle\", or \"v\" and \"puzzle\" (percorre)";
             return Err(unrecognised(format!("JSON without a known key, {expected}")));
         }
     };
@@ -59,6 +65,24 @@ pub(super) fn title(text: &str) -> Option<String> {
     let object: Map<String, Value> = serde_json::from_str(text).ok()?;
     let title = object.get("title").or_else(|| object.get("metadata")?.get("title"))?.as_str()?.trim();
     (!title.is_empty()).then(|| title.to_string())
+}
+
+/// The puzzle of a record that a command has written with `--json`: the state in it, if it has one, or else its puzzle.
+fn grid_of_record(object: &Map<String, Value>, puzzle: &str, asked: Option<Shape>) -> Result<Grid, Error> {
+    let record = object.get("state").and_then(Value::as_object).unwrap_or(object);
+    if !record.contains_key("box") {
+        let reading = Reading { format: None, shape: asked };
+        return one_line::read(one_line::find(puzzle, None), &reading).map(|read| read.grid);
+    }
+    let puzzle: PuzzleJson = serde_json::from_value(Value::Object(record.clone()))
+        .map_err(|error| unrecognised(format!("JSON of percorre with a mistake: {error}")))?;
+    let grid = puzzle.grid()?;
+    match asked {
+        Some(asked) if asked != grid.shape() => {
+            Err(unrecognised(format!("a board with boxes of {}, expected boxes of {asked}", grid.shape())))
+        }
+        _ => Ok(grid),
+    }
 }
 
 /// The size of a box, where a rule of a `sudoku-puzzle` says it.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::cell::Cell;
-use crate::format::{Format, packed};
+use crate::format::{Format, packed, state};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -13,6 +13,7 @@ pub(super) fn write(grid: &Grid, format: Format) -> Result<String, String> {
     match format {
         Format::Ipuz => Ok(ipuz(grid).to_string()),
         Format::Json => Ok(sudoku_puzzle(grid).to_string()),
+        Format::Percorre => Ok(state::write(grid)),
         Format::FpuzzlesLink => Ok(format!("https://f-puzzles.com/?load={}", packed_fpuzzles(grid)?)),
         Format::Sudokupad => Ok(format!("https://sudokupad.app/fpuzzles{}", packed_fpuzzles(grid)?)),
         _ => Ok(fpuzzles(grid)?.to_string()),

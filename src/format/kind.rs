@@ -1,4 +1,4 @@
-//! Whether a stream has one puzzle a line, or puzzles over several lines, by its first lines.
+//! Whether a stream has one puzzle per line, or puzzles over several lines, by its first lines.
 
 use crate::error::Error;
 use crate::format::name::Layout;

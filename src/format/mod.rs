@@ -3,9 +3,9 @@
 //! [`read`] takes one puzzle in any known format, [`Puzzles`] a stream of them, [`write`](fn@write) prints one.
 //! `docs/FORMATS.md` has the syntax of each, and how they are recognised.
 //!
-//! The files go from small to large. Characters and digits: `symbol`. One puzzle a line: `line`, `numbers`,
+//! The files go from small to large. Characters and digits: `symbol`. One puzzle per line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
-//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `json`, `json_write`;
+//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `json`, `state`, `json_write`;
 //! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`.
 //!
 //! ```
@@ -46,6 +46,8 @@ mod page;
 mod puzzles;
 mod row;
 mod sections;
+#[cfg(feature = "json")]
+pub(crate) mod state;
 mod symbol;
 mod table;
 mod wiki;
@@ -159,9 +161,12 @@ pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
         Format::ExchangeLink => Ok(link::of_exchange(&line::write(grid, '0').ok_or_else(too_large)?)),
         Format::Opensudoku => Ok(xml::write(grid)),
         Format::Html => Ok(html::write(grid)),
-        Format::Fpuzzles | Format::FpuzzlesLink | Format::Sudokupad | Format::Ipuz | Format::Json => {
-            write_json(grid, format).map_err(unwritable)
-        }
+        Format::Fpuzzles
+        | Format::FpuzzlesLink
+        | Format::Sudokupad
+        | Format::Ipuz
+        | Format::Json
+        | Format::Percorre => write_json(grid, format).map_err(unwritable),
     }
 }
 

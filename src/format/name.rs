@@ -58,11 +58,13 @@ pub enum Format {
     Ipuz,
     /// JSON with `"format": "sudoku-puzzle"`.
     Json,
+    /// A line of percorre's own JSON: a puzzle, or a state with its marks.
+    Percorre,
 }
 
 impl Format {
     /// Every format there is.
-    pub const ALL: [Format; 24] = [
+    pub const ALL: [Format; 25] = [
         Format::Line,
         Format::Grid,
         Format::Sized,
@@ -84,6 +86,7 @@ impl Format {
         Format::Sudokupad,
         Format::Ipuz,
         Format::Json,
+        Format::Percorre,
         Format::FpuzzlesLink,
         Format::BdLink,
         Format::ExchangeLink,
@@ -116,6 +119,7 @@ impl Format {
             Format::Sudokupad => "sudokupad",
             Format::Ipuz => "ipuz",
             Format::Json => "json",
+            Format::Percorre => "percorre",
         }
     }
 
@@ -146,6 +150,7 @@ impl Format {
             Format::Sudokupad => "a link to SudokuPad",
             Format::Ipuz => "ipuz JSON",
             Format::Json => "JSON with \"format\": \"sudoku-puzzle\"",
+            Format::Percorre => "JSON of percorre: a puzzle, or a state with its marks",
         }
     }
 
@@ -179,6 +184,7 @@ impl Format {
                 | Format::Fpuzzles
                 | Format::FpuzzlesLink
                 | Format::Sudokupad
+                | Format::Percorre
         )
     }
 
@@ -192,7 +198,12 @@ impl Format {
         self.is_for_nine()
             || matches!(
                 self,
-                Format::Sized | Format::Json | Format::Fpuzzles | Format::FpuzzlesLink | Format::Sudokupad
+                Format::Sized
+                    | Format::Json
+                    | Format::Percorre
+                    | Format::Fpuzzles
+                    | Format::FpuzzlesLink
+                    | Format::Sudokupad
             )
     }
 
@@ -213,7 +224,7 @@ impl Format {
             Format::Grid | Format::Numbers | Format::Marks | Format::Sdk | Format::Ss | Format::Sdx => Layout::Block,
             Format::Csv => Layout::Either,
             Format::Opensudoku | Format::Html => Layout::Page,
-            Format::Fpuzzles | Format::Ipuz | Format::Json => Layout::Document,
+            Format::Fpuzzles | Format::Ipuz | Format::Json | Format::Percorre => Layout::Document,
         }
     }
 }

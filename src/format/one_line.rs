@@ -32,7 +32,7 @@ pub(super) fn find(line: &str, forced: Option<Format>) -> LinePuzzle<'_> {
     let format = forced.unwrap_or_else(|| recognise(trimmed, token));
     let text = match format {
         Format::Sized | Format::Numbers => trimmed.split('#').next().unwrap_or_default().trim_end(),
-        Format::Hodoku | Format::Json => trimmed,
+        Format::Hodoku | Format::Json | Format::Ipuz | Format::Fpuzzles | Format::Percorre => trimmed,
         Format::Exchange => exchange::puzzle(trimmed).unwrap_or(token),
         Format::Line if has_blanks_for_cells(line, token) => line,
         _ => token,
@@ -96,7 +96,7 @@ pub(super) fn read(puzzle: LinePuzzle, reading: &Reading) -> Result<Read, Error>
             let (grid, note) = wiki::read_bd(text)?;
             (nine(grid, asked)?, note)
         }
-        Format::Json | Format::Ipuz | Format::Fpuzzles => return read_json(text, asked),
+        Format::Json | Format::Ipuz | Format::Fpuzzles | Format::Percorre => return read_json(text, asked),
         Format::FpuzzlesLink | Format::Sudokupad => {
             return read_packed(text, asked).map(|read| Read { format: puzzle.format, ..read });
         }

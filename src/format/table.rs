@@ -1,4 +1,4 @@
-//! Tables, one puzzle a line: the Kaggle sets and their like, with a header or without.
+//! Tables, one puzzle per line: the Kaggle sets and their like, with a header or without.
 
 use std::fmt;
 use std::str::FromStr;

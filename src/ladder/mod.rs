@@ -12,6 +12,7 @@ pub(crate) use engine::{search, steps};
 pub(crate) use history::SingleHistory;
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use log::{log_enabled, trace};
@@ -239,11 +240,25 @@ impl Ladder {
 
     /// What the cheapest step costs that a rung may show, at Sudoku Explainer's prices and the ladder's own.
     pub(crate) fn least_price(&self, rung: Technique) -> Cost {
-        let of = |name: Technique| {
-            let own = self.prices.iter().find(|(technique, _)| *technique == name);
-            own.map_or(name.least_cost(), |(_, price)| *price)
-        };
-        rung.row().shows.iter().map(|&name| of(name)).fold(of(rung), Cost::min)
+        rung.row()
+            .shows
+            .iter()
+            .map(|&name| *self.prices_of(name).start())
+            .fold(*self.prices_of(rung).start(), Cost::min)
+    }
+
+    /// Between what bounds the steps of this name cost, at the same prices.
+    pub(crate) fn prices_of(&self, name: Technique) -> RangeInclusive<Cost> {
+        match self.prices.iter().find(|(technique, _)| *technique == name) {
+            Some((_, price)) => *price..=*price,
+            None => name.least_cost()..=Cost(name.row().price.most()),
+        }
+    }
+
+    /// The same ladder without a technique: without its rung, or where it has none, the rungs that show steps of that name.
+    pub(crate) fn without_technique(self, technique: Technique) -> Ladder {
+        let is_rung = self.rungs.contains(&technique);
+        self.without(|rung| rung == technique || !is_rung && rung.yields(technique))
     }
 
     /// Gives the step its cost, and the most special of its names that this ladder knows.

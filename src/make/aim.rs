@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::scale::{GradeRange, off};
+use super::trial::trials;
 use crate::error::Error;
 use crate::explainer::{Rater, Rating};
 use crate::grade::{Grade, HodokuGrade};
@@ -28,11 +29,11 @@ pub struct Aim {
     pub solved: bool,
     /// The grade.
     pub grade: Option<GradeRange>,
-    /// Techniques without each of which the puzzle would be harder: the ladder without it is stuck, or its dearest step costs more.
+    /// Techniques without each of which the puzzle would be harder: the ladder without it is stuck, or its hardest step costs more.
     pub needs: Vec<Technique>,
-    /// The technique of the dearest step (of several, the first).
+    /// The technique of the hardest step (of several, the first).
     pub hardest: Option<Technique>,
-    /// Wanted is the state in which this technique is the next step, for the first time on the path.
+    /// Wanted is the first state on the path in which the next step is of this technique, and a hint offers one, too.
     pub first: Option<Technique>,
 }
 
@@ -55,8 +56,18 @@ pub struct Judged {
     pub state: Option<Grid>,
 }
 
+/// Puzzles rated so high [withstand trials](super::trial), so that others need no rating.
+const WITHSTANDING: Cost = Cost(95);
+
+/// How far off a puzzle is that does not, and more.
+const EASIER: Off = 10_000;
+
 /// How far off a puzzle is that is rated above the range, in tenths.
 const TOO_HARD: u32 = 15;
+
+/// The highest rating that is known of any puzzle, on Sudoku Explainer's scale: with more it would be a discovery, for which a search of minutes is
+/// in vain.
+const HIGHEST_RATED: Cost = Cost(119);
 
 /// A puzzle that does not fit: how far it is off. Smaller is nearer; only numbers of the same wish can be compared.
 pub(super) type Off = u64;
@@ -80,6 +91,7 @@ impl Aim {
     /// steps on one level to find the next.
     pub(super) fn patience(&self) -> usize {
         match &self.grade {
+            Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING => 2_000,
             Some(GradeRange::Explainer(range)) if range.start().0 >= 84 => 400,
             _ => 40,
         }
@@ -112,18 +124,59 @@ impl Aim {
                 return Err(Error::Large { technique: technique.name(), most, found: shape });
             }
         }
-        if let (Some(hardest), Some(GradeRange::Percorre(range))) = (self.hardest, &self.grade)
-            && hardest.least_cost() > *range.end()
-            && has_own_prices(&self.ladder)
+        match &self.grade {
+            Some(range @ GradeRange::Explainer(rated)) if *rated.start() > HIGHEST_RATED => Err(Error::Wish {
+                what: format!("no puzzle is known that is rated above {HIGHEST_RATED}, found the grade {range}"),
+            }),
+            _ if has_own_prices(&self.ladder) => self.check_prices().map_err(|what| Error::Wish { what }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the prices of steps allow the path: each wish says what the hardest step costs at least or at most. Else why not.
+    fn check_prices(&self) -> Result<(), String> {
+        let price = |technique: Technique| self.ladder.prices_of(technique);
+        let costs = |technique, bound, price: Cost| format!("a step of {technique} costs at {bound} {price}");
+        let rungs = self.ladder.rungs.iter();
+        let names = || rungs.clone().flat_map(|&rung| rung.row().shows.iter().copied().chain([rung]));
+        let grade = match &self.grade {
+            Some(range @ GradeRange::Percorre(costs)) => Some((format!("the grade {range}"), costs)),
+            _ => None,
+        };
+        // The wish, what it says, and the bound.
+        let mut least: Vec<(String, String, Cost)> = Vec::new();
+        let mut most: Vec<(String, String, Cost)> = Vec::new();
+        let used = self.needs.iter().map(|it| ("needs", it)).chain(self.first.iter().map(|it| ("first", it)));
+        for (wish, &technique) in used.chain(self.hardest.iter().map(|it| ("hardest", it))) {
+            let bound = *price(technique).start();
+            least.push((format!("{wish} {technique}"), costs(technique, "least", bound), bound));
+        }
+        if let Some(hardest) = self.hardest {
+            let bound = *price(hardest).end();
+            most.push((format!("hardest {hardest}"), costs(hardest, "most", bound), bound));
+        }
+        if let Some((name, range)) = &grade {
+            least.push((name.clone(), String::new(), *range.start()));
+            most.push((name.clone(), String::new(), *range.end()));
+        }
+        if let Some(bound) = names().map(|name| *price(name).end()).max() {
+            let name = format!("the ladder {}", self.ladder.name);
+            most.push((name, format!("its steps cost at most {bound}"), bound));
+        }
+        for (low, why_low, least) in &least {
+            if let Some((high, why_high, _)) = most.iter().find(|(_, _, most)| most < least) {
+                let why: Vec<&str> = [&**why_low, why_high].into_iter().filter(|why| !why.is_empty()).collect();
+                return Err(format!("{low} contradicts {high}: {}", why.join(", ")));
+            }
+        }
+        // The hardest step has a price of the list.
+        if let (Some((name, range)), None) = (&grade, self.hardest)
+            && !names().any(|name| price(name).start() <= range.end() && price(name).end() >= range.start())
         {
-            return Err(Error::Wish {
-                what: format!(
-                    "a step of {hardest} costs at least {}, expected a grade that reaches it, found {}..{}",
-                    hardest.least_cost(),
-                    range.start(),
-                    range.end()
-                ),
-            });
+            let below = names().map(|name| *price(name).end()).filter(|end| end < range.start()).max();
+            let above = names().map(|name| *price(name).start()).filter(|start| start > range.end()).min();
+            let next: Vec<String> = [below, above].into_iter().flatten().map(|price| price.to_string()).collect();
+            return Err(format!("no step costs what {name} asks for, expected {}", next.join(" or ")));
         }
         Ok(())
     }
@@ -139,7 +192,7 @@ impl Aim {
         }
     }
 
-    /// The part of the ladder that the path of a fitting puzzle can have: up to the last rung that costs no more than the dearest step may.
+    /// The part of the ladder that the path of a fitting puzzle can have: up to the last rung that costs no more than the hardest step may.
     /// A path that it solves is the path of the whole ladder, whose later rungs are not reached.
     fn reachable(&self) -> Ladder {
         let mut ladder = self.ladder.clone();
@@ -188,11 +241,20 @@ impl Judge {
         self.rater.set_deadline(deadline);
     }
 
-    /// Whether a puzzle with one solution fits. What comes after the deadline does not.
-    pub fn judge(&mut self, puzzle: &Grid) -> Result<Judged, Off> {
+    /// Whether a puzzle with one solution fits. What comes after the deadline does not. Of puzzles that are more than `most` off, how far may not
+    /// be found out.
+    pub fn judge(&mut self, puzzle: &Grid, most: Off) -> Result<Judged, Off> {
         let mut judged = Judged::default();
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
+                if *range.start() >= WITHSTANDING {
+                    // Near one that withstands, others may that begin with many refuted.
+                    let most = most.checked_sub(EASIER).and_then(|most| u32::try_from(most).ok());
+                    let trials = trials(puzzle, most.unwrap_or(u32::MAX));
+                    if trials.open == 0 {
+                        return Err(EASIER + Off::from(trials.refuted));
+                    }
+                }
                 let rating = self.rater.rate_up_to(puzzle, *range.end()).map_err(|_| Off::MAX)?;
                 // How far above is not worth the time.
                 let rating = rating.ok_or(Off::from(TOO_HARD))?;
@@ -248,11 +310,7 @@ impl Judge {
                 }
             }
             if let Some(first) = self.aim.first {
-                let state = explained.path.boards(puzzle).find_map(|moment| match moment.event {
-                    Event::Step(step) if step.technique == first => Some((*moment.before).clone()),
-                    _ => None,
-                });
-                judged.state = Some(state.ok_or(1_u64)?);
+                judged.state = Some(self.state_before(first, puzzle, &explained)?);
             }
             judged.path = Some(Box::new(explained));
         }
@@ -268,6 +326,24 @@ impl Judge {
         if explained.outcome == Outcome::Stopped { Err(Off::MAX) } else { Ok(explained) }
     }
 
+    /// The first state on the path in which a step of this technique is what a player is offered, and the path takes one.
+    fn state_before(&self, first: Technique, puzzle: &Grid, explained: &Explained) -> Result<Grid, Off> {
+        let solver = Solver::new().ladder(self.aim.ladder.clone()).until(self.deadline);
+        let mut off = 2;
+        for moment in explained.path.boards(puzzle) {
+            if !matches!(moment.event, Event::Step(step) if step.technique == first) {
+                continue;
+            }
+            // A pass fills naked singles as it comes by them, but a hint is the cheapest step there is.
+            match solver.hint(&moment.before) {
+                Ok(Some(step)) if step.technique == first => return Ok((*moment.before).clone()),
+                Err(Error::OutOfTime) => return Err(Off::MAX),
+                _ => off = 1,
+            }
+        }
+        Err(off)
+    }
+
     /// Whether a puzzle would be harder without a technique.
     fn needs(&self, explained: &Explained, grade: &Grade, technique: Technique) -> Result<bool, Off> {
         // A pass fills naked singles whether they are a rung or not: there is no puzzle without them to compare with.
@@ -280,10 +356,7 @@ impl Judge {
             let most = ladder.rungs.iter().rposition(|rung| rung.least_cost() <= grade.rating);
             ladder.rungs.to_mut().truncate(most.map_or(0, |last| last + 1));
         }
-        // A name that is no rung goes with the rungs that have such steps.
-        let is_rung = ladder.rungs.contains(&technique);
-        ladder = ladder.without(|rung| rung == technique || !is_rung && rung.yields(technique));
-        let without = self.explain(ladder, &explained.puzzle)?;
+        let without = self.explain(ladder.without_technique(technique), &explained.puzzle)?;
         let other = Grade::of(&without.path);
         Ok(without.outcome != Outcome::Solved || other.rating > grade.rating)
     }

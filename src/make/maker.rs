@@ -168,6 +168,11 @@ impl Maker {
 
     /// Whether a puzzle fulfils the wish, or how far it is off.
     pub(super) fn rate(&mut self, work: &Work) -> Result<Judged, Off> {
+        self.rate_within(work, Off::MAX)
+    }
+
+    /// The same; of puzzles that are more than `most` off, how far may not be found out.
+    pub(super) fn rate_within(&mut self, work: &Work, most: Off) -> Result<Judged, Off> {
         if let Some(givens) = &self.wish.givens {
             let off = u64::from(
                 (givens.start().saturating_sub(work.givens())).max(work.givens().saturating_sub(*givens.end())) as u32,
@@ -183,6 +188,6 @@ impl Maker {
                 return Err((spare[0].len() as u64) << 32);
             }
         }
-        if self.wish.aim.is_any() { Ok(Judged::default()) } else { self.judge.judge(&work.grid(self.wish.shape)) }
+        if self.wish.aim.is_any() { Ok(Judged::default()) } else { self.judge.judge(&work.grid(self.wish.shape), most) }
     }
 }

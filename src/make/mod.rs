@@ -17,7 +17,7 @@
 //!
 //! The files: `full` makes full grids, `symmetry` groups their cells, `dig` takes givens away, many puzzles at a time; `pattern` looks for
 //! digits where the cells are given, `unbiased` samples. `wish`, `aim` and `scale` say what is asked for, `climb` looks near a puzzle that almost
-//! fits, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
+//! fits, guided by `trial` to the hardest, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
 
 mod aim;
 mod backdoor;
@@ -31,6 +31,7 @@ mod near;
 mod pattern;
 mod scale;
 mod symmetry;
+mod trial;
 mod unavoidable;
 mod unbiased;
 mod wish;

@@ -32,7 +32,7 @@ const BATCH: usize = 4096;
 /// ```
 ///
 /// # Errors
-/// [`Error::Clash`] for a puzzle with equal digits in a house, [`Error::Wish`] if it has fewer givens than are to go,
+/// [`Error::Clash`] for a puzzle with equal digits in a house, [`Error::Wish`] if it has fewer givens than are to go, or fewer open cells than are to be filled,
 /// [`Error::OutOfTime`] if the deadline passes.
 pub fn vicinity(
     puzzle: &Grid,
@@ -49,6 +49,10 @@ pub fn vicinity(
         puzzle.entries().filter_map(|(cell, entry)| Some((cell, entry.digit()?))).collect();
     if givens.len() < out {
         return Err(Error::Wish { what: format!("{} givens, expected {out} or more to take out", givens.len()) });
+    }
+    let open = puzzle.shape().cells() - givens.len() + out;
+    if new > open {
+        return Err(Error::Wish { what: format!("{open} open cells, expected {new} or more to put givens in") });
     }
     let mut asker = Asker::new(puzzle.shape());
     asker.until(deadline);

@@ -21,7 +21,7 @@ use crate::step::Cost;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GradeRange {
-    /// What the dearest step costs on the ladder; no guess is needed.
+    /// What the hardest step costs on the ladder; no guess is needed.
     Percorre(RangeInclusive<Cost>),
     /// ER of Sudoku Explainer 1.2.1.
     Explainer(RangeInclusive<Cost>),

@@ -15,7 +15,7 @@ use super::maker::{Made, Maker};
 use crate::random::Random;
 
 /// A chain that has two solutions with this many givens left is given up: of minimal puzzles with more there is less than one in ten million.
-const MOST_GIVENS: usize = 33;
+pub(super) const MOST_GIVENS: usize = 33;
 
 /// Each attempt is a full grid with its chains.
 pub(super) fn attempts(maker: &mut Maker, attempts: Range<u64>, each: &mut impl FnMut(Made)) {

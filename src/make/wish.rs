@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::aim::Aim;
 use super::symmetry::Symmetry;
+use super::unbiased::MOST_GIVENS;
 use crate::cell::Cell;
 use crate::error::Error;
 use crate::shape::Shape;
@@ -63,6 +64,8 @@ impl Wish {
                 return wrong(format!("{low} givens: the board has {} cells", shape.cells()));
             }
         }
+        self.check_minimal()?;
+        self.check_symmetry()?;
         if let Some(pattern) = &self.pattern {
             if pattern.len() < fewest {
                 return wrong(format!("a pattern of {} cells: {}", pattern.len(), why_fewest(shape, fewest)));
@@ -76,6 +79,41 @@ impl Wish {
             return wrong(format!("unbiased puzzles are made for 9x9 with 3x3 boxes, found boxes of {shape}"));
         }
         Ok(())
+    }
+
+    /// How many givens a minimal puzzle has at most.
+    fn check_minimal(&self) -> Result<(), Error> {
+        let least = self.pattern.as_ref().map(Vec::len).or(self.givens.as_ref().map(|givens| *givens.start()));
+        let (side, least) = (self.shape.side(), least.unwrap_or(0));
+        let minimal = if self.unbiased { "unbiased" } else { "minimal" };
+        let (most, why) = match () {
+            () if !self.minimal && !self.unbiased => return Ok(()),
+            () if self.unbiased => {
+                (MOST_GIVENS, format!("chains with more than {MOST_GIVENS} givens left are given up"))
+            }
+            () if self.shape == Shape::NINE => (40, "no minimal 9x9 puzzle with more than 40 givens is known".into()),
+            () => (side * (side - 1), "of a full row, each given follows from the others".into()),
+        };
+        if least > most {
+            return Err(Error::Wish { what: format!("{least} givens or more contradict {minimal}: {why}") });
+        }
+        Ok(())
+    }
+
+    /// A symmetry ties cells together: not every number of givens can be had.
+    fn check_symmetry(&self) -> Result<(), Error> {
+        let Some(givens) = &self.givens else { return Ok(()) };
+        let mut can_be = vec![false; self.shape.cells() + 1];
+        can_be[0] = true;
+        for group in self.symmetry.groups(self.shape) {
+            (group.len()..can_be.len()).rev().for_each(|number| can_be[number] |= can_be[number - group.len()]);
+        }
+        if can_be.iter().enumerate().any(|(number, &can_be)| can_be && givens.contains(&number)) {
+            return Ok(());
+        }
+        let (low, high) = (givens.start(), givens.end());
+        let asked = if low == high { low.to_string() } else { format!("{low}..{high}") };
+        Err(Error::Wish { what: format!("no pattern of {asked} givens has the symmetry {}", self.symmetry.name()) })
     }
 
     fn first_is_asked(&self) -> bool {

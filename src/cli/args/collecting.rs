@@ -40,7 +40,7 @@ pub struct ShuffleArgs {
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Seed {
     /// The same number gives the same result, on every machine and with any --jobs; without it, one is chosen and written to stderr
-    #[arg(long, value_name = "N", value_parser = seed)]
+    #[arg(long, value_name = "S", value_parser = seed, allow_hyphen_values = true)]
     pub seed: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! What several commands share: the inputs and which part of them, how to read them, and what steps may assume.
+//! What several commands share: the inputs and which part of them, how to read them, and which techniques are left out.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -11,6 +11,7 @@ use super::value::{formats, number, size, time};
 use crate::format::{Column, Format, Reading};
 use crate::ladder::Ladder;
 use crate::shape::Shape;
+use crate::technique::Technique;
 
 /// Options that most commands have.
 #[derive(Args, Debug, Clone)]
@@ -99,18 +100,37 @@ pub struct CommonOnly {
     pub common: Common,
 }
 
-/// Whether steps may assume a unique solution.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct Uniqueness {
+/// Which techniques of a ladder are left out.
+#[derive(Args, Debug, Clone, Default)]
+pub struct LeaveOut {
     /// Leave out techniques that assume a unique solution
     #[arg(long)]
     pub no_uniqueness: bool,
+
+    /// Leave out these techniques, separated by commas
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    pub without: Vec<Technique>,
 }
 
-impl Uniqueness {
-    /// The ladder with or without techniques that assume a unique solution.
-    pub fn of(self, ladder: &Ladder) -> Ladder {
-        ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique())
+impl LeaveOut {
+    /// The rest of a ladder.
+    pub fn of(&self, ladder: &Ladder) -> Ladder {
+        let ladder = ladder.clone().without(|technique| self.no_uniqueness && technique.assumes_unique());
+        self.without.iter().fold(ladder, |ladder, &technique| ladder.without_technique(technique))
+    }
+
+    /// The option that leaves a technique out, if one does.
+    pub fn option(&self, technique: Technique) -> Option<&'static str> {
+        match () {
+            () if self.without.contains(&technique) => Some("--without"),
+            () if self.no_uniqueness && technique.assumes_unique() => Some("--no-uniqueness"),
+            () => None,
+        }
+    }
+
+    /// Whether anything is left out.
+    pub fn is_any(&self) -> bool {
+        self.no_uniqueness || !self.without.is_empty()
     }
 }
 

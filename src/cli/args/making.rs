@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::common::{Common, Uniqueness};
+use super::collecting::Seed;
+use super::common::{Common, LeaveOut};
 use super::value::{formats, ladders, number, seed, symmetries, time};
 use crate::format::Format;
 use crate::ladder::Ladder;
@@ -21,9 +22,8 @@ pub struct Generate {
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZeroU64>)]
     pub count: NonZeroU64,
 
-    /// The seed: the same one gives the same puzzles, on every machine and with any --jobs (default: a new one, told on stderr)
-    #[arg(long, value_name = "S", value_parser = seed, allow_hyphen_values = true)]
-    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub seed: Seed,
 
     /// Number of threads (default: one per core; at most four per core)
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
@@ -45,11 +45,11 @@ pub struct Generate {
     #[arg(long, value_name = "LO..HI", value_parser = givens)]
     pub givens: Option<RangeInclusive<usize>>,
 
-    /// No given can be spared
+    /// Only puzzles of which no given can be left out
     #[arg(long)]
     pub minimal: bool,
 
-    /// Where the givens are: a character a cell, . or 0 for a blank, row by row; or a file that holds them
+    /// Where the givens are: one character per cell, . or 0 for a blank, row by row; or a file that holds them
     #[arg(long, value_name = "MASK", conflicts_with_all = ["symmetry", "givens"])]
     pub pattern: Option<OsString>,
 
@@ -57,28 +57,24 @@ pub struct Generate {
     #[arg(long, value_name = "RANGE")]
     pub grade: Option<GradeRange>,
 
-    /// It would be harder without each of these techniques: the ladder is stuck then, or needs a dearer step
+    /// Each of these techniques is needed: without one of them, the ladder is stuck or needs a harder step
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
     pub needs: Vec<Technique>,
 
-    /// This ladder, or these techniques alone, solve it
+    /// Only puzzles that this ladder, or these techniques alone, solve
     #[arg(long, value_name = "LADDER or LIST")]
     pub only: Option<String>,
 
-    /// The ladder solves it without these techniques
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
-    pub without: Vec<Technique>,
-
-    /// The dearest step of its path is of this technique
+    /// Only puzzles whose hardest step is of this technique
     #[arg(long, value_name = "TECHNIQUE")]
     pub hardest: Option<Technique>,
 
-    /// Write a state in which this technique is the next step, instead of a puzzle
+    /// Write a state in which a hint offers this technique, instead of a puzzle
     #[arg(long, value_name = "TECHNIQUE")]
     pub first: Option<Technique>,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     /// Sample minimal 9x9 puzzles with a known bias, and write the weight of each with --json
     #[arg(long, conflicts_with_all = ["symmetry", "pattern", "first"])]
@@ -92,7 +88,7 @@ pub struct Generate {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
 
-    /// Write puzzles in this format (default: line; with --first one that keeps the state: hodoku for 9x9, else json)
+    /// Write puzzles in this format (default: line; with --first one that keeps the state: hodoku for 9x9, else percorre)
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with = "json")]
     pub to: Option<Format>,
 
@@ -129,7 +125,7 @@ pub struct Minimize {
     #[command(flatten)]
     pub common: Common,
 
-    /// The seed: another one takes the givens away in another order
+    /// With another seed, givens are taken away in another order
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
 
@@ -169,7 +165,7 @@ pub struct Unavoidable {
     #[command(flatten)]
     pub common: Common,
 
-    /// The most cells of a set
+    /// The largest number of cells in a set
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>)]
     pub most: usize,
 }
@@ -183,7 +179,7 @@ pub struct Backdoor {
     #[arg(long, value_name = "NAME", value_parser = ladders(), default_value = "singles")]
     pub ladder: Ladder,
 
-    /// The most cells of a set
+    /// The largest number of cells in a set
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub most: usize,
 }

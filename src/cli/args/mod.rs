@@ -97,7 +97,7 @@ pub enum Command {
     /// List the unavoidable sets of a solution: every puzzle with that solution has a given in each
     #[command(after_help = help::UNAVOIDABLE)]
     Unavoidable(Unavoidable),
-    /// List the least sets of cells that, once filled, leave the rest to a ladder
+    /// List the smallest sets of cells that, once filled, let a ladder solve the rest
     #[command(after_help = help::BACKDOOR)]
     Backdoor(Backdoor),
     /// List every step that is possible now, cheapest first

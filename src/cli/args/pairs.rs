@@ -34,6 +34,7 @@ const RULES: &[Rule] = &[
     ("solve", "order", &[Without("all")], Needs("--all")),
     ("solve", "limit", &[Without("all")], Needs("--all")),
     ("solve", "no_uniqueness", &[With("all")], NO_STEPS),
+    ("solve", "without", &[With("all")], NO_STEPS),
     ("explain", "lang", &[With("json")], NO_WORDS),
     ("explain", "verbosity", &[With("json")], NO_WORDS),
     ("explain", "notation", &[With("json")], NO_WORDS),
@@ -53,6 +54,7 @@ const RULES: &[Rule] = &[
     ("explain", "no_search", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "max_events", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_uniqueness", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "without", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "lang", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "verbosity", &[With("svg")], PICTURE),
     ("explain", "notation", &[With("svg")], PICTURE),
@@ -66,6 +68,7 @@ const RULES: &[Rule] = &[
     ("grade", "ladder", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
     ("grade", "ladder", &[Value("scale", "hodoku")], Since("that scale has a ladder of its own")),
     ("grade", "no_uniqueness", &[Value("scale", "se")], Since("that scale takes one solution for granted")),
+    ("grade", "without", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
     ("grade", "assume_unique", &[Value("scale", "percorre")], Needs("--scale se")),
     ("grade", "assume_unique", &[Value("scale", "hodoku")], Needs("--scale se")),
 ];

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::common::{Common, Uniqueness};
+use super::common::{Common, LeaveOut};
 use super::value::{ladders, languages, number, time};
 use super::words::WordsArgs;
 use crate::ladder::Ladder;
@@ -33,7 +33,7 @@ pub struct Explain {
     pub max_events: usize,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     /// How to write the path
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
@@ -100,7 +100,7 @@ pub struct StepsArgs {
     pub technique: Option<Technique>,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     #[command(flatten)]
     pub words: WordsArgs,
@@ -120,7 +120,7 @@ pub struct HintArgs {
     pub ladder: Ladder,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     /// Language of the text, or a file of its messages (default: from LC_ALL, LC_MESSAGES or LANG)
     #[arg(long, value_name = "LANG", value_parser = languages(), env = "PERCORRE_LANG", hide_env_values = true)]
@@ -163,7 +163,7 @@ pub struct WhyArgs {
     pub ladder: Ladder,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 
     #[command(flatten)]
     pub words: WordsArgs,

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use clap::{Args, ValueEnum};
 
-use super::common::{Common, Uniqueness};
+use super::common::{Common, LeaveOut};
 use super::value::{formats, ladders, number};
 use crate::format::Format;
 use crate::ladder::Ladder;
@@ -43,7 +43,7 @@ pub struct Solve {
     pub no_search: bool,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 }
 
 /// The order of solutions.
@@ -73,7 +73,7 @@ pub struct GradeArgs {
     pub assume_unique: bool,
 
     #[command(flatten)]
-    pub uniqueness: Uniqueness,
+    pub leave_out: LeaveOut,
 }
 
 /// A scale of difficulty.

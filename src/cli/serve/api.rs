@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::practice;
 use crate::brute::{Brute, Count};
-use crate::cli::args::common::Uniqueness;
+use crate::cli::args::common::LeaveOut;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::cli::steps;
@@ -247,9 +247,7 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
         answer["solutions"] = solutions.into();
         return Ok(answer);
     }
-    let Some(enough) =
-        grade::first_ladder(&explained, Uniqueness { no_uniqueness: false }, Some(deadline), &Arc::default())
-    else {
+    let Some(enough) = grade::first_ladder(&explained, &LeaveOut::default(), Some(deadline), &Arc::default()) else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);

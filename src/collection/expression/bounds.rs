@@ -1,9 +1,11 @@
 //! Conditions that no puzzle can meet.
 
 use super::mistake::part;
+use super::read::opposite;
 use super::relation::Relation;
 use super::{Mistake, Node, Part};
 use crate::collection::fact::{Fact, Kind, Value};
+use crate::shape::Shape;
 use crate::technique::Technique;
 
 /// What a bound is about.
@@ -20,6 +22,8 @@ type Origin = Option<(usize, usize)>;
 /// What is known of a subject by the parts so far. Numbers are counted in steps: 1, or a tenth.
 struct Bounds {
     subject: Subject,
+    /// The largest board.
+    side: usize,
     least: (f64, Origin),
     most: (f64, Origin),
     /// Text that it must be, or must not be.
@@ -55,15 +59,34 @@ fn alone(part: &Part, text: &str) -> Option<Mistake> {
     }
 }
 
+/// The first part that is true of every puzzle: it selects nothing, so something else was meant.
+pub(super) fn always_true(node: &Node, text: &str) -> Option<Mistake> {
+    let is_always =
+        |node: &Node| !matches!(node, Node::Constant(_)) && contradiction(&opposite(node.clone()), text).is_some();
+    let mistake = |place: (usize, usize)| {
+        Some(Mistake { at: place.0, what: format!("{} is true of every puzzle", part(text, place)) })
+    };
+    match node {
+        Node::All(parts) => {
+            let always = parts.iter().filter(|part| is_always(&part.node)).map(|part| part.place);
+            mistake(always.min()?)
+        }
+        _ if is_always(node) => mistake((1, text.chars().count() + 1)),
+        _ => None,
+    }
+}
+
 fn clash<'p>(parts: impl Iterator<Item = &'p Part>, text: &str) -> Option<Mistake> {
     // As they are written, not as they are asked.
     let mut parts: Vec<&Part> = parts.collect();
     parts.sort_by_key(|part| part.place);
+    let side =
+        parts.iter().filter_map(|part| largest_side(&part.node)).min().unwrap_or(Shape::MAX_SIDE).min(Shape::MAX_SIDE);
     let mut known: Vec<Bounds> = Vec::new();
     for Part { node, place } in parts {
         let Some((subject, relation, value)) = bound(node) else { continue };
         let at = known.iter().position(|bounds| bounds.subject == subject).unwrap_or_else(|| {
-            known.push(Bounds::of(subject));
+            known.push(Bounds::of(subject, side));
             known.len() - 1
         });
         if let Some(origin) = known[at].add(relation, &value, *place) {
@@ -80,8 +103,32 @@ fn clash<'p>(parts: impl Iterator<Item = &'p Part>, text: &str) -> Option<Mistak
     None
 }
 
-/// What a part says about one subject, if it does.
+/// The largest board of which a part can be true, if it says so.
+fn largest_side(node: &Node) -> Option<usize> {
+    match bound(node)? {
+        (Subject::Fact(Fact::Side), Relation::Equal | Relation::AtMost, Value::Number(side)) => {
+            Some(side.max(0.0) as usize)
+        }
+        (Subject::Fact(Fact::Side), Relation::Less, Value::Number(side)) => Some((side.ceil() - 1.0).max(0.0) as usize),
+        (Subject::Fact(fact), ..) if fact.is_for_nine() => Some(9),
+        _ => None,
+    }
+}
+
+/// What a part says about one subject, if it does. What is true or false of a number is said of that number.
 fn bound(node: &Node) -> Option<(Subject, Relation, Value)> {
+    let (subject, relation, value) = bound_as_written(node)?;
+    let (fact, number) = match subject {
+        Subject::Fact(Fact::Unique) => (Fact::Solutions, 1.0),
+        Subject::Fact(Fact::Minimal) => (Fact::Spare, 0.0),
+        Subject::Fact(Fact::Logic) => (Fact::Guesses, 0.0),
+        _ => return Some((subject, relation, value)),
+    };
+    let relation = if value == Value::Truth(true) { relation } else { relation.opposite() };
+    Some((Subject::Fact(fact), relation, Value::Number(number)))
+}
+
+fn bound_as_written(node: &Node) -> Option<(Subject, Relation, Value)> {
     match node {
         Node::Compare(compared) => match (subject(&compared.left), &compared.right) {
             (Some(subject), Node::Constant(value)) => Some((subject, compared.relation, value.clone())),
@@ -90,7 +137,9 @@ fn bound(node: &Node) -> Option<(Subject, Relation, Value)> {
                 _ => None,
             },
         },
-        Node::Not(inner) => bound(inner).map(|(subject, relation, value)| (subject, relation.opposite(), value)),
+        Node::Not(inner) => {
+            bound_as_written(inner).map(|(subject, relation, value)| (subject, relation.opposite(), value))
+        }
         Node::Uses(technique) => Some((Subject::Times(*technique), Relation::AtLeast, Value::Number(1.0))),
         other => subject(other).map(|subject| (subject, Relation::Equal, Value::Truth(true))),
     }
@@ -106,9 +155,11 @@ fn subject(node: &Node) -> Option<Subject> {
 }
 
 impl Bounds {
-    fn of(subject: Subject) -> Bounds {
+    /// On boards up to this side.
+    fn of(subject: Subject, side: usize) -> Bounds {
         let mut bounds = Bounds {
             subject,
+            side,
             least: (0.0, None),
             most: (f64::INFINITY, None),
             is: None,
@@ -119,7 +170,7 @@ impl Bounds {
             let (least, most) = match fact.kind() {
                 Kind::Truth => (0.0, 1.0),
                 Kind::Word(words) => (0.0, words.len() as f64 - 1.0),
-                _ => fact.range(),
+                _ => fact.range(side),
             };
             (bounds.least.0, bounds.most.0) = (least * bounds.steps(), most * bounds.steps());
         }
@@ -140,7 +191,7 @@ impl Bounds {
     /// The values that there are, where these are numbers with an end.
     fn range(&self) -> String {
         match self.subject {
-            Subject::Fact(fact) if matches!(fact.kind(), Kind::Number { .. }) => match fact.range() {
+            Subject::Fact(fact) if matches!(fact.kind(), Kind::Number { .. }) => match fact.range(self.side) {
                 (least, most) if most.is_finite() => format!(", {} is from {least} to {most}", fact.name()),
                 (least, _) => format!(", {} is at least {least}", fact.name()),
             },

@@ -25,11 +25,12 @@ pub(super) fn syntax(text: &str, error: &syn::Error) -> Mistake {
     let count = |bracket: char| text.matches(bracket).count();
     let what = match message.as_str() {
         "cannot parse string into token stream" | "lex error" if count('(') != count(')') => {
-            format!("there are {} ( and {} ), expected as many of both", count('('), count(')'))
+            let (opened, closed) = (count('('), count(')'));
+            format!("brackets are opened {opened} and closed {closed} times, expected a ')' for each '('")
         }
         "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read"),
-        "unexpected token" if found.starts_with('=') => "'=' is no sign here, equal is ==".into(),
-        "unexpected token" => format!("'{found}' is unexpected here, expected a sign like && or the end"),
+        "unexpected token" if found.starts_with('=') => "'=' is unexpected here, equality is written ==".into(),
+        "unexpected token" => format!("'{found}' is unexpected here, expected an operator like && or the end"),
         unsupported if unsupported.starts_with("unsupported") => return out_of_place(at),
         other => format!("{other} at '{found}'"),
     };

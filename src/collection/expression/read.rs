@@ -8,6 +8,7 @@ use super::relation::Relation;
 use super::{Comparison, Mistake, Node, Operator, Part};
 use crate::collection::fact::{Fact, Kind, Value};
 use crate::grid::Grid;
+use crate::make::Symmetry;
 use crate::shape::Shape;
 use crate::technique::Technique;
 
@@ -32,7 +33,7 @@ pub(super) fn expression(text: &str) -> Result<(Node, Kind), Mistake> {
         });
     }
     if let Some((at, _)) = opening.clone().nth(MOST_NESTED) {
-        return Err(Mistake { at: at + 1, what: format!("expected at most {MOST_NESTED} brackets and signs") });
+        return Err(Mistake { at: at + 1, what: format!("expected at most {MOST_NESTED} brackets and operators") });
     }
     let read: Expr = syn::parse_str(text).map_err(|error| syntax(text, &error))?;
     let typed = typed(&read, text)?;
@@ -94,9 +95,17 @@ fn typed(read: &Expr, text: &str) -> Result<Typed, Mistake> {
                 Sign::Compares(relation) => (compared(left, relation, right, text)?, Kind::Truth),
                 Sign::Reckons(operator) => {
                     let (left, right) = (number(left)?, number(right)?);
+                    if matches!(operator, Operator::Over | Operator::Modulo) && constant_of(&right.node) == Some(0.0) {
+                        let what = "this is 0, expected a number to divide by that is not".into();
+                        return Err(Mistake { at: right.place.0, what });
+                    }
                     let is_whole = left.kind == right.kind && left.kind == Kind::Number { is_whole: true };
                     let is_whole = is_whole && operator != Operator::Over;
-                    (Node::Arithmetic(operator, Box::new([left.node, right.node])), Kind::Number { is_whole })
+                    let node = match (constant_of(&left.node), constant_of(&right.node)) {
+                        (Some(left), Some(right)) => Node::Constant(Value::Number(operator.of(left, right))),
+                        _ => Node::Arithmetic(operator, Box::new([left.node, right.node])),
+                    };
+                    (node, Kind::Number { is_whole })
                 }
             };
             Ok(Typed { node, kind, place })
@@ -186,15 +195,28 @@ fn function(call: &syn::ExprCall) -> Result<Typed, Mistake> {
         "technique" => (Node::Uses(technique(&text, at)?), Kind::Truth),
         "times" => (Node::Times(technique(&text, at)?), Kind::Number { is_whole: true }),
         _ => {
-            let all = Grid::blank(Shape::NINE).symmetries();
-            let found = all.iter().find(|name| **name == text).ok_or_else(|| Mistake {
-                at,
-                what: format!("no symmetry is called '{text}', expected one of {}", all.join(", ")),
-            });
-            (Node::Symmetry(found?), Kind::Truth)
+            let symmetry: Symmetry = text.parse().map_err(|_| {
+                let all = Symmetry::ALL.map(Symmetry::name).join(", ");
+                Mistake { at, what: format!("no symmetry is called '{text}', expected one of {all}") }
+            })?;
+            (has_symmetry(symmetry, place), Kind::Truth)
         }
     };
     Ok(Typed { node, kind, place })
+}
+
+/// A pattern has both mirrors if it has each; it has none if it has not a single one.
+fn has_symmetry(symmetry: Symmetry, place: (usize, usize)) -> Node {
+    let all = || Grid::blank(Shape::NINE).symmetries().into_iter();
+    let part = |node| Part { node, place };
+    let each = |names: &[&'static str]| Node::All(names.iter().map(|name| part(Node::Symmetry(name))).collect());
+    match symmetry {
+        Symmetry::None => Node::All(all().map(|name| part(opposite(Node::Symmetry(name)))).collect()),
+        Symmetry::Mirrors => each(&["rows", "columns"]),
+        Symmetry::Diagonals => each(&["diagonal", "antidiagonal"]),
+        Symmetry::Full => each(&all().collect::<Vec<_>>()),
+        single => Node::Symmetry(single.name()),
+    }
 }
 
 fn technique(name: &str, at: usize) -> Result<Technique, Mistake> {
@@ -256,7 +278,7 @@ fn joined(left: Typed, right: Typed, both: bool) -> Node {
 }
 
 /// What is true where this is not; comparisons and conjunctions are turned over, so that contradictions are seen.
-fn opposite(node: Node) -> Node {
+pub(super) fn opposite(node: Node) -> Node {
     let each = |parts: Vec<Part>| parts.into_iter().map(|part| Part { node: opposite(part.node), ..part }).collect();
     match node {
         Node::Not(node) => *node,
@@ -267,6 +289,11 @@ fn opposite(node: Node) -> Node {
         }
         other => Node::Not(Box::new(other)),
     }
+}
+
+/// A number that is the same for all puzzles.
+fn constant_of(node: &Node) -> Option<f64> {
+    if let Node::Constant(Value::Number(number)) = node { Some(*number) } else { None }
 }
 
 fn truth(typed: Typed) -> Result<Typed, Mistake> {

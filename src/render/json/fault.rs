@@ -6,10 +6,10 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
-use super::puzzle::PuzzleJson;
 use super::record::RecordJson;
 use super::{EventJson, PathJson};
 use crate::error::Error;
+use crate::format::state::PuzzleJson;
 
 /// An object of the schema.
 pub(super) trait Schema: DeserializeOwned {

@@ -22,7 +22,6 @@
 
 mod code;
 mod fault;
-mod puzzle;
 mod record;
 #[cfg(test)]
 mod tests;
@@ -32,9 +31,10 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::code::CandidateCode;
+use crate::code::{CandidateCode, Word};
 use crate::deadline::is_past;
 use crate::error::Error;
+use crate::format::state::{self, PuzzleJson, VERSION};
 use crate::grid::Grid;
 use crate::path::{Event, Omitted, Path, Searched, Standing};
 use crate::percorre::Outcome;
@@ -43,13 +43,9 @@ use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::{Reason, Step};
 use crate::technique::Technique;
-use code::{RawOutcome, Word};
+use code::RawOutcome;
 use fault::Schema;
-use puzzle::PuzzleJson;
 use record::{Reader, RecordJson, candidate};
-
-/// The version that is written, and the highest that is read.
-const VERSION: u32 = 1;
 
 /// Objects that a line may hold: steps, lemmas, events. Each takes some hundred bytes in memory and may take three in a file.
 const MOST_OBJECTS: usize = 1 << 20;
@@ -98,13 +94,7 @@ pub fn steps(puzzle: &Grid, steps: &[Step]) -> String {
 
 /// The object of a state: `{"v":1,"side":9,"box":[3,3],"puzzle":"...","placed":[...],"marks":[...]}`.
 pub fn state(grid: &Grid) -> String {
-    #[derive(Serialize)]
-    struct StateJson {
-        v: u32,
-        #[serde(flatten)]
-        puzzle: PuzzleJson,
-    }
-    text(&StateJson { v: VERSION, puzzle: PuzzleJson::of(grid) })
+    state::write(grid)
 }
 
 /// Reads the object of a state.
@@ -144,7 +134,7 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Er
         events.push(event);
     }
     let guesses = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
-    let solution = read.solution.map(|text| puzzle::read_solution(&puzzle, &text)).transpose()?;
+    let solution = read.solution.map(|text| state::read_solution(&puzzle, &text)).transpose()?;
     let mut path = Path::of(events, read.guesses.unwrap_or(guesses));
     path.omitted = read.omitted.map(OmittedJson::read).unwrap_or_default();
     let search = read.search.map(|search| search.read(reader)).transpose();
@@ -379,7 +369,7 @@ fn path_line(
         omitted: WrittenRest { path, written },
         search: path.search.as_ref().map(|search| SearchedJson::of(puzzle.shape(), search)),
         outcome: Word(RawOutcome(outcome)),
-        solution: solution.map(puzzle::digits_line),
+        solution: solution.map(state::digits_line),
     })
 }
 

@@ -4,10 +4,9 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
-use super::code::{RawTechnique, Word};
+use super::code::RawTechnique;
 use crate::cell::{Candidate, Cell, Digit};
-use crate::code::Code;
-use crate::code::{self, CandidateCode, CellCode};
+use crate::code::{self, CandidateCode, CellCode, Code, Word};
 use crate::error::Error;
 use crate::gather::Gather;
 use crate::set::DigitSet;
@@ -182,10 +181,7 @@ impl Reader<'_> {
     }
 
     fn placed<T>(self, code: impl Display, on: Option<T>) -> Result<T, Wrong> {
-        on.ok_or_else(|| Wrong {
-            found: code.to_string(),
-            expected: format!("rows, columns, boxes and digits from 1 to {}", self.shape.side()),
-        })
+        on.ok_or_else(|| Wrong { found: code.to_string(), expected: code::of_board(self.shape) })
     }
 
     fn digit(self, digit: u16) -> Result<Digit, Wrong> {

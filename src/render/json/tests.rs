@@ -17,7 +17,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
 fn nine(line: &str) -> Grid {
-    puzzle::read_line(Shape::NINE, line).unwrap()
+    state::read_line(Shape::NINE, line).unwrap()
 }
 
 fn goes_round(puzzle: &Grid, ladder: &Ladder) {

@@ -84,7 +84,7 @@ macro_rules! techniques {
         find single::naked(board, found);
     /// A digit has one place in a house.
     HiddenSingle("hidden-single", "hidden single", Single) aliases ["pinned-digit", "unique-candidate"]
-        largest_side ANY, price AtLeast(12, in_a_line), full At(230), hodoku (At(30), 14, Easy),
+        largest_side ANY, price AtLeast(12, 3, in_a_line), full At(230), hodoku (At(30), 14, Easy),
         find single::hidden(board, found);
     /// A digit's places in a box lie on one line: it leaves the rest of the line.
     Pointing("locked-pointing", "pointing", LockedCandidates)
@@ -390,7 +390,7 @@ macro_rules! techniques {
     /// The other digits of two corners are one cell of a naked set.
     UniqueRectangle3("unique-rectangle-3", "unique rectangle 3", Uniqueness)
         aliases ["ur3", "uniqueness-test-3"] is [one_solution]
-        largest_side ANY, price AtLeast(46, by_set), full At(461), hodoku (At(280), 100, Hard, "Uniqueness Test 3"),
+        largest_side ANY, price AtLeast(46, 25, by_set), full At(461), hodoku (At(280), 100, Hard, "Uniqueness Test 3"),
         find unique::rectangle(board, technique, found);
     /// One of the two digits is locked in the two corners that have others.
     UniqueRectangle4("unique-rectangle-4", "unique rectangle 4", Uniqueness)
@@ -488,20 +488,20 @@ macro_rules! techniques {
     // Larger patterns that would have two solutions.
     /// A ring of cells with two digits: the one cell that has more loses them.
     UniqueLoop1("unique-loop-1", "unique loop 1", Uniqueness) is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, 25, by_ring), full At(461), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the ring's cells have more is one digit.
     UniqueLoop2("unique-loop-2", "unique loop 2", Uniqueness) is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(461), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, 25, by_ring), full At(461), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the ring's cells have more is one cell of a naked set.
     UniqueLoop3("unique-loop-3", "unique loop 3", Uniqueness) is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(47, |step, shape| by_ring(step, shape) + by_set(step, shape)), full At(466),
+        largest_side TWENTY_FIVE, price AtLeast(47, 50, |step, shape| by_ring(step, shape) + by_set(step, shape)), full At(466),
         hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// One of the two digits is locked in the two cells that have more.
     UniqueLoop4("unique-loop-4", "unique loop 4", Uniqueness) is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(46, by_ring), full At(465), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(46, 25, by_ring), full At(465), hodoku (Off, 100, Hard),
         find unique::unique_loop(board, technique, found);
     /// What the cells with more than two candidates have more is one digit.
     Bug2("bug-type-2", "BUG type 2", Uniqueness) aliases ["bug-2"] is [one_solution]
@@ -509,7 +509,7 @@ macro_rules! techniques {
         find unique::larger(board, technique, found);
     /// What they have more is one cell of a naked set.
     Bug3("bug-type-3", "BUG type 3", Uniqueness) aliases ["bug-3"] is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(58, by_set), full At(615), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(58, 25, by_set), full At(615), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
     /// A digit is locked in the two cells that have more.
     Bug4("bug-type-4", "BUG type 4", Uniqueness) aliases ["bug-4"] is [one_solution]
@@ -519,11 +519,11 @@ macro_rules! techniques {
     // Chains.
     /// Strong and weak links of one digit in turn: what sees both ends goes.
     XChain("x-chain", "X-chain", Chain) shows [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic]
-        largest_side TWENTY_FIVE, price AtLeast(65, by_length), full ByPrice, hodoku (At(460), 260, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(65, 13, by_length), full ByPrice, hodoku (At(460), 260, Unfair),
         find chain::chains(board, technique, found);
     /// Cells with two candidates, each sharing a digit with the next: what sees the digit of both ends goes.
     XyChain("xy-chain", "XY-chain", Chain) shows [ContinuousNiceLoop, DiscontinuousNiceLoop, Aic]
-        largest_side TWENTY_FIVE, price AtLeast(65, by_length), full ByPrice, hodoku (At(470), 260, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(65, 13, by_length), full ByPrice, hodoku (At(470), 260, Unfair),
         find chain::chains(board, technique, found);
     /// A chain of a cell and two houses: (a=b)-b=(b-a)=a.
     MWing("m-wing", "M-wing", Chain) shows [DiscontinuousNiceLoop, Aic]
@@ -544,45 +544,45 @@ macro_rules! techniques {
     /// A chain that comes back in perfect turn: each of its weak links holds exactly one.
     ContinuousNiceLoop("continuous-nice-loop", "continuous nice loop", Chain)
         aliases ["nice-loop", "continuous-loop"] shows [XChain, XyChain]
-        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, 13, by_length), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// A chain that comes back to a candidate, and proves or refutes it.
     DiscontinuousNiceLoop("discontinuous-nice-loop", "discontinuous nice loop", Chain) shows [Aic]
-        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full Off, hodoku (Off, 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, 13, by_length), full Off, hodoku (Off, 280, Unfair),
         find chain::chains(board, technique, found);
     /// Strong and weak links in turn: one of the two ends is true.
     Aic("aic", "AIC", Chain)
         aliases ["alternating-inference-chain"]
         shows [XChain, XyChain, MWing, SWing, LWing, HWing, ContinuousNiceLoop, DiscontinuousNiceLoop]
-        largest_side TWENTY_FIVE, price AtLeast(70, by_length), full ByPrice, hodoku (At(480), 280, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(70, 13, by_length), full ByPrice, hodoku (At(480), 280, Unfair),
         find chain::chains(board, technique, found);
     /// A continuous nice loop with groups or almost locked sets.
     GroupedContinuousNiceLoop("grouped-continuous-nice-loop", "grouped continuous nice loop", Chain) shows [AlsAic]
-        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, 20, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// A discontinuous nice loop with groups or almost locked sets.
     GroupedDiscontinuousNiceLoop("grouped-discontinuous-nice-loop", "grouped discontinuous nice loop", Chain)
         shows [AlsAic, GroupedAic]
-        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, 20, by_length_and_sets), full Off, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with groups or almost locked sets.
     GroupedAic("grouped-aic", "grouped AIC", Chain)
         aliases ["grouped-alternating-inference-chain"]
         shows [GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop]
-        largest_side TWENTY_FIVE, price AtLeast(73, by_length_and_sets), full ByPrice, hodoku (At(490), 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(73, 20, by_length_and_sets), full ByPrice, hodoku (At(490), 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with almost locked sets.
     AlsAic("als-aic", "AIC with almost locked sets", Chain)
         shows [GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAic]
-        largest_side TWENTY_FIVE, price AtLeast(80, by_length), full ByPrice, hodoku (Off, 300, Unfair),
+        largest_side TWENTY_FIVE, price AtLeast(80, 13, by_length), full ByPrice, hodoku (Off, 300, Unfair),
         find chain::chains(board, technique, found);
     /// An AIC with almost hidden sets.
     AhsAic("ahs-aic", "AIC with almost hidden sets", Chain)
-        largest_side TWENTY_FIVE, price AtLeast(79, by_length), full At(795), hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price AtLeast(79, 13, by_length), full At(795), hodoku (Off, 470, Extreme),
         find chain::chains(board, technique, found);
     /// An AIC with what a pattern that would have two solutions has more.
     DeadlyAic("deadly-pattern-aic", "AIC with deadly patterns", Chain) is [one_solution]
-        largest_side TWENTY_FIVE, price AtLeast(76, by_length), full At(790), hodoku (Off, 100, Hard),
+        largest_side TWENTY_FIVE, price AtLeast(76, 13, by_length), full At(790), hodoku (Off, 100, Hard),
         find chain::chains(board, technique, found);
     /// Colours over all digits: links in houses and in cells.
     Medusa("3d-medusa", "3D Medusa", Colouring) aliases ["medusa"]
@@ -590,32 +590,32 @@ macro_rules! techniques {
         find chain::medusa::medusa(board, found);
     /// A fish whose fins do not all see what it takes, but chains lead from them to its being false.
     KrakenFish1("kraken-fish-1", "kraken fish 1", Fish)
-        largest_side TWENTY_FIVE, price AtLeast(94, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 1"),
+        largest_side TWENTY_FIVE, price AtLeast(94, 13, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 1"),
         find fish::kraken(board, technique, found);
     /// From all fins of a fish, and from all its places in one cover, chains lead to the same end.
     KrakenFish2("kraken-fish-2", "kraken fish 2", Fish)
-        largest_side TWENTY_FIVE, price AtLeast(95, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 2"),
+        largest_side TWENTY_FIVE, price AtLeast(95, 13, by_length), full ByPrice, hodoku (Off, 500, Extreme, "Kraken Fish Type 2"),
         find fish::kraken(board, technique, found);
     /// A candidate that, by chains, empties a cell or leaves a digit no place in a house.
     ForcingChainContradiction("forcing-chain-contradiction", "forcing chain (contradiction)", ForcingChain)
         shows [ForcingNetContradiction]
-        largest_side TWENTY_FIVE, price AtLeast(82, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(82, 13, by_length), full ByPrice,
         hodoku (At(570), 500, Extreme, "Forcing Chain Contradiction"),
         find chain::forcing::chains(board, technique, found);
     /// Whatever a cell holds, or wherever a digit stands, chains lead to the same end.
     ForcingChainVerity("forcing-chain-verity", "forcing chain (verity)", ForcingChain) shows [ForcingNetVerity]
-        largest_side TWENTY_FIVE, price AtLeast(82, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(82, 13, by_length), full ByPrice,
         hodoku (At(580), 500, Extreme, "Forcing Chain Verity"),
         find chain::forcing::chains(board, technique, found);
     /// A candidate that, by a net of singles, comes to a contradiction.
     ForcingNetContradiction("forcing-net-contradiction", "forcing net (contradiction)", ForcingChain)
         shows [ForcingChainContradiction]
-        largest_side TWENTY_FIVE, price AtLeast(90, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(90, 13, by_length), full ByPrice,
         hodoku (At(590), 700, Extreme, "Forcing Net Contradiction"),
         find chain::net::nets(board, technique, found);
     /// Whatever a cell holds, or wherever a digit stands, nets of singles lead to the same end.
     ForcingNetVerity("forcing-net-verity", "forcing net (verity)", ForcingChain) shows [ForcingChainVerity]
-        largest_side TWENTY_FIVE, price AtLeast(90, by_length), full ByPrice,
+        largest_side TWENTY_FIVE, price AtLeast(90, 13, by_length), full ByPrice,
         hodoku (At(600), 700, Extreme, "Forcing Net Verity"),
         find chain::net::nets(board, technique, found);
 

@@ -140,17 +140,29 @@ impl Family {
 pub(crate) enum Price {
     /// This.
     Fixed(u32),
-    /// This, and what the step adds.
-    AtLeast(u32, fn(&Step, Shape) -> u32),
+    /// This, and what the step adds, so much at most.
+    AtLeast(u32, u32, fn(&Step, Shape) -> u32),
     /// What the explainer's engine says, which is this at least.
     AsFound(u32),
 }
+
+/// No step costs more: Sudoku Explainer gives it to puzzles that it cannot solve.
+const MOST: u32 = 200;
 
 impl Price {
     /// The cheapest step's.
     pub(crate) const fn least(self) -> u32 {
         match self {
-            Price::Fixed(tenths) | Price::AtLeast(tenths, _) | Price::AsFound(tenths) => tenths,
+            Price::Fixed(tenths) | Price::AtLeast(tenths, ..) | Price::AsFound(tenths) => tenths,
+        }
+    }
+
+    /// The highest of any step, or more.
+    pub(crate) const fn most(self) -> u32 {
+        match self {
+            Price::Fixed(tenths) => tenths,
+            Price::AtLeast(tenths, more, _) => tenths + more,
+            Price::AsFound(_) => MOST,
         }
     }
 
@@ -158,7 +170,7 @@ impl Price {
     pub(crate) fn of(self, step: &Step, shape: Shape) -> Cost {
         match self {
             Price::Fixed(tenths) => Cost(tenths),
-            Price::AtLeast(tenths, more) => Cost(tenths + more(step, shape)),
+            Price::AtLeast(tenths, _, more) => Cost(tenths + more(step, shape)),
             Price::AsFound(_) => step.cost,
         }
     }

@@ -1,11 +1,11 @@
-//! The puzzle in JSON: its givens as a line, and what else stands on it.
+//! A puzzle or state in percorre's own JSON: its givens as a line, and what else stands on it.
+
+use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-use super::code::Word;
-use super::record::{Reader, candidate, cell, digit};
-use crate::cell::{Cell, Digit};
-use crate::code::{CandidateCode, CellCode};
+use crate::cell::{Candidate, Cell, Digit};
+use crate::code::{self, CandidateCode, CellCode, Word};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -14,10 +14,24 @@ use crate::shape::Shape;
 /// The largest side with one character a digit.
 const LETTERS_TO: usize = 25;
 
+/// The version that is written, and the highest that is read.
+pub(crate) const VERSION: u32 = 1;
+
+/// The object of a state: `{"v":1,"side":9,"box":[3,3],"puzzle":"...","placed":[...],"marks":[...]}`.
+pub(crate) fn write(grid: &Grid) -> String {
+    #[derive(Serialize)]
+    struct StateJson {
+        v: u32,
+        #[serde(flatten)]
+        puzzle: PuzzleJson,
+    }
+    serde_json::to_string(&StateJson { v: VERSION, puzzle: PuzzleJson::of(grid) }).expect("keys are strings")
+}
+
 /// A grid. `puzzle` holds the givens: a character for each cell to side 25 (`.` a blank, `1` to `9`, then `A` to `P`), above that
 /// numbers with blanks between, box rows and box columns first (`0` a blank). A grid that holds more has more keys.
 #[derive(Serialize, Deserialize)]
-pub(super) struct PuzzleJson {
+pub(crate) struct PuzzleJson {
     side: usize,
     #[serde(rename = "box")]
     block: (usize, usize),
@@ -31,7 +45,7 @@ pub(super) struct PuzzleJson {
 }
 
 impl PuzzleJson {
-    pub(super) fn of(grid: &Grid) -> PuzzleJson {
+    pub(crate) fn of(grid: &Grid) -> PuzzleJson {
         let shape = grid.shape();
         let given = |entry| if let Entry::Given(digit) = entry { Some(digit) } else { None };
         let mut json = PuzzleJson {
@@ -44,15 +58,20 @@ impl PuzzleJson {
         for (at, entry) in grid.entries() {
             match entry {
                 Entry::Given(_) => {}
-                Entry::Placed(digit) => json.placed.push(candidate(shape, crate::cell::Candidate::new(at, digit))),
+                Entry::Placed(digit) => {
+                    json.placed.push(Word(CandidateCode::of(shape, Candidate::new(at, digit))));
+                }
                 Entry::Marks(marks) if marks == shape.digits() => {}
-                Entry::Marks(marks) => json.marks.push((cell(shape, at), marks.digits().map(digit).collect())),
+                Entry::Marks(marks) => {
+                    let digits = marks.digits().map(|digit| digit.number() as u16).collect();
+                    json.marks.push((Word(CellCode::of(shape, at)), digits));
+                }
             }
         }
         json
     }
 
-    pub(super) fn grid(self) -> Result<Grid, Error> {
+    pub(crate) fn grid(self) -> Result<Grid, Error> {
         let shape = Shape::new(self.block.0, self.block.1)?;
         if shape.side() != self.side {
             return Err(Error::Entry {
@@ -62,7 +81,6 @@ impl PuzzleJson {
             });
         }
         let mut grid = read_line(shape, &self.puzzle)?;
-        let reader = Reader { shape, known: &[] };
         let blank = Entry::Marks(shape.digits());
         // Each cell is listed once: a given is not also placed, a placed digit has no marks.
         let write = |grid: &mut Grid, at: Cell, entry: Entry, key: &str| {
@@ -76,27 +94,36 @@ impl PuzzleJson {
             grid.set(at, entry);
             Ok(())
         };
-        for placed in self.placed {
-            let placed = reader.candidate(placed.0).map_err(|wrong| wrong.at(format_args!("the key \"placed\"")))?;
+        for Word(placed) in self.placed {
+            let placed = on_board(placed.on(shape), placed, shape, "placed")?;
             write(&mut grid, placed.cell, Entry::Placed(placed.digit), "placed")?;
         }
-        for (at, marks) in self.marks {
-            let at_marks = |wrong: super::record::Wrong| wrong.at(format_args!("the key \"marks\""));
-            let (at, marks): (Cell, DigitSet) =
-                (reader.cell(at.0).map_err(at_marks)?, reader.digits(&marks).map_err(at_marks)?);
+        for (Word(at), marks) in self.marks {
+            let at = on_board(at.on(shape), at, shape, "marks")?;
+            let digit = |number| on_board(code::digit(number, shape), number, shape, "marks");
+            let marks: DigitSet = marks.into_iter().map(digit).collect::<Result<_, _>>()?;
             write(&mut grid, at, Entry::Marks(marks), "marks")?;
         }
         Ok(grid)
     }
 }
 
+/// What a word names, if the board has it.
+fn on_board<T>(found: Option<T>, word: impl Display, shape: Shape, key: &str) -> Result<T, Error> {
+    found.ok_or_else(|| Error::Entry {
+        place: format!("the key {key:?}"),
+        found: word.to_string(),
+        expected: code::of_board(shape),
+    })
+}
+
 /// The digits of a full grid.
-pub(super) fn digits_line(grid: &Grid) -> String {
+pub(crate) fn digits_line(grid: &Grid) -> String {
     line(grid.shape(), grid.entries().map(|(_, entry)| entry.digit()))
 }
 
 /// A full grid: the puzzle's givens, and what was placed.
-pub(super) fn read_solution(puzzle: &Grid, text: &str) -> Result<Grid, Error> {
+pub(crate) fn read_solution(puzzle: &Grid, text: &str) -> Result<Grid, Error> {
     let mut solution = read_line(puzzle.shape(), text)?;
     for (cell, entry) in puzzle.entries() {
         if let (Some(digit), false) = (solution.digit(cell), matches!(entry, Entry::Given(_))) {
@@ -123,7 +150,7 @@ fn symbol(digit: Digit) -> char {
     char::from(if number < 9 { b'1' + number } else { b'A' + number - 9 })
 }
 
-pub(super) fn read_line(shape: Shape, text: &str) -> Result<Grid, Error> {
+pub(crate) fn read_line(shape: Shape, text: &str) -> Result<Grid, Error> {
     if shape.side() > LETTERS_TO {
         return read_numbers(shape, text);
     }
