@@ -218,7 +218,7 @@ export function desk(home, ask, say, first) {
     if (answer.error) return tellUser(answer.error, "wrong");
     const { name, also, told } = answer;
     const place = () => { store.begin(stateOf(answer.state), capital(name)); grid.focus(); };
-    const actions = [["practise", () => practise({ technique: slug })], ["try", place]];
+    const actions = [["practise", () => practise({ technique: slug, state: undefined })], ["try", place]];
     return showLesson({ title: name, also, look: told.look, must: told.must, state: stateOf(answer.state), told }, say, { actions });
   }
 

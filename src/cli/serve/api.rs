@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
 use super::lesson;
+use super::practice;
 use crate::brute::{Brute, Count};
 use crate::cli::args::common::Uniqueness;
 use crate::cli::grade;
@@ -57,6 +58,7 @@ pub(super) enum Question {
     Page,
     Why,
     Lesson,
+    Practice,
 }
 
 impl Question {
@@ -71,6 +73,7 @@ impl Question {
             "page" => Question::Page,
             "why" => Question::Why,
             "lesson" => Question::Lesson,
+            "practice" => Question::Practice,
             _ => return None,
         })
     }
@@ -111,7 +114,7 @@ impl io::Write for Limited {
     }
 }
 
-/// Answers a question by its body: `text` in any format, or `state`; `ladder`, `lang` and `name` where they matter.
+/// Answers a question by its body: `text` in any format, or `state`, or for practice `technique`; `ladder`, `lang` and `name` where they matter.
 fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
     let began = Instant::now();
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
@@ -124,7 +127,11 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
     if let Question::Lesson = question {
         return lesson::answer(prose, &body);
     }
-    let (grid, read) = grid(&body)?;
+    let (grid, read) = match question {
+        // No puzzle yet, only its size.
+        Question::Practice if !body["technique"].is_null() => (Grid::blank(practice::shape(&body)?), None),
+        _ => grid(&body)?,
+    };
     let side = grid.shape().side();
     if side > LARGEST_SIDE {
         bail!("a side of {side}, expected {LARGEST_SIDE} at most");
@@ -176,6 +183,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             let name = body["name"].as_str().filter(|name| !name.is_empty()).unwrap_or("Sudoku");
             Ok(json!({"v": 1, "html": page::page(&explained, name, prose, true, Some(deadline))}))
         }
+        Question::Practice => practice::answer(&body, &grid, ladder, prose, deadline),
     }
 }
 
@@ -208,7 +216,7 @@ fn grid(body: &Value) -> anyhow::Result<(Grid, Option<ReadAs>)> {
     Ok((render::json::read_state(&state.to_string())?, None))
 }
 
-fn value(json: &str) -> Value {
+pub(super) fn value(json: &str) -> Value {
     serde_json::from_str(json).expect("what is written can be read")
 }
 
@@ -249,11 +257,15 @@ fn object(puzzle: &Grid) -> Value {
 }
 
 /// As `hint --json`, and the picture of its step.
-fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
+pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let state = hint::state_of(grid, ladder, &mut brute, Some(deadline));
-    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, &state);
-    if let State::Ok(step, _) = &state {
+    told(prose, grid, &hint::state_of(grid, ladder, &mut brute, Some(deadline)))
+}
+
+/// A hint in all its stages.
+pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
+    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, state);
+    if let State::Ok(step, _) = state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
         answer["told"] = page::of_step(prose, &marked(grid), step);
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     a connection ─► net: so many at once, each with a time to send and to read
-//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, page, why, lesson
+//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, page, why, lesson, practice
 //!                                                            └─ work: so many at once, the others wait for a short time
 //! ```
 
@@ -10,6 +10,7 @@ mod api;
 mod guard;
 mod lesson;
 mod net;
+mod practice;
 mod work;
 
 use std::net::SocketAddr;
@@ -167,7 +168,7 @@ async fn answer(
     let Some(question) = api::Question::by_name(&what) else {
         return refusal(
             StatusCode::NOT_FOUND,
-            "expected one of read, check, hint, steps, grade, explain, page, why, lesson",
+            "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
         );
     };
     let deadline = std::time::Instant::now() + state.timeout;

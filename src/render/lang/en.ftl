@@ -177,6 +177,16 @@ search-more = { $count ->
         [one] One more guess leads to the solution.
        *[other] { $count } more guesses lead to the solution.
     }
+practice-vain = { $tries ->
+        [one] One puzzle was tried
+       *[other] { $tries } puzzles were tried
+    } in the time there was, and none had the technique: { $name }.
+practice-refused = { $why ->
+        [none] The puzzle has no solution.
+        [many] The puzzle has more than one solution.
+        [guess] The puzzle cannot be solved without guessing.
+       *[time] Out of time.
+    } So there is no other one like it.
 stopped = { $halt ->
         [memory] Out of memory.
         [interrupt] Interrupted.

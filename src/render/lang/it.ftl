@@ -175,6 +175,16 @@ search-more = { $count ->
         [one] Un altro tentativo porta alla soluzione.
        *[other] Altri { $count } tentativi portano alla soluzione.
     }
+practice-vain = { $tries ->
+        [one] Nel tempo disponibile si è provato uno schema
+       *[other] Nel tempo disponibile si sono provati { $tries } schemi
+    }, e nessuno aveva la tecnica: { $name }.
+practice-refused = { $why ->
+        [none] Lo schema non ha soluzione.
+        [many] Lo schema ha più di una soluzione.
+        [guess] Lo schema non si risolve senza tentativi.
+       *[time] Tempo scaduto.
+    } Quindi non ce n'è un altro simile.
 stopped = { $halt ->
         [memory] Memoria esaurita.
         [interrupt] Interrotto.

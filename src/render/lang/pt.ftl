@@ -176,6 +176,16 @@ search-more = { $count ->
         [one] Mais um palpite leva à solução.
        *[other] Mais { $count } palpites levam à solução.
     }
+practice-vain = { $tries ->
+        [one] No tempo que havia experimentou-se um Sudoku
+       *[other] No tempo que havia experimentaram-se { $tries } Sudokus
+    }, e nenhum tinha a técnica: { $name }.
+practice-refused = { $why ->
+        [none] O Sudoku não tem solução.
+        [many] O Sudoku tem mais de uma solução.
+        [guess] O Sudoku não se resolve sem palpites.
+       *[time] Acabou o tempo.
+    } Por isso não há outro parecido.
 stopped = { $halt ->
         [memory] Acabou a memória.
         [interrupt] Interrompido.
