@@ -14,7 +14,7 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
   const button = element("button", { type: "button", class: "first", onclick: (event) => press(event) });
   let shown = null; // The advice that is in the node, at its stage.
   let proof = null;
-  return { node, button, show, hint, choose, readOn: (by) => Boolean(proof?.move(by)) };
+  return { node, button, show, hint, choose, away, readOn: (by) => Boolean(proof?.move(by)) };
 
   function press(event) {
     if (store.get().advice?.stage === 3) {
@@ -27,7 +27,8 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
   async function hint() {
     const { advice } = store.get();
     if (advice) return advice.stage < 3 ? store.set({ advice: { ...advice, stage: advice.stage + 1 }, picture: null }) : undefined;
-    const answer = await asked("hint");
+    const { prepared } = store.get();
+    const answer = prepared?.state === store.now() ? prepared.hint : await asked("hint");
     if (!answer) return undefined;
     if (answer.state !== "ok") return fault(answer);
     const texts = STAGES.map((stage) => [stage, answer.text[stage]]);
@@ -57,7 +58,13 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     // The proof comes before what it proves.
     if (proof) node.lastElementChild.before(proof.node);
     if (advice.stage >= 2) node.append(legend(restOf(advice.told), say));
+    node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); backTo(event); } }, say("close")));
     node.scrollTop = seen.at(-1)[1].offsetTop - node.offsetTop;
+  }
+
+  /** The board without the hint. */
+  function away() {
+    store.set({ advice: null, picture: null });
   }
 
   function apply() {

@@ -229,6 +229,7 @@ export function desk(home, ask, say, first) {
     if (!answer) return;
     if (answer.outcome !== "found") return void tellUser(answer.message, "wrong");
     store.begin(stateOf(answer.state), "");
+    store.set({ prepared: { state: store.now(), hint: answer.hint } });
     tellUser(body.technique ? `${say("next-step")}: ${answer.name}.` : "");
     grid.focus();
   }

@@ -17,7 +17,7 @@ export function keysOf({ store, pad, hint, readOn }) {
       else if (key === "y" || key === "z") store.redo();
       else return;
     } else if (!moved(key) && !written(event, key)) {
-      if (key === "escape") store.set({ filter: 0, mode: "write" });
+      if (key === "escape") store.set({ filter: 0, mode: "write", advice: null, picture: null });
       else if (key === "enter" && readOn(event.shiftKey ? -1 : 1)) { /* The next line of the proof is read. */ }
       else if (commands[key]) commands[key]();
       else return;

@@ -18,10 +18,7 @@ export function proofOf(told, say, light) {
   const items = [];
   let at = null;
   const summary = element("summary", {}, `${say("proof")} (${lines.length})`);
-  const list = nested(0, 0).list;
-  list.setAttribute("tabindex", "0");
-  list.setAttribute("aria-label", say("proof"));
-  list.setAttribute("role", "group");
+  const list = element("div", { class: "lines", tabindex: "0", role: "group", "aria-label": say("proof") }, nested(0, 0).list);
   const node = element("details", { class: "proof", open: lines.length <= SHORT }, summary, list);
   return { node, rest: restOf(told), move, read, leave, at: () => at };
 

@@ -1,6 +1,6 @@
 // The page as `percorre serve` hands it out: a desk, and the server to ask.
 
-import { WORDS } from "./words.js";
+import { ASKED, WORDS } from "./words.js";
 import { element } from "./dom.js";
 import { stateOf } from "./state.js";
 import { fromLink } from "./history.js";
@@ -24,7 +24,7 @@ async function asker(say, what, body) {
 
 function preferred() {
   const asked = new URLSearchParams(window.location.search).get("lang");
-  return [asked, ...navigator.languages.map((language) => language.slice(0, 2))].find((language) => Object.hasOwn(WORDS, language ?? "")) ?? "en";
+  return [asked, ASKED, ...navigator.languages.map((language) => language.slice(0, 2))].find((language) => Object.hasOwn(WORDS, language ?? "")) ?? "en";
 }
 
 function start(language, first) {
@@ -34,7 +34,7 @@ function start(language, first) {
   made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
   const choice = element("select", { id: "language", onchange: () => choose(choice.value) });
   for (const other of Object.keys(WORDS)) {
-    const name = capital(new Intl.DisplayNames(other, { type: "language" }).of(other));
+    const name = capital(WORDS[other]["language-name"]);
     choice.append(element("option", { value: other, lang: other, selected: other === language }, name));
   }
   languages.replaceChildren(element("label", { for: "language" }, `${say("language")} `), choice);

@@ -23,6 +23,8 @@ export function storeOf({ state, name }, changed) {
     without: new Set(),
     /** `{step, told, texts, stage}`: what is shown of a step. */
     advice: null,
+    /** `{state, hint}`: a hint that came with its state, for practice. */
+    prepared: null,
     /** What its lines light while they are read. */
     picture: null,
     wrong: new Set(),

@@ -16,7 +16,7 @@ import { capital, textOf, unbroken } from "./tell.js";
 import { branchesOf, treeOf } from "./tree.js";
 
 /** Paths of so many events are ready for paper at once; longer ones when paper is wanted. */
-const SHORT = 500;
+const READY = 500;
 
 /** A step is shown on the board before it, the rest on the board after it. */
 function boardAt(boards, events, position) {
@@ -38,7 +38,7 @@ function linesOf({ path, told }, say) {
 }
 
 /** Fills `home` with the walk along a story. `lesson(slug)` shows another lesson than the path's own. Gives `{go, leave}`. */
-export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}) {
+export function walk(home, story, say, { tree = false, lesson = null } = {}) {
   const { path, told } = story;
   const { events } = path;
   const end = events.length + 1;
@@ -50,6 +50,7 @@ export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}
   let position = 0;
   let timer = null;
   let proof = null;
+  const teach = lesson ?? ownLesson;
 
   // A large board may scroll in its frame; then it must be reached by keys.
   const large = shape.side > 9;
@@ -88,7 +89,7 @@ export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}
   go(0);
   // What is for paper can wait until the screen shows something; where it is long, until it is wanted.
   const printed = () => home.querySelector(".print") ?? home.append(paperOf(story, say));
-  const later = events.length <= SHORT ? setTimeout(printed) : null;
+  const later = events.length <= READY ? setTimeout(printed) : null;
   window.addEventListener("beforeprint", printed);
   return { go, leave };
 
@@ -101,7 +102,7 @@ export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}
     proof = proofOf(words, say, light);
     light(spot ? { spot: cellOf(shape, spot.replace(/^\d+/, "")) } : proof ? proof.rest : words);
     proving.replaceChildren(...(proof ? [proof.node] : []));
-    const named = words.slug ? element("button", { type: "button", class: "technique", onclick: () => lesson(words.slug), title: say("lesson") }, capital(how)) : capital(how);
+    const named = words.slug ? element("button", { type: "button", class: "technique", onclick: () => teach(words.slug), title: say("lesson") }, capital(how)) : capital(how);
     title.replaceChildren(...(how ? [named, ": ", element("span", { class: "what" }, unbroken(what))] : [what]));
     text.replaceChildren(unbroken(event ? textOf(words) : position === end ? [story.verdict, story.ending].filter(Boolean).join(" ") : ""));
     slider.value = position;
@@ -139,7 +140,7 @@ export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}
   function sum() {
     if (!counts.open) return;
     const steps = told.slice(0, position).filter(({ slug }) => slug);
-    used.replaceChildren(summaryOf(steps, say, lesson));
+    used.replaceChildren(summaryOf(steps, say, teach));
   }
 
   /** A lesson of what the path holds: the first step of a technique tells it, the others are examples. */
@@ -173,7 +174,8 @@ export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}
     if (["TEXTAREA", "SELECT", "INPUT"].includes(event.target.tagName)) return;
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const to = { Home: 0, End: end }[event.key];
-    const isButton = ["BUTTON", "SUMMARY"].includes(event.target.tagName);
+    // A line of a list that was clicked is no button to press again.
+    const isButton = ["BUTTON", "SUMMARY"].includes(event.target.tagName) && !event.target.closest(".events, .lines");
     if (by) move(by);
     else if (to !== undefined) go(to);
     else if (event.key === "Enter" && !isButton && proof) proof.move(1);

@@ -30,6 +30,8 @@ pub use notation::Notation;
 pub use picture::{Arrow, Paint, Picture};
 #[cfg(feature = "prose")]
 pub use proof::ProofLine;
+#[cfg(all(feature = "json", feature = "prose"))]
+use prose::sentence;
 #[cfg(feature = "prose")]
 pub use prose::{Language, Meaning, Printed, Prose, Verbosity, wrap};
 pub use story::{Role, Roles, roles};

@@ -4,6 +4,7 @@
 //! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
 
 mod digest;
+mod packed;
 mod text;
 mod words;
 
@@ -84,6 +85,7 @@ pub fn words(language: Language) -> Value {
     let own =
         language.keys().filter_map(|key| Some((key.strip_prefix("page-")?.to_string(), prose.say(key, []).into())));
     let mut words: Map<String, Value> = own.collect();
+    words.insert("language-name".to_string(), language.name().into());
     for (key, unique) in [("unique", "yes"), ("many", "no"), ("unknown", "unknown")] {
         words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
     }
@@ -181,11 +183,12 @@ fn inert(json: &str) -> String {
     json.replace('<', "\\u003c").replace('>', "\\u003e").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-/// The modules as one: without their imports, which come before, and without `export`.
+/// The modules as one: without their imports, which come before, without `export`, and without comments.
 fn joined() -> String {
     let mut script = String::from("\n");
     for line in OF_A_FILE.iter().flat_map(|name| part(name).expect("a part that is listed").lines()) {
-        if !line.starts_with("import ") {
+        let is_comment = ["//", "/*", "*"].iter().any(|begin| line.trim_start().starts_with(begin));
+        if !line.starts_with("import ") && !is_comment {
             script.push_str(line.strip_prefix("export ").unwrap_or(line));
             script.push('\n');
         }
@@ -236,6 +239,22 @@ mod tests {
         }
     }
 
+    /// In a file all modules are one.
+    #[test]
+    fn no_two_modules_give_the_same_name() {
+        let lines = OF_A_FILE.iter().flat_map(|name| part(name).unwrap().lines());
+        let named = lines.filter_map(|line| {
+            let line = line.strip_prefix("export ").unwrap_or(line);
+            let line = line.strip_prefix("async ").unwrap_or(line);
+            let rest = ["function ", "const ", "let "].iter().find_map(|kind| line.strip_prefix(kind))?;
+            rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+        });
+        let mut names: Vec<&str> = named.collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(names.len() > 50 && twice.is_none(), "{twice:?}");
+    }
+
     #[test]
     fn every_event_has_its_words() {
         let explained = explained();
@@ -262,11 +281,13 @@ mod tests {
 
     #[test]
     fn the_script_asks_for_words_that_there_are() {
-        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\""];
+        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\"", "part(\"", "end(\""];
         let text: String = PARTS.iter().map(|(_, text)| *text).collect();
         let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
         let mut asked: Vec<&str> = asked.flatten().collect();
         // Those that it asks for by a name that comes from elsewhere.
+        asked.extend(["marking", "filter", "colour", "zoom-in", "zoom-out", "more", "apply", "practise", "try"]);
+        asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
         asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
         asked.extend(["solved", "stuck", "contradiction", "stopped"]);
         asked.extend(crate::render::Paint::ALL.map(|paint| paint.slug()));

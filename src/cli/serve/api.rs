@@ -120,7 +120,10 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
     let language = match &body["lang"] {
         Value::Null => Language::default(),
-        Value::String(code) => code.parse().map_err(|error: String| anyhow!(error))?,
+        Value::String(code) => match super::languages().find(|language| language.code() == code) {
+            Some(language) => language,
+            None => code.parse().map_err(|error: String| anyhow!(error))?,
+        },
         other => bail!("the key \"lang\" is {other}, expected en, pt or it"),
     };
     let prose = Prose { language, ..Prose::default() };

@@ -67,6 +67,16 @@ mod tests {
     }
 
     #[test]
+    fn a_lesson_in_colouring_shows_two_colours() {
+        for slug in ["simple-colours-trap", "simple-colours-wrap", "3d-medusa"] {
+            let Ok(lesson) = answer(Prose::default(), &json!({"technique": slug})) else { panic!("{slug}") };
+            let paint = &lesson["told"]["paint"];
+            assert!(paint["part-a"].is_array() && paint["part-b"].is_array(), "{slug}: {paint}");
+            assert!(lesson["told"]["links"].is_null(), "{slug}");
+        }
+    }
+
+    #[test]
     fn every_technique_but_the_explainers_has_a_board() {
         for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
             let section = TECHNIQUES.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;

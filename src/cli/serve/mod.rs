@@ -15,7 +15,7 @@ mod work;
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -26,6 +26,7 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
@@ -85,6 +86,9 @@ pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
+    if let Some(language) = args.lang {
+        LANGUAGE.get_or_init(|| language);
+    }
     let wanted = SocketAddr::new(args.host, args.port);
     let listener = tokio::net::TcpListener::bind(wanted).await.with_context(|| format!("cannot listen on {wanted}"))?;
     let address = listener.local_addr()?;
@@ -133,11 +137,21 @@ async fn front() -> Response {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("../../page/serve.html")).into_response()
 }
 
-/// The words of all languages, as a module.
+/// The language that was asked for, which may be none of ours.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// The languages that the page speaks.
+fn languages() -> impl Iterator<Item = Language> {
+    let own = LANGUAGE.get().copied().filter(|language| !Language::ALL.contains(language));
+    Language::ALL.into_iter().chain(own)
+}
+
+/// The words of all languages, as a module; and the language that was asked for.
 static WORDS: LazyLock<String> = LazyLock::new(|| {
     let words: serde_json::Map<_, _> =
-        Language::ALL.iter().map(|language| (language.code().to_string(), page::words(*language))).collect();
-    format!("export const WORDS = {};\n", serde_json::Value::from(words))
+        languages().map(|language| (language.code().to_string(), page::words(language))).collect();
+    let asked = LANGUAGE.get().map(|language| language.code());
+    format!("export const WORDS = {};\nexport const ASKED = {};\n", Value::from(words), Value::from(asked))
 });
 
 async fn part(Path(name): Path<String>) -> Response {

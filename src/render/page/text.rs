@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use super::packed::packed;
 use crate::path::Event;
 use crate::render::Prose;
 use crate::render::svg::{escaped, unstyled};
@@ -12,6 +13,7 @@ use crate::search::Explained;
 
 /// The page's text as markup. The words go out of the story: what stays there are pictures.
 pub(super) fn without_script(explained: &Explained, story: &mut Value, prose: Prose) -> String {
+    let shape = explained.puzzle.shape();
     let mut out = String::new();
     let name = story["name"].as_str().unwrap_or_default().to_string();
     let facts = ["verdict", "ending"].map(|key| story[key].as_str().unwrap_or_default());
@@ -31,12 +33,13 @@ pub(super) fn without_script(explained: &Explained, story: &mut Value, prose: Pr
         }
         if let Some(lines) = told["proof"].as_array_mut() {
             let _ = write!(out, "<details><summary>{proof} ({})</summary><ul>", lines.len());
-            for text in lines.iter_mut().filter_map(|line| taken(line, "text")) {
-                let _ = write!(out, "<li>{}</li>", safe(&text));
+            for line in lines {
+                let _ = write!(out, "<li>{}", safe(&taken(line, "text").unwrap_or_default()));
+                *line = packed(shape, line).into();
             }
             out.push_str("</ul></details>");
         }
-        out.push_str("</li>\n");
+        out.push('\n');
     }
     out.push_str("</ol></main>");
     out

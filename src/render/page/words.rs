@@ -9,7 +9,7 @@ use crate::cell::Candidate;
 use crate::deadline::is_over;
 use crate::grid::Grid;
 use crate::path::{Event, Moment};
-use crate::render::{Arrow, Paint, Picture, ProofLine, Prose, Verbosity, terse};
+use crate::render::{Arrow, Paint, Picture, ProofLine, Prose, Verbosity, sentence, terse};
 use crate::search::Explained;
 use crate::shape::Shape;
 use crate::step::Step;
@@ -128,7 +128,7 @@ fn arrows(shape: Shape, arrows: &[Arrow], strong: bool) -> Vec<String> {
 fn text(prose: Prose, before: &Grid, step: &Step, proof: &[ProofLine]) -> String {
     match prose.verbosity {
         Verbosity::Terse => terse(before, step),
-        Verbosity::Normal => prose.because(before, step),
+        Verbosity::Normal => sentence(prose.because(before, step)),
         // The first paragraph is the technique's name.
         Verbosity::Teach => {
             let mut paragraphs = prose.step(before, step).split_off(1);

@@ -35,7 +35,8 @@ use message::{Message, message};
 use paragraphs::Paragraphs;
 use sentences::{Sentences, name_of};
 use value::{Pair, Value};
-use words::{Words, sentence};
+use words::Words;
+pub(super) use words::sentence;
 
 /// How much is said of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
