@@ -3,7 +3,7 @@
 import { TINTS, coloured, uncoloured } from "./colours.js";
 import { element } from "./dom.js";
 import { bit, copyOf, settle } from "./state.js";
-import { meant } from "./store.js";
+import { meant, visible } from "./store.js";
 
 const MODES = { mark: "marking", filter: "filter", colour: "colour" };
 
@@ -72,11 +72,12 @@ export function padOf({ store, say, change, askWhy, backTo }) {
     }
   }
 
-  /** Colours the cell, or the digit that is shown in it. */
+  /** Colours the cell, or its candidate of the digit that is shown. */
   function tint(name) {
     store.set({ tint: name });
     const { cursor, filter } = store.get();
-    change(coloured(store.now(), cursor, filter, name));
+    const isMarked = filter && !store.now().digits[cursor] && visible(store).marks[cursor] & bit(filter);
+    change(coloured(store.now(), cursor, isMarked ? filter : 0, name));
   }
 
   function toggle(mode) {

@@ -3,6 +3,9 @@
 import { element } from "./dom.js";
 import { unbroken } from "./tell.js";
 
+/** So many steps of a technique are seen at once. */
+const FIRST = 8;
+
 /** `{node, open}`. */
 export function stepsOf({ store, say, asked, fault, choose, lesson }) {
   const node = element("section", { class: "card all-steps", "aria-label": say("all-steps") });
@@ -40,7 +43,8 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     return element("div", { class: "group", "data-technique": slug },
       element("div", { class: "head" }, box, element("label", { for: id }, titles.get(slug) ?? slug), element("span", { class: "count" }, String(steps.length)),
         element("button", { type: "button", class: "technique", onclick: () => lesson(slug) }, say("lesson"))),
-      element("ul", {}, ...steps.map(one)));
+      element("ul", {}, ...steps.slice(0, FIRST).map(one)),
+      steps.length > FIRST ? element("details", {}, element("summary", {}, `+ ${steps.length - FIRST}`), element("ul", {}, ...steps.slice(FIRST).map(one))) : null);
   }
 
   function want(slug, isWanted) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { EASY, HARD, MIDDLE, barriers, folder, hinted, launch, open, pasted, percorre, remove, serve } from "./browser.js";
+import { CHAINS, EASY, HARD, MIDDLE, barriers, folder, hinted, launch, open, pasted, percorre, remove, serve } from "./browser.js";
 
 const place = folder();
 let browser;
@@ -18,6 +18,10 @@ function written(name, ...args) {
   return pathToFileURL(file).href;
 }
 
+/** The page of a hard puzzle, written once. */
+let hard = null;
+const ofHard = () => (hard ??= written("hard", HARD));
+
 /** Goes to the first event of the list whose words match. */
 const choose = (page, words) => page.locator(".events li", { hasText: words }).first().locator("button").click();
 const lines = (page, within) => page.locator(`${within} .proof ol button`).evaluateAll((all) => all.map((line) => line.textContent));
@@ -27,7 +31,7 @@ const links = (puzzle) => JSON.parse(percorre("hint", "--json", puzzle)).text.li
 test("the proof of a net stands in the file, in a hint, in a solution and on paper, with the command's own lines", async () => {
   const told = links(HARD);
   assert.ok(told.length > 5);
-  const file = await open(browser, written("net", HARD));
+  const file = await open(browser, ofHard());
   await choose(file.page, /forcing/);
   assert.deepEqual(await lines(file.page, ".about"), told);
   await file.page.emulateMedia({ media: "print" });
@@ -47,7 +51,7 @@ test("the proof of a net stands in the file, in a hint, in a solution and on pap
 });
 
 test("a long proof is closed until it is wanted, a short one open", async () => {
-  const { page, close } = await open(browser, written("lengths", HARD));
+  const { page, close } = await open(browser, ofHard());
   const seen = new Set();
   for (let number = 0; number < 40; number += 1) {
     await page.keyboard.press("ArrowRight");
@@ -64,7 +68,7 @@ test("a long proof is closed until it is wanted, a short one open", async () => 
 });
 
 test("each line lights its candidates and its arrows, and the keys walk the lines", async () => {
-  const { page, faults, close } = await open(browser, written("lines", HARD));
+  const { page, faults, close } = await open(browser, ofHard());
   await choose(page, /forcing/);
   const slider = page.locator("input[type=range]");
   const position = await slider.inputValue();
@@ -115,7 +119,7 @@ test("a click on a line lights it, in a hint as in a file, and Escape ends it", 
 });
 
 test("of a net only the case that is read is drawn, and a chain inside when it is opened", async () => {
-  const { page, faults, close } = await open(browser, written("cases", HARD));
+  const { page, faults, close } = await open(browser, ofHard());
   let [cases, inner] = [false, false];
   const slider = page.locator("input[type=range]");
   const last = Number(await slider.getAttribute("max"));
@@ -163,7 +167,7 @@ test("what is removed can be read: its cross is at the corner of the digit", asy
 test("conclusions are written as the command writes them, and no notation breaks across lines", async () => {
   const plain = percorre("explain", HARD);
   for (const width of [1400, 390]) {
-    const { page, faults, close } = await open(browser, written(`notation-${width}`, HARD), { width });
+    const { page, faults, close } = await open(browser, ofHard(), { width });
     const shown = await page.locator(".events .step .what").allTextContents();
     assert.ok(shown.length > 50 && shown.some((text) => /<>\d,\d/.test(text)));
     for (const text of shown) assert.ok(plain.replace(/\s+/g, " ").includes(`${text} `), text);
@@ -188,14 +192,15 @@ test("without its script a file shows the puzzle, the path and its proofs", asyn
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => faults.push(message.text()));
-  await page.goto(written("plain", "--name", "A < B", HARD));
+  await page.goto(written("plain", "--name", "A < B", CHAINS));
   assert.equal(await page.locator("h1").textContent(), "A < B");
-  assert.equal(await page.locator("svg .given").count(), HARD.replaceAll(".", "").length);
+  assert.equal(await page.locator("svg .given").count(), CHAINS.replaceAll(".", "").length);
   assert.equal(await page.locator("svg .name").count(), 18);
-  const steps = percorre("explain", "--json", HARD);
+  const steps = percorre("explain", "--json", CHAINS);
   assert.equal(await page.locator(".told > li[value]").count(), JSON.parse(steps).events.filter(({ step }) => step).length);
   await page.locator(".told summary").first().click();
-  assert.deepEqual(await page.locator(".told details").first().locator("li").allTextContents(), links(HARD));
+  const told = (await page.locator(".told details").first().locator("li").allTextContents()).map((line) => line.trim());
+  assert.ok(told.length >= 4 && told.every((line, at) => line.startsWith(`${at + 1}. `)), told.join("\n"));
   assert.deepEqual(faults.filter((fault) => !fault.includes("Blocked script")), []);
   await context.close();
 });
