@@ -281,12 +281,12 @@ mod tests {
 
     #[test]
     fn the_script_asks_for_words_that_there_are() {
-        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\"", "part(\"", "end(\""];
+        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\"", "end(\""];
         let text: String = PARTS.iter().map(|(_, text)| *text).collect();
         let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
         let mut asked: Vec<&str> = asked.flatten().collect();
         // Those that it asks for by a name that comes from elsewhere.
-        asked.extend(["marking", "filter", "colour", "zoom-in", "zoom-out", "more", "apply", "practise", "try"]);
+        asked.extend(["marking", "filter", "colour", "zoom-in", "zoom-out", "more", "apply", "practise", "try", "lesson-look", "lesson-here", "lesson-must"]);
         asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
         asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
         asked.extend(["solved", "stuck", "contradiction", "stopped"]);

@@ -118,37 +118,50 @@ test("a click on a line lights it, in a hint as in a file, and Escape ends it", 
   await close();
 });
 
-test("of a net only the case that is read is drawn, and a chain inside when it is opened", async () => {
+/** Opens the lesson of a technique in a window. */
+const taught = (page, technique) => page.evaluate(async (technique) => {
+  const [{ showLesson }, { stateOf }] = await Promise.all([import("/page/lesson.js"), import("/page/state.js")]);
+  const asked = await fetch("/api/lesson", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ technique }) });
+  const { name, state, told } = await asked.json();
+  showLesson({ title: name, state: stateOf(state), told }, (key) => key);
+}, technique);
+
+test("of several cases only the one that is read is drawn", async () => {
+  const { page, faults, close } = await open(browser, server.address);
+  await taught(page, "forcing-chain-verity");
+  const heads = page.locator("dialog .lines > ol > .head");
+  assert.ok((await heads.count()) > 1);
+  assert.ok((await page.locator("dialog .frame .on, dialog .frame .off").count()) > 1, "where the cases begin");
+  const first = (at) => heads.nth(at).locator("xpath=following-sibling::li[1]/button");
+  await page.evaluate(() => { document.querySelector("dialog .proof").open = true; });
+  await first(0).click();
+  for (let line = 0; line < 3; line += 1) await page.keyboard.press("ArrowDown");
+  assert.ok((await page.locator("dialog .frame .faint").count()) > 0);
+  await first(1).click();
+  // The first case has been left: nothing of it is there, faint or not.
+  assert.equal(await page.locator("dialog .frame .faint, dialog .frame .link").count(), 0);
+  assert.ok((await page.locator("dialog .frame .on, dialog .frame .off").count()) > 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("no board is a tangle of arrows, and a chain inside another is read when it is opened", async () => {
   const { page, faults, close } = await open(browser, ofHard());
-  let [cases, inner] = [false, false];
   const slider = page.locator("input[type=range]");
   const last = Number(await slider.getAttribute("max"));
-  for (let number = 1; number < last && !(cases && inner); number += 1) {
+  let inner = false;
+  for (let number = 1; number < last; number += 1) {
     await slider.fill(String(number));
-    const proof = await page.evaluate(() => {
-      const proof = document.querySelector(".about .proof");
-      return proof && { heads: proof.querySelectorAll(":scope > .lines > ol > .head").length, inner: proof.querySelectorAll(".inner").length };
-    });
     assert.ok((await page.locator(".frame .link").count()) <= 16, `arrows at ${number}`);
-    if (proof?.heads > 1 && !cases) {
-      cases = true;
-      await page.evaluate(() => { document.querySelector(".about .proof").open = true; });
-      await page.locator(".proof > .lines > ol > .head").nth(1).locator("xpath=following-sibling::li[1]/button").click();
-      // The first case has been left: nothing of it is there, faint or not.
-      assert.equal(await page.locator(".frame .faint").count(), 0);
-      assert.equal(await page.locator(".frame .link").count(), 0);
-      assert.ok((await page.locator(".frame .on, .frame .off").count()) > 0);
-    }
-    if (proof?.inner && !inner) {
-      inner = true;
-      await page.evaluate(() => { document.querySelector(".about .proof").open = true; });
-      await page.locator(".proof .inner > summary").first().click();
-      await page.waitForSelector(".inner [data-read]");
-      await page.keyboard.press("ArrowRight");
-      assert.equal(await page.locator(".inner [data-read]").count(), 1);
-    }
+    if (inner || !(await page.locator(".about .inner").count())) continue;
+    inner = true;
+    await page.evaluate(() => { document.querySelector(".about .proof").open = true; });
+    await page.locator(".proof .inner > summary").first().click();
+    await page.waitForSelector(".inner [data-read]");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator(".inner [data-read]").count(), 1);
   }
-  assert.ok(cases && inner, `${cases} ${inner}`);
+  assert.ok(inner);
   assert.deepEqual(faults, []);
   await close();
 });
@@ -218,12 +231,7 @@ test("rows and columns have their names, on every board", async () => {
 
 test("3D Medusa shows its two colours, and no net of arrows", async () => {
   const { page, faults, close } = await open(browser, server.address);
-  await page.evaluate(async () => {
-    const [{ showLesson }, { stateOf }] = await Promise.all([import("/page/lesson.js"), import("/page/state.js")]);
-    const asked = await fetch("/api/lesson", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ technique: "3d-medusa" }) });
-    const { name, state, told } = await asked.json();
-    showLesson({ title: name, state: stateOf(state), told }, (key) => key);
-  });
+  await taught(page, "3d-medusa");
   for (const part of ["part-a", "part-b"]) assert.ok((await page.locator(`dialog .frame .${part} .shape`).count()) > 1, part);
   assert.equal(await page.locator("dialog .link").count(), 0);
   assert.ok((await page.locator("dialog .frame .cross").count()) > 0);

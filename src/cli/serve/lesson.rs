@@ -56,7 +56,7 @@ mod tests {
     fn techniques_have_lessons_in_every_language() {
         for (lang, look) in [("en", "Look"), ("pt", "Procur"), ("it", "Cerca")] {
             let prose = Prose { language: lang.parse().unwrap(), ..Prose::default() };
-            for slug in ["naked-pair", "x-wing", "xy-wing", "y-wing", "unique-1", "xy-chain"] {
+            for slug in ["naked-pair", "x-wing", "xy-wing", "y-wing", "unique-rectangle-1", "xy-chain"] {
                 let lesson = answer(prose, &json!({"technique": slug})).unwrap();
                 assert!(!lesson["told"]["look"].as_str().unwrap().is_empty(), "{slug} {look}");
                 assert!(lesson["step"]["removed"].as_array().is_some_and(|removed| !removed.is_empty()), "{slug}");
