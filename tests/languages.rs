@@ -128,6 +128,76 @@ fn a_page_speaks_the_language_of_one_file() {
     assert!(words > 100, "{words}");
 }
 
+/// The page that is served, and what it is answered: every text is in the language of the file.
+#[cfg(all(feature = "serve", unix))]
+#[test]
+fn the_server_speaks_the_language_of_one_file() {
+    use crate::serve::Server;
+    use serde_json::{Value, json};
+
+    /// The texts of an answer, but for codes and names.
+    fn texts(key: &str, value: &Value, into: &mut Vec<String>) {
+        const CODES: [&str; 21] = [
+            "state",
+            "solutions",
+            "technique",
+            "slug",
+            "outcome",
+            "puzzle",
+            "format",
+            "grade",
+            "hardest",
+            "ladder",
+            "level",
+            "path",
+            "paint",
+            "step",
+            "steps",
+            "picture",
+            "answer",
+            "aliases",
+            "like",
+            "left_out",
+            "uses",
+        ];
+        match value {
+            _ if CODES.contains(&key) => {}
+            Value::String(text) => into.push(text.clone()),
+            Value::Array(items) => items.iter().for_each(|item| texts("", item, into)),
+            Value::Object(fields) => fields.iter().for_each(|(key, value)| texts(key, value, into)),
+            _ => {}
+        }
+    }
+
+    let path = file("served.ftl", &pseudo(Language::English.source()));
+    let server = Server::start(&["--lang", path.to_str().expect("a path")]);
+    let wrong = json!({"side": 9, "box": [3, 3], "puzzle": EASY, "placed": ["1r1c3"]});
+    let bodies = [
+        ("read", json!({"text": EASY})),
+        ("check", json!({"state": wrong})),
+        ("hint", json!({"text": EASY})),
+        ("hint", json!({"state": wrong})),
+        ("steps", json!({"text": EASY})),
+        ("grade", json!({"text": EASY})),
+        ("explain", json!({"text": EASY})),
+        ("why", json!({"text": EASY, "cell": "r1c3", "digit": 1})),
+        ("lesson", json!({"technique": "xy-wing"})),
+        ("lesson", json!({"technique": "aic"})),
+        ("practice", json!({"technique": "hidden-single", "seed": 1})),
+    ];
+    for (question, mut body) in bodies {
+        body["lang"] = "served".into();
+        let (status, answer) = server.post(question, body.to_string());
+        assert_eq!(status, 200, "{question}: {answer}");
+        let answer: Value = serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("JSON");
+        let mut said = Vec::new();
+        texts("", &answer, &mut said);
+        for text in said {
+            assert_eq!(english(&text), [""; 0], "{question}: {text}");
+        }
+    }
+}
+
 #[test]
 fn a_file_that_lacks_a_message_is_refused_by_name() {
     let source = Language::English.source().replace("solved = Solved.\n", "");

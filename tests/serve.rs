@@ -16,13 +16,13 @@ use crate::fuzz::change;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-struct Server {
+pub struct Server {
     child: Child,
     host: String,
 }
 
 impl Server {
-    fn start(more: &[&str]) -> Server {
+    pub fn start(more: &[&str]) -> Server {
         let binary = assert_cmd::cargo::cargo_bin("percorre");
         let command = &mut Command::new(binary);
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));

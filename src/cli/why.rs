@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -23,6 +24,7 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::mistakes;
 use crate::step::candidate_code;
+use crate::watch::Watch;
 use crate::why::{Argument, Fact, Status, opened};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
@@ -35,7 +37,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     if let (None, Some(input)) = (asked.digit, &args.digit_or_input) {
         common.inputs.insert(0, input.clone());
     }
-    let ladder = args.leave_out.of(&args.ladder);
+    let ladder = args.uniqueness.of(&args.ladder);
     let solver = Solver::new().ladder(ladder.clone());
     let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&common, |worker, record, grid| {
@@ -47,55 +49,106 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             (_, Ok(asked)) => asked,
         };
         let deadline = stream::deadline(&common);
-        let placed = wrongly_placed(grid, cell, worker.brute(grid, deadline));
-        let grid = &opened(grid, cell);
-        let solutions = solutions(grid, worker.brute(grid, deadline), deadline);
-        let word = match &solutions {
-            Ok(solutions) => solutions.word(),
-            Err(fault) => fault.solutions(),
-        };
-        let is_many = matches!(solutions, Ok(Solutions::Many));
-        let found = match solutions {
-            Err(fault) => Err(fault),
-            Ok(_) => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).why(grid, cell, digit).map_err(
-                |error| match error {
-                    Error::OutOfTime => State::Stopped(worker.watch.halt()),
-                    error => State::Contradiction(error),
-                },
-            ),
-        };
-        let (text, verdict) = match &found {
-            Ok(known) => {
-                let is_answered = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
-                let mut text = prose.why(grid.shape(), known);
-                if is_many && matches!(known.status, Status::Proved { .. }) {
-                    text.push(prose.say("many-hold", []));
-                }
-                if let Some(digit) = placed.filter(|&placed| placed != known.candidate.digit) {
-                    text.push(prose.say("why-placed-wrongly", [("digit", digit.into())]));
-                }
-                (text, if is_answered { Verdict::Yes } else { Verdict::No })
-            }
-            Err(state) if record.is_one_of_several => {
-                return Answer::refusal(record, message(prose, grid, state), Verdict::No);
-            }
-            Err(state) => (vec![message(prose, grid, state)], Verdict::No),
-        };
+        let solver = solver.clone().until(deadline).watch(Arc::clone(&worker.watch));
+        let watch = Arc::clone(&worker.watch);
+        let found = find(prose, &solver, grid, (cell, digit), worker.brute(grid, deadline), deadline, &watch);
+        if found.fact.is_err() && record.is_one_of_several {
+            return Answer::refusal(record, found.text.join(" "), Verdict::No);
+        }
+        let is_answered =
+            found.fact.as_ref().is_ok_and(|known| !matches!(known.status, Status::Open(_) | Status::Unproved(_)));
+        let verdict = if is_answered { Verdict::Yes } else { Verdict::No };
         let text = if common.json {
             let mut object = record.object();
             object["cell"] = grid.shape().cell_name(cell).to_string().into();
-            object["solutions"] = word.into();
-            told(object, prose, grid, &found, &text).to_string()
+            object["solutions"] = found.solutions.into();
+            told(object, prose, &found).to_string()
         } else {
             let indented = |(at, line): (usize, &String)| {
                 let indent = if at == 0 { "" } else { "  " };
                 wrap(&format!("{indent}{line}"), width, &format!("{indent}   "))
             };
-            text.iter().enumerate().map(indented).collect::<Vec<_>>().join("\n")
+            found.text.iter().enumerate().map(indented).collect::<Vec<_>>().join("\n")
         };
         Answer { text, verdict }
     })
 }
+
+/// What is found out about a cell, or what is wrong with the state.
+struct Found {
+    /// The state, with the cell open.
+    grid: Grid,
+    /// How many solutions it has, in a word.
+    solutions: &'static str,
+    fact: Result<Fact, State>,
+    /// The same in words.
+    text: Vec<String>,
+}
+
+fn find(
+    prose: Prose,
+    solver: &Solver,
+    grid: &Grid,
+    (cell, digit): (Cell, Option<Digit>),
+    brute: &mut Brute,
+    deadline: Option<Instant>,
+    watch: &Watch,
+) -> Found {
+    let placed = wrongly_placed(grid, cell, brute);
+    let grid = opened(grid, cell);
+    let solutions = solutions(&grid, brute, deadline);
+    let word = match &solutions {
+        Ok(solutions) => solutions.word(),
+        Err(fault) => fault.solutions(),
+    };
+    let is_many = matches!(solutions, Ok(Solutions::Many));
+    let fact = solutions.and_then(|_| {
+        solver.why(&grid, cell, digit).map_err(|error| match error {
+            Error::OutOfTime => State::Stopped(watch.halt()),
+            error => State::Contradiction(error),
+        })
+    });
+    let text = match &fact {
+        Ok(known) => {
+            let mut text = prose.why(grid.shape(), known);
+            if is_many && matches!(known.status, Status::Proved { .. }) {
+                text.push(prose.say("many-hold", []));
+            }
+            if let Some(digit) = placed.filter(|&placed| placed != known.candidate.digit) {
+                text.push(prose.say("why-placed-wrongly", [("digit", digit.into())]));
+            }
+            text
+        }
+        Err(state) => vec![message(prose, &grid, state)],
+    };
+    Found { grid, solutions: word, fact, text }
+}
+
+/// What `why --json` says of a cell, and of a digit there where one is asked about, with `text` as a list of lines.
+///
+/// # Errors
+/// What is wrong with the cell or the digit.
+#[cfg(feature = "serve")]
+pub(super) fn json(
+    prose: Prose,
+    solver: &Solver,
+    grid: &Grid,
+    (cell, digit): (&str, Option<usize>),
+    deadline: Instant,
+) -> Result<Value, String> {
+    let code = CellCode::parse(cell).map_err(|error| error.to_string())?;
+    if code.row == 0 || code.column == 0 || digit == Some(0) {
+        return Err(FROM_ONE.to_string());
+    }
+    let asked = Asked { row: code.row.into(), column: code.column.into(), digit, letter: None }.on(grid.shape())?;
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let watch = Arc::clone(brute.watch());
+    let found = find(prose, &solver.clone().until(deadline), grid, asked, &mut brute, Some(deadline), &watch);
+    let object = serde_json::json!({"v": 1, "cell": grid.shape().cell_name(asked.0).to_string()});
+    Ok(told(object, prose, &found))
+}
+
+const FROM_ONE: &str = "rows, columns and digits count from 1";
 
 /// The digit that was placed there, if it is wrong.
 fn wrongly_placed(grid: &Grid, cell: Cell, brute: &mut Brute) -> Option<Digit> {
@@ -124,7 +177,7 @@ impl Asked {
         };
         let digit = number.or_else(|| Some(letter?.to_digit(36)? as usize));
         if cell.row == 0 || cell.column == 0 || digit == Some(0) {
-            return Err("rows, columns and digits count from 1".to_string());
+            return Err(FROM_ONE.to_string());
         }
         let is_word = text.len() <= 3 && text.contains(char::is_alphabetic);
         if digit.is_none() && is_word && !Path::new(text).exists() {
@@ -157,10 +210,10 @@ impl Asked {
 }
 
 /// What was found out, in JSON; `object` says of which cell.
-fn told(mut object: Value, prose: Prose, grid: &Grid, found: &Result<Fact, State>, text: &[String]) -> Value {
-    let shape = grid.shape();
+fn told(mut object: Value, prose: Prose, found: &Found) -> Value {
+    let shape = found.grid.shape();
     let parsed = |text: String| serde_json::from_str::<Value>(&text).expect("what is written can be read");
-    match found {
+    match &found.fact {
         Ok(Fact { candidate, status }) => {
             object["digit"] = candidate.digit.number().into();
             let code = |candidate: Candidate| candidate_code(shape, candidate).to_string();
@@ -196,6 +249,6 @@ fn told(mut object: Value, prose: Prose, grid: &Grid, found: &Result<Fact, State
         }
     }
     object["lang"] = prose.language.code().into();
-    object["text"] = text.into();
+    object["text"] = found.text.as_slice().into();
     object
 }

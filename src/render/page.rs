@@ -4,6 +4,8 @@
 //! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
 
 mod digest;
+mod packed;
+mod text;
 mod words;
 
 use std::borrow::Cow;
@@ -13,28 +15,64 @@ use serde_json::{Map, Value, json};
 
 use super::svg::{STYLE, escaped};
 use super::{Language, Prose};
+use crate::grade::Grade;
+use crate::percorre::Outcome;
 use crate::search::Explained;
 
-pub use words::{events, picture};
+pub use words::{events, of_step, picture, teach};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
-pub const PARTS: [(&str, &str); 12] = [
+pub const PARTS: [(&str, &str); 29] = [
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
     ("shape.js", include_str!("../page/shape.js")),
     ("state.js", include_str!("../page/state.js")),
+    ("boards.js", include_str!("../page/boards.js")),
+    ("dom.js", include_str!("../page/dom.js")),
+    ("paint.js", include_str!("../page/paint.js")),
+    ("arrow.js", include_str!("../page/arrow.js")),
     ("draw.js", include_str!("../page/draw.js")),
     ("tell.js", include_str!("../page/tell.js")),
     ("tree.js", include_str!("../page/tree.js")),
+    ("proof.js", include_str!("../page/proof.js")),
+    ("eventlist.js", include_str!("../page/eventlist.js")),
+    ("summary.js", include_str!("../page/summary.js")),
+    ("lesson.js", include_str!("../page/lesson.js")),
+    ("paper.js", include_str!("../page/paper.js")),
     ("walk.js", include_str!("../page/walk.js")),
     ("file.js", include_str!("../page/file.js")),
     ("history.js", include_str!("../page/history.js")),
-    ("play.js", include_str!("../page/play.js")),
+    ("samples.js", include_str!("../page/samples.js")),
+    ("store.js", include_str!("../page/store.js")),
+    ("pad.js", include_str!("../page/pad.js")),
+    ("keys.js", include_str!("../page/keys.js")),
+    ("advice.js", include_str!("../page/advice.js")),
+    ("steps.js", include_str!("../page/steps.js")),
+    ("why.js", include_str!("../page/why.js")),
+    ("colours.js", include_str!("../page/colours.js")),
+    ("desk.js", include_str!("../page/desk.js")),
     ("serve.js", include_str!("../page/serve.js")),
 ];
 
 /// The modules of a file, each after those it imports.
-const OF_A_FILE: [&str; 7] = ["shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
+const OF_A_FILE: [&str; 16] = [
+    "shape.js",
+    "state.js",
+    "boards.js",
+    "dom.js",
+    "paint.js",
+    "arrow.js",
+    "draw.js",
+    "tell.js",
+    "tree.js",
+    "proof.js",
+    "eventlist.js",
+    "summary.js",
+    "lesson.js",
+    "paper.js",
+    "walk.js",
+    "file.js",
+];
 
 /// One part of the page.
 pub fn part(name: &str) -> Option<&'static str> {
@@ -47,6 +85,7 @@ pub fn words(language: Language) -> Value {
     let own =
         language.keys().filter_map(|key| Some((key.strip_prefix("page-")?.to_string(), prose.say(key, []).into())));
     let mut words: Map<String, Value> = own.collect();
+    words.insert("language-name".to_string(), language.name().into());
     for (key, unique) in [("unique", "yes"), ("many", "no"), ("unknown", "unknown")] {
         words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
     }
@@ -74,6 +113,9 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     let figures = searched.iter().map(|lines| lines[0].clone());
     let ending: Vec<String> = rest.iter().cloned().chain(figures).chain([prose.ending(&explained)]).collect();
     let mut story = json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")});
+    if let Some(verdict) = verdict(&explained, prose) {
+        story["verdict"] = verdict.into();
+    }
     if let Some(rest) = rest {
         story["rest"] = rest.into();
     }
@@ -83,6 +125,24 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     story
 }
 
+/// How hard the puzzle is, in a sentence; of one with exactly one solution.
+pub fn verdict(explained: &Explained, prose: Prose) -> Option<String> {
+    let grade = Grade::of(&explained.path);
+    let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
+    is_known.then(|| prose.say("verdict", [("level", level(&grade).into())]))
+}
+
+/// How hard, in a word: by what a player must know.
+pub fn level(grade: &Grade) -> &'static str {
+    /// The highest rating of each level, on Sudoku Explainer's scale.
+    const LEVELS: [(f64, &str); 4] = [(2.3, "easy"), (3.4, "medium"), (5.0, "hard"), (7.5, "very-hard")];
+    match LEVELS.iter().find(|(most, _)| grade.rating.units() <= *most) {
+        _ if grade.needs_guess() => "guess",
+        Some((_, level)) => level,
+        None => "extreme",
+    }
+}
+
 /// The page as one file. `tree`: with the tree of guesses. At the deadline, if there is one, the path is cut.
 pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadline: Option<Instant>) -> String {
     let lang = prose.language.code();
@@ -90,6 +150,7 @@ pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadlin
     story["tree"] = tree.into();
     story["words"] = words(prose.language);
     slim(&mut story["path"]);
+    let text = text::without_script(explained, &mut story, prose);
     let script = joined();
     let style: String = ["board.css", "page.css"].iter().filter_map(|name| part(name)).collect();
     let policy = format!(
@@ -102,7 +163,7 @@ pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadlin
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n<title>{name}</title>\n<style>{style}</style>\n</head>\n\
-         <body>\n<main id=\"page\"></main>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
+         <body>\n<main id=\"page\"></main>\n<noscript id=\"told\">{text}</noscript>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
          <script type=\"module\">{script}</script>\n</body>\n</html>\n",
         name = escaped(name),
         data = inert(&story.to_string()),
@@ -122,11 +183,12 @@ fn inert(json: &str) -> String {
     json.replace('<', "\\u003c").replace('>', "\\u003e").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-/// The modules as one: without their imports, which come before, and without `export`.
+/// The modules as one: without their imports, which come before, without `export`, and without comments.
 fn joined() -> String {
     let mut script = String::from("\n");
     for line in OF_A_FILE.iter().flat_map(|name| part(name).expect("a part that is listed").lines()) {
-        if !line.starts_with("import ") {
+        let is_comment = ["//", "/*", "*"].iter().any(|begin| line.trim_start().starts_with(begin));
+        if !line.starts_with("import ") && !is_comment {
             script.push_str(line.strip_prefix("export ").unwrap_or(line));
             script.push('\n');
         }
@@ -177,6 +239,22 @@ mod tests {
         }
     }
 
+    /// In a file all modules are one.
+    #[test]
+    fn no_two_modules_give_the_same_name() {
+        let lines = OF_A_FILE.iter().flat_map(|name| part(name).unwrap().lines());
+        let named = lines.filter_map(|line| {
+            let line = line.strip_prefix("export ").unwrap_or(line);
+            let line = line.strip_prefix("async ").unwrap_or(line);
+            let rest = ["function ", "const ", "let "].iter().find_map(|kind| line.strip_prefix(kind))?;
+            rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+        });
+        let mut names: Vec<&str> = named.collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(names.len() > 50 && twice.is_none(), "{twice:?}");
+    }
+
     #[test]
     fn every_event_has_its_words() {
         let explained = explained();
@@ -203,11 +281,13 @@ mod tests {
 
     #[test]
     fn the_script_asks_for_words_that_there_are() {
-        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\""];
+        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\"", "end(\""];
         let text: String = PARTS.iter().map(|(_, text)| *text).collect();
         let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
         let mut asked: Vec<&str> = asked.flatten().collect();
         // Those that it asks for by a name that comes from elsewhere.
+        asked.extend(["marking", "filter", "colour", "zoom-in", "zoom-out", "more", "apply", "practise", "try", "lesson-look", "lesson-here", "lesson-must"]);
+        asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
         asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
         asked.extend(["solved", "stuck", "contradiction", "stopped"]);
         asked.extend(crate::render::Paint::ALL.map(|paint| paint.slug()));

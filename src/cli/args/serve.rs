@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{number, time};
+use super::value::{languages, number, time};
 use crate::cli::serve::HostName;
+use crate::render::Language;
 
 #[derive(Args, Debug)]
 pub struct Serve {
@@ -25,6 +26,10 @@ pub struct Serve {
     /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
     pub timeout: Duration,
+
+    /// Language of the page, or a file of its messages (default: the reader's, as the browser names it)
+    #[arg(long, value_name = "LANG", value_parser = languages())]
+    pub lang: Option<Language>,
 
     /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]

@@ -2,19 +2,20 @@
 //!
 //! ```text
 //!     a connection ─► net: so many at once, each with a time to send and to read
-//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, practice
+//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, page, why, lesson, practice
 //!                                                            └─ work: so many at once, the others wait for a short time
 //! ```
 
 mod api;
 mod guard;
+mod lesson;
 mod net;
 mod practice;
 mod work;
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -25,6 +26,7 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
@@ -84,6 +86,9 @@ pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
+    if let Some(language) = args.lang {
+        LANGUAGE.get_or_init(|| language);
+    }
     let wanted = SocketAddr::new(args.host, args.port);
     let listener = tokio::net::TcpListener::bind(wanted).await.with_context(|| format!("cannot listen on {wanted}"))?;
     let address = listener.local_addr()?;
@@ -132,11 +137,21 @@ async fn front() -> Response {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("../../page/serve.html")).into_response()
 }
 
-/// The words of all languages, as a module.
+/// The language that was asked for, which may be none of ours.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// The languages that the page speaks.
+fn languages() -> impl Iterator<Item = Language> {
+    let own = LANGUAGE.get().copied().filter(|language| !Language::ALL.contains(language));
+    Language::ALL.into_iter().chain(own)
+}
+
+/// The words of all languages, as a module; and the language that was asked for.
 static WORDS: LazyLock<String> = LazyLock::new(|| {
     let words: serde_json::Map<_, _> =
-        Language::ALL.iter().map(|language| (language.code().to_string(), page::words(*language))).collect();
-    format!("export const WORDS = {};\n", serde_json::Value::from(words))
+        languages().map(|language| (language.code().to_string(), page::words(language))).collect();
+    let asked = LANGUAGE.get().map(|language| language.code());
+    format!("export const WORDS = {};\nexport const ASKED = {};\n", Value::from(words), Value::from(asked))
 });
 
 async fn part(Path(name): Path<String>) -> Response {
@@ -165,7 +180,10 @@ async fn answer(
         Err(error) => return refusal(error.status(), &error.body_text()),
     };
     let Some(question) = api::Question::by_name(&what) else {
-        return refusal(StatusCode::NOT_FOUND, "expected one of read, check, hint, steps, grade, explain, practice");
+        return refusal(
+            StatusCode::NOT_FOUND,
+            "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
+        );
     };
     let deadline = std::time::Instant::now() + state.timeout;
     match state.work.run(move || api::reply(question, &body, deadline)).await {

@@ -224,6 +224,14 @@ summary-unique = { $unique ->
            *[unknown] Não se sabe se há uma segunda solução.
     }
 summary-unknown = Não se sabe se há uma solução, nem se é única.
+verdict = { $level ->
+    [easy] Fácil: bastam os candidatos únicos.
+    [medium] Médio: exige pares, candidatos bloqueados ou um X-wing.
+    [hard] Difícil: exige asas, peixes ou retângulos.
+    [very-hard] Muito difícil: exige cadeias ou conjuntos quase bloqueados.
+    [extreme] Extremo: exige redes ou longas cadeias forçadas.
+   *[guess] Além da escada: exige palpites.
+    }
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
@@ -740,7 +748,7 @@ page-last = Fim
 page-play = Reproduzir
 page-pause = Pausa
 page-position = Posição no caminho
-page-keys = As setas percorrem os passos, a barra de espaço reproduz, Home e End vão ao início e ao fim.
+page-keys = As setas percorrem os passos, a barra de espaço reproduz, Home e End vão ao início e ao fim; Enter lê a prova linha a linha, Escape termina.
 page-start = O Sudoku
 page-solved = Resolvido.
 page-stuck = { stuck }
@@ -773,7 +781,6 @@ page-given = inicial
 page-open = vazia
 page-wrong = errado
 page-marks = candidatos
-page-untitled = Um Sudoku sem nome
 page-tools = Ferramentas
 page-digits = Dígitos
 page-language = Idioma
@@ -799,4 +806,45 @@ page-fine = Não há nenhum erro.
 page-finished = Completo: cada linha, coluna e bloco tem cada dígito uma vez.
 page-busy = Um momento…
 page-lost = Sem resposta do percorre.
-page-help = Setas: mover; dígitos: escrever; M: candidatos; Delete: apagar; Ctrl+Z e Ctrl+Y: desfazer e refazer; H: pedir uma dica.
+page-help = Setas: mover; dígitos: escrever; M: candidatos; N: candidatos desta célula; Shift e um dígito: mostrá-lo; C: cores; Q W E R: colorir; Delete: apagar; Ctrl+Z e Ctrl+Y: desfazer e refazer; H: dica; Enter: linha seguinte de uma prova.
+page-proof = Prova
+page-inner = Cadeia interna
+page-print = Imprimir
+page-used = Usado até agora
+page-nothing-used = Nada ainda.
+page-own = à mão
+page-lesson = O que é isto?
+page-lesson-look = Onde olhar
+page-lesson-here = Neste tabuleiro
+page-lesson-must = Porquê
+page-lesson-places = Passos deste caminho
+page-also = Também
+page-close = Fechar
+page-practise = Praticar
+page-try = Pôr no tabuleiro
+page-next-step = O que vem a seguir aqui
+page-another = Outro parecido
+page-searching = A criar um Sudoku…
+page-welcome = Escolha um Sudoku, cole um ou escreva-o no tabuleiro: o percorre dá dicas, diz porquê e mostra todo o caminho até à solução.
+page-samples = Sudokus para começar
+page-easy = Fácil
+page-medium = Médio
+page-hard = Difícil
+page-very-hard = Muito difícil
+page-extreme = Extremo
+page-empty = O tabuleiro ainda está vazio.
+page-why = Porque não…?
+page-why-ask = Escolha uma célula e depois o dígito sobre o qual pergunta.
+page-filter = Mostrar um dígito
+page-peers = O que a célula vê
+page-colour = Cores
+page-uncolour = Tirar as cores
+page-auto = Candidatos que se atualizam
+page-fill-one = Candidatos desta célula
+page-zoom-in = Maior
+page-zoom-out = Menor
+page-all-steps = Todos os passos
+page-ticked = Só as técnicas assinaladas são usadas, também nas dicas.
+page-save = Guardar num ficheiro
+page-mistake = Desfazer até ao erro
+page-letters = Em tabuleiros maiores, as letras escrevem os dígitos a partir de 10; as outras teclas de letra pedem então Shift.

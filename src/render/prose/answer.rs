@@ -31,7 +31,9 @@ impl Prose {
                 lines.push(self.say("why-peer", pairs));
             }
             Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
-                lines.extend(chain::links(self.words(before), before, reason, "", 0, None));
+                lines.extend(
+                    chain::links(self.words(before), before, reason, "", 0, None).into_iter().map(|line| line.text),
+                );
             }
             Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {

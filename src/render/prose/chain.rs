@@ -8,6 +8,8 @@ use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::grid::Grid;
 use crate::render::notation::{self, Notation, is_line};
+use crate::render::picture::arrow;
+use crate::render::proof::ProofLine;
 use crate::render::story::{
     Branch, Cases, Chain, ChainForm, Contradiction, Fish, Story, branches, cells_of, contradiction, is_case, roots,
 };
@@ -190,10 +192,11 @@ pub(super) fn links(
     prefix: &str,
     depth: usize,
     proves: Option<&Node>,
-) -> Vec<String> {
+) -> Vec<ProofLine> {
     if reason.ends.is_empty() {
         return Vec::new();
     }
+    let plain = |text: String| ProofLine { text, depth, ..ProofLine::default() };
     let branches = branches(&reason.nodes, &reason.ends);
     // Sets that end with several digits have a chain for each, which are no cases: all of them hold.
     let are_cases = reason.parts.is_empty() || roots(reason).iter().any(|root| root.on);
@@ -209,19 +212,23 @@ pub(super) fn links(
         if branches.len() > 1 {
             let line = prefix.trim_end_matches('.').into();
             let pairs = [("line", line), ("number", (case + 1).into()), ("count", branches.len().into())];
-            lines.push(words.say(heading, pairs));
+            lines.push(ProofLine { is_heading: true, ..plain(words.say(heading, pairs)) });
         }
         let contradicts = branches.len() == 1 && contradicts(&branch.nodes) && !is_case(words.shape, reason);
         let with_line = with_line(&branch.nodes, contradicts);
         // By node: the number of its line, or of those that it follows from.
         let mut sources: Vec<Vec<usize>> = Vec::new();
+        // By node: what it and the nodes without a line of their own before it speak of.
+        let mut spoken: Vec<ProofLine> = Vec::new();
         for (at, (node, has_line)) in branch.nodes.iter().zip(with_line).enumerate() {
             let mut from: Vec<usize> =
                 node.parents.iter().flat_map(|&parent| sources[parent as usize].clone()).collect();
             from.sort_unstable();
             from.dedup();
+            let said = spoken_of(node, &branch.nodes, &spoken);
             if !has_line {
                 sources.push(from);
+                spoken.push(said);
                 continue;
             }
             let previous = number;
@@ -234,7 +241,8 @@ pub(super) fn links(
                 from => follows(words, link, from, previous, prefix),
             };
             let label = format!("{prefix}{number}");
-            lines.push(format!("{label}. {}", sentence(line)));
+            lines.push(ProofLine { text: format!("{label}. {}", sentence(line)), depth, ..said });
+            spoken.push(ProofLine::default());
             if let Some(lemma) = inner {
                 lines.extend(links(words, before, lemma, &format!("{label}."), depth + 1, Some(node)));
             }
@@ -248,13 +256,29 @@ pub(super) fn links(
             from.dedup();
             let line = follows(words, contradiction_in_words(words, reason), &from, number, prefix);
             number += 1;
-            lines.push(format!("{prefix}{number}. {}", sentence(line)));
+            let mut all = plain(format!("{prefix}{number}. {}", sentence(line)));
+            (0..branch.nodes.len()).filter(is_end).for_each(|at| {
+                all.also(&spoken[at]);
+                all.claim(&branch.nodes[at]);
+            });
+            lines.push(all);
         }
     }
     if let Some(line) = last_line(words, reason, &branches, proves) {
-        lines.push(format!("{prefix}{}. {}", number + 1, sentence(line)));
+        lines.push(plain(format!("{prefix}{}. {}", number + 1, sentence(line))));
     }
     lines
+}
+
+/// What a link speaks of: its claim, the arrows to it, and what the nodes without a line speak of that it follows from.
+fn spoken_of(node: &Node, nodes: &[Node], spoken: &[ProofLine]) -> ProofLine {
+    let mut line = ProofLine::default();
+    for &parent in &node.parents {
+        line.also(&spoken[parent as usize]);
+        line.arrows.extend(arrow(&nodes[parent as usize], node));
+    }
+    line.claim(node);
+    line
 }
 
 /// What the end of a chain shows, where its last link does not say it: that a loop closes, and what a chain inside another is for.

@@ -20,9 +20,11 @@ mod wording;
 mod words;
 
 use super::hint::{Place, place};
+use super::proof::ProofLine;
 use super::story::Story;
 use super::{Hint, Notation};
 use crate::grid::Grid;
+use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
 pub use language::Language;
@@ -33,7 +35,8 @@ use message::{Message, message};
 use paragraphs::Paragraphs;
 use sentences::{Sentences, name_of};
 use value::{Pair, Value};
-use words::{Words, sentence};
+use words::Words;
+pub(super) use words::sentence;
 
 /// How much is said of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -91,7 +94,24 @@ impl Prose {
 
     /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
+        self.proof(before, step).into_iter().map(|line| line.text).collect()
+    }
+
+    /// The same lines, with what each of them speaks of.
+    pub fn proof(&self, before: &Grid, step: &Step) -> Vec<ProofLine> {
         chain::links(self.words(before), before, &step.reason, "", 0, None)
+    }
+
+    /// Where to look for a step like this one, and why it must be so.
+    pub fn lesson(&self, before: &Grid, step: &Step) -> [String; 2] {
+        Sentences::of(*self, &Story::of(before, step), None).lesson()
+    }
+
+    /// What follows from a step: `r5c5=7`, `r7c12<>1,4, r8c3<>9`.
+    pub fn short(&self, step: &Step, shape: Shape) -> String {
+        let mut text = String::new();
+        conclusion::write_short(shape, step, &mut text);
+        text
     }
 
     /// The four stages of a hint.

@@ -98,6 +98,12 @@ impl<'a> Sentences<'a> {
         }
     }
 
+    /// Where to look for such a step, and why it must be so.
+    pub fn lesson(&self) -> [String; 2] {
+        [self.wording.look, self.wording.must]
+            .map(|message| Value::Said(message, &self.pairs).text(self.prose.language))
+    }
+
     /// The technique's name as a sentence begins, with its price.
     fn write_name(&self, into: &mut String) {
         let begin = into.len();
@@ -110,7 +116,7 @@ impl<'a> Sentences<'a> {
 
     fn links(&self, into: &mut Paragraphs) {
         for link in chain::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
-            into.write(|text| text.push_str(&link));
+            into.write(|text| text.push_str(&link.text));
         }
     }
 

@@ -157,7 +157,7 @@ impl Words {
 }
 
 /// With a great letter at the beginning; the name of a cell stays as it is written everywhere.
-pub(super) fn sentence(mut text: String) -> String {
+pub(in crate::render) fn sentence(mut text: String) -> String {
     sentence_from(&mut text, 0);
     text
 }
