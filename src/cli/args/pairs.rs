@@ -52,6 +52,7 @@ const RULES: &[Rule] = &[
     ("explain", "ladder", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_search", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "max_events", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "shortest", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_uniqueness", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "lang", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "verbosity", &[With("svg")], PICTURE),
