@@ -1,7 +1,7 @@
 //! Why a digit cannot, or must, go in a cell: the answer in words.
 
 use super::value::{Join, Value};
-use super::{Prose, chain, sentence};
+use super::{Prose, links, sentence};
 use crate::cell::{Candidate, Digit};
 use crate::shape::Shape;
 use crate::why::{Argument, Fact, Status};
@@ -31,7 +31,7 @@ impl Prose {
                 lines.push(self.say("why-peer", pairs));
             }
             Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
-                lines.extend(chain::links(self.words(before), before, reason, "", 0, None));
+                lines.extend(links::links(self.words(before), before, reason, "", 0, None));
             }
             Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {

@@ -7,7 +7,9 @@ mod answer;
 mod chain;
 mod conclusion;
 mod dead_end;
+mod inner;
 mod language;
+mod links;
 mod message;
 mod page;
 mod paragraphs;
@@ -91,7 +93,7 @@ impl Prose {
 
     /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
-        chain::links(self.words(before), before, &step.reason, "", 0, None)
+        links::links(self.words(before), before, &step.reason, "", 0, None)
     }
 
     /// The four stages of a hint.

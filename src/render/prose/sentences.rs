@@ -9,7 +9,7 @@ use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
 use super::wording::{Pairs, Wording, worded};
 use super::words::{Words, sentence_from};
-use super::{Prose, Verbosity, chain, conclusion};
+use super::{Prose, Verbosity, conclusion, links};
 use crate::render::story::{Kind, Single, Story};
 use crate::render::terse;
 use crate::technique::Technique;
@@ -109,7 +109,7 @@ impl<'a> Sentences<'a> {
     }
 
     fn links(&self, into: &mut Paragraphs) {
-        for link in chain::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
+        for link in links::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
             into.write(|text| text.push_str(&link));
         }
     }
