@@ -2,6 +2,7 @@
 #![cfg(all(feature = "serve", unix))]
 
 mod load;
+mod practice;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -47,7 +48,7 @@ impl Server {
         (answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0), answer)
     }
 
-    fn post(&self, what: &str, body: impl AsRef<[u8]>) -> (u16, String) {
+    pub fn post(&self, what: &str, body: impl AsRef<[u8]>) -> (u16, String) {
         self.ask(
             &format!("POST /api/{what}"),
             &[&format!("Host: {}", self.host), "Content-Type: application/json"],
@@ -380,6 +381,7 @@ fn bodies() -> Vec<Vec<u8>> {
         serde_json::json!({"text": "4 4 1 0 0 0", "ladder": "singles"}),
         serde_json::json!({"state": state, "ladder": "hodoku", "lang": "en"}),
         serde_json::json!({"state": {"side": 6, "box": [2, 3], "puzzle": six}, "ladder": "se"}),
+        serde_json::json!({"technique": "x-wing", "size": 6, "seed": 7, "lang": "pt"}),
     ];
     let with_question = |(number, body): (usize, &serde_json::Value)| format!("{number}{body}").into_bytes();
     bodies.iter().enumerate().map(with_question).collect()
@@ -392,7 +394,7 @@ fn any_body_gets_an_answer() {
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(change::cases(100)) };
     let asked = TestRunner::new(config).run(&change::changed(bodies()), |all| {
         let [question, body @ ..] = &all[..] else { return Ok(()) };
-        let what = ["read", "check", "hint", "steps", "grade", "explain"][usize::from(*question) % 6];
+        let what = ["read", "check", "hint", "steps", "grade", "explain", "practice"][usize::from(*question) % 7];
         let began = Instant::now();
         let (status, answer) = server.post(what, body);
         prop_assert!([200, 422, 503].contains(&status), "{status} {answer}");

@@ -9,7 +9,7 @@ use percorre::cli::answer_to;
 /// The first byte chooses the question.
 fn check(bytes: &[u8]) {
     let [question, body @ ..] = bytes else { return };
-    let what = ["read", "check", "hint", "steps", "grade", "explain"][usize::from(*question) % 6];
+    let what = ["read", "check", "hint", "steps", "grade", "explain", "practice"][usize::from(*question) % 7];
     if let Ok(answer) = answer_to(what, body, Instant::now() + Duration::from_millis(20)) {
         let answer: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
         assert_eq!(answer["v"], 1);

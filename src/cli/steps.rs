@@ -12,6 +12,8 @@ use super::args::reasoning::StepsArgs;
 use super::hint::{Solutions, State, message, solutions};
 use super::stream;
 use crate::brute::Brute;
+#[cfg(feature = "serve")]
+use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
@@ -51,7 +53,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// What `steps --json` says of a state, for [`serve`](super::serve).
+/// What `steps --json` says of a state, and `told`, the words and the picture of each step, for [`serve`](super::serve).
 ///
 /// # Errors
 /// As [`Solver::steps`].
@@ -59,7 +61,12 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
 pub(super) fn json(prose: Prose, solver: &Solver, grid: &Grid, deadline: Instant) -> Result<Value, Error> {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let solver = &solver.clone().until(Some(deadline));
-    look(solver, None, grid, &mut brute, Some(deadline)).map(|seen| seen.object(prose, grid))
+    let seen = look(solver, None, grid, &mut brute, Some(deadline))?;
+    let mut object = seen.object(prose, grid);
+    let state = marked(grid);
+    let told = seen.possible.steps.iter().take_while(|_| !is_past(Some(deadline)));
+    object["told"] = told.map(|step| render::page::of_step(prose, &state, step)).collect();
+    Ok(object)
 }
 
 /// What there is to see in a state.

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 use std::sync::Arc;
+#[cfg(feature = "serve")]
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -10,6 +12,8 @@ use super::args::misuse;
 use super::args::reasoning::WhyArgs;
 use super::hint::{Solutions, State, message, solutions};
 use super::stream;
+#[cfg(feature = "serve")]
+use crate::brute::Brute;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{CellCode, Code};
 use crate::error::Error;
@@ -19,6 +23,7 @@ use crate::render::{Prose, wrap};
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::step::candidate_code;
+use crate::watch::Halt;
 use crate::why::{Argument, Fact, Status};
 
 pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
@@ -49,27 +54,12 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             Err(fault) => fault.solutions(),
         };
         let is_many = matches!(solutions, Ok(Solutions::Many));
-        let found = match solutions {
-            Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
-            // A placed digit that is asked about is treated as open: then there may be a solution.
-            _ => solver.clone().until(deadline).watch(Arc::clone(&worker.watch)).why(grid, cell, digit).map_err(
-                |error| match error {
-                    Error::OutOfTime => State::Stopped(worker.watch.halt()),
-                    error => State::Contradiction(error),
-                },
-            ),
-        };
-        let (text, verdict) = match &found {
-            Ok(known) => {
-                let is_answered = !matches!(known.status, Status::Open(_) | Status::Unproved(_));
-                let mut text = prose.why(grid.shape(), known);
-                if is_many && matches!(known.status, Status::Proved { .. }) {
-                    text.push(prose.say("many-hold", []));
-                }
-                (text, if is_answered { Verdict::Yes } else { Verdict::No })
-            }
-            Err(state) => (vec![message(prose, grid, state)], Verdict::No),
-        };
+        let solver = solver.clone().until(deadline).watch(Arc::clone(&worker.watch));
+        let found = find(&solver, solutions, grid, (cell, digit), || worker.watch.halt());
+        let is_answered =
+            found.as_ref().is_ok_and(|known| !matches!(known.status, Status::Open(_) | Status::Unproved(_)));
+        let (text, verdict) =
+            (said(prose, grid, &found, is_many), if is_answered { Verdict::Yes } else { Verdict::No });
         let text = if common.json {
             let mut object = record.object();
             object["cell"] = grid.shape().cell_name(cell).to_string().into();
@@ -86,6 +76,66 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// Why, unless something is wrong with the state.
+fn find(
+    solver: &Solver,
+    solutions: Result<Solutions, State>,
+    grid: &Grid,
+    (cell, digit): (Cell, Option<Digit>),
+    halt: impl Fn() -> Halt,
+) -> Result<Fact, State> {
+    match solutions {
+        Err(fault) if !matches!(fault, State::Contradiction(Error::Nothing { .. })) => Err(fault),
+        // A placed digit that is asked about is treated as open: then there may be a solution.
+        _ => solver.why(grid, cell, digit).map_err(|error| match error {
+            Error::OutOfTime => State::Stopped(halt()),
+            error => State::Contradiction(error),
+        }),
+    }
+}
+
+/// The answer in words, or what is wrong with the state.
+fn said(prose: Prose, grid: &Grid, found: &Result<Fact, State>, is_many: bool) -> Vec<String> {
+    match found {
+        Ok(known) => {
+            let mut text = prose.why(grid.shape(), known);
+            if is_many && matches!(known.status, Status::Proved { .. }) {
+                text.push(prose.say("many-hold", []));
+            }
+            text
+        }
+        Err(state) => vec![message(prose, grid, state)],
+    }
+}
+
+/// What `why --json` says of a cell, and of a digit there where one is asked about, with `text` as a list of lines.
+///
+/// # Errors
+/// What is wrong with the cell or the digit.
+#[cfg(feature = "serve")]
+pub(super) fn json(
+    prose: Prose,
+    solver: &Solver,
+    grid: &Grid,
+    (cell, digit): (&str, Option<usize>),
+    deadline: Instant,
+) -> Result<Value, String> {
+    let code = CellCode::parse(cell).map_err(|error| error.to_string())?;
+    if code.row == 0 || code.column == 0 || digit == Some(0) {
+        return Err(FROM_ONE.to_string());
+    }
+    let asked = Asked { row: code.row.into(), column: code.column.into(), digit }.on(grid.shape())?;
+    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
+    let solutions = solutions(grid, &mut brute, Some(deadline));
+    let is_many = matches!(solutions, Ok(Solutions::Many));
+    let found = find(&solver.clone().until(deadline), solutions, grid, asked, || brute.watch().halt());
+    let text = said(prose, grid, &found, is_many);
+    let object = serde_json::json!({"v": 1, "cell": grid.shape().cell_name(asked.0).to_string()});
+    Ok(told(object, prose, grid, &found, &text))
+}
+
+const FROM_ONE: &str = "rows, columns and digits count from 1";
+
 /// A cell and a digit as they were typed, by numbers from 1.
 struct Asked {
     row: usize,
@@ -99,7 +149,7 @@ impl Asked {
         let number = |text: &String| (text.len() <= 2).then(|| text.parse().ok()).flatten();
         let digit = args.digit_or_input.as_ref().and_then(number);
         if cell.row == 0 || cell.column == 0 || digit == Some(0) {
-            return Err("rows, columns and digits count from 1".to_string());
+            return Err(FROM_ONE.to_string());
         }
         Ok(Asked { row: cell.row.into(), column: cell.column.into(), digit })
     }

@@ -8,12 +8,14 @@ export function historyOf(first) {
   let at = 0;
   return {
     now: () => past[at],
+    /** All states up to the present. */
+    all: () => past.slice(0, at + 1),
     push(state) {
       past.splice(at + 1, past.length, state);
       at += 1;
     },
-    undo() {
-      at = Math.max(0, at - 1);
+    undo(steps = 1) {
+      at = Math.max(0, at - steps);
     },
     redo() {
       at = Math.min(past.length - 1, at + 1);

@@ -1,14 +1,15 @@
 // The page as `percorre serve` hands it out: a desk, and the server to ask.
 
 import { WORDS } from "./words.js";
-import { element } from "./draw.js";
+import { element } from "./dom.js";
 import { stateOf } from "./state.js";
 import { fromLink } from "./history.js";
-import { desk } from "./play.js";
+import { desk } from "./desk.js";
 import { capital, wordsOf } from "./tell.js";
 
 const BLANK = { box: [3, 3], puzzle: ".".repeat(81) };
 const home = document.getElementById("desk");
+let made = null;
 const languages = document.getElementById("languages");
 
 /** Asks the server. Whatever goes wrong is an answer with `error`. */
@@ -29,8 +30,9 @@ function preferred() {
 function start(language, first) {
   const say = wordsOf(WORDS[language]);
   document.documentElement.lang = language;
-  const made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
-  const choice = element("select", { id: "language", onchange: () => choose(choice.value, made) });
+  made?.leave();
+  made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
+  const choice = element("select", { id: "language", onchange: () => choose(choice.value) });
   for (const other of Object.keys(WORDS)) {
     const name = capital(new Intl.DisplayNames(other, { type: "language" }).of(other));
     choice.append(element("option", { value: other, lang: other, selected: other === language }, name));
@@ -39,7 +41,7 @@ function start(language, first) {
 }
 
 /** Another language, which the address then holds too. */
-function choose(language, made) {
+function choose(language) {
   window.history.replaceState(null, "", `?lang=${language}${window.location.hash}`);
   start(language, { state: made.state(), name: made.name() });
 }

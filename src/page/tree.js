@@ -1,6 +1,6 @@
 // The tree of guesses: the universes that ran in parallel, where each died and why.
 
-import { element } from "./draw.js";
+import { element } from "./dom.js";
 import { claimOf } from "./shape.js";
 
 /** The branches of a path: `{at, guess, steps, dead, fate, branches}`; `at` is the number of the event. */

@@ -1,28 +1,44 @@
-// The walk along a path: board, slider, list and keys. Position 0 is the puzzle, position n is event n (a step on the board
+// The walk along a path: board, slider, list, proof and keys. Position 0 is the puzzle, position n is event n (a step on the board
 // before it, the rest on the board after), and the last position is how it ended.
 
-import { boardsOf, stateOf } from "./state.js";
-import { draw, element, legend } from "./draw.js";
+import { boardsOf } from "./boards.js";
+import { draw } from "./draw.js";
+import { element } from "./dom.js";
+import { eventList } from "./eventlist.js";
+import { showLesson } from "./lesson.js";
+import { legend } from "./paint.js";
+import { paperOf, solutionOf } from "./paper.js";
+import { proofOf } from "./proof.js";
 import { cellOf } from "./shape.js";
-import { capital, sentence, textOf } from "./tell.js";
+import { stateOf } from "./state.js";
+import { summaryOf } from "./summary.js";
+import { capital, textOf, unbroken } from "./tell.js";
 import { branchesOf, treeOf } from "./tree.js";
 
-/** So many lines of the list are there at once. */
-const LINES = 500;
+/** Paths of so many events are ready for paper at once; longer ones when paper is wanted. */
+const SHORT = 500;
 
 /** A step is shown on the board before it, the rest on the board after it. */
 function boardAt(boards, events, position) {
   return boards(events[position - 1]?.step ? position - 1 : Math.min(position, events.length));
 }
 
-/** Numbers of steps, as `--step` counts them; the other events have none. */
-function numbersOf(events) {
-  let steps = 0;
-  return events.map((event) => (event.step ? (steps += 1) : ""));
+/** The lines of the list: what each event comes to, what it is, its number (as `--step` counts) and its depth in guesses. */
+function linesOf({ path, told }, say) {
+  let [steps, depth] = [0, 0];
+  const lines = path.events.map((event, at) => {
+    const own = event.undo ? depth - 1 : depth;
+    depth += event.guess ? 1 : event.undo ? -1 : 0;
+    const { short, title } = told[at];
+    const kind = event.step ? "step" : event.pass ? "pass" : "turn";
+    return { what: short, how: title ?? "", kind, number: event.step ? (steps += 1) : "", depth: Math.min(8, own) };
+  });
+  const end = (word) => ({ what: say(word), how: "", kind: "end", number: "", depth: 0 });
+  return [end("start"), ...lines, { ...end(path.outcome), depth: Math.min(8, depth) }];
 }
 
-/** Fills `home` with the walk along a story. Gives `{go, leave}`. */
-export function walk(home, story, say, { tree = false } = {}) {
+/** Fills `home` with the walk along a story. `lesson(slug)` shows another lesson than the path's own. Gives `{go, leave}`. */
+export function walk(home, story, say, { tree = false, lesson = ownLesson } = {}) {
   const { path, told } = story;
   const { events } = path;
   const end = events.length + 1;
@@ -30,13 +46,10 @@ export function walk(home, story, say, { tree = false } = {}) {
   const boards = boardsOf(path);
   // The events of a path that is cut, or that a search comes after, do not lead to its solution.
   const solution = (path.omitted || path.search) && path.solution ? solutionOf(path) : null;
-  const depths = [];
-  events.reduce((depth, event) => {
-    depths.push(event.undo ? depth - 1 : depth);
-    return event.guess ? depth + 1 : event.undo ? depth - 1 : depth;
-  }, 0);
+  const lines = linesOf(story, say);
   let position = 0;
   let timer = null;
+  let proof = null;
 
   // A large board may scroll in its frame; then it must be reached by keys.
   const large = shape.side > 9;
@@ -47,22 +60,22 @@ export function walk(home, story, say, { tree = false } = {}) {
   const text = element("p", { class: "text" });
   const count = element("span", { class: "count" });
   const key = element("div");
+  const proving = element("div");
   const slider = element("input", {
     type: "range", min: 0, max: end, value: 0, "aria-label": say("position"), oninput: () => go(Number(slider.value)),
   });
-  const button = (word, action) => element("button", { type: "button", onclick: action }, say(word));
+  const button = (word, action) => element("button", { type: "button", onclick: action, "data-do": word }, say(word));
   const playing = button("play", () => (timer ? pause() : play()));
   const controls = element("div", { class: "controls", role: "group", "aria-label": say("path") },
-    button("first", () => go(0)), button("back", () => go(position - 1)), playing,
-    button("next", () => go(position + 1)), button("last", () => go(end)), slider, count);
-  const list = element("ol", { class: "events", tabindex: "0", "aria-label": say("path") });
-  const numbers = numbersOf(events);
-  const lines = [{ short: say("start") }, ...told, { short: say(path.outcome) }].map(({ short, title }) => ({ what: short, how: title ?? "" }));
-  let listed = null; // The lines that are in the list: the first, and their items.
-  const about = element("section", { class: "about", "aria-live": "polite" }, title, text, key);
+    button("first", () => go(0)), button("back", () => move(-1)), playing,
+    button("next", () => move(1)), button("last", () => go(end)), slider, count);
+  const list = eventList(lines, say("path"), go);
+  const about = element("section", { class: "about", "aria-live": "polite" }, title, text, key, proving);
+  const used = element("div");
+  const counts = element("details", { class: "card", ontoggle: () => sum() }, element("summary", {}, say("used")), used);
   home.replaceChildren(
     element("div", { class: "left" }, frame, controls, element("p", { class: "keys" }, say("keys"))),
-    element("div", { class: "right" }, about, list),
+    element("div", { class: "right" }, about, list.node, counts, element("div", { class: "controls" }, button("print", () => window.print()))),
   );
   const root = branchesOf(path, told);
   if (tree && root.branches.length) {
@@ -74,8 +87,8 @@ export function walk(home, story, say, { tree = false } = {}) {
   document.addEventListener("keydown", pressed);
   go(0);
   // What is for paper can wait until the screen shows something; where it is long, until it is wanted.
-  const printed = () => home.querySelector(".print") ?? home.append(inPrint());
-  const later = events.length <= LINES ? setTimeout(printed) : null;
+  const printed = () => home.querySelector(".print") ?? home.append(paperOf(story, say));
+  const later = events.length <= SHORT ? setTimeout(printed) : null;
   window.addEventListener("beforeprint", printed);
   return { go, leave };
 
@@ -85,48 +98,55 @@ export function walk(home, story, say, { tree = false } = {}) {
     const words = told[position - 1] ?? {};
     const { what, how } = lines[position];
     const spot = event?.guess ?? event?.undo;
-    const picture = spot ? { spot: cellOf(shape, spot.replace(/^\d+/, "")) } : words;
-    const line = [how, what].filter(Boolean).join(": ");
-    frame.replaceChildren(draw(position === end && solution ? solution : boardAt(boards, events, position), picture, `${say("board")}: ${line}`));
-    title.replaceChildren(...(how ? [`${capital(how)}: `, element("span", { class: "what" }, what)] : [what]));
-    text.textContent = event ? textOf(words) : position === end ? story.ending : "";
-    key.replaceChildren(legend(words, say));
+    proof = proofOf(words, say, light);
+    light(spot ? { spot: cellOf(shape, spot.replace(/^\d+/, "")) } : proof ? proof.rest : words);
+    proving.replaceChildren(...(proof ? [proof.node] : []));
+    const named = words.slug ? element("button", { type: "button", class: "technique", onclick: () => lesson(words.slug), title: say("lesson") }, capital(how)) : capital(how);
+    title.replaceChildren(...(how ? [named, ": ", element("span", { class: "what" }, unbroken(what))] : [what]));
+    text.replaceChildren(unbroken(event ? textOf(words) : position === end ? [story.verdict, story.ending].filter(Boolean).join(" ") : ""));
     slider.value = position;
     count.textContent = `${position} / ${end}`;
-    slider.setAttribute("aria-valuetext", `${position} / ${end}: ${line}`);
-    listAround(position);
-    const spotted = large && frame.scrollWidth > frame.clientWidth ? frame.querySelector(".shape, .cursor") : null;
-    if (spotted) frame.scrollLeft += spotted.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+    slider.setAttribute("aria-valuetext", `${position} / ${end}: ${lineAt(position)}`);
+    list.show(position);
+    sum();
     if (position === end) pause();
   }
 
-  /** Shows where we are in the list. A long one is shown in parts, with a line at either end that leads on. */
-  function listAround(position) {
-    const first = position - (position % LINES);
-    if (listed?.first !== first) {
-      const items = lines.slice(first, first + LINES).map((line, at) => itemOf(line, first + at));
-      const lead = (to) => element("li", { class: "lead" }, element("button", { type: "button", tabindex: "-1", onclick: () => go(to), "aria-label": String(to) }, "…"));
-      list.replaceChildren(...(first > 0 ? [lead(first - 1)] : []), ...items, ...(first + LINES <= end ? [lead(first + LINES)] : []));
-      listed = { first, items, here: items[0] };
+  function lineAt(position) {
+    const { what, how } = lines[position];
+    return [how, what].filter(Boolean).join(": ");
+  }
+
+  /** Draws the board of this position with a picture. */
+  function light(picture) {
+    const state = position === end && solution ? solution : boardAt(boards, events, position);
+    frame.replaceChildren(draw(state, picture, `${say("board")}: ${lineAt(position)}`));
+    key.replaceChildren(legend(picture, say));
+    const spotted = large && frame.scrollWidth > frame.clientWidth ? frame.querySelector(".shape, .cursor") : null;
+    if (spotted) frame.scrollLeft += spotted.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+  }
+
+  /** To the next line of a proof that is being read, else to the next event. */
+  function move(by) {
+    if (proof && proof.at() !== null) {
+      if (proof.move(by)) return;
+      if (by < 0) return void proof.leave();
     }
-    mark(listed.here, false);
-    listed.here = listed.items[position - first];
-    mark(listed.here, true);
-    list.scrollTop = listed.here.offsetTop - list.clientHeight / 2;
+    go(position + by);
   }
 
-  function mark(item, isHere) {
-    item.toggleAttribute("data-here", isHere);
-    item.firstChild.setAttribute("aria-current", isHere ? "step" : "false");
+  /** What was used up to here. */
+  function sum() {
+    if (!counts.open) return;
+    const steps = told.slice(0, position).filter(({ slug }) => slug);
+    used.replaceChildren(summaryOf(steps, say, lesson));
   }
 
-  function itemOf({ what, how }, at) {
-    const event = events[at - 1];
-    const kind = event?.step ? "step" : event?.pass ? "pass" : event ? "turn" : "end";
-    const part = (name, text) => element("span", { class: name }, text);
-    const choose = element("button", { type: "button", tabindex: "-1", "aria-current": "false", onclick: () => go(at) },
-      part("number", String(numbers[at - 1] ?? "")), " ", part("what", what), " ", part("how", how));
-    return element("li", { class: kind, "data-depth": Math.min(8, depths[at - 1] ?? 0) }, choose);
+  /** A lesson of what the path holds: the first step of a technique tells it, the others are examples. */
+  function ownLesson(slug) {
+    const first = told.find((words) => words.slug === slug);
+    const places = told.flatMap((words, at) => (words.slug === slug ? [[lines[at + 1].number, at + 1]] : []));
+    showLesson({ title: first.title, look: first.look, must: first.must, places: places.slice(0, 40) }, say, { go });
   }
 
   function play() {
@@ -151,34 +171,15 @@ export function walk(home, story, say, { tree = false } = {}) {
   function pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target === slider) return;
     if (["TEXTAREA", "SELECT", "INPUT"].includes(event.target.tagName)) return;
-    const to = { ArrowRight: position + 1, ArrowDown: position + 1, ArrowLeft: position - 1, ArrowUp: position - 1, Home: 0, End: end }[event.key];
-    if (to !== undefined) go(to);
-    else if (event.key === " " && event.target.tagName !== "BUTTON") (timer ? pause : play)();
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const to = { Home: 0, End: end }[event.key];
+    const isButton = ["BUTTON", "SUMMARY"].includes(event.target.tagName);
+    if (by) move(by);
+    else if (to !== undefined) go(to);
+    else if (event.key === "Enter" && !isButton && proof) proof.move(1);
+    else if (event.key === "Escape" && proof && proof.at() !== null) proof.leave();
+    else if (event.key === " " && !isButton) (timer ? pause : play)();
     else return;
     event.preventDefault();
   }
-
-  /** Puzzle, solution and path, for paper only. */
-  function inPrint() {
-    const figure = (word, state) => element("figure", {}, element("figcaption", {}, say(word)), draw(unmarked(state), {}, say(word)));
-    const print = element("section", { class: "print", "aria-hidden": "true" }, figure("puzzle", stateOf(path)));
-    if (path.solution) print.append(figure("solution", solution ?? boards(events.length)));
-    const list = element("ol");
-    events.forEach((event, at) => {
-      if (!event.pass) list.append(element("li", { value: numbers[at] || null }, `${lines[at + 1].what} ${sentence(lines[at + 1].how)} ${textOf(told[at])}`));
-    });
-    print.append(list);
-    return print;
-  }
-}
-
-/** The board of the solution. */
-function solutionOf(path) {
-  const { given } = stateOf(path);
-  return { ...stateOf({ ...path, puzzle: path.solution, placed: [], marks: [] }), given };
-}
-
-/** The state without its marks. */
-function unmarked(state) {
-  return { ...state, marks: state.marks.map(() => 0) };
 }

@@ -15,6 +15,8 @@ mod notation;
 pub mod page;
 mod picture;
 #[cfg(feature = "prose")]
+mod proof;
+#[cfg(feature = "prose")]
 mod prose;
 mod story;
 mod svg;
@@ -26,6 +28,8 @@ pub use chart::{Ink, chart};
 pub use hint::Hint;
 pub use notation::Notation;
 pub use picture::{Arrow, Paint, Picture};
+#[cfg(feature = "prose")]
+pub use proof::ProofLine;
 #[cfg(feature = "prose")]
 pub use prose::{Language, Meaning, Printed, Prose, Verbosity, wrap};
 pub use story::{Role, Roles, roles};

@@ -4,6 +4,7 @@
 //! plain modules in `src/page`; here they are put one after the other, because a file may not import its neighbours.
 
 mod digest;
+mod text;
 mod words;
 
 use std::borrow::Cow;
@@ -13,28 +14,64 @@ use serde_json::{Map, Value, json};
 
 use super::svg::{STYLE, escaped};
 use super::{Language, Prose};
+use crate::grade::Grade;
+use crate::percorre::Outcome;
 use crate::search::Explained;
 
-pub use words::{events, picture};
+pub use words::{events, of_step, picture, teach};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
-pub const PARTS: [(&str, &str); 12] = [
+pub const PARTS: [(&str, &str); 29] = [
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
     ("shape.js", include_str!("../page/shape.js")),
     ("state.js", include_str!("../page/state.js")),
+    ("boards.js", include_str!("../page/boards.js")),
+    ("dom.js", include_str!("../page/dom.js")),
+    ("paint.js", include_str!("../page/paint.js")),
+    ("arrow.js", include_str!("../page/arrow.js")),
     ("draw.js", include_str!("../page/draw.js")),
     ("tell.js", include_str!("../page/tell.js")),
     ("tree.js", include_str!("../page/tree.js")),
+    ("proof.js", include_str!("../page/proof.js")),
+    ("eventlist.js", include_str!("../page/eventlist.js")),
+    ("summary.js", include_str!("../page/summary.js")),
+    ("lesson.js", include_str!("../page/lesson.js")),
+    ("paper.js", include_str!("../page/paper.js")),
     ("walk.js", include_str!("../page/walk.js")),
     ("file.js", include_str!("../page/file.js")),
     ("history.js", include_str!("../page/history.js")),
-    ("play.js", include_str!("../page/play.js")),
+    ("samples.js", include_str!("../page/samples.js")),
+    ("store.js", include_str!("../page/store.js")),
+    ("pad.js", include_str!("../page/pad.js")),
+    ("keys.js", include_str!("../page/keys.js")),
+    ("advice.js", include_str!("../page/advice.js")),
+    ("steps.js", include_str!("../page/steps.js")),
+    ("why.js", include_str!("../page/why.js")),
+    ("colours.js", include_str!("../page/colours.js")),
+    ("desk.js", include_str!("../page/desk.js")),
     ("serve.js", include_str!("../page/serve.js")),
 ];
 
 /// The modules of a file, each after those it imports.
-const OF_A_FILE: [&str; 7] = ["shape.js", "state.js", "draw.js", "tell.js", "tree.js", "walk.js", "file.js"];
+const OF_A_FILE: [&str; 16] = [
+    "shape.js",
+    "state.js",
+    "boards.js",
+    "dom.js",
+    "paint.js",
+    "arrow.js",
+    "draw.js",
+    "tell.js",
+    "tree.js",
+    "proof.js",
+    "eventlist.js",
+    "summary.js",
+    "lesson.js",
+    "paper.js",
+    "walk.js",
+    "file.js",
+];
 
 /// One part of the page.
 pub fn part(name: &str) -> Option<&'static str> {
@@ -74,6 +111,9 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     let figures = searched.iter().map(|lines| lines[0].clone());
     let ending: Vec<String> = rest.iter().cloned().chain(figures).chain([prose.ending(&explained)]).collect();
     let mut story = json!({"v": 1, "name": name, "path": path, "told": told, "ending": ending.join(" ")});
+    if let Some(verdict) = verdict(&explained, prose) {
+        story["verdict"] = verdict.into();
+    }
     if let Some(rest) = rest {
         story["rest"] = rest.into();
     }
@@ -83,6 +123,24 @@ pub fn story(explained: &Explained, name: &str, prose: Prose, deadline: Option<I
     story
 }
 
+/// How hard the puzzle is, in a sentence; of one with exactly one solution.
+pub fn verdict(explained: &Explained, prose: Prose) -> Option<String> {
+    let grade = Grade::of(&explained.path);
+    let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
+    is_known.then(|| prose.say("verdict", [("level", level(&grade).into())]))
+}
+
+/// How hard, in a word: by what a player must know.
+pub fn level(grade: &Grade) -> &'static str {
+    /// The highest rating of each level, on Sudoku Explainer's scale.
+    const LEVELS: [(f64, &str); 4] = [(2.3, "easy"), (3.4, "medium"), (5.0, "hard"), (7.5, "very-hard")];
+    match LEVELS.iter().find(|(most, _)| grade.rating.units() <= *most) {
+        _ if grade.needs_guess() => "guess",
+        Some((_, level)) => level,
+        None => "extreme",
+    }
+}
+
 /// The page as one file. `tree`: with the tree of guesses. At the deadline, if there is one, the path is cut.
 pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadline: Option<Instant>) -> String {
     let lang = prose.language.code();
@@ -90,6 +148,7 @@ pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadlin
     story["tree"] = tree.into();
     story["words"] = words(prose.language);
     slim(&mut story["path"]);
+    let text = text::without_script(explained, &mut story, prose);
     let script = joined();
     let style: String = ["board.css", "page.css"].iter().filter_map(|name| part(name)).collect();
     let policy = format!(
@@ -102,7 +161,7 @@ pub fn page(explained: &Explained, name: &str, prose: Prose, tree: bool, deadlin
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n<title>{name}</title>\n<style>{style}</style>\n</head>\n\
-         <body>\n<main id=\"page\"></main>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
+         <body>\n<main id=\"page\"></main>\n<noscript id=\"told\">{text}</noscript>\n<script type=\"application/json\" id=\"story\">{data}</script>\n\
          <script type=\"module\">{script}</script>\n</body>\n</html>\n",
         name = escaped(name),
         data = inert(&story.to_string()),

@@ -6,13 +6,15 @@ use std::collections::HashSet;
 use super::story::{Role, roles};
 use crate::cell::{Candidate, House};
 use crate::grid::Grid;
-use crate::step::{By, Step, Truth};
+use crate::step::{By, Node, Step, Truth};
 
 /// A step as a picture: what stands out on the board before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picture {
     /// Each candidate that stands out, once, in reading order.
     pub paint: Vec<(Candidate, Paint)>,
+    /// Candidates that are removed, though their paint says something else of them.
+    pub crossed: Vec<Candidate>,
     /// The arrows of a chain or net.
     pub arrows: Vec<Arrow>,
     /// Houses of the step's truths; none where there are arrows.
@@ -113,13 +115,38 @@ impl Picture {
     pub fn of(before: &Grid, step: &Step) -> Picture {
         // A chain's arrows show where it runs; the houses of all its links would hide them.
         let houses = |truths: &[Truth]| if step.reason.nodes.is_empty() { houses(truths) } else { Vec::new() };
+        let mut paint = paint(before, step);
+        let mut crossed = Vec::new();
+        let are_colours = are_colours(step);
+        if are_colours {
+            for (candidate, paint) in &mut paint {
+                if let Some(colour) = colour_of(step, *candidate) {
+                    *paint = colour;
+                    crossed.extend(step.removed.contains(candidate).then_some(*candidate));
+                }
+            }
+        }
         Picture {
-            paint: paint(before, step),
-            arrows: arrows(step),
+            paint,
+            crossed,
+            arrows: if are_colours { Vec::new() } else { arrows(step) },
             bases: houses(&step.reason.truths),
             covers: houses(&step.reason.covers),
         }
     }
+}
+
+/// Whether the nodes are two colours, of which one is true: such nodes have no end.
+fn are_colours(step: &Step) -> bool {
+    !step.reason.nodes.is_empty() && step.reason.ends.is_empty()
+}
+
+/// The colour of a candidate; each group has two of its own.
+fn colour_of(step: &Step, candidate: Candidate) -> Option<Paint> {
+    const COLOURS: [[Paint; 2]; 2] = [[Paint::PartA, Paint::PartB], [Paint::PartC, Paint::Common]];
+    let at = step.reason.nodes.iter().position(|node| node.claim.contains(&candidate))?;
+    let groups = step.reason.nodes[..=at].iter().filter(|node| node.by == By::Assumed).count();
+    Some(COLOURS[groups.saturating_sub(1) % 2][usize::from(!step.reason.nodes[at].on)])
 }
 
 fn paint(before: &Grid, step: &Step) -> Vec<(Candidate, Paint)> {
@@ -151,14 +178,16 @@ fn arrows(step: &Step) -> Vec<Arrow> {
     let nodes = &step.reason.nodes;
     for node in nodes.iter().filter(|node| node.by != By::Assumed) {
         for parent in node.parents.iter().filter_map(|&parent| nodes.get(parent as usize)) {
-            let (Some(&from), Some(&to)) = (parent.claim.last(), node.claim.first()) else { continue };
-            let arrow = Arrow { from, to, strong: node.on };
-            if from != to && !arrows.contains(&arrow) {
-                arrows.push(arrow);
-            }
+            arrows.extend(arrow(parent, node).filter(|arrow| !arrows.contains(arrow)));
         }
     }
     arrows
+}
+
+/// The arrow from a node to one that follows from it.
+pub(super) fn arrow(parent: &Node, node: &Node) -> Option<Arrow> {
+    let (&from, &to) = (parent.claim.last()?, node.claim.first()?);
+    (from != to).then_some(Arrow { from, to, strong: node.on })
 }
 
 fn houses(truths: &[Truth]) -> Vec<House> {
@@ -178,7 +207,6 @@ mod tests {
     use super::*;
     use crate::cell::{Cell, Digit};
     use crate::shape::{HouseKind, Shape};
-    use crate::step::Node;
     use crate::technique::Technique;
 
     #[test]

@@ -17,6 +17,9 @@ pub const LARGEST_SIDE: usize = 25;
 /// The room around the board.
 const EDGE: f64 = 4.0;
 
+/// The room for the names of rows and columns, above and to the left.
+const NAMES: f64 = 18.0;
+
 /// The room within a cell around its marks.
 const PADDING: f64 = 2.0;
 
@@ -37,9 +40,18 @@ pub fn svg(grid: &Grid, picture: &Picture, title: &str) -> Option<String> {
     (shape.side() <= LARGEST_SIDE).then(|| {
         let mut out = String::new();
         let drawing = Drawing { shape, cell: cell_size(shape) };
-        drawing.board(&marked(grid), picture, title, &mut out).expect("writing to a string does not fail");
+        drawing.board(&marked(grid), picture, title, STYLE, &mut out).expect("writing to a string does not fail");
         out
     })
+}
+
+/// The board of a puzzle without marks, for a page that has the style itself.
+#[cfg(all(feature = "json", feature = "prose"))]
+pub(super) fn unstyled(puzzle: &Grid, title: &str) -> String {
+    let drawing = Drawing { shape: puzzle.shape(), cell: cell_size(puzzle.shape()) };
+    let mut out = String::new();
+    drawing.board(puzzle, &Picture::default(), title, "", &mut out).expect("writing to a string does not fail");
+    out
 }
 
 /// The side of a cell: room for as many marks as there are digits, each of 18 units.
@@ -73,13 +85,15 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn board(&self, grid: &Grid, picture: &Picture, title: &str, out: &mut String) -> fmt::Result {
-        let size = self.cell * self.shape.side() as f64 + 2.0 * EDGE;
+    fn board(&self, grid: &Grid, picture: &Picture, title: &str, style: &str, out: &mut String) -> fmt::Result {
+        let size = self.cell * self.shape.side() as f64 + NAMES + 2.0 * EDGE;
         let title = escaped(title);
         let class = if picture.arrows.is_empty() { "board" } else { "board linked" };
         write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"0 0 {size} {size}\" ")?;
         writeln!(out, "width=\"{size}\" height=\"{size}\" role=\"img\"><title>{title}</title>")?;
-        writeln!(out, "<style>{STYLE}</style>")?;
+        if !style.is_empty() {
+            writeln!(out, "<style>{style}</style>")?;
+        }
         writeln!(out, "<rect class=\"paper\" width=\"{size}\" height=\"{size}\"/>")?;
         for &house in &picture.bases {
             self.house(house, "base-house", 0.0, out)?;
@@ -94,6 +108,7 @@ impl Drawing {
             match entry {
                 Entry::Given(digit) => self.digit(cell, digit, "given", out)?,
                 Entry::Placed(digit) => self.digit(cell, digit, "filled", out)?,
+                Entry::Marks(_) if style.is_empty() => {}
                 Entry::Marks(marks) => {
                     for digit in marks.digits() {
                         self.mark(Candidate::new(cell, digit), picture, out)?;
@@ -121,18 +136,24 @@ impl Drawing {
     /// Thin lines first, so that thick ones cross over them.
     fn lines(&self, out: &mut String) -> fmt::Result {
         let side = self.shape.side();
-        let end = EDGE + side as f64 * self.cell;
+        let from = EDGE + NAMES;
+        let end = from + side as f64 * self.cell;
         for thick in [false, true] {
             let class = if thick { "thick" } else { "thin" };
             for number in 0..=side {
-                let at = EDGE + number as f64 * self.cell;
+                let at = from + number as f64 * self.cell;
                 if number.is_multiple_of(self.shape.box_rows()) == thick {
-                    writeln!(out, "<path class=\"{class}\" d=\"M{EDGE} {at}H{end}\"/>")?;
+                    writeln!(out, "<path class=\"{class}\" d=\"M{from} {at}H{end}\"/>")?;
                 }
                 if number.is_multiple_of(self.shape.box_columns()) == thick {
-                    writeln!(out, "<path class=\"{class}\" d=\"M{at} {EDGE}V{end}\"/>")?;
+                    writeln!(out, "<path class=\"{class}\" d=\"M{at} {from}V{end}\"/>")?;
                 }
             }
+        }
+        for number in 1..=side {
+            let (at, edge) = (from + (number as f64 - 0.5) * self.cell, EDGE + NAMES / 2.0 - 2.0);
+            writeln!(out, "<text class=\"name\" x=\"{edge}\" y=\"{at}\">r{number}</text>")?;
+            writeln!(out, "<text class=\"name\" x=\"{at}\" y=\"{edge}\">c{number}</text>")?;
         }
         Ok(())
     }
@@ -153,13 +174,17 @@ impl Drawing {
             return writeln!(out, "<text class=\"mark\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text>");
         };
         write!(out, "<g class=\"{}\"><path class=\"shape\" d=\"{}\"/>", paint.slug(), outline(paint, x, y, radius))?;
-        // Under the digit, which stays readable.
-        if matches!(paint, Paint::Target | Paint::Cannibal) {
-            let reach = 1.1 * radius;
+        write!(out, "<text class=\"mark painted\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text>")?;
+        // At its corner: the digit stays readable.
+        if matches!(paint, Paint::Target | Paint::Cannibal) || picture.crossed.contains(&candidate) {
+            let (x, y, reach) = (x + 0.75 * radius, y - 0.75 * radius, 0.34 * radius);
             let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
-            write!(out, "<path class=\"cross\" d=\"M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>")?;
+            write!(
+                out,
+                "<path class=\"cross\" d=\"M{left:.1} {bottom:.1}L{right:.1} {top:.1}M{left:.1} {top:.1}L{right:.1} {bottom:.1}\"/>"
+            )?;
         }
-        writeln!(out, "<text class=\"mark painted\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\">{digit}</text></g>")
+        writeln!(out, "</g>")
     }
 
     fn link(&self, link: &Arrow, out: &mut String) -> fmt::Result {
@@ -183,7 +208,7 @@ impl Drawing {
     }
 
     fn corner(&self, cell: Cell) -> (f64, f64) {
-        let at = |number: usize| EDGE + number as f64 * self.cell;
+        let at = |number: usize| EDGE + NAMES + number as f64 * self.cell;
         (at(self.shape.column(cell)), at(self.shape.row(cell)))
     }
 

@@ -7,11 +7,14 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
+use super::lesson;
+use super::practice;
 use crate::brute::{Brute, Count};
 use crate::cli::args::common::Uniqueness;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::cli::steps;
+use crate::cli::why;
 use crate::deadline::is_past;
 use crate::format::{self, Reading};
 use crate::grade::Grade;
@@ -22,6 +25,7 @@ use crate::render::{self, LARGEST_SIDE, Language, Picture, Prose, page};
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
+use crate::technique::Technique;
 use crate::why::no_solution;
 
 /// How much of its time the question for a path spends on finding it; the rest is for writing it.
@@ -51,6 +55,10 @@ pub(super) enum Question {
     Steps,
     Grade,
     Explain,
+    Page,
+    Why,
+    Lesson,
+    Practice,
 }
 
 impl Question {
@@ -62,6 +70,10 @@ impl Question {
             "steps" => Question::Steps,
             "grade" => Question::Grade,
             "explain" => Question::Explain,
+            "page" => Question::Page,
+            "why" => Question::Why,
+            "lesson" => Question::Lesson,
+            "practice" => Question::Practice,
             _ => return None,
         })
     }
@@ -102,11 +114,24 @@ impl io::Write for Limited {
     }
 }
 
-/// Answers a question by its body: `text` in any format, or `state`; `ladder`, `lang` and `name` where they matter.
+/// Answers a question by its body: `text` in any format, or `state`, or for practice `technique`; `ladder`, `lang` and `name` where they matter.
 fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
     let began = Instant::now();
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
-    let (grid, read) = grid(&body)?;
+    let language = match &body["lang"] {
+        Value::Null => Language::default(),
+        Value::String(code) => code.parse().map_err(|error: String| anyhow!(error))?,
+        other => bail!("the key \"lang\" is {other}, expected en, pt or it"),
+    };
+    let prose = Prose { language, ..Prose::default() };
+    if let Question::Lesson = question {
+        return lesson::answer(prose, &body);
+    }
+    let (grid, read) = match question {
+        // No puzzle yet, only its size.
+        Question::Practice if !body["technique"].is_null() => (Grid::blank(practice::shape(&body)?), None),
+        _ => grid(&body)?,
+    };
     let side = grid.shape().side();
     if side > LARGEST_SIDE {
         bail!("a side of {side}, expected {LARGEST_SIDE} at most");
@@ -117,14 +142,11 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
         other => bail!("the key \"ladder\" is {other}, expected a name"),
     };
     ladder.fits(grid.shape())?;
+    let without = without(&body)?;
+    let ladder = ladder.without(|technique| without.contains(&technique));
     let solver = Solver::new().ladder(ladder.clone());
-    let language = match &body["lang"] {
-        Value::Null => Language::default(),
-        Value::String(code) => code.parse().map_err(|error: String| anyhow!(error))?,
-        other => bail!("the key \"lang\" is {other}, expected en, pt or it"),
-    };
-    let prose = Prose { language, ..Prose::default() };
     match question {
+        Question::Lesson => unreachable!("it was answered above"),
         Question::Read => {
             let mut answer = value(&render::json::state(&grid));
             let (format, note) = read.ok_or_else(|| anyhow!("no key \"text\""))?;
@@ -150,7 +172,34 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             let name = body["name"].as_str().unwrap_or_default();
             Ok(page::story(&explained, name, prose, Some(deadline)))
         }
+        Question::Why => {
+            let cell = body["cell"].as_str().unwrap_or_default();
+            let digit = body["digit"].as_u64().map(|digit| digit.try_into().unwrap_or(usize::MAX));
+            why::json(prose, &solver, &grid, (cell, digit), deadline).map_err(|error| anyhow!(error))
+        }
+        Question::Page => {
+            let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
+            let explained = solver.until(enough).explain(&grid);
+            let name = body["name"].as_str().filter(|name| !name.is_empty()).unwrap_or("Sudoku");
+            Ok(json!({"v": 1, "html": page::page(&explained, name, prose, true, Some(deadline))}))
+        }
+        Question::Practice => practice::answer(&body, &grid, ladder, prose, deadline),
     }
+}
+
+/// The techniques that are not to be used.
+fn without(body: &Value) -> anyhow::Result<Vec<Technique>> {
+    let list = match &body["without"] {
+        Value::Null => return Ok(Vec::new()),
+        Value::Array(list) => list,
+        other => bail!("the key \"without\" is {other}, expected a list of techniques"),
+    };
+    let technique = |slug: &Value| {
+        let text =
+            slug.as_str().ok_or_else(|| anyhow!("\"without\" holds {slug}, expected the slug of a technique"))?;
+        Ok(text.parse::<Technique>()?)
+    };
+    list.iter().map(technique).collect()
 }
 
 /// The name of a format, and what there is to say about the reading.
@@ -167,7 +216,7 @@ fn grid(body: &Value) -> anyhow::Result<(Grid, Option<ReadAs>)> {
     Ok((render::json::read_state(&state.to_string())?, None))
 }
 
-fn value(json: &str) -> Value {
+pub(super) fn value(json: &str) -> Value {
     serde_json::from_str(json).expect("what is written can be read")
 }
 
@@ -208,12 +257,17 @@ fn object(puzzle: &Grid) -> Value {
 }
 
 /// As `hint --json`, and the picture of its step.
-fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
+pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let state = hint::state_of(grid, ladder, &mut brute, Some(deadline));
-    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, &state);
-    if let State::Ok(step, _) = &state {
+    told(prose, grid, &hint::state_of(grid, ladder, &mut brute, Some(deadline)))
+}
+
+/// A hint in all its stages.
+pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
+    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, state);
+    if let State::Ok(step, _) = state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
+        answer["told"] = page::of_step(prose, &marked(grid), step);
     }
     answer
 }
@@ -242,6 +296,8 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
     };
     let grade = Grade::of(&explained.path);
     let mut answer = grade::object(object(&puzzle), &grade, enough);
+    answer["level"] = page::level(&grade).into();
+    answer["verdict"] = page::verdict(&explained, prose).into();
     answer["text"] = prose.ending(&explained).into();
     Ok(answer)
 }

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //!     a connection ─► net: so many at once, each with a time to send and to read
-//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain
+//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, page, why, lesson, practice
 //!                                                            └─ work: so many at once, the others wait for a short time
 //! ```
 
 mod api;
 mod guard;
+mod lesson;
 mod net;
+mod practice;
 mod work;
 
 use std::net::SocketAddr;
@@ -164,7 +166,10 @@ async fn answer(
         Err(error) => return refusal(error.status(), &error.body_text()),
     };
     let Some(question) = api::Question::by_name(&what) else {
-        return refusal(StatusCode::NOT_FOUND, "expected one of read, check, hint, steps, grade, explain");
+        return refusal(
+            StatusCode::NOT_FOUND,
+            "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
+        );
     };
     let deadline = std::time::Instant::now() + state.timeout;
     match state.work.run(move || api::reply(question, &body, deadline)).await {

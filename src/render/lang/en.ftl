@@ -177,6 +177,16 @@ search-more = { $count ->
         [one] One more guess leads to the solution.
        *[other] { $count } more guesses lead to the solution.
     }
+practice-vain = { $tries ->
+        [one] One puzzle was tried
+       *[other] { $tries } puzzles were tried
+    } in the time there was, and none had the technique: { $name }.
+practice-refused = { $why ->
+        [none] The puzzle has no solution.
+        [many] The puzzle has more than one solution.
+        [guess] The puzzle cannot be solved without guessing.
+       *[time] Out of time.
+    } So there is no other one like it.
 stopped = { $halt ->
         [memory] Out of memory.
         [interrupt] Interrupted.
@@ -212,6 +222,14 @@ summary-unique = { $unique ->
            *[unknown] Whether there is a second solution is not known.
     }
 summary-unknown = Whether there is a solution, and only one, is not known.
+verdict = { $level ->
+    [easy] Easy: singles are enough.
+    [medium] Medium: it needs pairs, locked candidates or an X-wing.
+    [hard] Hard: it needs wings, fish or rectangles.
+    [very-hard] Very hard: it needs chains or almost locked sets.
+    [extreme] Extreme: it needs nets or long forcing chains.
+   *[guess] Beyond the ladder: it needs guesses.
+    }
 summary-used = Techniques used, hardest first:
 summary-ladder = { $ladder }: { $state ->
             [solved] solves it
@@ -269,7 +287,10 @@ link-lemma-fish = { $claim }, as { $digit } now makes a fish { $houses-in }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-house = { $claim }, from the places left for { $facts }
 link-lemma-chain = { $claim }, by the chain below
-link-lemma-told = { $claim } ({ $name }). If { $root }, then { $links }
+link-lemma-told = { $claim } ({ $name }). { $case }
+link-lemma-cases = { $claim }, in every case. { $cases }
+link-case = if { $root }, then { $links }
+link-later = { $links }; then { $then }
 link-by-house = { $claim } ({ $house })
 link-by-cell = { $claim } (its last digit)
 link-taken = { $claim } (it has its digit)
@@ -566,7 +587,7 @@ page-last = Last
 page-play = Play
 page-pause = Pause
 page-position = Position in the path
-page-keys = Arrow keys step, space plays, Home and End go to the first and the last.
+page-keys = Arrow keys step, space plays, Home and End go to the first and the last; Enter reads the proof line by line, Escape ends that.
 page-start = The puzzle
 page-solved = Solved.
 page-stuck = { stuck }
@@ -599,7 +620,6 @@ page-given = given
 page-open = open
 page-wrong = wrong
 page-marks = marks
-page-untitled = A puzzle without a name
 page-tools = Tools
 page-digits = Digits
 page-language = Language
@@ -625,4 +645,45 @@ page-fine = Nothing is wrong.
 page-finished = Finished: every house holds every digit once.
 page-busy = Working…
 page-lost = No answer from percorre.
-page-help = Arrow keys move, digits write, M switches to marks, Delete clears, Ctrl+Z and Ctrl+Y undo and redo, H asks for a hint.
+page-help = Arrow keys move, digits write, M: marks, N: marks of this cell, Shift and a digit: show it, C: colours, Q W E R: colour, Delete clears, Ctrl+Z and Ctrl+Y undo and redo, H: hint, Enter: next line of a proof.
+page-proof = Proof
+page-inner = Chain inside
+page-print = Print
+page-used = Used so far
+page-nothing-used = Nothing yet.
+page-own = by hand
+page-lesson = What is this?
+page-lesson-look = Where to look
+page-lesson-here = On this board
+page-lesson-must = Why
+page-lesson-places = Steps of this path
+page-also = Also
+page-close = Close
+page-practise = Practise
+page-try = Put it on the board
+page-next-step = What comes next here
+page-another = Another one like it
+page-searching = Making a puzzle…
+page-welcome = Choose a puzzle, paste one or type one on the board: percorre gives hints, says why, and shows the whole way to the solution.
+page-samples = Puzzles to begin with
+page-easy = Easy
+page-medium = Medium
+page-hard = Hard
+page-very-hard = Very hard
+page-extreme = Extreme
+page-empty = The board is still empty.
+page-why = Why not…?
+page-why-ask = Choose a cell, then the digit that you ask about.
+page-filter = Show a digit
+page-peers = What the cell sees
+page-colour = Colours
+page-uncolour = Remove colours
+page-auto = Marks that update
+page-fill-one = Marks of this cell
+page-zoom-in = Larger
+page-zoom-out = Smaller
+page-all-steps = All steps
+page-ticked = Only techniques that are ticked are used, in hints too.
+page-save = Save as a file
+page-mistake = Undo to the mistake
+page-letters = On larger boards, letters write the digits from 10 on; other letter keys then need Shift.

@@ -175,6 +175,16 @@ search-more = { $count ->
         [one] Un altro tentativo porta alla soluzione.
        *[other] Altri { $count } tentativi portano alla soluzione.
     }
+practice-vain = { $tries ->
+        [one] Nel tempo disponibile si è provato uno schema
+       *[other] Nel tempo disponibile si sono provati { $tries } schemi
+    }, e nessuno aveva la tecnica: { $name }.
+practice-refused = { $why ->
+        [none] Lo schema non ha soluzione.
+        [many] Lo schema ha più di una soluzione.
+        [guess] Lo schema non si risolve senza tentativi.
+       *[time] Tempo scaduto.
+    } Quindi non ce n'è un altro simile.
 stopped = { $halt ->
         [memory] Memoria esaurita.
         [interrupt] Interrotto.
@@ -210,6 +220,14 @@ summary-unique = { $unique ->
            *[unknown] Non si sa se ci sia una seconda soluzione.
     }
 summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
+verdict = { $level ->
+    [easy] Facile: bastano i singoli.
+    [medium] Medio: servono coppie, candidati bloccati o un X-wing.
+    [hard] Difficile: servono wing, pesci o rettangoli.
+    [very-hard] Molto difficile: servono catene o insiemi quasi bloccati.
+    [extreme] Estremo: servono reti o lunghe catene forzate.
+   *[guess] Oltre la scala: servono tentativi.
+    }
 summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
@@ -267,7 +285,10 @@ link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-house = { $claim }, per i posti che restano a { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
-link-lemma-told = { $claim } ({ $name }). Se { $root }, allora { $links }
+link-lemma-told = { $claim } ({ $name }). { $case }
+link-lemma-cases = { $claim }, in ogni caso. { $cases }
+link-case = se { $root }, allora { $links }
+link-later = { $links }; poi { $then }
 link-by-house = { $claim } ({ $house })
 link-by-cell = { $claim } (la sua ultima cifra)
 link-taken = { $claim } (ha già la sua cifra)
@@ -710,7 +731,7 @@ page-last = Fine
 page-play = Avvia
 page-pause = Pausa
 page-position = Posizione nel percorso
-page-keys = Le frecce scorrono i passi, la barra spaziatrice avvia, Home e Fine vanno all'inizio e alla fine.
+page-keys = Le frecce scorrono i passi, la barra spaziatrice avvia, Home e Fine vanno all'inizio e alla fine; Invio legge la dimostrazione riga per riga, Esc smette.
 page-start = Lo schema iniziale
 page-solved = Risolto.
 page-stuck = { stuck }
@@ -743,7 +764,6 @@ page-given = iniziale
 page-open = vuota
 page-wrong = sbagliato
 page-marks = candidati
-page-untitled = Uno schema senza nome
 page-tools = Strumenti
 page-digits = Cifre
 page-language = Lingua
@@ -769,4 +789,45 @@ page-fine = Non c'è nessun errore.
 page-finished = Finito: ogni riga, colonna e riquadro ha ogni cifra una volta.
 page-busy = Un momento…
 page-lost = Nessuna risposta da percorre.
-page-help = Frecce: spostarsi; cifre: scrivere; M: candidati; Canc: cancellare; Ctrl+Z e Ctrl+Y: annullare e ripetere; H: chiedere un suggerimento.
+page-help = Frecce: spostarsi; cifre: scrivere; M: candidati; N: candidati di questa cella; Maiusc e una cifra: mostrarla; C: colori; Q W E R: colorare; Canc: cancellare; Ctrl+Z e Ctrl+Y: annullare e ripetere; H: suggerimento; Invio: riga seguente di una dimostrazione.
+page-proof = Dimostrazione
+page-inner = Catena interna
+page-print = Stampa
+page-used = Usato finora
+page-nothing-used = Ancora niente.
+page-own = a mano
+page-lesson = Che cos'è?
+page-lesson-look = Dove guardare
+page-lesson-here = Su questo schema
+page-lesson-must = Perché
+page-lesson-places = Passi di questo percorso
+page-also = Anche
+page-close = Chiudi
+page-practise = Esercitati
+page-try = Metti sullo schema
+page-next-step = Che cosa viene ora
+page-another = Un altro simile
+page-searching = Creo uno schema…
+page-welcome = Scegli uno schema, incollane uno o scrivilo nella griglia: percorre dà suggerimenti, dice perché e mostra tutta la strada fino alla soluzione.
+page-samples = Schemi per cominciare
+page-easy = Facile
+page-medium = Medio
+page-hard = Difficile
+page-very-hard = Molto difficile
+page-extreme = Estremo
+page-empty = Lo schema è ancora vuoto.
+page-why = Perché non…?
+page-why-ask = Scegli una cella, poi la cifra di cui chiedi.
+page-filter = Mostra una cifra
+page-peers = Che cosa vede la cella
+page-colour = Colori
+page-uncolour = Togli i colori
+page-auto = Candidati che si aggiornano
+page-fill-one = Candidati di questa cella
+page-zoom-in = Più grande
+page-zoom-out = Più piccolo
+page-all-steps = Tutti i passi
+page-ticked = Si usano solo le tecniche spuntate, anche nei suggerimenti.
+page-save = Salva in un file
+page-mistake = Annulla fino all'errore
+page-letters = Sugli schemi più grandi le lettere scrivono le cifre dal 10 in poi; gli altri tasti di lettera vogliono allora Maiusc.

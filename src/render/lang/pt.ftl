@@ -176,6 +176,16 @@ search-more = { $count ->
         [one] Mais um palpite leva à solução.
        *[other] Mais { $count } palpites levam à solução.
     }
+practice-vain = { $tries ->
+        [one] No tempo que havia experimentou-se um Sudoku
+       *[other] No tempo que havia experimentaram-se { $tries } Sudokus
+    }, e nenhum tinha a técnica: { $name }.
+practice-refused = { $why ->
+        [none] O Sudoku não tem solução.
+        [many] O Sudoku tem mais de uma solução.
+        [guess] O Sudoku não se resolve sem palpites.
+       *[time] Acabou o tempo.
+    } Por isso não há outro parecido.
 stopped = { $halt ->
         [memory] Acabou a memória.
         [interrupt] Interrompido.
@@ -213,6 +223,14 @@ summary-unique = { $unique ->
            *[unknown] Não se sabe se há uma segunda solução.
     }
 summary-unknown = Não se sabe se há uma solução, nem se é única.
+verdict = { $level ->
+    [easy] Fácil: bastam os candidatos únicos.
+    [medium] Médio: exige pares, candidatos bloqueados ou um X-wing.
+    [hard] Difícil: exige asas, peixes ou retângulos.
+    [very-hard] Muito difícil: exige cadeias ou conjuntos quase bloqueados.
+    [extreme] Extremo: exige redes ou longas cadeias forçadas.
+   *[guess] Além da escada: exige palpites.
+    }
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
@@ -270,7 +288,10 @@ link-lemma-fish = { $claim }, pois o { $digit } forma agora um peixe { $houses-i
 link-sees = { $claim }, pois uma das células vê a outra
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
 link-lemma-chain = { $claim }, pela cadeia abaixo
-link-lemma-told = { $claim } ({ $name }). Se { $root }, então { $links }
+link-lemma-told = { $claim } ({ $name }). { $case }
+link-lemma-cases = { $claim }, em todos os casos. { $cases }
+link-case = se { $root }, então { $links }
+link-later = { $links }; depois, { $then }
 link-by-house = { $claim } ({ $house })
 link-by-cell = { $claim } (o seu último dígito)
 link-taken = { $claim } (já tem o seu dígito)
@@ -713,7 +734,7 @@ page-last = Fim
 page-play = Reproduzir
 page-pause = Pausa
 page-position = Posição no caminho
-page-keys = As setas percorrem os passos, a barra de espaço reproduz, Home e End vão ao início e ao fim.
+page-keys = As setas percorrem os passos, a barra de espaço reproduz, Home e End vão ao início e ao fim; Enter lê a prova linha a linha, Escape termina.
 page-start = O Sudoku
 page-solved = Resolvido.
 page-stuck = { stuck }
@@ -746,7 +767,6 @@ page-given = inicial
 page-open = vazia
 page-wrong = errado
 page-marks = candidatos
-page-untitled = Um Sudoku sem nome
 page-tools = Ferramentas
 page-digits = Dígitos
 page-language = Idioma
@@ -772,4 +792,45 @@ page-fine = Não há nenhum erro.
 page-finished = Completo: cada linha, coluna e bloco tem cada dígito uma vez.
 page-busy = Um momento…
 page-lost = Sem resposta do percorre.
-page-help = Setas: mover; dígitos: escrever; M: candidatos; Delete: apagar; Ctrl+Z e Ctrl+Y: desfazer e refazer; H: pedir uma dica.
+page-help = Setas: mover; dígitos: escrever; M: candidatos; N: candidatos desta célula; Shift e um dígito: mostrá-lo; C: cores; Q W E R: colorir; Delete: apagar; Ctrl+Z e Ctrl+Y: desfazer e refazer; H: dica; Enter: linha seguinte de uma prova.
+page-proof = Prova
+page-inner = Cadeia interna
+page-print = Imprimir
+page-used = Usado até agora
+page-nothing-used = Nada ainda.
+page-own = à mão
+page-lesson = O que é isto?
+page-lesson-look = Onde olhar
+page-lesson-here = Neste tabuleiro
+page-lesson-must = Porquê
+page-lesson-places = Passos deste caminho
+page-also = Também
+page-close = Fechar
+page-practise = Praticar
+page-try = Pôr no tabuleiro
+page-next-step = O que vem a seguir aqui
+page-another = Outro parecido
+page-searching = A criar um Sudoku…
+page-welcome = Escolha um Sudoku, cole um ou escreva-o no tabuleiro: o percorre dá dicas, diz porquê e mostra todo o caminho até à solução.
+page-samples = Sudokus para começar
+page-easy = Fácil
+page-medium = Médio
+page-hard = Difícil
+page-very-hard = Muito difícil
+page-extreme = Extremo
+page-empty = O tabuleiro ainda está vazio.
+page-why = Porque não…?
+page-why-ask = Escolha uma célula e depois o dígito sobre o qual pergunta.
+page-filter = Mostrar um dígito
+page-peers = O que a célula vê
+page-colour = Cores
+page-uncolour = Tirar as cores
+page-auto = Candidatos que se atualizam
+page-fill-one = Candidatos desta célula
+page-zoom-in = Maior
+page-zoom-out = Menor
+page-all-steps = Todos os passos
+page-ticked = Só as técnicas assinaladas são usadas, também nas dicas.
+page-save = Guardar num ficheiro
+page-mistake = Desfazer até ao erro
+page-letters = Em tabuleiros maiores, as letras escrevem os dígitos a partir de 10; as outras teclas de letra pedem então Shift.

@@ -1,7 +1,8 @@
 //! Why a digit cannot, or must, go in a cell: the answer in words.
 
+use super::links::{self, Detail};
 use super::value::{Join, Value};
-use super::{Prose, links, sentence};
+use super::{Prose, sentence};
 use crate::cell::{Candidate, Digit};
 use crate::shape::Shape;
 use crate::why::{Argument, Fact, Status};
@@ -31,7 +32,11 @@ impl Prose {
                 lines.push(self.say("why-peer", pairs));
             }
             Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
-                lines.extend(links::links(self.words(before), before, reason, "", 0, None));
+                lines.extend(
+                    links::links(self.words(before), before, reason, "", 0, None, Detail::Lines)
+                        .into_iter()
+                        .map(|line| line.text),
+                );
             }
             Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {
                 [(before, step)] if self.verbosity == super::Verbosity::Normal => {

@@ -1,11 +1,13 @@
 //! A chain inside another, told in a sentence: what everybody can follow in a row needs no lines of its own.
 
+use super::link::short_link;
 use super::links::{last_line, with_line};
-use super::message::{Message, message};
+use super::message::message;
 use super::sentences::name_of;
-use super::words::Words;
+use super::value::{Join, Value};
+use super::words::{Words, sentence};
 use crate::render::notation::is_line;
-use crate::render::story::{branches, line_name};
+use crate::render::story::{Branch, branches, line_name};
 use crate::step::{By, Node, Reason, Truth};
 
 /// So many links that an earlier line has shown already are not shown again.
@@ -34,7 +36,7 @@ impl Told {
     }
 }
 
-/// What a chain inside another proves and how, and what closes it; `None` for one with branches or with chains of its own.
+/// What a chain inside another proves and how, and what closes it; `None` for one with nets or with chains of its own.
 pub(super) fn in_a_sentence(
     words: Words,
     lemma: &Reason,
@@ -43,52 +45,60 @@ pub(super) fn in_a_sentence(
     told: &mut Told,
 ) -> Option<(String, Option<String>)> {
     let branches = branches(&lemma.nodes, &lemma.ends);
-    let [branch] = &branches[..] else { return None };
-    let nodes = &branch.nodes[..];
     let is_plain = |node: &Node| matches!(node.by, By::Truth(Truth::Cell(_) | Truth::House(..)));
-    if !is_line(nodes) || nodes.len() < 2 || !nodes[1..].iter().all(is_plain) {
+    let is_row = |branch: &Branch| {
+        let nodes = &branch.nodes;
+        nodes.len() > 1 && is_line(nodes) && nodes[1..].iter().all(is_plain)
+    };
+    if !branches.iter().all(is_row) {
         return None;
     }
+    let claim = ("claim", words.claim(proved.on, &proved.claim).into());
+    let case = |branch: &Branch| {
+        let root = &branch.nodes[0];
+        let pairs =
+            [("root", words.claim(root.on, &root.claim).into()), ("links", words.and(row(words, &branch.nodes, told)))];
+        words.say(message!("link-case"), pairs)
+    };
+    let mut cases: Vec<String> = branches.iter().map(case).collect();
+    for branch in &branches {
+        told.chains.push((line.to_string(), branch.nodes.clone()));
+    }
+    Some(match &branches[..] {
+        [branch] => {
+            let name = name_of(line_name(words.shape, &branch.nodes), words.language);
+            let pairs = [claim, ("name", name.into()), ("case", sentence(cases.remove(0)).into())];
+            (words.say(message!("link-lemma-told"), pairs), last_line(words, lemma, &branches, Some(proved)))
+        }
+        _ => {
+            let cases =
+                sentence(words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon)));
+            (words.say(message!("link-lemma-cases"), [claim, ("cases", cases.into())]), None)
+        }
+    })
+}
+
+/// The links of a chain in a row, in short; several that an earlier line has shown as one.
+fn row(words: Words, nodes: &[Node], told: &Told) -> Vec<String> {
     let is_shown = with_line(nodes, false);
     let mut links = Vec::new();
     let mut at = 1;
     while at < nodes.len() {
         let (repeated, cited) = told.repeated(&nodes[at - 1..]).unwrap_or((0, ""));
-        // The last link that is shown of those.
-        let last = (at..at + repeated).rev().find(|&last| is_shown[last]);
-        let count = (at..at + repeated).filter(|&each| is_shown[each]).count();
-        match last {
-            Some(last) if count >= WORTH_CITING => {
+        let shown = (at..at + repeated).filter(|&each| is_shown[each]);
+        match shown.clone().next_back() {
+            Some(last) if shown.count() >= WORTH_CITING => {
                 let claim = words.claim(nodes[last].on, &nodes[last].claim);
                 links.push(words.say(message!("link-again"), [("claim", claim.into()), ("line", cited.into())]));
                 at = last + 1;
             }
             _ => {
                 if is_shown[at] {
-                    links.push(link(words, &nodes[at]));
+                    links.push(short_link(words, &nodes[at]));
                 }
                 at += 1;
             }
         }
     }
-    told.chains.push((line.to_string(), nodes.to_vec()));
-    let pairs = [
-        ("claim", words.claim(proved.on, &proved.claim).into()),
-        ("name", name_of(line_name(words.shape, nodes), words.language).into()),
-        ("root", words.claim(nodes[0].on, &nodes[0].claim).into()),
-        ("links", words.and(links)),
-    ];
-    Some((words.say(message!("link-lemma-told"), pairs), last_line(words, lemma, &branches, Some(proved))))
-}
-
-/// A link and the cell or house that makes it, in short.
-fn link(words: Words, node: &Node) -> String {
-    let claim = ("claim", words.claim(node.on, &node.claim).into());
-    let by_cell: &Message = if node.on { message!("link-by-cell") } else { message!("link-taken") };
-    match node.by {
-        By::Truth(Truth::House(house, _)) => {
-            words.say(message!("link-by-house"), [claim, ("house", words.houses(&[house]))])
-        }
-        _ => words.say(by_cell, [claim]),
-    }
+    links
 }

@@ -2,15 +2,16 @@
 
 use super::chain::contradiction_in_words;
 use super::inner::{Told, in_a_sentence};
+use super::link::{Facts, inner, link, short_link};
 use super::message::message;
 use super::words::{Words, sentence};
-use crate::cell::{Candidate, Cell, Digit, House};
-use crate::gather::PushAll;
+use crate::gather::Gather;
 use crate::grid::Grid;
 use crate::render::notation::is_line;
-use crate::render::story::{Branch, branches, cells_of, is_case, roots};
-use crate::set::DigitSet;
-use crate::step::{By, Node, Pattern, Reason, Truth};
+use crate::render::picture::arrow;
+use crate::render::proof::ProofLine;
+use crate::render::story::{Branch, branches, is_case, roots};
+use crate::step::{By, Node, Reason, Truth};
 
 /// Which nodes of a branch get a line of their own. What is false for one reason is left to the line that it leads to, or to the last,
 /// which names the contradiction.
@@ -42,8 +43,20 @@ fn contradicts(nodes: &[Node]) -> bool {
 const DEEPEST: usize = 3;
 const LONGEST: usize = 60;
 
-/// The links, numbered; a net branch by branch, a chain inside it below the line that rests on it. `proves` is the claim that a
-/// chain inside another proves: its last line says how.
+/// How finely the links of a net are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Detail {
+    /// Each in a line of its own.
+    Links,
+    /// Several in a line where a few words are enough for each; chains inside a chain in a sentence.
+    Lines,
+}
+
+/// So many links stand in one line at most.
+const IN_A_LINE: usize = 12;
+
+/// The links, numbered; a net branch by branch, a chain inside it in the line that rests on it or below. `proves` is the claim that
+/// a chain inside another proves: its last line says how.
 pub(super) fn links(
     words: Words,
     before: &Grid,
@@ -51,7 +64,8 @@ pub(super) fn links(
     prefix: &str,
     depth: usize,
     proves: Option<&Node>,
-) -> Vec<String> {
+    detail: Detail,
+) -> Vec<ProofLine> {
     if reason.ends.is_empty() {
         return Vec::new();
     }
@@ -64,90 +78,239 @@ pub(super) fn links(
         (false, true) => message!("chain-of"),
         (false, false) => message!("chain-of-within"),
     };
+    let plain = |text: String| ProofLine { text, depth, ..ProofLine::default() };
     let mut lines = Vec::new();
     let mut number = 0;
     for (case, branch) in branches.iter().enumerate() {
         if branches.len() > 1 {
             let line = prefix.trim_end_matches('.').into();
             let pairs = [("line", line), ("number", (case + 1).into()), ("count", branches.len().into())];
-            lines.push(words.say(heading, pairs));
+            lines.push(ProofLine { is_heading: true, ..plain(words.say(heading, pairs)) });
         }
         let contradicts = branches.len() == 1 && contradicts(&branch.nodes) && !is_case(words.shape, reason);
-        let with_line = with_line(&branch.nodes, contradicts);
-        // By node: the number of its line, or of those that it follows from.
-        let mut sources: Vec<Vec<usize>> = Vec::new();
-        let mut told = Told::default();
-        let mut nodes = branch.nodes.iter().enumerate().zip(with_line).peekable();
-        while let Some(((at, node), has_line)) = nodes.next() {
-            let from = sources_of(node, &sources);
-            if !has_line {
-                sources.push(from);
-                continue;
-            }
-            let previous = number;
+        let mut telling = Telling::new(words, before, reason, &branch.nodes, contradicts, detail);
+        for waves in telling.lines() {
             number += 1;
-            let label = format!("{prefix}{number}");
-            sources.push(vec![number]);
-            // What is false for the same reason is told in one line.
-            let mut node = node.clone();
-            while let Some(((_, next), _)) = nodes.next_if(|((_, next), has_line)| {
-                *has_line && is_same_reason(reason, &node, next) && sources_of(next, &sources) == from
-            }) {
-                node.claim.push_all(next.claim.iter().copied());
-                sources.push(vec![number]);
-            }
-            let inner = inner(reason, &node).filter(|lemma| depth < DEEPEST && lemma.nodes.len() <= LONGEST);
-            let sentence_of_chain = inner.and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut told));
-            let facts = Facts { before, nodes: &branch.nodes[..at] };
-            let link = match &sentence_of_chain {
-                Some((link, _)) => link.clone(),
-                None => link(words, reason, &node, &facts, inner.is_some()),
-            };
-            let mut line = match &from[..] {
-                _ if node.by == By::Assumed => words.say(message!("link-assume"), [("claim", link.into())]),
-                from => follows(words, link, from, previous, prefix),
-            };
-            if let Some((_, Some(close))) = &sentence_of_chain {
-                line.extend([" ", close]);
-            }
-            lines.push(format!("{label}. {}", sentence(line)));
-            if let Some(lemma) = inner.filter(|_| sentence_of_chain.is_none()) {
-                lines.extend(links(words, before, lemma, &format!("{label}."), depth + 1, Some(&node)));
-            }
+            telling.line(&waves, number, prefix, depth, &mut lines);
         }
         if contradicts {
-            let is_end = |at: &usize| !branch.nodes.iter().any(|node| node.parents.contains(&(*at as u32)));
-            let mut from: Vec<usize> =
-                (0..branch.nodes.len()).filter(is_end).flat_map(|at| sources[at].clone()).collect();
+            let ends = telling.ends();
+            let mut from: Vec<usize> = ends.iter().flat_map(|&end| telling.lines_of(end)).collect();
             from.sort_unstable();
             from.dedup();
             let line = follows(words, contradiction_in_words(words, reason), &from, number, prefix);
             number += 1;
-            lines.push(format!("{prefix}{number}. {}", sentence(line)));
+            let mut all = plain(format!("{prefix}{number}. {}", sentence(line)));
+            for end in ends {
+                all.also(&telling.unsaid[end]);
+                all.claim(&branch.nodes[end]);
+            }
+            lines.push(all);
         }
     }
     if let Some(line) = last_line(words, reason, &branches, proves) {
-        lines.push(format!("{prefix}{}. {}", number + 1, sentence(line)));
+        lines.push(plain(format!("{prefix}{}. {}", number + 1, sentence(line))));
     }
     lines
 }
 
-/// The lines that a node follows from.
-fn sources_of(node: &Node, sources: &[Vec<usize>]) -> Vec<usize> {
-    let mut from: Vec<usize> = node.parents.iter().flat_map(|&parent| sources[parent as usize].clone()).collect();
-    from.sort_unstable();
-    from.dedup();
-    from
+/// A branch as it is told. In [`Detail::Lines`], what follows at the same time stands together:
+///
+/// ```text
+///     1. Suppose r4c4 is 3.
+///     2. Then r5c4 is 4 (column 4), r8c1 is 3 (row 8) and r6c5 is 8 (its last digit); then r3c4 is 8 (column 4).
+///     3. From 1 and 2: r5c9 is not 9, as 9 is now locked in box 4.
+/// ```
+struct Telling<'a> {
+    words: Words,
+    before: &'a Grid,
+    reason: &'a Reason,
+    nodes: &'a [Node],
+    /// By node: whether it has a line, or is left to the lines that it leads to.
+    has_line: Vec<bool>,
+    /// By node: its line, as soon as it is told.
+    line_of: Vec<Option<usize>>,
+    /// By node: what it speaks of, with the nodes without a line that it follows from; nothing where that has a line.
+    unsaid: Vec<ProofLine>,
+    /// The same of the nodes that have a line.
+    said: Vec<ProofLine>,
+    told: Told,
+    detail: Detail,
 }
 
-/// Whether two claims are false by the same pattern or chain. Covers may differ: they are where the claims are.
-fn is_same_reason(reason: &Reason, a: &Node, b: &Node) -> bool {
-    let (By::Lemma(first), By::Lemma(second)) = (a.by, b.by) else { return false };
-    let [first, second] = [first, second].map(|number| &reason.lemmas[number as usize]);
-    !a.on
-        && !b.on
-        && (&first.truths, &first.nodes, &first.ends, &first.patterns)
-            == (&second.truths, &second.nodes, &second.ends, &second.patterns)
+/// The nodes of a line: of several, those that follow at the same time together.
+type Waves = Vec<Vec<usize>>;
+
+impl<'a> Telling<'a> {
+    fn new(
+        words: Words,
+        before: &'a Grid,
+        reason: &'a Reason,
+        nodes: &'a [Node],
+        contradicts: bool,
+        detail: Detail,
+    ) -> Telling<'a> {
+        let has_line = with_line(nodes, contradicts);
+        let (mut unsaid, mut said) = (Vec::new(), Vec::new());
+        for (node, &has_line) in nodes.iter().zip(&has_line) {
+            let spoken = spoken_of(node, nodes, &unsaid);
+            unsaid.push(if has_line { ProofLine::default() } else { spoken.clone() });
+            said.push(spoken);
+        }
+        let line_of = vec![None; nodes.len()];
+        Telling { words, before, reason, nodes, has_line, line_of, unsaid, said, told: Told::default(), detail }
+    }
+
+    /// The nodes of each line, in order.
+    fn lines(&self) -> Vec<Waves> {
+        let is_brief = self.detail == Detail::Lines;
+        // How many lines lead to each node at least.
+        let mut levels: Vec<usize> = Vec::new();
+        for node in self.nodes {
+            let level = |&parent: &u32| levels[parent as usize] + usize::from(self.has_line[parent as usize]);
+            levels.push(node.parents.iter().map(level).max().unwrap_or(0));
+        }
+        let mut order: Vec<usize> = (0..self.nodes.len()).filter(|&at| self.has_line[at]).collect();
+        let is_short = |at: usize| is_brief && is_short(&self.nodes[at]);
+        if is_brief {
+            order.sort_by_key(|&at| (levels[at], at != 0, !is_short(at)));
+        }
+        let mut lines: Vec<Waves> = Vec::new();
+        for at in order {
+            let line = lines.last_mut().filter(|line| {
+                let first = line[0][0];
+                let has_room = || line.iter().map(Vec::len).sum::<usize>() < IN_A_LINE;
+                let may_go_on = is_brief && self.nodes[first].by == By::Assumed || is_short(first);
+                self.is_same_reason(first, at) || may_go_on && is_short(at) && has_room()
+            });
+            match line {
+                None => lines.push(vec![vec![at]]),
+                Some(waves) => match waves.last_mut().filter(|wave| levels[wave[0]] == levels[at]) {
+                    Some(wave) => wave.push(at),
+                    None => waves.push(vec![at]),
+                },
+            }
+        }
+        lines
+    }
+
+    /// Writes a line, and those of a chain that it rests on.
+    fn line(&mut self, waves: &Waves, number: usize, prefix: &str, depth: usize, into: &mut Vec<ProofLine>) {
+        let (words, first) = (self.words, waves[0][0]);
+        let all = || waves.iter().flatten().copied();
+        let mut from: Vec<usize> = all().flat_map(|at| self.lines_of(at)).collect();
+        from.sort_unstable();
+        from.dedup();
+        let label = format!("{prefix}{number}");
+        let mut line = ProofLine { depth, ..ProofLine::default() };
+        for at in all() {
+            self.line_of[at] = Some(number);
+            line.also(&self.said[at]);
+        }
+        let has_root = self.nodes[first].by == By::Assumed;
+        if all().count() > 1 && (has_root || is_short(&self.nodes[first])) {
+            let wave = |wave: &Vec<usize>| {
+                let links = wave.iter().map(|&at| short_link(words, &self.nodes[at])).collect();
+                words.text(&words.and(links))
+            };
+            let mut waves = waves.iter();
+            let begin = if has_root { waves.next().map(|_| self.suppose(first)) } else { None };
+            let links = waves.map(wave).reduce(|links, then| {
+                words.say(message!("link-later"), [("links", links.into()), ("then", then.into())])
+            });
+            let links = links.expect("several nodes");
+            let text = match begin {
+                // What follows from the supposition alone.
+                Some(begin) if from.is_empty() => {
+                    format!("{begin} {}", sentence(words.say(message!("link-then"), [("link", links.into())])))
+                }
+                Some(begin) => format!("{begin} {}", sentence(follows(words, links, &from, number, prefix))),
+                None => sentence(follows(words, links, &from, number - 1, prefix)),
+            };
+            line.text = format!("{label}. {text}");
+            into.push(line);
+            return;
+        }
+        // What is false for the same reason is said as one claim.
+        let mut node = self.nodes[first].clone();
+        node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
+        let inner = inner(self.reason, &node).filter(|lemma| depth < DEEPEST && lemma.nodes.len() <= LONGEST);
+        let in_a_sentence = inner
+            .filter(|_| self.detail == Detail::Lines)
+            .and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut self.told));
+        let (link, close) = match in_a_sentence {
+            Some((link, close)) => (link, Some(close)),
+            None => {
+                let facts = Facts { before: self.before, nodes: &self.nodes[..first] };
+                (link(words, self.reason, &node, &facts, inner.is_some()), None)
+            }
+        };
+        let mut text = match node.by {
+            By::Assumed => self.suppose(first),
+            _ => follows(words, link, &from, number - 1, prefix),
+        };
+        if let Some(Some(close)) = &close {
+            text.extend([" ", close]);
+        }
+        line.text = format!("{label}. {}", sentence(text));
+        into.push(line);
+        if let Some(lemma) = inner.filter(|_| close.is_none()) {
+            let label = format!("{label}.");
+            into.extend(links(words, self.before, lemma, &label, depth + 1, Some(&node), self.detail));
+        }
+    }
+
+    /// `Suppose r4c4 is 3.`
+    fn suppose(&self, root: usize) -> String {
+        let Node { on, claim, .. } = &self.nodes[root];
+        sentence(self.words.say(message!("link-assume"), [("claim", self.words.supposed(*on, claim).into())]))
+    }
+
+    /// The lines that a node follows from, or its own where it has one that is told.
+    fn lines_of(&self, at: usize) -> Vec<usize> {
+        if let Some(line) = self.line_of[at] {
+            return vec![line];
+        }
+        let mut lines: Vec<usize> =
+            self.nodes[at].parents.iter().flat_map(|&parent| self.lines_of(parent as usize)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
+    /// The nodes that nothing follows from.
+    fn ends(&self) -> Vec<usize> {
+        let is_end = |at: &usize| !self.nodes.iter().any(|node| node.parents.contains(&(*at as u32)));
+        (0..self.nodes.len()).filter(is_end).collect()
+    }
+
+    /// Whether two claims are false by the same pattern or chain. Covers may differ: they are where the claims are.
+    fn is_same_reason(&self, a: usize, b: usize) -> bool {
+        let [a, b] = [a, b].map(|at| &self.nodes[at]);
+        let (By::Lemma(first), By::Lemma(second)) = (a.by, b.by) else { return false };
+        let [first, second] = [first, second].map(|number| &self.reason.lemmas[number as usize]);
+        !a.on
+            && !b.on
+            && a.parents == b.parents
+            && (&first.truths, &first.nodes, &first.ends, &first.patterns)
+                == (&second.truths, &second.nodes, &second.ends, &second.patterns)
+    }
+}
+
+/// Whether a few words say what a node follows by: a cell, or a house.
+fn is_short(node: &Node) -> bool {
+    matches!(node.by, By::Truth(Truth::Cell(_) | Truth::House(..)))
+}
+
+/// What a link speaks of: its claim, the arrows to it, and what the nodes without a line speak of that it follows from.
+fn spoken_of(node: &Node, nodes: &[Node], unsaid: &[ProofLine]) -> ProofLine {
+    let mut line = ProofLine::default();
+    for &parent in &node.parents {
+        line.also(&unsaid[parent as usize]);
+        line.arrows.extend(arrow(&nodes[parent as usize], node));
+    }
+    line.claim(node);
+    line
 }
 
 /// What the end of a chain shows, where its last link does not say it: that a loop closes, and what a chain inside another is for.
@@ -182,131 +345,5 @@ fn follows(words: Words, link: String, from: &[usize], previous: usize, prefix: 
             let numbers = several.iter().map(|source| format!("{prefix}{source}")).collect();
             words.say(message!("link-from"), [("lines", words.and(numbers)), ("link", link.into())])
         }
-    }
-}
-
-/// The chain that a node rests on, where it rests on one.
-fn inner<'a>(reason: &'a Reason, node: &Node) -> Option<&'a Reason> {
-    let By::Lemma(number) = node.by else { return None };
-    Some(&reason.lemmas[number as usize]).filter(|lemma| !lemma.ends.is_empty())
-}
-
-/// What is known where a link is made: the board, and the nodes before it.
-struct Facts<'a> {
-    before: &'a Grid,
-    nodes: &'a [Node],
-}
-
-impl Facts<'_> {
-    /// The candidates that are left in a cell.
-    fn left(&self, cell: Cell) -> DigitSet {
-        let shape = self.before.shape();
-        self.nodes.iter().fold(self.before.entry(cell).allowed(), |left, node| match (node.on, &node.claim[..]) {
-            (true, [it]) if it.cell == cell => left & DigitSet::of(it.digit),
-            (true, [it]) if shape.are_peers(it.cell, cell) => left - DigitSet::of(it.digit),
-            (false, claim) => left - claim.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect::<DigitSet>(),
-            _ => left,
-        })
-    }
-
-    /// The places that are left for these digits in a house.
-    fn places(&self, house: House, digits: DigitSet) -> usize {
-        self.before.shape().cells_of(house).filter(|&cell| !(self.left(cell) & digits).is_empty()).count()
-    }
-}
-
-/// What a line says: the claim and what makes it.
-fn link(words: Words, reason: &Reason, node: &Node, facts: &Facts, has_chain: bool) -> String {
-    let claim = || ("claim", words.claim(node.on, &node.claim).into());
-    let digit = node.claim.first().map_or("".into(), |candidate: &Candidate| candidate.digit.into());
-    match node.by {
-        By::Assumed => words.supposed(node.on, &node.claim),
-        By::Truth(Truth::Cell(_)) if node.on => words.say(message!("link-cell-on"), [claim()]),
-        By::Truth(Truth::Cell(cell)) => words.say(message!("link-cell-off"), [claim(), ("cell", words.cell(cell))]),
-        By::Truth(Truth::House(house, digit)) if node.on => only_place(words, node, house, digit),
-        By::Truth(Truth::House(house, _)) => {
-            words.say(message!("link-house-off"), [claim(), ("house-in", words.in_house(house)), ("digit", digit)])
-        }
-        By::Truth(Truth::Beyond(pattern)) => {
-            let cells = match &reason.patterns[usize::from(pattern)] {
-                Pattern::Cells(cells) => cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
-                Pattern::Symmetry { .. } => Vec::new(),
-            };
-            words.say(message!("link-beyond-on"), [claim(), ("cells", words.cells(&cells))])
-        }
-        By::Lemma(_) if has_chain => words.say(message!("link-lemma-chain"), [claim()]),
-        By::Lemma(number) => by_lemma(words, &reason.lemmas[number as usize], node, facts),
-    }
-}
-
-fn only_place(words: Words, node: &Node, house: House, digit: Digit) -> String {
-    let pairs = [
-        ("claim", words.claim(true, &node.claim).into()),
-        ("count", node.claim.len().into()),
-        ("house-in", words.in_house(house)),
-        ("digit", digit.into()),
-    ];
-    words.say(message!("link-house-on"), pairs)
-}
-
-/// What a node follows from by a lemma that is no chain: the pattern that it has become, if that has a name.
-fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String {
-    let claim = || ("claim", words.claim(node.on, &node.claim).into());
-    if lemma.truths.is_empty() && lemma.nodes.is_empty() {
-        return words.say(message!("link-sees"), [claim()]);
-    }
-    let mut cells = cells_of(&lemma.truths);
-    if !lemma.nodes.is_empty() {
-        // A chain that is not written out: the cells that it speaks of.
-        cells.push_all(lemma.nodes.iter().flat_map(|node| &node.claim).map(|candidate| candidate.cell));
-        cells.sort_unstable();
-        cells.dedup();
-        return words.say(message!("link-lemma-long"), [claim(), ("cells", words.cells(&cells))]);
-    }
-    let houses: Vec<(House, Digit)> = lemma
-        .truths
-        .iter()
-        .filter_map(|truth| if let Truth::House(house, digit) = *truth { Some((house, digit)) } else { None })
-        .collect();
-    let digits: DigitSet = houses.iter().map(|(_, digit)| *digit).collect();
-    let is_whole = cells.len() + houses.len() == lemma.truths.len();
-    match (&cells[..], &houses[..]) {
-        // The smallest of almost locked sets.
-        ([cell], []) if node.on && node.claim.iter().all(|claimed| claimed.cell == *cell) => {
-            words.say(message!("link-cell-on"), [claim()])
-        }
-        ([_, _, ..], []) if is_whole => {
-            let left = cells.iter().fold(DigitSet::default(), |left, &cell| left | facts.left(cell));
-            let cells_said = ("cells", words.cells(&cells));
-            if left.len() == cells.len() {
-                let set = ("set", words.slashed(left).into());
-                words.say(message!("link-lemma-set"), [claim(), cells_said, ("count", cells.len().into()), set])
-            } else {
-                words.say(message!("link-lemma"), [claim(), cells_said])
-            }
-        }
-        ([], &[(house, digit)]) if node.on => only_place(words, node, house, digit),
-        ([], &[(house, digit)]) => words.say(
-            message!("link-lemma-locked"),
-            [claim(), ("digit", digit.into()), ("house-in", words.in_house(house))],
-        ),
-        ([], &[(house, _), ..])
-            if houses.iter().all(|(other, _)| *other == house) && facts.places(house, digits) == digits.len() =>
-        {
-            let pairs = [
-                claim(),
-                ("digits", words.digits(digits)),
-                ("count", digits.len().into()),
-                ("house-in", words.in_house(house)),
-            ];
-            words.say(message!("link-lemma-hidden"), pairs)
-        }
-        ([], &[(_, digit), ..]) if digits.len() == 1 && !node.on && lemma.covers.len() == houses.len() => {
-            let bases: Vec<House> = houses.iter().map(|(house, _)| *house).collect();
-            let pairs = [claim(), ("digit", digit.into()), ("houses-in", words.in_houses(&bases))];
-            words.say(message!("link-lemma-fish"), pairs)
-        }
-        ([], _) => words.say(message!("link-lemma-house"), [claim(), ("facts", words.truths(&lemma.truths))]),
-        _ => words.say(message!("link-lemma"), [claim(), ("cells", words.cells(&cells))]),
     }
 }

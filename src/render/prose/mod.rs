@@ -9,6 +9,7 @@ mod conclusion;
 mod dead_end;
 mod inner;
 mod language;
+mod link;
 mod links;
 mod message;
 mod page;
@@ -22,15 +23,18 @@ mod wording;
 mod words;
 
 use super::hint::{Place, place};
+use super::proof::ProofLine;
 use super::story::Story;
 use super::{Hint, Notation};
 use crate::grid::Grid;
+use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
 pub use language::Language;
 pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
 
+use links::Detail;
 use message::{Message, message};
 use paragraphs::Paragraphs;
 use sentences::{Sentences, name_of};
@@ -93,7 +97,24 @@ impl Prose {
 
     /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
-        links::links(self.words(before), before, &step.reason, "", 0, None)
+        self.proof(before, step).into_iter().map(|line| line.text).collect()
+    }
+
+    /// The same lines, with what each of them speaks of.
+    pub fn proof(&self, before: &Grid, step: &Step) -> Vec<ProofLine> {
+        links::links(self.words(before), before, &step.reason, "", 0, None, Detail::Links)
+    }
+
+    /// Where to look for a step like this one, and why it must be so.
+    pub fn lesson(&self, before: &Grid, step: &Step) -> [String; 2] {
+        Sentences::of(*self, &Story::of(before, step), None).lesson()
+    }
+
+    /// What follows from a step: `r5c5=7`, `r7c12<>1,4, r8c3<>9`.
+    pub fn short(&self, step: &Step, shape: Shape) -> String {
+        let mut text = String::new();
+        conclusion::write_short(shape, step, &mut text);
+        text
     }
 
     /// The four stages of a hint.

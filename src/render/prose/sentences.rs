@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::language::Language;
+use super::links::Detail;
 use super::message::{Message, message};
 use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
@@ -54,7 +55,7 @@ impl<'a> Sentences<'a> {
         });
         // A net has no short form.
         if matches!(&self.story.kind, Kind::Chain(chain) if chain.form.is_net()) {
-            self.links(into);
+            self.links(Detail::Lines, into);
         }
     }
 
@@ -69,7 +70,7 @@ impl<'a> Sentences<'a> {
         };
         labelled(into, message!("teach-look"), Value::Said(self.wording.look, &self.pairs));
         labelled(into, message!("teach-pattern"), self.what());
-        self.links(into);
+        self.links(Detail::Links, into);
         labelled(into, message!("teach-must"), Value::Said(self.wording.must, &self.pairs));
         if step.technique.assumes_unique() {
             into.write(|text| message!("teach-unique").write(language, text, &[]));
@@ -98,6 +99,12 @@ impl<'a> Sentences<'a> {
         }
     }
 
+    /// Where to look for such a step, and why it must be so.
+    pub fn lesson(&self) -> [String; 2] {
+        [self.wording.look, self.wording.must]
+            .map(|message| Value::Said(message, &self.pairs).text(self.prose.language))
+    }
+
     /// The technique's name as a sentence begins, with its price.
     fn write_name(&self, into: &mut String) {
         let begin = into.len();
@@ -108,9 +115,9 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    fn links(&self, into: &mut Paragraphs) {
-        for link in links::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
-            into.write(|text| text.push_str(&link));
+    fn links(&self, detail: Detail, into: &mut Paragraphs) {
+        for link in links::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None, detail) {
+            into.write(|text| text.push_str(&link.text));
         }
     }
 

@@ -1,0 +1,77 @@
+//! A lesson: a technique on the board of its own that docs/TECHNIQUES.md shows, in words and as a picture.
+
+use anyhow::{Context, bail};
+use serde_json::{Value, json};
+
+use crate::any_board::Board;
+use crate::format::{self, Reading};
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::render::{self, Prose, page};
+use crate::state::marked;
+use crate::step::Step;
+use crate::technique::Technique;
+
+/// The page of techniques, with a board for each.
+const TECHNIQUES: &str = include_str!("../../../docs/TECHNIQUES.md");
+
+/// `technique`, its slug or an alias, is explained: the `state` of its board, the `step` there, and what is `told` of it.
+pub(super) fn answer(prose: Prose, body: &Value) -> anyhow::Result<Value> {
+    let Some(asked) = body["technique"].as_str() else {
+        bail!("the key \"technique\" is {}, expected the slug of a technique", body["technique"]);
+    };
+    let technique: Technique = asked.parse()?;
+    let (grid, step) = example(technique).with_context(|| format!("{technique} has no board of its own"))?;
+    let grid = marked(&grid);
+    let mut told = page::of_step(prose, &grid, &step);
+    page::teach(prose, &grid, &step, &mut told);
+    let value = |text: &str| -> Value { serde_json::from_str(text).expect("what is written can be read") };
+    let also: Vec<String> = step.also.iter().map(|&also| prose.name(also)).collect();
+    Ok(json!({
+        "v": 1, "technique": technique.slug(), "name": prose.name(technique), "also": also,
+        "aliases": technique.aliases(), "cost": technique.least_cost().units(),
+        "assumes_one_solution": technique.assumes_unique(),
+        "state": value(&render::json::state(&grid)), "step": value(&render::json::step(grid.shape(), &step)), "told": told,
+    }))
+}
+
+/// The board of a technique, and its cheapest step there.
+fn example(technique: Technique) -> Option<(Grid, Step)> {
+    let section = TECHNIQUES.split_once(&format!("<a id=\"{technique}\"></a>"))?.1;
+    let board = section.split_once("```text\n")?.1.split_once("```")?.0;
+    let grid = format::read(board, &Reading { format: None, shape: None }).ok()?.grid;
+    let steps = Board::new(&grid).ok()?.steps(technique).into_iter().filter(|step| step.technique == technique);
+    let priced = steps.map(|mut step| {
+        step.cost = Ladder::FULL.price(&step, grid.shape());
+        step
+    });
+    Some((grid.clone(), priced.min_by_key(|step| step.cost)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_have_lessons_in_every_language() {
+        for (lang, look) in [("en", "Look"), ("pt", "Procur"), ("it", "Cerca")] {
+            let prose = Prose { language: lang.parse().unwrap(), ..Prose::default() };
+            for slug in ["naked-pair", "x-wing", "xy-wing", "y-wing", "unique-1", "xy-chain"] {
+                let lesson = answer(prose, &json!({"technique": slug})).unwrap();
+                assert!(!lesson["told"]["look"].as_str().unwrap().is_empty(), "{slug} {look}");
+                assert!(lesson["step"]["removed"].as_array().is_some_and(|removed| !removed.is_empty()), "{slug}");
+            }
+        }
+        assert!(answer(Prose::default(), &json!({"technique": "x"})).is_err());
+        assert!(answer(Prose::default(), &json!({})).is_err());
+    }
+
+    #[test]
+    fn every_technique_but_the_explainers_has_a_board() {
+        for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+            let section = TECHNIQUES.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;
+            let board = section.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
+            assert!(format::read(board, &Reading { format: None, shape: None }).is_ok(), "{technique}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Something to practise on, made within the time of a request: a state in which a technique is the next step, or another puzzle like one.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use anyhow::{anyhow, bail};
+use serde_json::{Value, json};
+
+use super::api;
+use crate::cli::canon::new_seed;
+use crate::cli::hint::{Solutions, State};
+use crate::error::Error;
+use crate::grade::Grade;
+use crate::grid::Grid;
+use crate::ladder::Ladder;
+use crate::make::{Aim, GradeRange, Judged, Made, Maker, Wish};
+use crate::percorre::Outcome;
+use crate::render::{self, LARGEST_SIDE, Prose};
+use crate::shape::Shape;
+use crate::solver::Solver;
+use crate::step::Cost;
+use crate::technique::Technique;
+
+/// How much of its time a question spends on making a puzzle; the rest is for the hint.
+const MAKING: f64 = 0.8;
+
+/// The greatest seed: up to here JavaScript tells all whole numbers apart.
+const GREATEST_SEED: u64 = (1 << 53) - 1;
+
+/// A puzzle whose dearest step costs so much more or less, in tenths, is about as hard.
+const ABOUT: u32 = 5;
+
+/// The size of board for a technique: `box`, or `size`, or 9x9.
+pub(super) fn shape(body: &Value) -> anyhow::Result<Shape> {
+    match (&body["box"], &body["size"]) {
+        (Value::String(text), _) => Ok(text.parse()?),
+        (Value::Null, Value::Null) => Ok(Shape::NINE),
+        (Value::Null, size) => size.as_u64().and_then(|side| Shape::of_side(side.try_into().ok()?)).ok_or_else(|| {
+            anyhow!("the key \"size\" is {size}, expected a number from 4 to {LARGEST_SIDE} that is no prime")
+        }),
+        (other, _) => bail!("the key \"box\" is {other}, expected rows and columns like 2x3"),
+    }
+}
+
+/// Answers by a body with a `technique`, for which the grid only has the size; or by the grid. The body may have a `seed`.
+pub(super) fn answer(
+    body: &Value,
+    grid: &Grid,
+    ladder: Ladder,
+    prose: Prose,
+    deadline: Instant,
+) -> anyhow::Result<Value> {
+    let seed = match &body["seed"] {
+        Value::Null => new_seed(),
+        other => other
+            .as_u64()
+            .filter(|&seed| seed <= GREATEST_SEED)
+            .ok_or_else(|| anyhow!("the key \"seed\" is {other}, expected a whole number from 0 to {GREATEST_SEED}"))?,
+    };
+    let search = Search { ladder, prose, deadline, seed, tries: 0 };
+    let has_puzzle = body.get("text").or(body.get("state")).is_some();
+    match &body["technique"] {
+        Value::Null => search.another(&grid.givens_only()),
+        Value::String(_) if has_puzzle => bail!("both a technique and a puzzle, expected one of them"),
+        Value::String(name) => search.state(name.parse()?, grid.shape()),
+        other => bail!("the key \"technique\" is {other}, expected a name"),
+    }
+}
+
+/// A search for one puzzle.
+struct Search {
+    ladder: Ladder,
+    prose: Prose,
+    deadline: Instant,
+    seed: u64,
+    /// How many attempts were made so far.
+    tries: u64,
+}
+
+impl Search {
+    /// A state in which a technique is the next step.
+    fn state(mut self, technique: Technique, shape: Shape) -> anyhow::Result<Value> {
+        let aim = Aim { first: Some(technique), ..Aim::default() };
+        let Some(Made { puzzle, judged: Judged { state: Some(state), path: Some(path), .. }, .. }) =
+            self.run(shape, aim, self.after(MAKING))?
+        else {
+            return Ok(self.vain(technique));
+        };
+        let mut answer = self.found(technique, &puzzle, &state);
+        // The step of the path. Elsewhere the cheapest step is the next one, and a hidden single is cheaper than a naked one.
+        let step = path.path.steps().find(|step| step.technique == technique);
+        let step = step.expect("the path has a step of the technique").clone();
+        answer["hint"] = api::told(self.prose, &state, &State::Ok(Box::new(step), Solutions::One));
+        Ok(answer)
+    }
+
+    /// A puzzle with the same hardest technique; or one about as hard, if half of the time goes by without one.
+    fn another(mut self, puzzle: &Grid) -> anyhow::Result<Value> {
+        let (half, enough) = (self.after(MAKING / 2.0), self.after(MAKING));
+        let explained = Solver::new().ladder(self.ladder.clone()).until(half).explain(puzzle);
+        let grade = Grade::of(&explained.path);
+        let refused = match (explained.outcome, explained.unique) {
+            (Outcome::Contradiction, _) => Some(("none", "none")),
+            (_, Some(false)) => Some(("many", "many")),
+            (Outcome::Solved, Some(true)) if grade.needs_guess() => Some(("unique", "guess")),
+            (Outcome::Solved, Some(true)) => None,
+            _ => Some(("unknown", "time")),
+        };
+        if let Some((solutions, why)) = refused {
+            let message = self.prose.say("practice-refused", [("why", why.into())]);
+            return Ok(json!({"v": 1, "outcome": "refused", "solutions": solutions, "message": message}));
+        }
+        let hardest = grade.hardest.ok_or_else(|| anyhow!("the board is full, expected a puzzle with open cells"))?;
+        let found = |search: &Search, made: &Made, technique, like: &str| {
+            let mut answer = search.found(technique, &made.puzzle, &made.puzzle);
+            answer["like"] = like.into();
+            answer["hint"] = api::hint(search.prose, &made.puzzle, &search.ladder, search.deadline);
+            answer
+        };
+        if let Some(made) = self.run(puzzle.shape(), Aim { hardest: Some(hardest), ..Aim::default() }, half)? {
+            return Ok(found(&self, &made, hardest, "technique"));
+        }
+        let Cost(cost) = grade.rating;
+        let range = GradeRange::Percorre(Cost(cost.saturating_sub(ABOUT))..=Cost(cost + ABOUT));
+        let made = self.run(puzzle.shape(), Aim { grade: Some(range), ..Aim::default() }, enough)?;
+        let path = made.as_ref().and_then(|made| made.judged.path.as_ref());
+        Ok(match (&made, path.and_then(|path| Grade::of(&path.path).hardest)) {
+            (Some(made), Some(hardest)) => found(&self, made, hardest, "grade"),
+            _ => self.vain(hardest),
+        })
+    }
+
+    /// The moment when so much of the time that is left will be gone.
+    fn after(&self, share: f64) -> Instant {
+        let now = Instant::now();
+        now + self.deadline.saturating_duration_since(now).mul_f64(share)
+    }
+
+    /// The first puzzle that the seed has for this aim, unless time runs out: that of `generate`.
+    fn run(&mut self, shape: Shape, aim: Aim, enough: Instant) -> Result<Option<Made>, Error> {
+        let wish = Wish { aim: Aim { ladder: self.ladder.clone(), ..aim }, ..Wish::of(shape) };
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut maker = Maker::new(wish, self.seed)?.until(Some(enough)).stopped_by(Arc::clone(&stop));
+        let (mut from, mut first) = (0, None);
+        while !maker.is_late() {
+            let to = from + maker.together(from);
+            maker.attempts(from..to, |made| {
+                stop.store(true, Ordering::Relaxed);
+                first.get_or_insert(made);
+            });
+            from = to;
+        }
+        self.tries += first.as_ref().map_or(from, |made| made.attempt + 1);
+        Ok(first)
+    }
+
+    /// What was made, to be put on the board.
+    fn found(&self, technique: Technique, puzzle: &Grid, state: &Grid) -> Value {
+        let mut answer = self.object("found", technique);
+        answer["puzzle"] = puzzle.to_string().into();
+        answer["state"] = api::value(&render::json::state(state));
+        answer
+    }
+
+    fn vain(&self, technique: Technique) -> Value {
+        let mut answer = self.object("not-found", technique);
+        let pairs = [("tries", (self.tries as usize).into()), ("name", self.prose.name(technique).into())];
+        answer["message"] = self.prose.say("practice-vain", pairs).into();
+        answer
+    }
+
+    fn object(&self, outcome: &str, technique: Technique) -> Value {
+        json!({
+            "v": 1, "outcome": outcome, "technique": technique.slug(), "name": self.prose.name(technique),
+            "seed": self.seed, "tries": self.tries,
+        })
+    }
+}

@@ -1,0 +1,283 @@
+// The desk: a board to solve on, by keyboard, mouse or touch; hints stage by stage; what is wrong is told.
+
+import { adviceOf } from "./advice.js";
+import { draw } from "./draw.js";
+import { element } from "./dom.js";
+import { linkOf } from "./history.js";
+import { keysOf } from "./keys.js";
+import { showLesson } from "./lesson.js";
+import { padOf } from "./pad.js";
+import { paperOf } from "./paper.js";
+import { restOf } from "./proof.js";
+import { samplesOf } from "./samples.js";
+import { cellOf } from "./shape.js";
+import { fixed, isFinished, jsonOf, marksOf, stateOf } from "./state.js";
+import { stepsOf } from "./steps.js";
+import { meant, storeOf, visible } from "./store.js";
+import { summaryOf } from "./summary.js";
+import { capital, sentence } from "./tell.js";
+import { walk } from "./walk.js";
+import { whyOf } from "./why.js";
+
+/** Fills `home` with a desk. `ask(what, body)` asks the server; `first` is `{state, name}`. Gives `{state, name, leave}`. */
+export function desk(home, ask, say, first) {
+  const store = storeOf(first, () => show());
+  let walking = null;
+
+  const heading = element("h1");
+  const grid = element("div", { id: "grid", class: "frame", tabindex: "0", role: "application", "aria-label": say("board"), "aria-describedby": "help", onclick: touched });
+  const message = element("p", { class: "message", role: "status", "aria-live": "polite" });
+  const facts = element("p", { class: "facts", role: "status" });
+  const button = (word, action, more = {}) => element("button", { type: "button", onclick: action, "data-do": word, ...more }, say(word));
+  const mistake = button("mistake", undoMistakes);
+  const advice = adviceOf({ store, say, asked, fault, change, lesson, backTo });
+  const pad = padOf({ store, say, change, backTo, askWhy: (digit) => why.ask(digit) });
+  const steps = stepsOf({ store, say, asked, fault, choose: advice.choose, lesson });
+  const why = whyOf({ store, say, asked });
+  grid.addEventListener("keydown", keysOf({ store, pad, hint: advice.hint, readOn: advice.readOn }));
+  const whyButton = button("why", () => { store.set({ mode: store.get().mode === "why" ? "write" : "why" }); grid.focus(); }, { "aria-pressed": "false" });
+  const text = element("textarea", { id: "text", spellcheck: "false", autocomplete: "off" });
+  const named = element("input", { id: "name", maxlength: "200", autocomplete: "off", oninput: () => store.set({ name: named.value }) });
+  const used = element("div", {});
+  const help = element("p", { class: "keys", id: "help" }, say("help"), " ", element("span", { class: "letters" }, say("letters")));
+  const samples = samplesOf(say, (puzzle) => read(puzzle));
+  const walkHome = element("div", { class: "walk" });
+  const board = element("div", { class: "desk" },
+    element("div", { class: "left" }, grid, pad.node, pad.tools, help),
+    element("div", { class: "right" },
+      samples,
+      element("section", { class: "card told-here" },
+        element("div", { class: "controls" }, advice.button, button("check", () => check()), whyButton, button("all-steps", () => steps.open())),
+        facts, message, mistake, advice.node, why.node),
+      steps.node,
+      element("section", { class: "card more" },
+        element("div", { class: "controls" }, button("grade", grade), button("solve", solve), button("another", () => practise({ state: jsonOf(store.now()) })),
+          button("link", link), button("save", save), button("print", print)),
+        element("details", { class: "progress" }, element("summary", {}, say("used")), used)),
+      element("form", { class: "card source", onsubmit: (event) => { event.preventDefault(); read(text.value); } },
+        element("label", { for: "text" }, say("input")), text,
+        element("div", { class: "controls" }, element("button", { type: "submit", "data-do": "read" }, say("read")), button("fix", fix)),
+        element("label", { for: "name" }, say("name")), named)));
+  const back = element("div", { class: "controls" }, button("again", () => showDesk()));
+  home.replaceChildren(heading, board, back, walkHome);
+  showDesk();
+  show();
+  return { state: () => store.now(), name: () => store.get().name, leave: () => walking?.leave() };
+
+  function show() {
+    const state = visible(store);
+    const kept = store.get();
+    const focused = document.activeElement === grid;
+    const isLit = kept.advice?.stage >= 2;
+    const tell = (cell) => told(state, cell, kept.wrong);
+    const peers = kept.peers ? state.shape.peers(kept.cursor) : [];
+    const more = { cursor: kept.cursor, wrong: kept.wrong, tell, peers, filter: kept.filter, tints: store.now().tints };
+    grid.replaceChildren(draw(state, isLit ? kept.picture ?? restOf(kept.advice.told) : {}, say("board"), more));
+    grid.setAttribute("aria-activedescendant", `cell-${kept.cursor}`);
+    grid.setAttribute("aria-label", `${say("board")}. ${tell(kept.cursor)}`);
+    board.classList.toggle("large", state.shape.side > 9);
+    board.style.setProperty("--side", state.shape.side);
+    board.style.setProperty("--zoom", kept.zoom);
+    if (focused) {
+      grid.focus();
+      document.getElementById(`cell-${kept.cursor}`).scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    heading.textContent = kept.name || "Sudoku";
+    document.title = kept.name || "percorre";
+    if (named.value !== kept.name) named.value = kept.name;
+    message.textContent = kept.mode === "why" ? say("why-ask") : kept.message.text;
+    message.dataset.kind = kept.mode === "why" ? "" : kept.message.kind;
+    facts.textContent = kept.facts;
+    mistake.hidden = kept.wrong.size === 0 || !store.canUndo();
+    whyButton.setAttribute("aria-pressed", String(kept.mode === "why"));
+    steps.node.hidden = kept.panel !== "steps";
+    why.node.hidden = kept.panel !== "why";
+    samples.hidden = !isEmpty();
+    used.replaceChildren(summaryOf(store.uses(), say, lesson));
+    pad.show();
+    advice.show();
+    window.history.replaceState(null, "", linkOf(store.now(), kept.name));
+  }
+
+  /** What a cell is, for those who do not see it: the same that is drawn. */
+  function told(state, cell, wrong) {
+    const kind = state.given[cell] ? say("given") : wrong.has(cell) ? say("wrong") : "";
+    const marks = marksOf(state, cell);
+    const inside = state.digits[cell] ? `${state.digits[cell]} ${kind}` : say("open") + (marks.length ? `, ${say("marks")} ${marks.join(" ")}` : "");
+    return `${state.shape.name(cell)}: ${inside}`.trim();
+  }
+
+  function isEmpty() {
+    return store.now().digits.every((digit) => !digit);
+  }
+
+  function backTo(event) {
+    if (event.detail > 0) grid.focus();
+  }
+
+  function tellUser(words, kind = "") {
+    store.set({ message: { text: words, kind } });
+  }
+
+  /** A new state; a digit that was written is looked at by the server. */
+  async function change(state, how = null, isWritten = false) {
+    store.push(state, how);
+    if (!isWritten) return;
+    if (isFinished(state)) tellUser(say("finished"), "done");
+    else await check(true);
+  }
+
+  /** Who typed a puzzle in says that its digits are the givens. */
+  async function fix() {
+    store.push(fixed(store.now()));
+    const answer = await asked("check");
+    if (!answer) return;
+    know(answer.solutions);
+    tellUser(answer.message ?? "", "wrong");
+  }
+
+  function touched(event) {
+    const cell = event.target.closest("[data-cell]");
+    if (!cell) return;
+    grid.focus();
+    store.set({ cursor: Number(cell.dataset.cell) });
+  }
+
+  /** Asks the server about the state as it is meant. */
+  async function asked(what, body = {}) {
+    if (isEmpty() && !("text" in body || "technique" in body)) {
+      tellUser(say("empty"), "wrong");
+      return null;
+    }
+    tellUser(say(what === "practice" ? "searching" : "busy"));
+    const now = store.now();
+    const answer = await ask(what, { state: jsonOf(meant(store)), without: [...store.get().without], ...body });
+    // What was asked of another state is not told of this one.
+    if (store.now() !== now) return null;
+    tellUser(answer.error ?? "", answer.error ? "wrong" : "");
+    return answer.error ? null : answer;
+  }
+
+  async function read(puzzle) {
+    const answer = await asked("read", { text: puzzle, state: undefined });
+    if (!answer) return;
+    store.begin(stateOf(answer), "");
+    know(answer.solutions);
+    tellUser(answer.note ? sentence(answer.note) : "");
+    grid.focus();
+  }
+
+  async function check(quiet = false) {
+    const answer = await asked("check");
+    if (!answer) return;
+    if (!store.get().facts) know(answer.solutions);
+    store.set({ wrong: cellsOf(answer.entries), message: answer.message ? { text: answer.message, kind: "wrong" } : { text: quiet ? "" : say("fine"), kind: "" } });
+    if (answer.marks?.length && !answer.entries?.length) store.set({ wrong: cellsOf(answer.marks) });
+  }
+
+  function cellsOf(names) {
+    return new Set((names ?? []).map((cell) => cellOf(store.now().shape, cell)));
+  }
+
+  /** A state in which no step can be told, and why. */
+  function fault(answer) {
+    store.set({ wrong: cellsOf(answer.cells), message: { text: answer.message ?? "", kind: answer.state === "solved" ? "done" : "wrong" } });
+  }
+
+  /** Back to the last state without a mistake. */
+  async function undoMistakes() {
+    const past = store.all();
+    for (let steps = 1; steps < past.length; steps += 1) {
+      const answer = await ask("check", { state: jsonOf(past[past.length - 1 - steps]) });
+      if (answer.error) return tellUser(answer.error, "wrong");
+      if (answer.entries.length || answer.marks.length) continue;
+      store.undo(steps);
+      grid.focus();
+      return tellUser(say("fine"));
+    }
+    return undefined;
+  }
+
+  async function grade() {
+    const answer = await asked("grade");
+    if (!answer) return;
+    if (answer.verdict) store.set({ facts: `${answer.verdict} ${answer.text}` });
+    else {
+      know(answer.solutions);
+      tellUser(say(answer.solutions === "unknown" ? "stopped" : answer.solutions), "wrong");
+    }
+  }
+
+  /** What is known of the puzzle stays in sight until another puzzle comes. */
+  function know(solutions) {
+    store.set({ facts: say(solutions) });
+  }
+
+  async function lesson(slug) {
+    const answer = await ask("lesson", { technique: slug });
+    if (answer.error) return tellUser(answer.error, "wrong");
+    const { name, also, told } = answer;
+    const place = () => { store.begin(stateOf(answer.state), capital(name)); grid.focus(); };
+    const actions = [["practise", () => practise({ technique: slug, state: undefined })], ["try", place]];
+    return showLesson({ title: name, also, look: told.look, must: told.must, state: stateOf(answer.state), told }, say, { actions });
+  }
+
+  /** A state to practise a technique on, or another puzzle like this one. */
+  async function practise(body) {
+    if (walking) showDesk();
+    const answer = await asked("practice", body);
+    if (!answer) return;
+    if (answer.outcome !== "found") return void tellUser(answer.message, "wrong");
+    store.begin(stateOf(answer.state), "");
+    tellUser(body.technique ? `${say("next-step")}: ${answer.name}.` : "");
+    grid.focus();
+  }
+
+  async function solve() {
+    const answer = await asked("explain", { name: store.get().name });
+    if (!answer) return;
+    board.hidden = true;
+    back.hidden = false;
+    walkHome.hidden = false;
+    walking = walk(walkHome, answer, say, { tree: true, lesson });
+    back.firstChild.focus();
+  }
+
+  function showDesk() {
+    walking?.leave();
+    walking = null;
+    board.hidden = false;
+    back.hidden = true;
+    walkHome.hidden = true;
+    walkHome.replaceChildren();
+  }
+
+  /** Puzzle, marks and path on paper; of an empty board the board. */
+  async function print() {
+    home.querySelector(":scope > .print")?.remove();
+    const now = visible(store);
+    const story = isEmpty() ? { path: { ...jsonOf(store.now()), events: [] }, told: [] } : await asked("explain");
+    if (!story) return;
+    home.append(paperOf(story, say, now));
+    window.print();
+  }
+
+  /** A page with puzzle and path that needs no server. */
+  async function save() {
+    const { name } = store.get();
+    const answer = await asked("page", { name });
+    if (!answer) return;
+    const url = URL.createObjectURL(new Blob([answer.html], { type: "text/html" }));
+    element("a", { href: url, download: `${(name || "sudoku").replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "sudoku"}.html` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  async function link() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+    } catch {
+      // A browser may refuse; the address holds the state all the same.
+    }
+    tellUser(say("linked"));
+  }
+}

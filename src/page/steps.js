@@ -1,0 +1,53 @@
+// All steps that are possible now, by technique. Those of techniques that are not ticked are neither listed nor hinted at.
+
+import { element } from "./dom.js";
+import { unbroken } from "./tell.js";
+
+/** `{node, open}`. */
+export function stepsOf({ store, say, asked, fault, choose, lesson }) {
+  const node = element("section", { class: "card all-steps", "aria-label": say("all-steps") });
+  const titles = new Map();
+  return { node, open };
+
+  async function open() {
+    const answer = await asked("steps");
+    if (!answer) return;
+    if (!["ok", "stuck"].includes(answer.state)) {
+      fault(answer);
+      return;
+    }
+    fill(answer);
+    store.set({ panel: "steps", message: { text: answer.message ?? "", kind: "" } });
+    node.querySelector("button, input")?.focus();
+  }
+
+  function fill({ steps, told }) {
+    const groups = new Map();
+    told.forEach((words, at) => {
+      titles.set(words.slug, words.title);
+      groups.set(words.slug, [...(groups.get(words.slug) ?? []), [steps[at], words]]);
+    });
+    const { without } = store.get();
+    const heads = [...groups.keys(), ...[...without].filter((slug) => !groups.has(slug))];
+    node.replaceChildren(element("h2", {}, `${say("all-steps")} (${told.length})`), element("p", { class: "facts" }, say("ticked")),
+      ...heads.map((slug) => groupOf(slug, groups.get(slug) ?? [])));
+  }
+
+  function groupOf(slug, steps) {
+    const id = `use-${slug}`;
+    const box = element("input", { type: "checkbox", id, checked: !store.get().without.has(slug), onchange: () => want(slug, box.checked) });
+    const one = ([step, words]) => element("li", {}, element("button", { type: "button", onclick: () => choose(step, words) }, element("span", { class: "what" }, unbroken(words.short))));
+    return element("div", { class: "group", "data-technique": slug },
+      element("div", { class: "head" }, box, element("label", { for: id }, titles.get(slug) ?? slug), element("span", { class: "count" }, String(steps.length)),
+        element("button", { type: "button", class: "technique", onclick: () => lesson(slug) }, say("lesson"))),
+      element("ul", {}, ...steps.map(one)));
+  }
+
+  function want(slug, isWanted) {
+    const without = new Set(store.get().without);
+    if (isWanted) without.delete(slug);
+    else without.add(slug);
+    store.set({ without });
+    open();
+  }
+}
