@@ -2,7 +2,9 @@
 
 mod boards;
 mod bounded;
+mod needs;
 mod searched;
+mod shorten;
 
 use std::time::Instant;
 

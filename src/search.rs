@@ -130,6 +130,9 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
     if matches!(explained.outcome, Outcome::Solved | Outcome::Stopped) {
         explained.unique = explained.unique.or(run.one_solution());
     }
+    if solver.shortest {
+        explained.path = explained.path.shortened_until(puzzle, run.deadline());
+    }
     explained.ladder = used(explained.ladder, &run);
     explained.halt = (explained.outcome == Outcome::Stopped).then(|| run.watch().halt());
     explained

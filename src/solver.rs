@@ -31,6 +31,7 @@ pub struct Solver {
     pub(crate) guess: bool,
     pub(crate) uniqueness: bool,
     pub(crate) max_events: usize,
+    pub(crate) shortest: bool,
     jobs: usize,
     deadline: Option<Instant>,
     time_limit: Option<Duration>,
@@ -44,6 +45,7 @@ impl Default for Solver {
             guess: true,
             uniqueness: true,
             max_events: Solver::MAX_EVENTS,
+            shortest: false,
             jobs: 1,
             deadline: None,
             time_limit: None,
@@ -85,6 +87,13 @@ impl Solver {
     #[must_use]
     pub fn max_events(self, max_events: usize) -> Solver {
         Solver { max_events, ..self }
+    }
+
+    /// Leaves out of the path the steps that nothing later needs: [`Path::shortened`]. A path that is not whole, or for which no
+    /// time is left, stays as it is.
+    #[must_use]
+    pub fn shortest(self, shortest: bool) -> Solver {
+        Solver { shortest, ..self }
     }
 
     /// Sets how many threads the search for one step may use (only nested chains use several). It changes no answer.

@@ -34,6 +34,7 @@ mod se_traces;
 mod seeds;
 mod serve;
 mod settings;
+mod shorten;
 mod soundness;
 mod states;
 mod streams;

@@ -469,3 +469,98 @@ fn a_hint_is_the_easiest_step() {
     }
     assert!(cheaper > 0, "no state with a naked single and a cheaper hidden one");
 }
+
+/// What a text says is true: `r1c2 is 3`, of one cell.
+fn said_true(text: &str) -> BTreeSet<String> {
+    let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let is_cell = |word: &str| {
+        word.starts_with('r') && word.contains('c') && word[1..].chars().all(|c| c == 'c' || c.is_ascii_digit())
+    };
+    let claims =
+        words.windows(3).filter(|three| is_cell(three[0]) && three[1] == "is" && three[2].parse::<u8>().is_ok());
+    claims.map(|three| three.join(" ")).collect()
+}
+
+/// Steps with nodes: those of the techniques' own boards.
+fn with_nodes() -> impl Iterator<Item = (Grid, Step)> {
+    let of = |technique: Technique| {
+        let (board, steps) = own(technique);
+        steps.into_iter().map(move |step| (board.clone(), step))
+    };
+    Technique::ALL.into_iter().flat_map(of).filter(|(_, step)| !step.reason.nodes.is_empty())
+}
+
+#[test]
+fn several_links_in_a_line_say_what_they_say_one_by_one() {
+    let prose = Prose { verbosity: Verbosity::Normal, ..Prose::default() };
+    let (mut shorter, mut cited) = (0, 0);
+    for (board, step) in with_nodes() {
+        let lines = prose.step(&board, &step);
+        let links = prose.links(&board, &step);
+        if lines.len() < 2 {
+            continue;
+        }
+        let [brief, full] = [lines[1..].join("\n"), links.join("\n")].map(|text| said_true(&text));
+        assert!(brief.is_subset(&full), "{:?} is not said in {links:#?}", &brief - &full);
+        if lines.iter().any(|line| line.contains("(as in ")) {
+            cited += 1;
+        } else {
+            assert_eq!(brief, full, "{lines:#?} {links:#?}");
+        }
+        shorter += usize::from(lines.len() - 1 < links.len());
+    }
+    assert!(shorter > 10 && cited > 0, "{shorter} shorter, {cited} with citations");
+}
+
+#[test]
+fn what_is_cited_stands_in_an_earlier_line() {
+    let prose = Prose { verbosity: Verbosity::Normal, ..Prose::default() };
+    let mut cited = 0;
+    for (board, step) in with_nodes() {
+        let lines = prose.step(&board, &step);
+        for (at, line) in lines.iter().enumerate() {
+            for (before, after) in
+                line.match_indices(" (as in ").map(|(begin, found)| line.split_at(begin + found.len()))
+            {
+                let number = after.split(')').next().unwrap();
+                let claim: Vec<&str> = before.trim_end_matches(" (as in ").rsplit(' ').take(3).collect();
+                let claim = format!("{} {} {}", claim[2], claim[1], claim[0]);
+                let earlier = lines[..at].iter().find(|line| line.starts_with(&format!("{number}. ")));
+                let earlier = earlier.unwrap_or_else(|| panic!("no line {number} before {line}"));
+                assert!(earlier.contains(&claim), "{claim:?} is not in {earlier}");
+                cited += 1;
+            }
+        }
+    }
+    assert!(cited > 0);
+}
+
+/// Lines, steps and the longest step of 40 puzzles of each list, with and without what nothing needs:
+/// `cargo test --release --test all told::lengths -- --ignored --nocapture`
+#[test]
+#[ignore = "some minutes: prints a table"]
+fn lengths_of_paths_and_of_their_longest_steps() {
+    use crate::common::shared;
+    for list in ["17_clue", "random_minimal", "magictour_top1465", "forum_hardest_1905_11plus", "forum_hardest_1106"] {
+        let text = shared::text(&format!("puzzles/{list}.txt"));
+        let grids: Vec<Grid> =
+            text.lines().filter(|line| !line.starts_with('#')).take(40).map(|line| line.parse().unwrap()).collect();
+        for shortest in [false, true] {
+            let (mut lines, mut steps, mut longest) = (0, 0, 0);
+            for grid in &grids {
+                let explained = Solver::new().shortest(shortest).explain(grid);
+                let prose = Prose::default();
+                lines += prose.path(&explained, 100).lines().count();
+                steps += explained.path.steps().count();
+                for moment in explained.path.boards(grid) {
+                    let percorre::Event::Step(step) = moment.event else { continue };
+                    let paragraphs = prose.step(&moment.before, step);
+                    let wrapped = paragraphs.iter().map(|text| percorre::render::wrap(text, 94, "").lines().count());
+                    longest = longest.max(wrapped.sum::<usize>());
+                }
+            }
+            println!("{list}, shortest {shortest}: {lines} lines, {steps} steps, longest {longest}");
+            assert!(longest <= 120, "{list}: a step of {longest} lines");
+        }
+    }
+}

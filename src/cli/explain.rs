@@ -72,6 +72,7 @@ fn explained(args: &Explain, grid: &Grid, jobs: usize, (deadline, watch): (Optio
     let solver = Solver::new()
         .ladder(args.leave_out.of(&args.ladder))
         .guess(!args.no_search)
+        .shortest(args.shortest)
         .jobs(jobs)
         .watch(Arc::clone(watch));
     let Some(deadline) = deadline else { return solver.max_events(args.max_events).explain(grid) };

@@ -53,6 +53,7 @@ const RULES: &[Rule] = &[
     ("explain", "ladder", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_search", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "max_events", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
+    ("explain", "shortest", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "no_uniqueness", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "without", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),
     ("explain", "lang", &[With("svg"), Without("step")], ONLY_THE_PUZZLE),

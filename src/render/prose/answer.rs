@@ -1,7 +1,8 @@
 //! Why a digit cannot, or must, go in a cell: the answer in words.
 
+use super::links::{self, Detail};
 use super::value::{Join, Value};
-use super::{Prose, chain, sentence};
+use super::{Prose, sentence};
 use crate::cell::{Candidate, Digit};
 use crate::shape::Shape;
 use crate::why::{Argument, Fact, Status};
@@ -32,7 +33,9 @@ impl Prose {
             }
             Status::Proved { proof: Argument::Refutation(before, reason), .. } => {
                 lines.extend(
-                    chain::links(self.words(before), before, reason, "", 0, None).into_iter().map(|line| line.text),
+                    links::links(self.words(before), before, reason, "", 0, None, Detail::Lines)
+                        .into_iter()
+                        .map(|line| line.text),
                 );
             }
             Status::Proved { proof: Argument::Steps(steps), .. } => match &steps[..] {

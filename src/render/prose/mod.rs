@@ -7,7 +7,10 @@ mod answer;
 mod chain;
 mod conclusion;
 mod dead_end;
+mod inner;
 mod language;
+mod link;
+mod links;
 mod message;
 mod page;
 mod paragraphs;
@@ -31,6 +34,7 @@ pub use language::Language;
 pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
 
+use links::Detail;
 use message::{Message, message};
 use paragraphs::Paragraphs;
 use sentences::{Sentences, name_of};
@@ -99,7 +103,7 @@ impl Prose {
 
     /// The same lines, with what each of them speaks of.
     pub fn proof(&self, before: &Grid, step: &Step) -> Vec<ProofLine> {
-        chain::links(self.words(before), before, &step.reason, "", 0, None)
+        links::links(self.words(before), before, &step.reason, "", 0, None, Detail::Links)
     }
 
     /// Where to look for a step like this one, and why it must be so.

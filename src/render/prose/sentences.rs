@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::language::Language;
+use super::links::Detail;
 use super::message::{Message, message};
 use super::paragraphs::Paragraphs;
 use super::value::{Join, Value};
 use super::wording::{Pairs, Wording, worded};
 use super::words::{Words, sentence_from};
-use super::{Prose, Verbosity, chain, conclusion};
+use super::{Prose, Verbosity, conclusion, links};
 use crate::render::story::{Kind, Single, Story};
 use crate::render::terse;
 use crate::technique::Technique;
@@ -54,7 +55,7 @@ impl<'a> Sentences<'a> {
         });
         // A net has no short form.
         if matches!(&self.story.kind, Kind::Chain(chain) if chain.form.is_net()) {
-            self.links(into);
+            self.links(Detail::Lines, into);
         }
     }
 
@@ -69,7 +70,7 @@ impl<'a> Sentences<'a> {
         };
         labelled(into, message!("teach-look"), Value::Said(self.wording.look, &self.pairs));
         labelled(into, message!("teach-pattern"), self.what());
-        self.links(into);
+        self.links(Detail::Links, into);
         labelled(into, message!("teach-must"), Value::Said(self.wording.must, &self.pairs));
         if step.technique.assumes_unique() {
             into.write(|text| message!("teach-unique").write(language, text, &[]));
@@ -114,8 +115,8 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    fn links(&self, into: &mut Paragraphs) {
-        for link in chain::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None) {
+    fn links(&self, detail: Detail, into: &mut Paragraphs) {
+        for link in links::links(self.words(), self.story.before, &self.story.step.reason, "", 0, None, detail) {
             into.write(|text| text.push_str(&link.text));
         }
     }

@@ -116,8 +116,25 @@ impl Words {
         )
     }
 
-    fn claimed(self, on: bool, claim: &[Candidate], [is, is_not, one_of, none_of]: [&Message; 4]) -> String {
-        let cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).gather();
+    fn claimed(self, on: bool, claim: &[Candidate], messages: [&Message; 4]) -> String {
+        let groups = if on { Vec::new() } else { by_cells(claim) };
+        if groups.len() < 2 {
+            return self.claimed_of_all(on, claim, messages);
+        }
+        // Some digits are false here, others there.
+        let each = groups.into_iter().map(|(cells, digits)| {
+            let first = claim.iter().filter(|claim| cells.contains(&claim.cell));
+            let claim: SmallVec<[Candidate; 8]> = first.filter(|claim| digits.has(claim.digit)).copied().gather();
+            self.claimed_of_all(on, &claim, messages)
+        });
+        self.text(&self.and(each.collect()))
+    }
+
+    /// Of cells that have all these digits, or are one of a group.
+    fn claimed_of_all(self, on: bool, claim: &[Candidate], [is, is_not, one_of, none_of]: [&Message; 4]) -> String {
+        let mut cells: SmallVec<[Cell; 8]> = claim.iter().map(|candidate| candidate.cell).gather();
+        cells.sort_unstable();
+        cells.dedup();
         let digits: DigitSet = claim.iter().map(|candidate| candidate.digit).collect();
         let message = match (on, cells.iter().any(|cell| *cell != cells[0])) {
             (true, false) => is,

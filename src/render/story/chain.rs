@@ -12,6 +12,7 @@ use crate::render::notation::is_line;
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
+use crate::technique::Technique;
 
 /// What follows from one or several suppositions.
 pub(in crate::render) struct Chain {
@@ -188,6 +189,42 @@ pub(in crate::render) fn branches(nodes: &[Node], ends: &[u32]) -> Vec<Branch> {
         branch.nodes.push(Node { parents, ..node.clone() });
     }
     branches
+}
+
+/// What a chain without branches is called, by its strong links: those that make a claim true.
+pub(in crate::render) fn line_name(shape: Shape, nodes: &[Node]) -> Technique {
+    let strong: SmallVec<[Truth; 8]> = nodes
+        .iter()
+        .filter_map(|node| match node.by {
+            By::Truth(truth) if node.on => Some(truth),
+            _ => None,
+        })
+        .gather();
+    let digits: DigitSet = nodes.iter().flat_map(|node| &node.claim).map(|claim| claim.digit).collect();
+    let line = |truth: Truth| match truth {
+        Truth::House(house, _) if shape.kind(house).is_line() => Some(shape.kind(house)),
+        _ => None,
+    };
+    let cells = || strong.iter().all(|truth| matches!(truth, Truth::Cell(_)));
+    // A supposition that is true only leads into the chain, and one that comes out false only out of it.
+    let is_grouped = nodes.iter().any(|node| node.claim.len() > 1);
+    let off = nodes.iter().find(|node| !node.on).map(|node| node.claim[0].digit);
+    let on = nodes.iter().rev().find(|node| node.on).map(|node| node.claim[0].digit);
+    let is_loop = nodes.first().zip(nodes.last()).is_some_and(|(a, b)| (a.on, &a.claim) == (b.on, &b.claim));
+    match &strong[..] {
+        _ if is_grouped && is_loop => Technique::GroupedContinuousNiceLoop,
+        _ if is_grouped => Technique::GroupedAic,
+        _ if is_loop => Technique::ContinuousNiceLoop,
+        &[one, other] if digits.len() == 1 => match (line(one), line(other)) {
+            (Some(one), Some(other)) if one == other => Technique::Skyscraper,
+            (Some(_), Some(_)) => Technique::TwoStringKite,
+            _ => Technique::TurbotFish,
+        },
+        _ if digits.len() == 1 => Technique::XChain,
+        [_, _, _] if cells() && off == on => Technique::XyWing,
+        _ if cells() && off == on => Technique::XyChain,
+        _ => Technique::Aic,
+    }
 }
 
 /// Whether a single branch is one of several cases, the others of which need no chain: of a fish with one fin. It ends outside

@@ -23,7 +23,9 @@ use crate::shape::Shape;
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
 
-pub(super) use chain::{Branch, Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, roots};
+pub(super) use chain::{
+    Branch, Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, line_name, roots,
+};
 pub(super) use colour::Clash;
 pub(super) use fish::{Fish, FishForm, SmallFish};
 pub(super) use pattern::{Deadly, Guarded, Outline};
