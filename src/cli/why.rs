@@ -37,7 +37,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     if let (None, Some(input)) = (asked.digit, &args.digit_or_input) {
         common.inputs.insert(0, input.clone());
     }
-    let ladder = args.uniqueness.of(&args.ladder);
+    let ladder = args.leave_out.of(&args.ladder);
     let solver = Solver::new().ladder(ladder.clone());
     let (prose, width) = (args.words.prose(), stream::width());
     stream::run(&common, |worker, record, grid| {
