@@ -38,6 +38,34 @@ fn a_picture_shows_the_puzzle_or_one_of_its_steps() {
         .stderr(contains("from 1 to 51"));
 }
 
+/// Wants chains, and no net.
+const CHAINS: &str = ".....2.48...8.7...8.14...7.75....6....25.43....4....85.1...84.3...7.5...52.9.....";
+
+#[test]
+fn a_page_holds_its_path_and_its_proofs_as_text_once() {
+    let page = written(&["--html", "-", "--verbosity", "normal", CHAINS]);
+    let text = page.split("<noscript").nth(1).and_then(|rest| rest.split("</noscript>").next()).expect("a text");
+    let line = "Then r6c7 is 7, the only place left for 7 in column 7.";
+    assert_eq!((text.matches(line).count(), page.matches(line).count()), (1, 1));
+    assert_eq!(text.matches("class=\"given\"").count(), CHAINS.replace('.', "").len());
+    assert_eq!(text.matches("class=\"name\"").count(), 18);
+    let json: serde_json::Value = serde_json::from_str(&written(&["--json", CHAINS])).unwrap();
+    let steps = json["events"].as_array().unwrap().iter().filter(|event| event["step"].is_object()).count();
+    assert_eq!(text.matches("<li value=").count(), steps);
+    // A teacher's page tells more, and still each line of a proof once.
+    let taught = written(&["--html", "-", "--verbosity", "teach", CHAINS]);
+    assert_eq!(taught.matches(line).count(), 1);
+}
+
+#[test]
+fn a_page_says_how_hard_its_puzzle_is_in_the_language_asked_for() {
+    for (lang, verdict) in [("en", "Very hard: "), ("pt", "Muito difícil: "), ("it", "Molto difficile: ")] {
+        let page = written(&["--html", "-", "--lang", lang, CHAINS]);
+        assert!(page.contains(&format!("<p class=\"facts\">{verdict}")), "{lang}");
+    }
+    assert!(written(&["--html", "-", NORVIG]).contains("<p class=\"facts\">Easy: singles are enough."));
+}
+
 #[test]
 fn a_page_is_named_after_its_file() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("page");

@@ -106,7 +106,7 @@ impl Drop for Server {
 fn the_page_and_its_parts_are_handed_out_with_a_strict_policy() {
     let server = Server::start(&[]);
     let host = format!("Host: {}", server.host);
-    for (path, kind) in [("/", "text/html"), ("/page/play.js", "text/javascript"), ("/page/board.css", "text/css")] {
+    for (path, kind) in [("/", "text/html"), ("/page/desk.js", "text/javascript"), ("/page/board.css", "text/css")] {
         let (status, answer) = server.ask(&format!("GET {path}"), &[&host], "");
         assert_eq!(status, 200, "{path}");
         assert!(answer.contains(&format!("content-type: {kind}")) && answer.contains("default-src 'none'"), "{answer}");

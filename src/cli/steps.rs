@@ -53,6 +53,12 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
+/// How much of its time the server spends on finding steps, and until when it tells them.
+#[cfg(feature = "serve")]
+const LOOKING: f64 = 0.6;
+#[cfg(feature = "serve")]
+const TELLING: f64 = 0.9;
+
 /// What `steps --json` says of a state, and `told`, the words and the picture of each step, for [`serve`](super::serve).
 ///
 /// # Errors
@@ -60,12 +66,19 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
 #[cfg(feature = "serve")]
 pub(super) fn json(prose: Prose, solver: &Solver, grid: &Grid, deadline: Instant) -> Result<Value, Error> {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let solver = &solver.clone().until(Some(deadline));
-    let seen = look(solver, None, grid, &mut brute, Some(deadline))?;
+    let solver = solver.clone();
+    let began = Instant::now();
+    let left = deadline.saturating_duration_since(began);
+    // Some hundred steps need words too.
+    let [looked, told] = [LOOKING, TELLING].map(|part| began + left.mul_f64(part));
+    let seen = look(&solver.until(Some(looked)), None, grid, &mut brute, Some(looked))?;
     let mut object = seen.object(prose, grid);
+    if is_past(Some(looked)) {
+        object["stopped"] = true.into();
+    }
     let state = marked(grid);
-    let told = seen.possible.steps.iter().take_while(|_| !is_past(Some(deadline)));
-    object["told"] = told.map(|step| render::page::of_step(prose, &state, step)).collect();
+    let steps = seen.possible.steps.iter().take_while(|_| !is_past(Some(told)));
+    object["told"] = steps.map(|step| render::page::of_step(prose, &state, step)).collect();
     Ok(object)
 }
 

@@ -11,7 +11,7 @@ import { paperOf } from "./paper.js";
 import { restOf } from "./proof.js";
 import { samplesOf } from "./samples.js";
 import { cellOf } from "./shape.js";
-import { fixed, isFinished, jsonOf, marksOf, stateOf } from "./state.js";
+import { copyOf, fixed, isFinished, jsonOf, marksOf, settle, stateOf } from "./state.js";
 import { stepsOf } from "./steps.js";
 import { meant, storeOf, visible } from "./store.js";
 import { summaryOf } from "./summary.js";
@@ -256,7 +256,7 @@ export function desk(home, ask, say, first) {
   /** Puzzle, marks and path on paper; of an empty board the board. */
   async function print() {
     home.querySelector(":scope > .print")?.remove();
-    const now = visible(store);
+    const now = settle(copyOf(store.now()));
     const story = isEmpty() ? { path: { ...jsonOf(store.now()), events: [] }, told: [] } : await asked("explain");
     if (!story) return;
     home.append(paperOf(story, say, now));

@@ -3,12 +3,12 @@
 import { draw } from "./draw.js";
 import { element } from "./dom.js";
 import { stateOf } from "./state.js";
-import { sentence, textOf } from "./tell.js";
+import { capital, sentence, textOf } from "./tell.js";
 
 /** The section for paper. `now`: the board as it stands, with its marks; null where there is only the path. */
 export function paperOf(story, say, now = null) {
   const { path, told } = story;
-  const figure = (word, state) => element("figure", {}, element("figcaption", {}, say(word)), draw(state, {}, say(word)));
+  const figure = (word, state) => element("figure", {}, element("figcaption", {}, capital(say(word))), draw(state, {}, say(word)));
   const paper = element("section", { class: "print", "aria-hidden": "true" }, element("p", {}, [story.verdict, story.ending].filter(Boolean).join(" ")), figure("puzzle", unmarked(stateOf(path))));
   if (now) paper.append(figure("marks", now));
   if (path.solution) paper.append(figure("solution", solutionOf(path)));

@@ -286,7 +286,20 @@ mod tests {
         let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
         let mut asked: Vec<&str> = asked.flatten().collect();
         // Those that it asks for by a name that comes from elsewhere.
-        asked.extend(["marking", "filter", "colour", "zoom-in", "zoom-out", "more", "apply", "practise", "try", "lesson-look", "lesson-here", "lesson-must"]);
+        asked.extend([
+            "marking",
+            "filter",
+            "colour",
+            "zoom-in",
+            "zoom-out",
+            "more",
+            "apply",
+            "practise",
+            "try",
+            "lesson-look",
+            "lesson-here",
+            "lesson-must",
+        ]);
         asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
         asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
         asked.extend(["solved", "stuck", "contradiction", "stopped"]);

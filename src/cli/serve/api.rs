@@ -15,7 +15,6 @@ use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::cli::steps;
 use crate::cli::why;
-use crate::deadline::is_past;
 use crate::format::{self, Reading};
 use crate::grade::Grade;
 use crate::grid::Grid;
@@ -160,13 +159,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
         }
         Question::Check => Ok(check(prose, &grid, deadline)),
         Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
-        Question::Steps => {
-            let mut answer = steps::json(prose, &solver, &grid, deadline)?;
-            if is_past(Some(deadline)) {
-                answer["stopped"] = true.into();
-            }
-            Ok(answer)
-        }
+        Question::Steps => Ok(steps::json(prose, &solver, &grid, deadline)?),
         Question::Grade => graded(prose, &grid, &ladder, deadline),
         Question::Explain => {
             // The path needs words too.
