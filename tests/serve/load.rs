@@ -93,7 +93,7 @@ fn bodies() -> Vec<(String, String)> {
             _ if round % 500 == 499 => (question, body(&large[round % large.len()])),
             _ if round % 50 == 49 => (question, body(&hard[round % hard.len()])),
             // Every step of the ladder `full` on an open board takes a quarter of a second, a thousand times as long as a hint.
-            _ if question == "steps" && round % 20 != 0 => {
+            _ if question == "steps" && !round.is_multiple_of(20) => {
                 (question, body(&easy[round % easy.len()]).replace('}', ",\"ladder\":\"singles\"}"))
             }
             _ if round % 2 == 1 => (question, body(&easy[round % easy.len()])),
