@@ -56,6 +56,7 @@ fn wishes_that_go_together_are_not_refused() {
         "--hardest aic --needs x-wing --grade percorre_7..",
         "--grade percorre_2.3..2.4",
         "--only singles --grade percorre_1.5..",
+        "--only hidden-single --grade percorre_2.3",
         "--grade se_11.9",
         "--minimal --givens 40",
         "--givens 26..28 --symmetry rotate-90",

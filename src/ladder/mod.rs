@@ -256,6 +256,7 @@ impl Ladder {
     }
 
     /// The same ladder without a technique: without its rung, or where it has none, the rungs that show steps of that name.
+    #[cfg(feature = "make")]
     pub(crate) fn without_technique(self, technique: Technique) -> Ladder {
         let is_rung = self.rungs.contains(&technique);
         self.without(|rung| rung == technique || !is_rung && rung.yields(technique))

@@ -4,8 +4,8 @@
 
 use std::ops::ControlFlow;
 
-use super::aim::{Judged, Off};
 use super::dig::{Work, grid_of};
+use super::judge::{Judged, Off};
 use super::maker::Maker;
 use crate::brute::Order;
 use crate::random::Random;

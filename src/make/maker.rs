@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::aim::{Judge, Judged, Off};
 use super::climb::climb;
 use super::dig::{Asker, Effort, Work};
 use super::full::full;
+use super::judge::{Judge, Judged, Off};
 use super::wish::Wish;
 use super::{pattern, unbiased};
 use crate::deadline::is_past;

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! The files: `full` makes full grids, `symmetry` groups their cells, `dig` takes givens away, many puzzles at a time; `pattern` looks for
-//! digits where the cells are given, `unbiased` samples. `wish`, `aim` and `scale` say what is asked for, `climb` looks near a puzzle that almost
+//! digits where the cells are given, `unbiased` samples. `wish`, `aim` and `scale` say what is asked for, `judge` how far a puzzle is from it, `climb` looks near a puzzle that almost
 //! fits, guided by `trial` to the hardest, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
 
 mod aim;
@@ -24,6 +24,7 @@ mod backdoor;
 mod climb;
 mod dig;
 mod full;
+mod judge;
 mod known;
 mod maker;
 mod minimal;
@@ -36,8 +37,9 @@ mod unavoidable;
 mod unbiased;
 mod wish;
 
-pub use aim::{Aim, Judged};
+pub use aim::Aim;
 pub use backdoor::backdoors;
+pub use judge::Judged;
 pub use maker::{Made, Maker};
 pub use minimal::{all_minimal, minimal};
 pub use near::vicinity;
