@@ -307,11 +307,18 @@ mod command {
     #[test]
     fn a_grade_that_is_out_of_time_says_how_far_it_came() {
         let board = hard_boards()[0].to_string();
-        let (code, text) = percorre(&["grade", "--timeout", "300ms"], &board);
-        assert_eq!(code, Some(1));
-        let rest = text.strip_prefix("! line 1: out of time after ").expect(&text);
-        let (steps, rest) = rest.split_once(" steps and ").unwrap();
-        assert!(steps.parse::<usize>().is_ok(), "{text}");
-        assert!(rest.ends_with("whether it has one solution is not known\n"), "{text}");
+        // A slow machine comes to the singles later; no machine grades this board in so short a time.
+        for timeout in ["300ms", "1s", "4s", "16s"] {
+            let (code, text) = percorre(&["grade", "--timeout", timeout], &board);
+            assert_eq!(code, Some(1), "{text}");
+            let rest = text.strip_prefix("! line 1: out of time after ").expect(&text);
+            let (steps, rest) = rest.split_once(" steps and ").unwrap();
+            assert!(rest.ends_with("whether it has one solution is not known\n"), "{text}");
+            if steps.parse::<usize>().unwrap() >= 17 {
+                assert!(rest.contains(", the hardest "), "{text}");
+                return;
+            }
+        }
+        panic!("fewer than the 17 steps that singles alone show");
     }
 }
