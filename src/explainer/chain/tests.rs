@@ -281,10 +281,10 @@ fn fast_unary_search_is_the_plain_one() {
 
 #[test]
 fn fast_multiple_search_is_the_plain_one() {
-    agree(Producer::Nishio, 40);
-    agree(Producer::Multiple, 20);
-    agree(Producer::Dynamic(0), 20);
-    agree(Producer::Dynamic(1), 100);
+    agree(Producer::Nishio, 80);
+    agree(Producer::Multiple, 40);
+    agree(Producer::Dynamic(0), 50);
+    agree(Producer::Dynamic(1), 200);
 }
 
 #[test]
