@@ -231,7 +231,7 @@ mod tests {
             by: By::Truth(row),
         };
         step.reason.nodes = vec![Node::assumed(true, a), off];
-        step.reason.ends.push(1);
+        step.reason.ends = [1].into_iter().collect();
         step.reason.truths.push(row);
         let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
         assert_eq!((picture.arrows, picture.bases), (vec![Arrow { from: a, to: b, strong: false }], vec![]));

@@ -17,8 +17,8 @@ pub(super) fn without_script(explained: &Explained, story: &mut Value, prose: Pr
     let mut out = String::new();
     let name = story["name"].as_str().unwrap_or_default().to_string();
     let facts = ["verdict", "ending"].map(|key| story[key].as_str().unwrap_or_default());
-    let _ = write!(out, "<main><h1>{}</h1><p class=\"facts\">{}</p>\n", safe(&name), safe(facts.join(" ").trim()));
-    let _ = write!(out, "<div class=\"frame\">{}</div><ol class=\"told\">\n", unstyled(&explained.puzzle, &name));
+    let _ = writeln!(out, "<main><h1>{}</h1><p class=\"facts\">{}</p>", safe(&name), safe(facts.join(" ").trim()));
+    let _ = writeln!(out, "<div class=\"frame\">{}</div><ol class=\"told\">", unstyled(&explained.puzzle, &name));
     let proof = safe(&prose.say("page-proof", []));
     let mut number = 0;
     for (told, event) in story["told"].as_array_mut().into_iter().flatten().zip(&explained.path.events) {
