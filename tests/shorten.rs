@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use percorre::replay::{ClaimedPath, replay};
-use percorre::{Checker, Event, Explained, Grid, Ladder, Outcome, Path, Solver};
+use percorre::{Checker, Event, Explained, Ladder, Outcome, Path, Solver};
 
 use crate::common;
 
