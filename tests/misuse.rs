@@ -170,6 +170,8 @@ const REFUSED: &[(&str, &[&str], &str)] = &[
     ("grade", &["--scale", "se", "--ladder", "octave"], "--ladder does not go with --scale se"),
     ("grade", &["--scale", "hodoku", "--ladder", "octave"], "--ladder does not go with --scale hodoku"),
     ("grade", &["--scale", "se", "--no-uniqueness"], "--no-uniqueness does not go with --scale se"),
+    ("canon", &["--json", "--transformation"], "--transformation does not go with --json: JSON has it"),
+    ("shuffle --seed 1", &["--json", "--transformation"], "--transformation does not go with --json: JSON has it"),
     ("grade", &["--assume-unique"], "--assume-unique goes with --scale se only"),
 ];
 
@@ -269,6 +271,8 @@ const COMMANDS: &[(&str, Options)] = &[
     ("count", &[&["--limit", "1"], &["--json"]]),
     ("convert", &[&["--to", "marks"], &["--json"]]),
     ("check", &[&["--json"]]),
+    ("canon", &[&["--transformation"], &["--json"]]),
+    ("shuffle --seed 1", &[&["--transformation"], &["--count", "2"], &["--json"]]),
 ];
 
 /// Pairs that change nothing together on these puzzles, and why that is no silence.

@@ -66,6 +66,8 @@ const RULES: &[Rule] = &[
     ("hint", "pictures", &[Value("stage", "where")], Needs("--stage pattern or full")),
     ("hint", "pictures", &[Value("stage", "technique")], Needs("--stage pattern or full")),
     ("why", "notation", &[Value("verbosity", "terse")], TERSE),
+    ("canon", "transformation", &[With("json")], HAS_IT),
+    ("shuffle", "transformation", &[With("json")], HAS_IT),
     ("grade", "ladder", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
     ("grade", "ladder", &[Value("scale", "hodoku")], Since("that scale has a ladder of its own")),
     ("grade", "no_uniqueness", &[Value("scale", "se")], Since("that scale takes one solution for granted")),
@@ -75,6 +77,7 @@ const RULES: &[Rule] = &[
 ];
 
 const NO_STEPS: Why = Since("no technique is used");
+const HAS_IT: Why = Since("JSON has it");
 const NO_WORDS: Why = Since("JSON has no sentences");
 const NAMES_ONLY: Why = Since("a summary only names techniques");
 const TERSE: Why = Since("terse has HoDoKu's notation");
