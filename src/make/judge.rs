@@ -33,6 +33,9 @@ pub struct Judged {
 /// How far off a puzzle is that does not withstand trials, and more.
 const EASIER: Off = 10_000;
 
+/// The candidates of a blank 9x9 board.
+const CANDIDATES: Off = 729;
+
 /// How far off a puzzle is that is rated above the range, in tenths.
 const TOO_HARD: u32 = 15;
 
@@ -65,11 +68,11 @@ impl Judge {
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
                 if *range.start() >= WITHSTANDING {
-                    // Near one that withstands, others may that begin with many refuted.
-                    let most = most.checked_sub(EASIER).and_then(|most| u32::try_from(most).ok());
-                    let trials = trials(puzzle, most.unwrap_or(u32::MAX));
+                    // Near one that withstands, others may that leave fewer candidates at the beginning.
+                    let least = most.checked_sub(EASIER).and_then(|most| CANDIDATES.checked_sub(most)).unwrap_or(0);
+                    let trials = trials(puzzle, least as u32);
                     if trials.open == 0 {
-                        return Err(EASIER + Off::from(trials.refuted));
+                        return Err(EASIER + CANDIDATES - Off::from(trials.left));
                     }
                 }
                 let rating = self.rater.rate_up_to(puzzle, *range.end()).map_err(|_| Off::MAX)?;
