@@ -137,7 +137,8 @@ fn the_server_speaks_the_language_of_one_file() {
 
     /// The texts of an answer, but for codes and names.
     fn texts(key: &str, value: &Value, into: &mut Vec<String>) {
-        const CODES: [&str; 21] = [
+        const CODES: [&str; 22] = [
+            "lang",
             "state",
             "solutions",
             "technique",
