@@ -147,8 +147,9 @@ fn of_a_puzzle_without_a_solution_the_way_to_the_dead_end_is_left() {
 
 #[cfg(feature = "cli")]
 mod command {
-    use super::*;
-    use crate::common::percorre;
+    use percorre::Grid;
+
+    use crate::common::{self, percorre};
 
     fn out(args: &[&str], input: &str) -> String {
         let output = percorre().args(args).write_stdin(input).output().unwrap();
