@@ -481,13 +481,29 @@ fn said_true(text: &str) -> BTreeSet<String> {
     claims.map(|three| three.join(" ")).collect()
 }
 
-/// Steps with nodes: those of the techniques' own boards.
+/// Steps of one of the hardest puzzles, with chains inside that repeat each other; each with its state.
+#[cfg(feature = "json")]
+fn nested() -> impl Iterator<Item = (Grid, Step)> {
+    use percorre::render::json::{read_state, read_step};
+    include_str!("data/told/nested.ndjson").lines().map(|line| {
+        let record: serde_json::Value = serde_json::from_str(line).unwrap();
+        let state = read_state(&record["state"].to_string()).unwrap();
+        (marked(&state), read_step(state.shape(), &record["step"].to_string()).unwrap())
+    })
+}
+
+#[cfg(not(feature = "json"))]
+fn nested() -> impl Iterator<Item = (Grid, Step)> {
+    std::iter::empty()
+}
+
+/// Steps with nodes: those of the techniques' own boards, and those.
 fn with_nodes() -> impl Iterator<Item = (Grid, Step)> {
     let of = |technique: Technique| {
         let (board, steps) = own(technique);
         steps.into_iter().map(move |step| (board.clone(), step))
     };
-    Technique::ALL.into_iter().flat_map(of).filter(|(_, step)| !step.reason.nodes.is_empty())
+    Technique::ALL.into_iter().flat_map(of).filter(|(_, step)| !step.reason.nodes.is_empty()).chain(nested())
 }
 
 #[test]
@@ -509,7 +525,7 @@ fn several_links_in_a_line_say_what_they_say_one_by_one() {
         }
         shorter += usize::from(lines.len() - 1 < links.len());
     }
-    assert!(shorter > 10 && cited > 0, "{shorter} shorter, {cited} with citations");
+    assert!(shorter > 10 && (cited > 0 || !cfg!(feature = "json")), "{shorter} shorter, {cited} with citations");
 }
 
 #[test]
@@ -532,7 +548,7 @@ fn what_is_cited_stands_in_an_earlier_line() {
             }
         }
     }
-    assert!(cited > 0);
+    assert!(cited > 0 || !cfg!(feature = "json"));
 }
 
 /// Lines, steps and the longest step of 40 puzzles of each list, with and without what nothing needs:
