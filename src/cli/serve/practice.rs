@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::api;
 use crate::cli::canon::new_seed;
-use crate::cli::hint::{Solutions, State};
 use crate::error::Error;
 use crate::grade::Grade;
 use crate::grid::Grid;
@@ -82,16 +81,13 @@ impl Search {
     /// A state in which a technique is the next step.
     fn state(mut self, technique: Technique, shape: Shape) -> anyhow::Result<Value> {
         let aim = Aim { first: Some(technique), ..Aim::default() };
-        let Some(Made { puzzle, judged: Judged { state: Some(state), path: Some(path), .. }, .. }) =
+        let Some(Made { puzzle, judged: Judged { state: Some(state), .. }, .. }) =
             self.run(shape, aim, self.after(MAKING))?
         else {
             return Ok(self.vain(technique));
         };
         let mut answer = self.found(technique, &puzzle, &state);
-        // The step of the path. Elsewhere the cheapest step is the next one, and a hidden single is cheaper than a naked one.
-        let step = path.path.steps().find(|step| step.technique == technique);
-        let step = step.expect("the path has a step of the technique").clone();
-        answer["hint"] = api::told(self.prose, &state, &State::Ok(Box::new(step), Solutions::One));
+        answer["hint"] = api::hint(self.prose, &state, &self.ladder, self.deadline);
         Ok(answer)
     }
 
