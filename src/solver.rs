@@ -89,7 +89,7 @@ impl Solver {
         Solver { max_events, ..self }
     }
 
-    /// Leaves out of the path the steps that nothing later needs: [`Path::shortened`]. A path that is not whole, or for which no
+    /// Leaves out of the path the steps that nothing later needs: [`Path::shortened`](crate::Path::shortened). A path that is not whole, or for which no
     /// time is left, stays as it is.
     #[must_use]
     pub fn shortest(self, shortest: bool) -> Solver {
