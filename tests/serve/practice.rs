@@ -18,7 +18,7 @@ impl Server {
 fn a_state_for_a_technique_has_it_as_its_next_step() {
     let server = Server::start(&["--timeout", "60s"]);
     for (technique, size) in
-        [("naked-single", 9), ("hidden-single", 4), ("locked-pointing", 9), ("Naked Pair", 9), ("hidden-pair", 6)]
+        [("naked-single", 9), ("hidden-single", 9), ("locked-pointing", 9), ("Naked Pair", 9), ("hidden-pair", 6)]
     {
         let (status, answer) = server.answer("practice", &json!({"technique": technique, "size": size, "seed": 5}));
         let slug = technique.to_lowercase().replace(' ', "-");

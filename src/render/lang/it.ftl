@@ -287,7 +287,8 @@ link-sees = { $claim }, perché le due celle si vedono
 link-lemma-house = { $claim }, per i posti che restano a { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
 link-lemma-told = { $claim } ({ $name }). { $case }
-link-lemma-cases = { $claim }, in ogni caso. { $cases }
+link-lemma-cases = { $claim }. { $split }: { $cases }
+link-lemma-split = { $claim }, caso per caso, qui sotto: { $split }
 link-case = se { $root }, allora { $links }
 link-later = { $links }; poi { $then }
 link-by-house = { $claim } ({ $house })
@@ -322,11 +323,23 @@ hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
     .must = { $how ->
             [all] { $count ->
                 [one] Il { $digit } in { $seen } esclude lì le altre celle vuote.
-               *[other] I { $digit } in { $seen } escludono lì le altre celle vuote.
+               *[other] { $digit ->
+                    [1] Gli
+                    [8] Gli
+                    [11] Gli
+                    [18] Gli
+                   *[other] I
+                } { $digit } in { $seen } escludono lì le altre celle vuote.
             }
             [some] { $count ->
                 [one] Il { $digit } in { $seen } esclude lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
-               *[other] I { $digit } in { $seen } escludono lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
+               *[other] { $digit ->
+                    [1] Gli
+                    [8] Gli
+                    [11] Gli
+                    [18] Gli
+                   *[other] I
+                } { $digit } in { $seen } escludono lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
             }
            *[none] I passi precedenti hanno escluso lì le altre celle vuote.
     }

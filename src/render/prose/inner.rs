@@ -1,5 +1,6 @@
 //! A chain inside another, told in a sentence: what everybody can follow in a row needs no lines of its own.
 
+use super::chain;
 use super::link::short_link;
 use super::links::{last_line, with_line};
 use super::message::message;
@@ -7,7 +8,8 @@ use super::sentences::name_of;
 use super::value::{Join, Value};
 use super::words::{Words, sentence};
 use crate::render::notation::is_line;
-use crate::render::story::{Branch, branches, line_name};
+use crate::render::story::{Branch, Cases, branches, line_name, roots};
+use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
 /// So many links that an earlier line has shown already are not shown again.
@@ -17,19 +19,34 @@ const WORTH_CITING: usize = 3;
 /// holds below them: facts of the branch only grow in number.
 #[derive(Default)]
 pub(super) struct Told {
-    chains: Vec<(String, Vec<Node>)>,
+    chains: Vec<(String, Vec<(Node, Shown)>)>,
+}
+
+/// How a link stands in the line that tells it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// In words.
+    Said,
+    /// Left to the link after it.
+    Folded,
+    /// Only in the line that is cited.
+    Cited,
 }
 
 impl Told {
-    /// How far the nodes from this one on repeat an earlier chain, and the line of that.
+    /// How far the nodes from this one on repeat an earlier chain, as far as its line says it, and that line. The last of them is said there.
     fn repeated(&self, nodes: &[Node]) -> Option<(usize, &str)> {
         let is_same = |a: &Node, b: &Node| (a.on, &a.claim) == (b.on, &b.claim);
         let runs = self.chains.iter().flat_map(|(line, chain)| {
             let run = |from: usize| {
-                let same = chain[from + 1..].iter().zip(&nodes[1..]).take_while(|(a, b)| is_same(a, b) && a.by == b.by);
-                (same.count(), line.as_str())
+                let goes_on =
+                    |((a, shown), b): &(&(Node, Shown), &Node)| *shown != Shown::Cited && is_same(a, b) && a.by == b.by;
+                let same = chain[from + 1..].iter().zip(&nodes[1..]).take_while(goes_on).count();
+                let said = (1..=same).rev().find(|&length| chain[from + length].1 == Shown::Said);
+                (said.unwrap_or(0), line.as_str())
             };
-            (0..chain.len()).filter(|&from| is_same(&chain[from], &nodes[0])).map(run)
+            let begins = |&from: &usize| chain[from].1 == Shown::Said && is_same(&chain[from].0, &nodes[0]);
+            (0..chain.len()).filter(begins).map(run)
         });
         // The earliest of the longest.
         runs.fold(None, |best, run| if best.is_none_or(|(longest, _)| run.0 > longest) { Some(run) } else { best })
@@ -54,16 +71,16 @@ pub(super) fn in_a_sentence(
         return None;
     }
     let claim = ("claim", words.claim(proved.on, &proved.claim).into());
-    let case = |branch: &Branch| {
+    let mut chains = Vec::new();
+    let mut case = |branch: &Branch| {
         let root = &branch.nodes[0];
-        let pairs =
-            [("root", words.claim(root.on, &root.claim).into()), ("links", words.and(row(words, &branch.nodes, told)))];
+        let (links, shown) = row(words, &branch.nodes, told);
+        chains.push((line.to_string(), branch.nodes.iter().cloned().zip(shown).collect()));
+        let pairs = [("root", words.claim(root.on, &root.claim).into()), ("links", words.and(links))];
         words.say(message!("link-case"), pairs)
     };
-    let mut cases: Vec<String> = branches.iter().map(case).collect();
-    for branch in &branches {
-        told.chains.push((line.to_string(), branch.nodes.clone()));
-    }
+    let mut cases: Vec<String> = branches.iter().map(&mut case).collect();
+    told.chains.append(&mut chains);
     Some(match &branches[..] {
         [branch] => {
             let name = name_of(line_name(words.shape, &branch.nodes), words.language);
@@ -71,34 +88,48 @@ pub(super) fn in_a_sentence(
             (words.say(message!("link-lemma-told"), pairs), last_line(words, lemma, &branches, Some(proved)))
         }
         _ => {
-            let cases =
-                sentence(words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon)));
-            (words.say(message!("link-lemma-cases"), [claim, ("cases", cases.into())]), None)
+            let cases = words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon));
+            let split = sentence(chain::cases(words, &split(words.shape, lemma)));
+            (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), None)
         }
     })
 }
 
-/// The links of a chain in a row, in short; several that an earlier line has shown as one.
-fn row(words: Words, nodes: &[Node], told: &Told) -> Vec<String> {
+/// What a chain inside another has cases of, if its branches begin with all that one of its truths may have.
+pub(super) fn split(shape: Shape, lemma: &Reason) -> Cases {
+    let roots = roots(lemma);
+    let claims = || roots.iter().flat_map(|root| &root.claim);
+    let is_split =
+        |truth: &&Truth| roots.iter().all(|root| root.on) && claims().all(|&claim| truth.holds(shape, claim));
+    match lemma.truths.first().filter(is_split) {
+        Some(&Truth::House(house, digit)) => Cases::House(house, digit),
+        Some(&Truth::Cell(cell)) => Cases::Cell(cell, claims().map(|claim| claim.digit).collect()),
+        _ => Cases::Unnamed,
+    }
+}
+
+/// The links of a chain in a row, in short, several that an earlier line has shown as one; and by node how it is shown.
+fn row(words: Words, nodes: &[Node], told: &Told) -> (Vec<String>, Vec<Shown>) {
     let is_shown = with_line(nodes, false);
+    let mut shown: Vec<Shown> =
+        is_shown.iter().map(|&is_shown| if is_shown { Shown::Said } else { Shown::Folded }).collect();
     let mut links = Vec::new();
     let mut at = 1;
     while at < nodes.len() {
-        let (repeated, cited) = told.repeated(&nodes[at - 1..]).unwrap_or((0, ""));
-        let shown = (at..at + repeated).filter(|&each| is_shown[each]);
-        match shown.clone().next_back() {
-            Some(last) if shown.count() >= WORTH_CITING => {
-                let claim = words.claim(nodes[last].on, &nodes[last].claim);
-                links.push(words.say(message!("link-again"), [("claim", claim.into()), ("line", cited.into())]));
-                at = last + 1;
+        let repeated = if is_shown[at - 1] { told.repeated(&nodes[at - 1..]) } else { None };
+        let (length, cited) = repeated.unwrap_or((0, ""));
+        if (at..at + length).filter(|&each| is_shown[each]).count() >= WORTH_CITING && is_shown[at + length - 1] {
+            let last = at + length - 1;
+            let claim = words.claim(nodes[last].on, &nodes[last].claim);
+            links.push(words.say(message!("link-again"), [("claim", claim.into()), ("line", cited.into())]));
+            shown[at..last].fill(Shown::Cited);
+            at = last + 1;
+        } else {
+            if is_shown[at] {
+                links.push(short_link(words, &nodes[at]));
             }
-            _ => {
-                if is_shown[at] {
-                    links.push(short_link(words, &nodes[at]));
-                }
-                at += 1;
-            }
+            at += 1;
         }
     }
-    links
+    (links, shown)
 }

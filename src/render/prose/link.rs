@@ -1,11 +1,13 @@
 //! One link of a chain or net: what it says, and the cell, house or pattern that makes it.
 
+use super::chain;
+use super::inner::split;
 use super::message::{Message, message};
 use super::words::Words;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::grid::Grid;
-use crate::render::story::cells_of;
+use crate::render::story::{Cases, cells_of};
 use crate::set::DigitSet;
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
@@ -58,7 +60,13 @@ pub(super) fn link(words: Words, reason: &Reason, node: &Node, facts: &Facts, ha
             };
             words.say(message!("link-beyond-on"), [claim(), ("cells", words.cells(&cells))])
         }
-        By::Lemma(_) if has_chain => words.say(message!("link-lemma-chain"), [claim()]),
+        By::Lemma(number) if has_chain => match split(words.shape, &reason.lemmas[number as usize]) {
+            Cases::Unnamed => words.say(message!("link-lemma-chain"), [claim()]),
+            cases => {
+                let pairs = [claim(), ("split", chain::cases(words, &cases).into())];
+                words.say(message!("link-lemma-split"), pairs)
+            }
+        },
         By::Lemma(number) => by_lemma(words, &reason.lemmas[number as usize], node, facts),
     }
 }

@@ -39,9 +39,8 @@ fn contradicts(nodes: &[Node]) -> bool {
     }
 }
 
-/// How deep chains inside chains are written out, and how long.
-const DEEPEST: usize = 3;
-const LONGEST: usize = 60;
+/// How deep chains inside chains are written out: deeper than any that is searched for.
+const DEEPEST: usize = 8;
 
 /// How finely the links of a net are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,7 +233,7 @@ impl<'a> Telling<'a> {
         // What is false for the same reason is said as one claim.
         let mut node = self.nodes[first].clone();
         node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
-        let inner = inner(self.reason, &node).filter(|lemma| depth < DEEPEST && lemma.nodes.len() <= LONGEST);
+        let inner = inner(self.reason, &node).filter(|_| depth < DEEPEST);
         let in_a_sentence = inner
             .filter(|_| self.detail == Detail::Lines)
             .and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut self.told));
@@ -278,9 +277,16 @@ impl<'a> Telling<'a> {
         lines
     }
 
-    /// The nodes that nothing follows from.
+    /// The nodes that the branch ends with, and those that nothing follows from.
     fn ends(&self) -> Vec<usize> {
-        let is_end = |at: &usize| !self.nodes.iter().any(|node| node.parents.contains(&(*at as u32)));
+        let is_end = |at: &usize| {
+            let node = &self.nodes[*at];
+            let is_named = || {
+                let ends = self.reason.ends.iter().map(|&end| &self.reason.nodes[end as usize]);
+                ends.clone().any(|end| (end.on, &end.claim) == (node.on, &node.claim))
+            };
+            !self.nodes.iter().any(|node| node.parents.contains(&(*at as u32))) || is_named()
+        };
         (0..self.nodes.len()).filter(is_end).collect()
     }
 
