@@ -323,23 +323,11 @@ hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
     .must = { $how ->
             [all] { $count ->
                 [one] Il { $digit } in { $seen } esclude lì le altre celle vuote.
-               *[other] { $digit ->
-                    [1] Gli
-                    [8] Gli
-                    [11] Gli
-                    [18] Gli
-                   *[other] I
-                } { $digit } in { $seen } escludono lì le altre celle vuote.
+               *[other] I { $digit } in { $seen } escludono lì le altre celle vuote.
             }
             [some] { $count ->
                 [one] Il { $digit } in { $seen } esclude lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
-               *[other] { $digit ->
-                    [1] Gli
-                    [8] Gli
-                    [11] Gli
-                    [18] Gli
-                   *[other] I
-                } { $digit } in { $seen } escludono lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
+               *[other] I { $digit } in { $seen } escludono lì alcune delle altre celle vuote, e i passi precedenti le rimanenti.
             }
            *[none] I passi precedenti hanno escluso lì le altre celle vuote.
     }
