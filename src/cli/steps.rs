@@ -46,7 +46,10 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
         };
         let text = match &seen.state {
             _ if args.common.json => record.placed(&seen.object(prose, grid).to_string()),
-            fault if seen.is_fault => format!("! {}: {}", record.place(), message(prose, grid, fault)),
+            fault if seen.is_fault && record.is_one_of_several => {
+                format!("! {}: {}", record.place(), message(prose, grid, fault))
+            }
+            fault if seen.is_fault => message(prose, grid, fault),
             _ => seen.lines(prose, width, grid),
         };
         Answer { text, verdict: if seen.is_fault { Verdict::No } else { Verdict::Yes } }
