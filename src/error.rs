@@ -8,6 +8,7 @@ use thiserror::Error as ThisError;
 
 use crate::cell::{Cell, Digit, House};
 pub use crate::code::CodeError;
+use crate::deadline::is_interrupted;
 use crate::shape::Shape;
 pub use crate::shape::ShapeError;
 
@@ -139,8 +140,8 @@ pub enum Error {
         /// The board's shape.
         found: Shape,
     },
-    /// The time given was too short.
-    #[error("out of time")]
+    /// The time given was too short, or the user of the command interrupted it.
+    #[error("{}", if is_interrupted() { "interrupted" } else { "out of time" })]
     OutOfTime,
 
     /// No format has this name.

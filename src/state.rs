@@ -11,6 +11,7 @@ use crate::run::Run;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
 use crate::technique::{Technique, View};
+use crate::watch::Halt;
 
 /// The grid with the marks that its digits leave; the grid itself where they leave a cell or a house nothing.
 pub fn marked(grid: &Grid) -> Grid {
@@ -81,11 +82,16 @@ pub enum LeftOut {
     Cost,
     /// The deadline came first.
     Time,
+    /// It would have held more memory than it may.
+    Memory,
+    /// The user of the command interrupted it.
+    Interrupt,
 }
 
 impl LeftOut {
     /// Every reason.
-    pub const ALL: [LeftOut; 4] = [LeftOut::Size, LeftOut::Solutions, LeftOut::Cost, LeftOut::Time];
+    pub const ALL: [LeftOut; 6] =
+        [LeftOut::Size, LeftOut::Solutions, LeftOut::Cost, LeftOut::Time, LeftOut::Memory, LeftOut::Interrupt];
 
     /// The word in JSON.
     pub const fn slug(self) -> &'static str {
@@ -93,7 +99,19 @@ impl LeftOut {
             LeftOut::Size => "size",
             LeftOut::Solutions => "solutions",
             LeftOut::Cost => "cost",
-            LeftOut::Time => "time",
+            LeftOut::Time => Halt::Time.slug(),
+            LeftOut::Memory => Halt::Memory.slug(),
+            LeftOut::Interrupt => Halt::Interrupt.slug(),
+        }
+    }
+}
+
+impl From<Halt> for LeftOut {
+    fn from(halt: Halt) -> LeftOut {
+        match halt {
+            Halt::Time => LeftOut::Time,
+            Halt::Memory => LeftOut::Memory,
+            Halt::Interrupt => LeftOut::Interrupt,
         }
     }
 }
@@ -206,7 +224,7 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
         let may_search = !rung.assumes_unique() || run.may_assume_one_solution();
         let found = if may_search && !run.is_late() { ladder::steps(rung, &view) } else { Vec::new() };
         if run.is_late() {
-            left_out.push((rung, LeftOut::Time));
+            left_out.push((rung, run.watch().halt().into()));
         } else if !may_search {
             left_out.push((rung, LeftOut::Solutions));
         }

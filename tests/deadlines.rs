@@ -15,7 +15,7 @@ use crate::common::random::Random;
 use assert_cmd::Command;
 use percorre::{Brute, Count, Digit, DigitSet, Entry, Grid, Shape};
 
-const COMMANDS: [&[&str]; 22] = [
+const COMMANDS: [&[&str]; 28] = [
     &["steps"],
     &["hint"],
     &["explain"],
@@ -38,10 +38,16 @@ const COMMANDS: [&[&str]; 22] = [
     &["grade", "--ladder", "octave"],
     &["explain", "--ladder", "octave", "--json", "--max-events", "10000000"],
     &["explain", "--ladder", "octave", "--html", "-", "--max-events", "10000000"],
+    &["vicinity", "--remove", "0", "--add", "1"],
+    &["vicinity", "--remove", "1", "--add", "1"],
+    &["minimize"],
+    &["minimize", "--all"],
+    &["unavoidable", "--most", "20"],
+    &["backdoor", "--ladder", "full"],
 ];
 
 /// Those of the everyday test.
-const EVERYDAY: [usize; 11] = [0, 1, 2, 3, 4, 5, 6, 7, 13, 16, 20];
+const EVERYDAY: [usize; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 13, 16, 20, 22, 23, 24, 26, 27];
 
 /// How much later than its deadline a command may end on a quiet machine: it has to begin and to write, too.
 const AFTER: Duration = Duration::from_millis(100);
@@ -123,6 +129,8 @@ fn run(command: &[&str], grid: &Grid) -> Taken {
         ["explain", ..] if command.contains(&"--html") || command.contains(&"--svg") => {
             grid.shape().side() > 25 || command.contains(&"--step")
         }
+        // There is nothing to remove.
+        ["vicinity", ..] => grid.givens() == 0,
         _ => false,
     };
     let (code, told) = (output.status.code(), !output.stdout.is_empty());
@@ -156,6 +164,28 @@ fn every_command_ends_at_its_deadline_at_every_size() {
     all(&EVERYDAY.map(|command| COMMANDS[command]), |command, side, kind, taken| {
         assert!(taken.wall < limit, "{command:?} of a {kind} board of side {side}: {:?}", taken.wall);
     });
+}
+
+#[test]
+fn a_neighbour_that_was_not_counted_in_time_is_not_said_to_have_several_solutions() {
+    for sides in &SIDES[2..] {
+        let grid = board("hard", *sides);
+        for args in [&["--remove", "0"][..], &["--remove", "1"], &["--remove", "0", "--json"]] {
+            let output = Command::cargo_bin("percorre")
+                .unwrap()
+                .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+                .args(["vicinity", "--add", "1", "--timeout", "10ms"])
+                .args(args)
+                .write_stdin(grid.to_string())
+                .timeout(Duration::from_secs(20))
+                .output()
+                .unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
+            let is_said =
+                text == "! line 1: out of time\n" || text.contains(r#""outcome":"refused","message":"out of time""#);
+            assert!(is_said && output.status.code() == Some(1), "{args:?}: {text}");
+        }
+    }
 }
 
 #[test]

@@ -300,6 +300,33 @@ mod command {
 
     #[cfg(unix)]
     #[test]
+    fn every_command_says_that_it_was_interrupted() {
+        let board = &common::sample("large/public25.txt", 1).remove(0).to_string();
+        let commands: [&[&str]; 8] = [
+            &["steps"],
+            &["vicinity", "--remove", "0", "--add", "1"],
+            &["minimize"],
+            &["minimize", "--all"],
+            &["backdoor", "--ladder", "full"],
+            &["unavoidable"],
+            &["select", "--where", "unique"],
+            &["stats", "--by", "unique"],
+        ];
+        std::thread::scope(|scope| {
+            for command in commands {
+                scope.spawn(move || {
+                    let (output, after) = interrupted(&[command, &["--jobs", "1", board]].concat());
+                    let text = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
+                    assert!(text.contains("interrupted") && !text.contains("time"), "{command:?}: {text}");
+                    assert_eq!(output.status.code(), Some(1), "{command:?}: {text}");
+                    assert!(after < Duration::from_secs(20), "{command:?}: {after:?}");
+                });
+            }
+        });
+    }
+
+    #[cfg(unix)]
+    #[test]
     fn an_interrupted_run_over_several_boards_ends_at_once() {
         use std::os::unix::process::ExitStatusExt;
 

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::args::common::Common;
 use super::in_order::Part;
 use super::record::Record;
+use crate::deadline::is_interrupted;
 use crate::error::Error;
 
 /// Whether a puzzle's answer is a yes.
@@ -160,7 +161,8 @@ impl VerdictCounts {
         let code = match (self.puzzles, self.last) {
             _ if self.failed => 3,
             (_, None) => 3,
-            (1, Some(Verdict::Yes)) => 0,
+            // Ctrl-C ends the search of the one board there is: this is what was known by then.
+            (1, Some(Verdict::Yes)) => u8::from(is_interrupted()),
             (1, Some(Verdict::No)) => 1,
             (1, Some(Verdict::Limit)) => 4,
             (puzzles, _) if self.unreadable == puzzles => 3,

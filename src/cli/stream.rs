@@ -80,8 +80,7 @@ pub fn watch(common: &Common) -> Arc<Watch> {
 pub fn halted(watch: &Watch) -> String {
     match watch.halt() {
         Halt::Memory => format!("out of memory: more than {} (--memory)", DecimalBytes(watch.most())),
-        Halt::Interrupt => "interrupted".into(),
-        Halt::Time => "out of time".into(),
+        Halt::Interrupt | Halt::Time => Error::OutOfTime.to_string(),
     }
 }
 

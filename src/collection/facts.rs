@@ -44,7 +44,10 @@ pub struct Facts<'t> {
 /// A fact, or why there is none.
 type Known<T> = Result<T, String>;
 
-const OUT_OF_TIME: &str = "out of time";
+/// Why a fact is not known for which there was too little time.
+fn out_of_time() -> String {
+    Error::OutOfTime.to_string()
+}
 
 impl<'t> Facts<'t> {
     /// Of this puzzle, found out until this moment at the latest.
@@ -92,7 +95,7 @@ impl<'t> Facts<'t> {
                 let deadline = self.deadline;
                 let (explained, _) = self.path()?;
                 let enough =
-                    first_ladder(explained, |ladder| ladder, Solver::new().until(deadline)).ok_or(OUT_OF_TIME)?;
+                    first_ladder(explained, |ladder| ladder, Solver::new().until(deadline)).ok_or_else(out_of_time)?;
                 let name = enough.map_or("backtracking".into(), |ladder| ladder.name);
                 Value::Word(&LADDERS, LADDERS.iter().position(|other| *other == name).expect("a nested ladder"))
             }
@@ -139,7 +142,7 @@ impl<'t> Facts<'t> {
             self.solutions = Some(match grid.clash() {
                 Some(_) => Ok(0),
                 None => match self.brute().count(grid, 2) {
-                    Count::Unknown(_) => Err(OUT_OF_TIME.into()),
+                    Count::Unknown(_) => Err(out_of_time()),
                     count => Ok(count.found().min(2)),
                 },
             });
@@ -161,7 +164,7 @@ impl<'t> Facts<'t> {
             let grid = self.grid;
             self.spare = Some(
                 self.one_solution()
-                    .and_then(|()| self.brute().spare(grid).map(|spare| spare.len()).ok_or(OUT_OF_TIME.into())),
+                    .and_then(|()| self.brute().spare(grid).map(|spare| spare.len()).ok_or_else(out_of_time)),
             );
         }
         self.spare.clone().expect("just found out")
@@ -181,7 +184,7 @@ impl<'t> Facts<'t> {
                 let explained = Solver::new().until(self.deadline).explain(self.grid);
                 let grade = Grade::of(&explained.path);
                 let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
-                if is_known { Ok(Box::new((explained, grade))) } else { Err(OUT_OF_TIME.to_string()) }
+                if is_known { Ok(Box::new((explained, grade))) } else { Err(out_of_time()) }
             });
             self.path = Some(found);
         }
@@ -196,7 +199,7 @@ impl<'t> Facts<'t> {
         if self.hodoku.is_none() {
             let fits = HodokuGrade::fits(self.grid.shape()).map_err(|error| error.to_string());
             self.hodoku = Some(fits.and_then(|()| self.one_solution()).and_then(|()| {
-                HodokuGrade::within(self.grid, &Ladder::HODOKU, &Run::until(self.deadline)).ok_or(OUT_OF_TIME.into())
+                HodokuGrade::within(self.grid, &Ladder::HODOKU, &Run::until(self.deadline)).ok_or_else(out_of_time)
             }));
         }
         self.hodoku.clone().expect("just found out")

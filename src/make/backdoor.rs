@@ -4,13 +4,14 @@ use std::time::Instant;
 
 use super::dig::Asker;
 use super::known::Known;
-use crate::any_board::{Board, percorre};
+use crate::board::Board;
 use crate::cell::{Cell, Digit};
-use crate::deadline::is_past;
 use crate::error::Error;
+use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
-use crate::percorre::Outcome;
+use crate::percorre::{Outcome, percorre_at};
+use crate::run::Run;
 
 /// The backdoors of a puzzle: all sets of the least size, each in order. One empty set, if the ladder solves the puzzle as it is; none, if there is no
 /// set of at most so many cells.
@@ -30,22 +31,21 @@ pub fn backdoors(
     let Known { full, given } = Known::of(puzzle, &mut asker)?;
     let puzzle = puzzle.givens_only();
     let open: Vec<Cell> = puzzle.shape().all_cells().filter(|cell| !given[cell.index()]).collect();
+    let run = Run::until(deadline);
     let solved = |cells: &[Cell]| {
         let mut grid = puzzle.clone();
         cells.iter().for_each(|&cell| grid.set(cell, Entry::Given(Digit(full[cell.index()]))));
-        let mut board = Board::new(&grid).expect("digits of a solution do not clash");
-        percorre(&mut board, ladder, &mut ()) == Outcome::Solved
+        at_size!(grid.shape(), is_solved(&grid, ladder, &run))
     };
     for size in 0..=most.min(open.len()) {
         let mut found = Vec::new();
         let mut chosen: Vec<usize> = (0..size).collect();
         loop {
-            if is_past(deadline) {
-                return Err(Error::OutOfTime);
-            }
             let cells: Vec<Cell> = chosen.iter().map(|&at| open[at]).collect();
             if solved(&cells) {
                 found.push(cells);
+            } else if run.is_late() {
+                return Err(Error::OutOfTime);
             }
             if !super::near::next(&mut chosen, open.len()) {
                 break;
@@ -56,6 +56,12 @@ pub fn backdoors(
         }
     }
     Ok(Vec::new())
+}
+
+/// Whether the ladder solves it in time.
+fn is_solved<const W: usize>(grid: &Grid, ladder: &Ladder, run: &Run) -> bool {
+    let mut board = Board::<W>::new(grid).expect("digits of a solution do not clash");
+    percorre_at(&mut board, ladder, 0, run, &mut ()) == Outcome::Solved
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ use std::time::Instant;
 
 use crate::brute::{Brute, Count};
 use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
+use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -141,7 +143,8 @@ impl Asker {
     /// Whether each puzzle keeps its one solution. Where that is not known in time, no.
     pub fn ask(&mut self, questions: &[Question]) -> Vec<bool> {
         if self.shape != Shape::NINE {
-            return questions.iter().map(|question| self.ask_alone(question)).collect();
+            let deadline = self.brute.deadline();
+            return questions.iter().map(|question| !is_past(deadline) && self.ask_alone(question)).collect();
         }
         let mut answers = vec![false; questions.len()];
         // Without one given: is there a solution with another digit in its place? Without several: are there two?
@@ -182,15 +185,23 @@ impl Asker {
     }
 
     /// The number of solutions of each grid, up to a limit.
-    pub fn counts(&mut self, grids: &[Grid], limit: u64) -> Vec<u64> {
+    ///
+    /// # Errors
+    /// [`Error::OutOfTime`] if the deadline passes before all are known.
+    pub fn counts(&mut self, grids: impl Iterator<Item = Grid>, limit: u64) -> Result<Vec<u64>, Error> {
         if self.shape != Shape::NINE {
-            return grids.iter().map(|grid| self.brute.count(grid, limit).found()).collect();
+            // One grid after the other: all of them, where the board is large, would fill the memory.
+            let count = |grid: Grid| match self.brute.count(&grid, limit) {
+                Count::Unknown(_) => Err(Error::OutOfTime),
+                count => Ok(count.found()),
+            };
+            return grids.map(count).collect();
         }
         self.boards.clear();
-        let board = |grid: &Grid| std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16);
-        self.boards.extend(grids.iter().map(board));
+        let board = |grid: Grid| std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16);
+        self.boards.extend(grids.map(board));
         self.brute.count_boards(&self.boards, limit, &mut self.found);
-        self.found.clone()
+        if is_past(self.brute.deadline()) { Err(Error::OutOfTime) } else { Ok(self.found.clone()) }
     }
 
     /// Takes away what can be taken away.

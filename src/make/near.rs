@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use super::dig::Asker;
 use crate::cell::{Cell, Digit};
-use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
+use crate::shape::Shape;
 
-/// Puzzles that are asked about together.
+/// Puzzles of 9x9 that are asked about together; larger ones are asked about one by one.
 const BATCH: usize = 4096;
 
 /// Shows each {-n+m} neighbour of a puzzle that has one solution: `out` of its givens are taken out and `new` others put in, until `each` says stop.
@@ -61,7 +61,7 @@ pub fn vicinity(
         let mut base = puzzle.clone();
         gone.iter().for_each(|&at| base.set(givens[at].0, Entry::Marks(base.shape().digits())));
         let taken: Vec<(Cell, Digit)> = gone.iter().map(|&at| givens[at]).collect();
-        if additions(&mut asker, &base, &taken, new, deadline, &mut each)?.is_break() {
+        if additions(&mut asker, &base, &taken, new, &mut each)?.is_break() {
             return Ok(());
         }
         if !next(&mut gone, givens.len()) {
@@ -85,7 +85,6 @@ fn additions(
     base: &Grid,
     taken: &[(Cell, Digit)],
     new: usize,
-    deadline: Option<Instant>,
     each: &mut impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, Error> {
     let shape = base.shape();
@@ -96,18 +95,18 @@ fn additions(
     });
     // What no solution holds never helps.
     let possible: Vec<(Cell, Digit)> = possible.filter(|candidate| !taken.contains(candidate)).collect();
-    let alone: Vec<Grid> = possible.iter().map(|&candidate| with(base, &[candidate])).collect();
-    let counts = asker.counts(&alone, 1);
+    let counts = asker.counts(possible.iter().map(|&candidate| with(base, &[candidate])), 1)?;
     let possible: Vec<(Cell, Digit)> =
         possible.into_iter().zip(counts).filter(|(_, count)| *count > 0).map(|(candidate, _)| candidate).collect();
     if possible.len() < new {
         return Ok(ControlFlow::Continue(()));
     }
+    let most = if shape == Shape::NINE { BATCH } else { 1 };
     let mut chosen: Vec<usize> = (0..new).collect();
     let mut is_more = true;
     while is_more {
         let mut batch = Vec::new();
-        while is_more && batch.len() < BATCH {
+        while is_more && batch.len() < most {
             let added: Vec<(Cell, Digit)> = chosen.iter().map(|&at| possible[at]).collect();
             let neighbour = with(base, &added);
             // Two digits of one cell, or equal ones of a house, are no puzzle.
@@ -119,10 +118,7 @@ fn additions(
             }
             is_more = next(&mut chosen, possible.len());
         }
-        let counts = asker.counts(&batch, 2);
-        if is_past(deadline) {
-            return Err(Error::OutOfTime);
-        }
+        let counts = asker.counts(batch.iter().cloned(), 2)?;
         for (neighbour, _) in batch.into_iter().zip(counts).filter(|(_, count)| *count == 1) {
             if each(neighbour).is_break() {
                 return Ok(ControlFlow::Break(()));

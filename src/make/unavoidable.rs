@@ -42,6 +42,9 @@ fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> 
     found.dedup();
     let mut minimal: Vec<CellSet<W>> = Vec::new();
     for set in found {
+        if is_past(deadline) {
+            return Err(Error::OutOfTime);
+        }
         if !minimal.iter().any(|smaller| smaller.is_within(&set)) {
             minimal.push(set);
         }

@@ -94,6 +94,8 @@ left-out = Not looked for, since { $cause ->
             [size] the board is too large
             [solutions] they assume one solution
             [cost] they take long (--technique looks for one of them)
+            [memory] it would take more memory than it may
+            [interrupt] the search was interrupted
            *[time] time ran out
     }: { $names }.
 solved = Solved.

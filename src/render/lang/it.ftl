@@ -91,6 +91,8 @@ left-out = Non sono state cercate, perché { $cause ->
             [size] lo schema è troppo grande
             [solutions] presuppongono una sola soluzione
             [cost] richiedono molto tempo (--technique ne cerca una)
+            [memory] servirebbe più memoria di quella permessa
+            [interrupt] la ricerca è stata interrotta
            *[time] il tempo è scaduto
     }: { $names }.
 solved = Risolto.

@@ -91,6 +91,8 @@ left-out = Não foram procuradas, porque { $cause ->
             [size] o tabuleiro é grande demais
             [solutions] pressupõem uma única solução
             [cost] demoram (--technique procura uma delas)
+            [memory] seria preciso mais memória do que a permitida
+            [interrupt] a procura foi interrompida
            *[time] acabou o tempo
     }: { $names }.
 solved = Resolvido.
