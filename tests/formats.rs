@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::common::shared;
-use percorre::format::{self, Format, Puzzles, Read, Reading, Record};
+use percorre::format::{self, Format, Loss, Puzzles, Read, Reading, Record};
 use percorre::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
 use proptest::prelude::*;
 

@@ -1,9 +1,11 @@
 //! Notes on stderr: a format that had to be guessed, and what a format leaves out. Each kind is said once in a run.
 
+use std::mem::{Discriminant, discriminant};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
-use crate::format::{self, Format, Record};
+use crate::format::{self, Format, Loss, Record};
 use crate::grid::Grid;
 
 /// Says how a puzzle was read, where the text allowed more than one reading.
@@ -14,13 +16,22 @@ pub fn of_reading(record: &Record) {
     }
 }
 
-/// Says what is left out of a puzzle that is written in this format.
+/// Says what is lost of a puzzle that is written in this format: each kind of loss once.
 pub fn of_writing(line: usize, grid: &Grid, format: Format) {
-    static SAID: AtomicBool = AtomicBool::new(false);
-    if !SAID.load(Ordering::Relaxed)
-        && let Some(loss) = format::loss(grid, format)
-    {
-        say(&SAID, line, &loss);
+    static SAID: Mutex<Vec<Discriminant<Loss>>> = Mutex::new(Vec::new());
+    if super::is_quiet() {
+        return;
+    }
+    let mut lost = format::losses(grid, format);
+    if lost.is_empty() {
+        return;
+    }
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    lost.retain(|loss| !said.contains(&discriminant(loss)));
+    said.extend(lost.iter().map(discriminant));
+    if !lost.is_empty() {
+        let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+        tell(line, &format!("written as {format}: {}", lost.join(", ")));
     }
 }
 
@@ -32,6 +43,10 @@ pub fn of_counting(line: usize, clash: &Error) {
 
 fn say(said: &AtomicBool, line: usize, note: &str) {
     if !super::is_quiet() && !said.swap(true, Ordering::Relaxed) {
-        super::say(&format!("percorre: note: line {line}: {note}"));
+        tell(line, note);
     }
+}
+
+fn tell(line: usize, note: &str) {
+    super::say(&format!("percorre: note: line {line}: {note}"));
 }

@@ -6,7 +6,7 @@
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle per line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
 //! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `json`, `state`, `json_write`;
-//! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`.
+//! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`. What is lost on the way: `loss`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -35,6 +35,7 @@ mod kind;
 mod line;
 mod lines;
 mod link;
+mod loss;
 mod marks;
 mod markup;
 mod name;
@@ -59,13 +60,14 @@ use std::str::FromStr;
 pub use lines::LONGEST_LINE;
 #[cfg(feature = "cli")]
 pub(crate) use link::looks_like as looks_like_link;
+pub use loss::{Loss, losses};
 pub use name::Format;
 use name::Layout;
 pub use puzzles::{Puzzles, Record};
 pub use table::Column;
 
 use crate::error::Error;
-use crate::grid::{Entry, Grid};
+use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// What is known of a text before reading it. By default nothing: all is recognised.
@@ -101,7 +103,7 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
         let read = one_line::read(one_line::find(one_line, reading.format), reading);
         // It may yet be a line of a table.
-        let may_be_table = read.is_err() && one_line.contains([',', ';', '\t']);
+        let may_be_table = read.is_err() && one_line.contains([',', ';', '\t', '"']);
         return if may_be_table { read_stream(text, reading).or(read) } else { read };
     }
     read_stream(text, reading)
@@ -189,23 +191,6 @@ fn write_json(grid: &Grid, format: Format) -> Result<String, String> {
 #[cfg(not(feature = "json"))]
 fn write_json(_: &Grid, _: Format) -> Result<String, String> {
     Err("this build is without the feature `json`".into())
-}
-
-/// What a format leaves out when it writes this grid, in words; `None` where it holds all of it.
-pub fn loss(grid: &Grid, format: Format) -> Option<String> {
-    let shape = grid.shape();
-    let mut lost = Vec::new();
-    if !format.keeps_placed() && grid.entries().any(|(_, entry)| matches!(entry, Entry::Placed(_))) {
-        lost.push("placed digits become givens".to_string());
-    }
-    // Marks that follow from the digits are no loss: every reader can work them out again.
-    if !format.keeps_marks() && marks::shown_digits(grid) != marks::shown_digits(&grid.without_marks()) {
-        lost.push("marks are left out".to_string());
-    }
-    if !format.keeps_boxes() && Shape::of_side(shape.side()) != Some(shape) {
-        lost.push(format!("the size of a box, {shape}, is left out"));
-    }
-    (!lost.is_empty()).then(|| format!("written as {format}: {}", lost.join(", ")))
 }
 
 /// Reads any known format, see [`read`].

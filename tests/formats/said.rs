@@ -42,6 +42,16 @@ fn a_note_says_once_what_is_left_out() {
     noted(&["convert", "--jobs", "1"], &format!("{STATE}\n{STATE}\n"), note);
     noted(&["convert", "--to", "hodoku"], STATE, "");
     noted(&["convert", "--to", "fpuzzles-link"], STATE, "");
+    // Another line may lose something else: each kind of loss is told once, with the first line that has it.
+    let [placed, struck] = [STATE.replace(":312::", ":::"), STATE.replace('+', "")];
+    for format in ["line", "html", "opensudoku", "sdk", "ss", "csv", "json", "ipuz", "exchange-link"] {
+        let note = format!(
+            "percorre: note: line 1: written as {format}: placed digits become givens\n\
+             percorre: note: line 2: written as {format}: marks are left out\n"
+        );
+        let states = format!("{placed}\n{struck}\n{STATE}\n");
+        noted(&["convert", "--jobs", "1", "--to", format], &states, &note);
+    }
     noted(
         &["convert", "--box", "3x2"],
         &".".repeat(36),

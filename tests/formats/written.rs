@@ -74,7 +74,7 @@ fn fifty_puzzles_are_written_and_read_in_every_format() {
             let back = read(&text);
             assert_eq!(digits(&back.grid), puzzle, "{format}\n{text}");
             assert_eq!(digits(&read_as(&text, format, Shape::NINE).unwrap().grid), puzzle, "{format}\n{text}");
-            assert_eq!(format::loss(&puzzle, format), None, "{format}");
+            assert_eq!(format::losses(&puzzle, format), [], "{format}");
         }
     }
 }
@@ -90,7 +90,7 @@ fn fifty_states_are_written_and_read_where_a_format_holds_them() {
                 (false, true) => assert_eq!(back, state.all_given(), "{format}\n{text}"),
                 (false, false) => assert_eq!(digits(&back), digits(&state), "{format}\n{text}"),
             }
-            assert_eq!(format::loss(&state, format).is_some(), !format.keeps_placed(), "{format}");
+            assert_eq!(format::losses(&state, format).is_empty(), format.keeps_placed(), "{format}");
         }
     }
 }
@@ -113,14 +113,55 @@ fn fifty_puzzles_are_one_file_in_every_format() {
 #[test]
 fn what_is_lost_is_said() {
     let (puzzle, state) = (fifty().swap_remove(0), fifty_states().swap_remove(0));
-    let loss = |grid: &Grid, format| format::loss(grid, format).unwrap_or_default();
-    assert_eq!(loss(&state, Format::Line), "written as line: placed digits become givens, marks are left out");
-    assert_eq!(loss(&state, Format::Marks), "written as marks: placed digits become givens");
-    assert_eq!(loss(&state, Format::Hodoku), "");
-    assert_eq!(loss(&shown(&puzzle), Format::Line), "", "marks that follow from the digits");
+    let lost = |grid: &Grid, format| format::losses(grid, format).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(lost(&state, Format::Line), ["placed digits become givens", "marks are left out"]);
+    assert_eq!(lost(&state, Format::Marks), ["placed digits become givens"]);
+    assert!(lost(&state, Format::Hodoku).is_empty());
+    assert!(lost(&shown(&puzzle), Format::Line).is_empty(), "marks that follow from the digits");
     let tall = Grid::blank(Shape::new(3, 2).unwrap());
-    assert_eq!(loss(&tall, Format::Line), "written as line: the size of a box, 3x2, is left out");
-    assert_eq!(loss(&tall, Format::Sized), "");
+    assert_eq!(lost(&tall, Format::Line), ["the size of a box, 3x2, is left out"]);
+    assert!(lost(&tall, Format::Sized).is_empty());
+    let clash = Grid::of_numbers(Shape::of_side(4).unwrap(), &[&[1, 1][..], &[0; 14]].concat()).unwrap();
+    assert_eq!(lost(&clash, Format::Marks), ["digits that stand twice in a house become open cells"]);
+}
+
+#[test]
+fn every_format_loses_nothing_else_than_what_it_says() {
+    // An open cell with one candidate that no peer has, one with several, a placed digit; and the same, one by one.
+    let mut single = Grid::blank(Shape::NINE);
+    let (open, filled) = (Cell(0), Cell(40));
+    single.set(open, Entry::Marks(DigitSet::of(Digit(4))));
+    for cell in Shape::NINE.all_cells().filter(|&cell| Shape::NINE.are_peers(open, cell)) {
+        single.set(cell, Entry::Marks(Shape::NINE.digits() - DigitSet::of(Digit(4))));
+    }
+    let mut placed = Grid::blank(Shape::NINE);
+    placed.set(filled, Entry::Placed(Digit(1)));
+    let mut both = single.clone();
+    both.set(filled, Entry::Placed(Digit(1)));
+    for grid in [&single, &placed, &both].into_iter().chain(&fifty_states()) {
+        for format in formats() {
+            let Ok(text) = format::write(grid, format) else { continue };
+            let back = read_as(&text, format, Shape::NINE).map_or(Grid::blank(Shape::NINE), |read| read.grid);
+            let lost = format::losses(grid, format);
+            let has = |wanted: fn(Entry, Entry) -> bool| {
+                grid.entries().zip(back.entries()).any(|((_, before), (_, after))| wanted(before, after))
+            };
+            let is_filled = has(|before, after| before.digit().is_none() && after.digit().is_some());
+            let is_merged = has(|before, after| matches!((before, after), (Entry::Placed(_), Entry::Given(_))));
+            assert_eq!(lost.contains(&Loss::Filled), is_filled, "{format}\n{text}");
+            assert_eq!(lost.contains(&Loss::Placed), is_merged, "{format}\n{text}");
+            let allowed = |grid| shown(grid).entries().map(|(_, entry)| entry.allowed()).collect::<Vec<_>>();
+            assert_eq!(lost.contains(&Loss::Marks), allowed(&back) != allowed(grid), "{format}\n{text}");
+        }
+    }
+    let lost = |format| format::losses(&single, format);
+    for format in [Format::Marks, Format::Candidates, Format::Sdx, Format::Bd, Format::BdLink] {
+        assert_eq!(lost(format), [Loss::Filled], "{format}");
+    }
+    for format in [Format::Html, Format::Opensudoku, Format::Sdk, Format::Ss, Format::Line, Format::Exchange] {
+        assert_eq!(lost(format), [Loss::Marks], "{format}");
+    }
+    assert_eq!([Format::Hodoku, Format::S9b].map(lost), [vec![], vec![]]);
 }
 
 #[cfg(feature = "json")]
