@@ -72,7 +72,13 @@ fn of_lines(lines: &[&str], reading: &Reading, more: bool) -> Option<Kind> {
         Some(Layout::Line) => return Some(Kind::Collection),
         Some(Layout::Block) => return Some(Kind::Blocks),
         Some(Layout::Page) => return Some(Kind::Page),
-        Some(Layout::Document) => return Some(lines.first().map_or(Kind::Document, |first| of_json(first))),
+        Some(Layout::Document) => {
+            return match lines.first() {
+                Some(first) => Some(of_json(first)),
+                None if more => None,
+                None => Some(Kind::Document),
+            };
+        }
         Some(Layout::Either) | None => {}
     }
     match lines.first() {

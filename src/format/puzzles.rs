@@ -143,7 +143,9 @@ impl<R: BufRead> Puzzles<R> {
     /// Makes records of the lines that were read, if each stands alone and nothing more is waiting.
     fn answers_now(&mut self) -> bool {
         let says_something = |line: &Line| line.text.as_ref().map_or(true, |text| !is_silent(text));
-        let is_done = |line: &Line| line.text.as_ref().map_or(true, |text| kind::stands_alone(text, &self.reading));
+        let is_done = |line: &Line| {
+            line.text.as_ref().map_or(true, |text| kind::stands_alone(text, &self.reading) && !Table::is_header(text))
+        };
         let mut lines = self.ahead.iter().filter(|line| says_something(line)).peekable();
         let is_told = self.column.is_some() || self.reading.format.is_some();
         if is_told || lines.peek().is_none() || !lines.all(is_done) || !(self.is_idle)(self.lines.reader()) {

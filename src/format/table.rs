@@ -69,7 +69,9 @@ impl Table {
         if let Some(asked) = asked {
             return Table::asked_for(first, lines.get(1).copied(), reading, asked, more);
         }
-        let is_name = |field: &str| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name));
+        if separators(first).next().is_none() {
+            return Ok(Table::of_one_column(first, lines.get(1).copied(), reading, more));
+        }
         let named = separators(first).find_map(|separator| {
             let column = fields(first, separator).iter().position(|field| is_name(field))?;
             Some(Table { separator, column, has_header: true })
@@ -77,7 +79,7 @@ impl Table {
         if let Some(table) = named {
             return Ok(Seen::Table(table, None));
         }
-        if separators(first).next().is_none() || link::looks_like(first.trim()) || one_line::is_whole(first, reading) {
+        if link::looks_like(first.trim()) || one_line::is_whole(first, reading) {
             return Ok(Seen::None);
         }
         // A damaged first line of a collection is no table: its solution would be taken for a puzzle.
@@ -89,9 +91,7 @@ impl Table {
             return Ok(Seen::Table(table, Some(note)));
         }
         // A header has a word in it.
-        let has_word = separators(first).any(|separator| {
-            fields(first, separator).iter().any(|field| field.chars().filter(|c| c.is_alphabetic()).count() >= 2)
-        });
+        let has_word = separators(first).any(|separator| fields(first, separator).iter().any(|field| is_word(field)));
         match lines.get(1) {
             _ if !has_word => Ok(Seen::None),
             None if more => Ok(Seen::OneMore),
@@ -104,6 +104,32 @@ impl Table {
                 _ => Seen::None,
             }),
         }
+    }
+
+    /// A table of one column has quotes, or a header with the column's name.
+    fn of_one_column(first: &str, second: Option<&str>, reading: &Reading, more: bool) -> Seen {
+        let (field, is_quoted) = (unquoted(first), first.trim_start().starts_with('"'));
+        let table = |has_header| Table { separator: ',', column: 0, has_header };
+        if !is_quoted && !is_name(field) {
+            return Seen::None;
+        }
+        if is_puzzle(field, reading) {
+            return Seen::Table(table(false), None);
+        }
+        match second {
+            None if more => Seen::OneMore,
+            Some(second) if is_puzzle(unquoted(second), reading) && !one_line::may_be_row(second, reading) => {
+                let note = || format!("the column '{field}' is read as the puzzle");
+                let is_unknown = is_word(field) && !is_name(field);
+                Seen::Table(table(is_word(field)), is_unknown.then(note))
+            }
+            _ => Seen::None,
+        }
+    }
+
+    /// Whether a line is the header of a table of one column: then there is nothing to answer.
+    pub fn is_header(line: &str) -> bool {
+        is_name(unquoted(line))
     }
 
     /// The first column of a line that holds a puzzle; one with blanks before one without.
@@ -182,6 +208,15 @@ fn fields(line: &str, separator: char) -> Vec<&str> {
 fn unquoted(field: &str) -> &str {
     let is_around = |c: char| c.is_whitespace() || c == '"';
     if field.trim_start().starts_with('"') { field.trim_matches(is_around) } else { field.trim() }
+}
+
+fn is_name(field: &str) -> bool {
+    NAMES.iter().any(|name| field.eq_ignore_ascii_case(name))
+}
+
+/// Whether it has a word in it, as the name of a column has.
+fn is_word(field: &str) -> bool {
+    field.chars().filter(|c| c.is_alphabetic()).count() >= 2
 }
 
 fn is_puzzle(field: &str, reading: &Reading) -> bool {

@@ -74,3 +74,31 @@ fn the_option_column_chooses_for_every_command() {
     let wrong = percorre.args(["count", "--column", "third"]).write_stdin(text).assert().code(3);
     wrong.stderr(predicates::str::contains("no column third in the first line, expected one of: id, first, second"));
 }
+
+#[test]
+fn tables_of_one_column_are_known_by_their_quotes_or_their_header() {
+    let quoted = format!("\"{PUZZLE}\"");
+    for (header, puzzle) in [
+        ("", &quoted[..]),
+        ("\"puzzle\"\n", &quoted),
+        ("\"board\"\n", &quoted),
+        ("puzzle\n", PUZZLE),
+        ("Sudoku\r\n", &quoted),
+    ] {
+        for format in [None, Some(Format::Csv)] {
+            let text = format!("{header}{puzzle}\n{puzzle}\n\"@{PUZZLE}\"\n{puzzle}\n");
+            let found = records(text.as_bytes(), Reading { format, shape: None });
+            let read: Vec<bool> = found.iter().map(|record| record.read.is_ok()).collect();
+            assert_eq!(read, [true, true, false, true], "{header:?} {format:?}");
+            assert!(found.iter().filter_map(|record| record.read.as_ref().ok()).all(|read| read.grid.givens() == 31));
+        }
+    }
+    assert_eq!(read(&quoted).grid.givens(), 31, "as an argument");
+    let damaged = format!("\"@{}\"\n{quoted}\n", &PUZZLE[1..]);
+    let read: Vec<bool> = records(damaged.as_bytes(), Reading::default()).iter().map(|it| it.read.is_ok()).collect();
+    assert_eq!(read, [false, true], "a damaged first line is no header");
+    // A title above rows is no header.
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..][..9]).collect();
+    let found = records(format!("Puzzle\n{}\n", rows.join("\n")).as_bytes(), Reading::default());
+    assert_eq!(found.iter().map(|record| record.read.as_ref().unwrap().format).collect::<Vec<_>>(), [Format::Grid]);
+}
