@@ -447,6 +447,42 @@ fn puzzles_go_from_format_to_format() {
 }
 
 #[test]
+fn completions_offer_techniques_and_facts_by_their_names() {
+    // The values that bash offers for each option of a command, as its script lists them.
+    let script = percorre().args(["completions", "bash"]).assert().success().get_output().stdout.clone();
+    let script = String::from_utf8(script).unwrap();
+    let values = |command: &str, option: &str| -> Vec<String> {
+        let of_command = script.split(&format!("\n        percorre__subcmd__{command})\n")).nth(1).unwrap_or_default();
+        let of_command = of_command.split("\n            return 0\n            ;;").next().unwrap_or_default();
+        let of_option = of_command.split(&format!("                --{option})\n")).nth(1).unwrap_or_default();
+        let list = of_option.split("compgen -W \"").nth(1).unwrap_or_default().split('"').next().unwrap_or_default();
+        list.split_whitespace().map(String::from).collect()
+    };
+    let techniques = percorre::Technique::ALL.map(percorre::Technique::slug);
+    for (command, option) in [
+        ("steps", "technique"),
+        ("steps", "without"),
+        ("explain", "without"),
+        ("generate", "needs"),
+        ("generate", "hardest"),
+        ("generate", "first"),
+        ("generate", "without"),
+    ] {
+        assert_eq!(values(command, option), techniques, "{command} --{option}: {script}");
+    }
+    let only = values("generate", "only");
+    assert!(["singles", "full", "x-wing"].iter().all(|name| only.iter().any(|offered| offered == name)), "{only:?}");
+    for command in ["sort", "stats"] {
+        assert!(values(command, "by").iter().any(|name| name == "givens"), "{command}");
+    }
+    // There are too many for a help.
+    percorre().args(["steps", "--help"]).assert().success().stdout(contains("swordfish").not());
+    // Names that are not offered are read as before.
+    percorre().args(["steps", "--technique", "Naked Single", NORVIG]).assert().success();
+    percorre().args(["sort", "--by", "givens - side", NORVIG]).assert().success();
+}
+
+#[test]
 fn a_backend_must_exist() {
     percorre().env("PERCORRE_BACKEND", "abacus").args(["solve", NORVIG]).assert().code(2).stderr(contains("abacus"));
     percorre()

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::common::Common;
-use super::value::{number, seed};
+use super::value::{number, of_facts, seed};
 use crate::collection::{Expression, Mistake};
 
 #[derive(Args, Debug)]
@@ -89,7 +89,7 @@ pub struct SortArgs {
     pub common: Common,
 
     /// By what: a name or an expression with a value, like se or givens - spare
-    #[arg(long, value_name = "KEY", value_parser = key)]
+    #[arg(long, value_name = "KEY", value_parser = of_facts(&[], key), hide_possible_values = true)]
     pub by: Expression,
 
     /// The greatest first
@@ -136,7 +136,7 @@ pub struct StatsArgs {
     pub common: Common,
 
     /// By what: names or expressions with values; technique counts the puzzles that need each
-    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = grouping, default_value = "givens,ladder,hardest,technique")]
+    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = of_facts(&["technique"], grouping), hide_possible_values = true, default_value = "givens,ladder,hardest,technique")]
     pub by: Vec<Grouping>,
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{formats, number, size, time};
+use super::value::{formats, number, size, techniques, time};
 use crate::format::{Column, Format, Reading};
 use crate::ladder::Ladder;
 use crate::shape::Shape;
@@ -108,7 +108,7 @@ pub struct LeaveOut {
     pub no_uniqueness: bool,
 
     /// Leave out these techniques, separated by commas
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = techniques(), hide_possible_values = true)]
     pub without: Vec<Technique>,
 }
 

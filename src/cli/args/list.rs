@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::value::ladders;
+use super::value::{ladders, techniques};
 use crate::ladder::Ladder;
 use crate::technique::Technique;
 
@@ -74,7 +74,7 @@ pub struct List {
 #[derive(Args, Debug)]
 pub struct TechniquesArgs {
     /// Only this one, by its slug or an alias, and what it is
-    #[arg(value_name = "SLUG")]
+    #[arg(value_name = "SLUG", value_parser = techniques(), hide_possible_values = true)]
     pub technique: Option<Technique>,
 
     /// Only the techniques of this ladder, in its order

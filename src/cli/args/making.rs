@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::collecting::Seed;
 use super::common::{Common, LeaveOut};
-use super::value::{formats, ladders, number, seed, symmetries, time};
+use super::value::{formats, ladder_or_techniques, ladders, number, seed, symmetries, techniques, time};
 use crate::format::Format;
 use crate::ladder::Ladder;
 use crate::make::{GradeRange, Symmetry};
@@ -58,19 +58,19 @@ pub struct Generate {
     pub grade: Option<GradeRange>,
 
     /// Each of these techniques is needed: without one of them, the ladder is stuck or needs a harder step
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = techniques(), hide_possible_values = true)]
     pub needs: Vec<Technique>,
 
     /// Only puzzles that this ladder, or these techniques alone, solve
-    #[arg(long, value_name = "LADDER or LIST")]
+    #[arg(long, value_name = "LADDER or LIST", value_parser = ladder_or_techniques(), hide_possible_values = true)]
     pub only: Option<String>,
 
     /// Only puzzles whose hardest step is of this technique
-    #[arg(long, value_name = "TECHNIQUE")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques(), hide_possible_values = true)]
     pub hardest: Option<Technique>,
 
     /// Write a state in which a hint offers this technique, instead of a puzzle
-    #[arg(long, value_name = "TECHNIQUE")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = techniques(), hide_possible_values = true)]
     pub first: Option<Technique>,
 
     #[command(flatten)]

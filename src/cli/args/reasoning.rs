@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
-use super::value::{ladders, languages, number, time};
+use super::value::{ladders, languages, number, techniques, time};
 use super::words::WordsArgs;
 use crate::ladder::Ladder;
 use crate::render::Language;
@@ -100,7 +100,7 @@ pub struct StepsArgs {
     pub common: Common,
 
     /// Only steps of this technique, including those with a more specific name
-    #[arg(long, value_name = "SLUG")]
+    #[arg(long, value_name = "SLUG", value_parser = techniques(), hide_possible_values = true)]
     pub technique: Option<Technique>,
 
     #[command(flatten)]

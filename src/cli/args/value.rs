@@ -1,5 +1,7 @@
 //! How values are read: names that `--help` and completions list, and times.
 
+use std::convert::Infallible;
+use std::error::Error;
 use std::ffi::OsStr;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::str::FromStr;
@@ -7,10 +9,12 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 
+use crate::collection::Fact;
 use crate::format::Format;
 use crate::ladder::Ladder;
 use crate::make::Symmetry;
 use crate::render::Language;
+use crate::technique::Technique;
 
 /// A parser of names that completions and `--help` know.
 #[derive(Clone)]
@@ -22,7 +26,7 @@ struct Named<F> {
 impl<F, T, E> TypedValueParser for Named<F>
 where
     F: Fn(&str) -> Result<T, E> + Clone + Send + Sync + 'static,
-    E: Into<Box<dyn std::error::Error + Send + Sync + 'static>>,
+    E: Into<Box<dyn Error + Send + Sync + 'static>>,
     T: Clone + Send + Sync + 'static,
 {
     type Value = T;
@@ -42,6 +46,30 @@ pub fn formats() -> impl TypedValueParser<Value = Format> {
 
 pub fn ladders() -> impl TypedValueParser<Value = Ladder> {
     Named { names: Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak()).into(), read: Ladder::by_name }
+}
+
+/// For an argument with `hide_possible_values`: there are too many for `--help`.
+pub fn techniques() -> impl TypedValueParser<Value = Technique> {
+    Named { names: Technique::ALL.map(Technique::slug).into(), read: |name: &str| name.parse::<Technique>() }
+}
+
+/// A ladder or techniques, or any other text.
+pub fn ladder_or_techniques() -> impl TypedValueParser<Value = String> {
+    let ladders = Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak());
+    let names = ladders.into_iter().chain(Technique::ALL.map(Technique::slug)).collect();
+    Named { names, read: |text: &str| Ok::<_, Infallible>(text.to_string()) }
+}
+
+/// Expressions, of which the names of facts are the simplest; `others` are names beside these.
+pub fn of_facts<T, E>(
+    others: &[&'static str],
+    read: impl Fn(&str) -> Result<T, E> + Clone + Send + Sync + 'static,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+    E: Into<Box<dyn Error + Send + Sync + 'static>> + 'static,
+{
+    Named { names: Fact::ALL.into_iter().map(|(name, _)| name).chain(others.iter().copied()).collect(), read }
 }
 
 pub fn languages() -> impl TypedValueParser<Value = Language> {
