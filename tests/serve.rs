@@ -387,6 +387,41 @@ fn bodies() -> Vec<Vec<u8>> {
     bodies.iter().enumerate().map(with_question).collect()
 }
 
+#[test]
+fn a_key_of_the_wrong_kind_is_refused_by_its_name() {
+    let server = Server::start(&[]);
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (question, key, wrong) in [
+        ("why", "digit", &["-1", "\"6\"", "6.5", "[6]", "true", "1e99", "{}"][..]),
+        ("why", "cell", &["5", "[\"r1c3\"]", "false"]),
+        ("read", "box", &["5", "[3,3]", "{}"]),
+        ("read", "lang", &["1"]),
+        ("hint", "ladder", &["7", "[]"]),
+        ("steps", "without", &["\"x-wing\"", "{}"]),
+        ("explain", "name", &["5"]),
+        ("page", "name", &["[]"]),
+        ("read", "text", &["5", "[]"]),
+        ("practice", "seed", &["-1", "\"1\""]),
+        ("practice", "technique", &["5"]),
+    ] {
+        for wrong in wrong {
+            let keys = [("text", format!("\"{puzzle}\"")), ("cell", "\"r1c3\"".to_string())];
+            let keys = keys.into_iter().filter(|(other, _)| *other != key && (*other != "text" || key != "technique"));
+            let body: String = keys.map(|(key, value)| format!("\"{key}\":{value},")).collect();
+            let (status, answer) = server.post(question, format!("{{{body}\"{key}\":{wrong}}}"));
+            assert!(
+                status == 422 && answer.contains(&format!("key \\\"{key}\\\"")),
+                "{question} {key} {wrong}: {answer}"
+            );
+        }
+    }
+    // A null is no key.
+    let body = format!("{{\"text\":\"{puzzle}\",\"cell\":\"r1c3\",\"digit\":null,\"box\":null,\"lang\":null}}");
+    assert_eq!(server.post("why", body).0, 200);
+    let (status, answer) = server.post("why", format!("{{\"text\":\"{puzzle}\"}}"));
+    assert!(status == 422 && answer.contains("no key \\\"cell\\\""), "{answer}");
+}
+
 /// A panic would be a status of 500.
 #[test]
 fn any_body_gets_an_answer() {

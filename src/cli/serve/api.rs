@@ -117,13 +117,12 @@ impl io::Write for Limited {
 fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
     let began = Instant::now();
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
-    let language = match &body["lang"] {
-        Value::Null => Language::default(),
-        Value::String(code) => match super::languages().find(|language| language.code() == code) {
+    let language = match key(&body, "lang", "en, pt or it", Value::as_str)? {
+        None => Language::default(),
+        Some(code) => match super::languages().find(|language| language.code() == code) {
             Some(language) => language,
             None => code.parse().map_err(|error: String| anyhow!(error))?,
         },
-        other => bail!("the key \"lang\" is {other}, expected en, pt or it"),
     };
     let prose = Prose { language, ..Prose::default() };
     if let Question::Lesson = question {
@@ -138,15 +137,15 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
     if side > LARGEST_SIDE {
         bail!("a side of {side}, expected {LARGEST_SIDE} at most");
     }
-    let ladder = match &body["ladder"] {
-        Value::Null => Ladder::FULL,
-        Value::String(name) => Ladder::by_name(name)?,
-        other => bail!("the key \"ladder\" is {other}, expected a name"),
+    let ladder = match key(&body, "ladder", "a name", Value::as_str)? {
+        None => Ladder::FULL,
+        Some(name) => Ladder::by_name(name)?,
     };
     ladder.fits(grid.shape())?;
     let without = without(&body)?;
     let ladder = ladder.without(|technique| without.contains(&technique));
     let solver = Solver::new().ladder(ladder.clone());
+    let name = key(&body, "name", "a text", Value::as_str)?;
     match question {
         Question::Lesson => unreachable!("it was answered above"),
         Question::Read => {
@@ -165,46 +164,58 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             // The path needs words too.
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
             let explained = solver.until(enough).explain(&grid);
-            let name = body["name"].as_str().unwrap_or_default();
-            Ok(page::story(&explained, name, prose, Some(deadline)))
+            Ok(page::story(&explained, name.unwrap_or_default(), prose, Some(deadline)))
         }
         Question::Why => {
-            let cell = body["cell"].as_str().unwrap_or_default();
-            let digit = body["digit"].as_u64().map(|digit| digit.try_into().unwrap_or(usize::MAX));
+            let cell = key(&body, "cell", "one like r3c5", Value::as_str)?.context("no key \"cell\"")?;
+            let digit = |digit: &Value| digit.as_u64().map(|digit| digit.try_into().unwrap_or(usize::MAX));
+            let digit = key(&body, "digit", "a whole number from 1 on", digit)?;
             why::json(prose, &solver, &grid, (cell, digit), deadline).map_err(|error| anyhow!(error))
         }
         Question::Page => {
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
             let explained = solver.until(enough).explain(&grid);
-            let name = body["name"].as_str().filter(|name| !name.is_empty()).unwrap_or("Sudoku");
+            let name = name.filter(|name| !name.is_empty()).unwrap_or("Sudoku");
             Ok(json!({"v": 1, "html": page::page(&explained, name, prose, true, Some(deadline))}))
         }
         Question::Practice => practice::answer(&body, &grid, ladder, prose, deadline),
     }
 }
 
+/// A key of a question, where it is there; `read` says whether it is of the right kind.
+pub(super) fn key<'v, T>(
+    body: &'v Value,
+    name: &str,
+    expected: &str,
+    read: impl Fn(&'v Value) -> Option<T>,
+) -> anyhow::Result<Option<T>> {
+    match &body[name] {
+        Value::Null => Ok(None),
+        other => read(other).map(Some).ok_or_else(|| anyhow!("the key \"{name}\" is {other}, expected {expected}")),
+    }
+}
+
 /// The techniques that are not to be used.
 fn without(body: &Value) -> anyhow::Result<Vec<Technique>> {
-    let list = match &body["without"] {
-        Value::Null => return Ok(Vec::new()),
-        Value::Array(list) => list,
-        other => bail!("the key \"without\" is {other}, expected a list of techniques"),
-    };
+    let list = key(body, "without", "a list of techniques", Value::as_array)?;
     let technique = |slug: &Value| {
         let text =
             slug.as_str().ok_or_else(|| anyhow!("\"without\" holds {slug}, expected the slug of a technique"))?;
         Ok(text.parse::<Technique>()?)
     };
-    list.iter().map(technique).collect()
+    list.into_iter().flatten().map(technique).collect()
 }
+
+/// What the key `box` holds.
+pub(super) const BOX: &str = "rows and columns like 2x3";
 
 /// The name of a format, and what there is to say about the reading.
 type ReadAs = (&'static str, Option<String>);
 
 /// The grid of a question; and how it was read, where it was text.
 fn grid(body: &Value) -> anyhow::Result<(Grid, Option<ReadAs>)> {
-    if let Some(text) = body["text"].as_str() {
-        let shape = body["box"].as_str().map(str::parse::<Shape>).transpose()?;
+    if let Some(text) = key(body, "text", "a puzzle", Value::as_str)? {
+        let shape = key(body, "box", BOX, Value::as_str)?.map(str::parse::<Shape>).transpose()?;
         let read = format::read(text, &Reading { format: None, shape })?;
         return Ok((read.grid, Some((read.format.name(), read.note))));
     }

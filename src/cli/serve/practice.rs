@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 
-use super::api;
+use super::api::{self, BOX, key};
 use crate::cli::canon::new_seed;
 use crate::error::Error;
 use crate::grade::Grade;
@@ -32,14 +32,12 @@ const ABOUT: u32 = 5;
 
 /// The size of board for a technique: `box`, or `size`, or 9x9.
 pub(super) fn shape(body: &Value) -> anyhow::Result<Shape> {
-    match (&body["box"], &body["size"]) {
-        (Value::String(text), _) => Ok(text.parse()?),
-        (Value::Null, Value::Null) => Ok(Shape::NINE),
-        (Value::Null, size) => size.as_u64().and_then(|side| Shape::of_side(side.try_into().ok()?)).ok_or_else(|| {
-            anyhow!("the key \"size\" is {size}, expected a number from 4 to {LARGEST_SIDE} that is no prime")
-        }),
-        (other, _) => bail!("the key \"box\" is {other}, expected rows and columns like 2x3"),
+    if let Some(text) = key(body, "box", BOX, Value::as_str)? {
+        return Ok(text.parse()?);
     }
+    let expected = format!("a number from 4 to {LARGEST_SIDE} that is no prime");
+    let size = key(body, "size", &expected, |size| Shape::of_side(size.as_u64()?.try_into().ok()?))?;
+    Ok(size.unwrap_or(Shape::NINE))
 }
 
 /// Answers by a body with a `technique`, for which the grid only has the size; or by the grid. The body may have a `seed`.
@@ -50,20 +48,15 @@ pub(super) fn answer(
     prose: Prose,
     deadline: Instant,
 ) -> anyhow::Result<Value> {
-    let seed = match &body["seed"] {
-        Value::Null => new_seed(),
-        other => other
-            .as_u64()
-            .filter(|&seed| seed <= GREATEST_SEED)
-            .ok_or_else(|| anyhow!("the key \"seed\" is {other}, expected a whole number from 0 to {GREATEST_SEED}"))?,
-    };
+    let expected = format!("a whole number from 0 to {GREATEST_SEED}");
+    let seed = key(body, "seed", &expected, |seed| seed.as_u64().filter(|&seed| seed <= GREATEST_SEED))?;
+    let seed = seed.unwrap_or_else(new_seed);
     let search = Search { ladder, prose, deadline, seed, tries: 0 };
     let has_puzzle = body.get("text").or(body.get("state")).is_some();
-    match &body["technique"] {
-        Value::Null => search.another(&grid.givens_only()),
-        Value::String(_) if has_puzzle => bail!("both a technique and a puzzle, expected one of them"),
-        Value::String(name) => search.state(name.parse()?, grid.shape()),
-        other => bail!("the key \"technique\" is {other}, expected a name"),
+    match key(body, "technique", "a name", Value::as_str)? {
+        None => search.another(&grid.givens_only()),
+        Some(_) if has_puzzle => bail!("both a technique and a puzzle, expected one of them"),
+        Some(name) => search.state(name.parse()?, grid.shape()),
     }
 }
 
