@@ -552,6 +552,15 @@ fn misuse_exits_with_2() {
 }
 
 #[test]
+fn a_step_that_was_not_reached_in_time_is_no_misuse() {
+    percorre(&["explain", "--svg", "-", "--step", "9999", "--timeout", "1ms", &".".repeat(81)])
+        .assert()
+        .code(1)
+        .stdout(is_empty())
+        .stderr(contains("percorre: out of time: --step 9999: "));
+}
+
+#[test]
 fn unreadable_input_exits_with_3() {
     for command in [&["hint"][..], &["why", "r1c1"], &["steps"], &["convert"], &["solve"], &["check"], &["count"]] {
         percorre(command).arg("53@").assert().code(3);

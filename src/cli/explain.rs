@@ -124,10 +124,16 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(1));
     }
     let deadline = stream::deadline(&args.common);
-    let explained = explained(args, &grid, stream::jobs(&args.common), (deadline, &stream::watch(&args.common)));
+    let watch = stream::watch(&args.common);
+    let explained = explained(args, &grid, stream::jobs(&args.common), (deadline, &watch));
     let text = match args.step {
         Some(number) => match step_drawn(args, &explained, number.get(), &name) {
             Ok(drawn) => drawn,
+            // It may be among those that were not reached.
+            Err(why) if explained.outcome == Outcome::Stopped => {
+                super::say(&format!("percorre: {}: {why}", stream::halted(&watch)));
+                return Ok(ExitCode::from(1));
+            }
             Err(why) => return Ok(misuse(&why)),
         },
         None => render::page::page(&explained, &name, args.words.prose(), args.tree, deadline),
