@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use anyhow::Context;
 use serde_json::Value;
 
 use super::answer::{self, Answer, Verdict, VerdictCounts};
@@ -13,7 +14,7 @@ use super::args::solving::{OrderName, Solve};
 use super::bulk;
 use super::interrupt;
 use super::record::{self, Record};
-use super::stream::{self, Worker};
+use super::stream::{self, CANNOT_WRITE, Worker};
 use crate::brute::{Brute, Count, Order, Question};
 use crate::format::{Format, write};
 use crate::grid::Grid;
@@ -172,7 +173,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
             Ok(read) => &read.grid,
             Err(error) => {
                 writeln!(out, "{}", answer::unreadable(common, &record, error).text)?;
-                out.flush()?;
+                out.flush().context(CANNOT_WRITE)?;
                 verdicts.add(Verdict::Unreadable);
                 continue;
             }
@@ -180,15 +181,15 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         worker.watch = stream::watch(common);
         let brute = worker.brute(grid, stream::deadline(common));
         let found = if common.json {
-            all_json(args, &record, grid, brute, &mut out)?
+            all_json(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         } else {
-            writeln!(out, "# puzzle {number}")?;
-            all_text(args, &record, grid, brute, &mut out)?
+            writeln!(out, "# puzzle {number}").context(CANNOT_WRITE)?;
+            all_text(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         };
-        out.flush()?;
+        out.flush().context(CANNOT_WRITE)?;
         verdicts.add(if found > 0 { Verdict::Yes } else { Verdict::No });
     }
-    out.flush()?;
+    out.flush().context(CANNOT_WRITE)?;
     stream::finish(&verdicts, common)
 }
 
