@@ -34,7 +34,9 @@ const RULES: &[Rule] = &[
     ("solve", "order", &[Without("all")], Needs("--all")),
     ("solve", "limit", &[Without("all")], Needs("--all")),
     ("solve", "no_uniqueness", &[With("all")], NO_STEPS),
+    ("solve", "no_uniqueness", NOT_REASONED, REASONED),
     ("solve", "without", &[With("all")], NO_STEPS),
+    ("solve", "without", NOT_REASONED, REASONED),
     ("explain", "lang", &[With("json")], NO_WORDS),
     ("explain", "verbosity", &[With("json")], NO_WORDS),
     ("explain", "notation", &[With("json")], NO_WORDS),
@@ -76,6 +78,8 @@ const RULES: &[Rule] = &[
     ("grade", "assume_unique", &[Value("scale", "hodoku")], Needs("--scale se")),
 ];
 
+const NOT_REASONED: &[Beside] = &[Without("ladder"), Without("no_search"), Without("json")];
+const REASONED: Why = Needs("--ladder, --no-search or --json");
 const NO_STEPS: Why = Since("no technique is used");
 const HAS_IT: Why = Since("JSON has it");
 const NO_WORDS: Why = Since("JSON has no sentences");
