@@ -388,6 +388,30 @@ fn bodies() -> Vec<Vec<u8>> {
 }
 
 #[test]
+fn a_body_that_says_it_is_too_long_is_refused_before_it_comes() {
+    let server = Server::start(&[]);
+    for length in ["1048577", "99999999999"] {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        let headers =
+            format!("Host: {}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n", server.host);
+        let began = Instant::now();
+        write!(stream, "POST /api/read HTTP/1.1\r\n{headers}\r\n{{").unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).unwrap();
+        assert_eq!(&status, b"HTTP/1.1 413", "{length}");
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn a_time_of_nothing_is_refused() {
+    let binary = assert_cmd::cargo::cargo_bin("percorre");
+    let output = Command::new(binary).args(["serve", "--port", "0", "--timeout", "0"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("expected more than 0"));
+}
+
+#[test]
 fn a_key_of_the_wrong_kind_is_refused_by_its_name() {
     let server = Server::start(&[]);
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -24,7 +24,7 @@ pub struct Serve {
     pub allow_host: Vec<HostName>,
 
     /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
-    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s")]
+    #[arg(long, value_name = "TIME", value_parser = some_time, default_value = "10s")]
     pub timeout: Duration,
 
     /// Language of the page, or a file of its messages (default: the reader's, as the browser names it)
@@ -34,4 +34,10 @@ pub struct Serve {
     /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
     pub jobs: Option<NonZeroUsize>,
+}
+
+/// Without time no question has an answer.
+fn some_time(text: &str) -> Result<Duration, String> {
+    let time = time(text)?;
+    if time.is_zero() { Err("expected more than 0".into()) } else { Ok(time) }
 }

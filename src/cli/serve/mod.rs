@@ -52,6 +52,9 @@ const LAST_CONNECTIONS: Duration = Duration::from_millis(950);
 /// The message for a request that takes too long.
 const OUT_OF_TIME: &str = "out of time";
 
+/// How long the beginning of a body is read whose length is too large.
+const MOMENT: Duration = Duration::from_millis(200);
+
 /// What every request needs.
 struct ServerState {
     guard: Guard,
@@ -174,9 +177,7 @@ async fn answer(
     }
     let body = match body {
         Ok(body) => body,
-        Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            return refusal(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB, expected less");
-        }
+        Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => return too_large(),
         Err(error) => return refusal(error.status(), &error.body_text()),
     };
     let Some(question) = api::Question::by_name(&what) else {
@@ -212,6 +213,13 @@ async fn in_time(
     request: axum::extract::Request,
     next: axum::middleware::Next,
 ) -> Response {
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > LONGEST_BODY as u64) {
+        // Who sends such a body hears the answer only once some of it has been read; who sends nothing need not wait for it.
+        let read = axum::body::to_bytes(request.into_body(), LONGEST_BODY);
+        either(async { drop(read.await) }, tokio::time::sleep(MOMENT)).await;
+        return too_large();
+    }
     let mut response = None;
     let mut ending = state.ending.subscribe();
     let time_is_up = either(tokio::time::sleep(state.timeout + Duration::from_secs(1)), async {
@@ -233,6 +241,10 @@ fn json(status: StatusCode, answer: impl Into<axum::body::Body>) -> Response {
 /// An error as the page expects it.
 fn refusal(status: StatusCode, why: &str) -> Response {
     json(status, serde_json::json!({"v": 1, "error": why}).to_string())
+}
+
+fn too_large() -> Response {
+    refusal(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB, expected less")
 }
 
 /// The same question may be answered a little later.
