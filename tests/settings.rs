@@ -193,6 +193,9 @@ fn no_config_leaves_the_configuration_file_out() {
     percorre(&broken).args(["solve", NORVIG]).assert().code(2);
     percorre(&broken).args(["solve", "--no-config", NORVIG]).assert().success();
     percorre(&broken).arg("--help").assert().success();
+    for args in [&["list", "formats"][..], &["--list-ladders"], &["techniques"], &["completions", "bash"], &["man"]] {
+        percorre(&broken).args(args).assert().success();
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use toml::Spanned;
 
-use super::args::{self, Cli};
+use super::args::{self, Cli, Command};
 use crate::ladder::Ladder;
 use crate::render::{Language, Verbosity};
 
@@ -22,7 +22,12 @@ type Defaults = Vec<(&'static str, String)>;
 pub fn command_line() -> anyhow::Result<Cli> {
     // Read without the file first: help and mistakes in the command line do not depend on it.
     let cli = args::parse(args::command())?;
-    let path = path().filter(|_| !cli.no_config);
+    // Nor do lists of names, completions and manual pages, which no key changes.
+    let is_list = matches!(
+        cli.command,
+        None | Some(Command::List(_) | Command::Techniques(_) | Command::Completions { .. } | Command::Man { .. })
+    );
+    let path = path().filter(|_| !cli.no_config && !is_list);
     Ok(match path.map(|path| read(&path)).transpose().map_err(anyhow::Error::msg)?.flatten() {
         Some(defaults) => args::parse(with_defaults(args::command(), &defaults))?,
         None => cli,
