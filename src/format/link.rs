@@ -1,5 +1,7 @@
 //! Links to a puzzle on some site: the parameter that holds it, or the compressed text.
 
+use std::borrow::Cow;
+
 /// Parameters that hold a puzzle as it is.
 const NAMES: [&str; 5] = ["bd", "s", "puzzle", "board", "sudoku"];
 
@@ -24,6 +26,29 @@ pub(super) enum Packed {
 pub(crate) fn looks_like(text: &str) -> bool {
     let start = text.get(..8).unwrap_or(text).to_ascii_lowercase();
     start.starts_with("http://") || start.starts_with("https://") || start.starts_with("www.")
+}
+
+/// The puzzle in an address that writes some of its characters as `%3A`; any other text as it is.
+pub(super) fn decoded(text: &str) -> Cow<'_, str> {
+    let is_address = text.contains('%') && looks_like(text.trim());
+    let value = is_address.then(|| puzzle(text.trim())).flatten().map(|(_, value)| value);
+    let Some(value) = value.filter(|value| value.contains('%')) else { return Cow::Borrowed(text) };
+    let mut parts = value.split('%');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let code = part.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok()).map(char::from);
+        match code.filter(|c| c.is_ascii_graphic() || *c == ' ') {
+            Some(c) => {
+                plain.push(c);
+                plain.push_str(&part[2..]);
+            }
+            None => {
+                plain.push('%');
+                plain.push_str(part);
+            }
+        }
+    }
+    Cow::Owned(plain)
 }
 
 /// The parameter of an address that holds a puzzle, if one does: its name and the puzzle.

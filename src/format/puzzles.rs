@@ -229,6 +229,11 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
+    /// Whether a line among others is a puzzle by itself.
+    fn is_puzzle_line(&self, text: &str) -> bool {
+        text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading)
+    }
+
     fn gather_line(&mut self, number: usize, text: &str) {
         if Sections::opens(text) {
             self.finish_block();
@@ -241,7 +246,7 @@ impl<R: BufRead> Puzzles<R> {
             }
         } else if let Some(comment) = text.trim_start().strip_prefix('#') {
             self.block.comment(comment);
-        } else if text.len() >= 36 && self.reading.format.is_none() && one_line::is_whole(text, &self.reading) {
+        } else if self.is_puzzle_line(text) {
             self.finish_block();
             self.ready.extend(record_of_line(number, text, &self.reading, None));
         } else {
@@ -252,10 +257,17 @@ impl<R: BufRead> Puzzles<R> {
         }
     }
 
-    /// The one text that the whole stream is.
+    /// The one text that the whole stream is. A puzzle on a line of its own is no part of it: then a collection goes on there, whose
+    /// first line was damaged.
     fn document(&mut self) -> Result<Option<Record>, Error> {
         let mut document: Option<Record> = None;
         while let Some(line) = self.next_line()? {
+            let is_puzzle = |text: &String| !text.contains(['"', ',', '[', ']', '{', '}']) && self.is_puzzle_line(text);
+            if document.is_some() && line.text.as_ref().is_ok_and(is_puzzle) {
+                self.ahead.push_front(line);
+                self.kind = Some(Kind::Collection);
+                break;
+            }
             let (text, error) = match line.text {
                 Ok(text) => (text, None),
                 Err((text, error)) => (text, Some(error)),
@@ -396,6 +408,7 @@ fn record_of_line(number: usize, text: &str, reading: &Reading, table: Option<Ta
         return None;
     }
     let Some(table) = table else {
+        let text = &*link::decoded(text);
         let found = one_line::find(text, reading.format);
         let (name, read) = (name_of(text, found), one_line::read(found, reading));
         return Some(Record { line: number, text: found.text.into(), read, name });
@@ -504,6 +517,22 @@ mod tests {
         );
         let text = format!("{}\n{LINE}\n", "1".repeat(1_000_000));
         assert_eq!(records(text), ["1: ! 1000000 cells, expected 625 (25x25)", "2: line 30"]);
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn a_first_line_of_damaged_json_costs_only_itself() {
+        for first in ["{\"a\":", "{", "{\"a\": 1,\n\"b\":"] {
+            let found = records(format!("{first}\n{LINE}\nhello\n{LINE}"));
+            assert!(found[0].starts_with("1: ! JSON with a mistake"), "{first}: {found:?}");
+            let last = first.lines().count();
+            assert_eq!((found.len(), &found[1]), (4, &format!("{}: line 30", last + 1)), "{first}");
+            assert_eq!(found[3], format!("{}: line 30", last + 3), "{first}");
+        }
+        // The numbers of a board are a line of JSON too.
+        let numbers = LINE.replace('.', "0").chars().map(|c| c.to_string()).collect::<Vec<_>>().join(", ");
+        let whole = format!("{{\n\"format\": \"sudoku-puzzle\",\n\"givens\": [\n{numbers}\n]\n}}\n");
+        assert_eq!(records(whole), ["1: json 30"]);
     }
 
     #[test]

@@ -62,3 +62,20 @@ fn links_are_read_as_arguments_and_on_standard_input() {
     let unknown = percorre.args(["solve", "https://example.org/"]).assert().code(3);
     unknown.stdout(predicates::str::starts_with("! line 1: the link 'https://example.org/' has no puzzle in it"));
 }
+
+#[test]
+fn characters_that_an_address_writes_by_number_are_read() {
+    let state =
+        ":0000:x:8.9.672.1.+7.2.+946+8....8.9........59.78..9.+142.91........2.7.....68..5+7+2.9.762.3.5:312 512::";
+    let encoded = state.replace('+', "%2B").replace(':', "%3A").replace(' ', "%20");
+    for link in
+        [format!("https://example.org/?puzzle={encoded}"), format!("www.example.org/play?a=1&board={encoded}#x")]
+    {
+        assert_eq!(read(&link).grid, read(state).grid, "{link}");
+        let two = records(format!("{link}\n{link}\n").as_bytes(), Reading::default());
+        assert!(two.len() == 2 && two.iter().all(|it| it.read.as_ref().unwrap().grid == read(state).grid), "{link}");
+    }
+    let commas = NORVIG.replace('.', "0").chars().map(|c| c.to_string()).collect::<Vec<_>>().join("%2c");
+    assert_eq!(read(&format!("https://example.org/?s={commas}")).grid.givens(), 30);
+    assert!(format::read("https://example.org/?s=%3", &Reading::default()).is_err());
+}
