@@ -1,6 +1,7 @@
 //! The arguments of the commands that answer a puzzle without reasons: solve, grade, count, convert.
 
 use std::num::NonZeroU64;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
@@ -95,6 +96,22 @@ pub struct CountArgs {
     /// Stop counting here: 2 is enough to test uniqueness. Where N is reached there may be more, and with --json `exact` is false
     #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
     pub limit: Option<NonZeroU64>,
+
+    /// Instead, prove to the program VeriPB whether the one puzzle there is has no, one or more solutions: FILE.opb (the puzzle)
+    /// and FILE.pbp (the proof)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "limit"])]
+    pub proof: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    /// Instead, prove to the program VeriPB whether the one puzzle there is has no, one or more solutions: FILE.opb (the puzzle)
+    /// and FILE.pbp (the proof)
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub proof: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,0 +1,335 @@
+//! Proofs that other programs check: a puzzle as pseudo-Boolean constraints, and a path as a cutting-planes proof for the
+//! checker VeriPB, which knows nothing of Sudoku.
+//!
+//! ```text
+//!     formula    each cell, and each digit in each house: at least one, at most one; the givens;
+//!                some cell differs from the solution that is told
+//!     proof      step by step what follows, down to a contradiction: there is no other solution
+//! ```
+//!
+//! A line of the proof names the constraints it rests on, and only these act: what is checked is the step's reason, not just
+//! its conclusion. `docs/PROOFS.md` says what is claimed and what has to be trusted.
+
+mod line;
+mod reason;
+mod search;
+mod trail;
+mod writer;
+
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::time::Instant;
+
+use thiserror::Error;
+
+use crate::brute::{Brute, Order};
+use crate::cell::Candidate;
+use crate::check::{Assumes, Checker};
+use crate::grid::Grid;
+use crate::path::Event;
+use crate::percorre::Outcome;
+use crate::search::Explained;
+use crate::step::{Step, Truth};
+use line::{Line, Literal, Script};
+use search::{Tried, Ways};
+use trail::{Clash, Why};
+use writer::Writer;
+
+/// A formula and a proof about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The puzzle in the format OPB.
+    pub formula: String,
+    /// The proof in VeriPB's format 3.0.
+    pub proof: String,
+    /// What is proved.
+    pub claim: Claim,
+    /// The steps, counted from 1, whose reason is not what is written down, since it assumes one solution: their conclusions
+    /// are proved by trying every way.
+    pub by_search: Vec<usize>,
+}
+
+/// What a certificate proves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// The solution that the formula tells is the only one.
+    OneSolution,
+    /// There is another than the one that the formula tells: the proof shows it.
+    SeveralSolutions,
+    /// There is none.
+    NoSolution,
+    /// Each step holds, but they do not come to an end.
+    Steps,
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum CertificateError {
+    /// The deadline passed.
+    #[error("out of time while the proof was written")]
+    OutOfTime,
+    /// The path was cut, or its search told in summary.
+    #[error("the path is not whole: {0} events are left out, expected all of them")]
+    Omitted(usize),
+    /// An event of the path, counted from 1, that does not follow from those before it.
+    #[error("event {0} of the path does not follow")]
+    Event(usize),
+}
+
+impl Certificate {
+    /// A path as a proof. `words` says what a step does, for the comment before it. The deadline bounds what has to be searched
+    /// for.
+    ///
+    /// # Errors
+    /// As [`CertificateError`] says.
+    pub fn of_path(
+        explained: &Explained,
+        mut words: impl FnMut(&Grid, &Step) -> String,
+        until: Option<Instant>,
+    ) -> Result<Certificate, CertificateError> {
+        let omitted = &explained.path.omitted;
+        if !omitted.is_empty() {
+            return Err(CertificateError::Omitted(omitted.events()));
+        }
+        let solution = (explained.outcome == Outcome::Solved).then_some(&explained.grid);
+        let mut proof = Proof::new(&explained.puzzle, solution, until);
+        for (number, moment) in explained.path.boards(&explained.puzzle).enumerate() {
+            match moment.event {
+                Event::Pass(_) => {}
+                Event::Step(step) => proof.step(step, &words(&moment.before, step))?,
+                Event::Guess { candidate, .. } => proof.guess(*candidate),
+                Event::Undo { .. } => proof.undo().ok_or(CertificateError::Event(number + 1))?,
+            }
+        }
+        let claim = match explained.outcome {
+            Outcome::Solved if explained.unique == Some(false) => Claim::SeveralSolutions,
+            Outcome::Solved => Claim::OneSolution,
+            Outcome::Contradiction => Claim::NoSolution,
+            Outcome::Stuck | Outcome::Stopped => Claim::Steps,
+        };
+        proof.end(claim)
+    }
+
+    /// How many solutions a puzzle has: none, one, or more; proved by trying every way.
+    ///
+    /// # Errors
+    /// [`CertificateError::OutOfTime`].
+    pub fn of_answer(puzzle: &Grid, until: Option<Instant>) -> Result<Certificate, CertificateError> {
+        let solution = match puzzle.clash() {
+            Some(_) => None,
+            None => some_solutions(puzzle, until)?.into_iter().next(),
+        };
+        let proof = Proof::new(puzzle, solution.as_ref(), until);
+        let claim = if solution.is_some() { Claim::OneSolution } else { Claim::NoSolution };
+        proof.end(claim)
+    }
+}
+
+/// Two solutions, if there are as many.
+fn some_solutions(puzzle: &Grid, until: Option<Instant>) -> Result<Vec<Grid>, CertificateError> {
+    let mut found = Vec::new();
+    let count = Brute::new(puzzle.shape()).until(until).solutions(puzzle, Order::Found, |solution| {
+        found.push(solution);
+        if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if matches!(count, crate::brute::Count::Unknown(_)) { Err(CertificateError::OutOfTime) } else { Ok(found) }
+}
+
+/// A proof that grows event by event.
+struct Proof<'a> {
+    puzzle: &'a Grid,
+    solution: Option<&'a Grid>,
+    until: Option<Instant>,
+    checker: Option<Checker>,
+    writer: Writer,
+    rules: Vec<Truth>,
+    /// That some cell differs from the solution.
+    other: Option<Rc<Line>>,
+    /// Why the board cannot be filled, once that is known.
+    clash: Option<Clash>,
+    guesses: Vec<Guess>,
+    steps: usize,
+    by_search: Vec<usize>,
+}
+
+/// A guess that is open: where the trail was, and whether the board could not be filled already.
+struct Guess {
+    before: usize,
+    clash: Option<Clash>,
+    board: Option<crate::check::Mark>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(puzzle: &'a Grid, solution: Option<&'a Grid>, until: Option<Instant>) -> Proof<'a> {
+        let mut writer = Writer::new(puzzle.shape());
+        let facts = line::facts(puzzle).into_iter().map(Rc::new);
+        let clash = facts.map(|fact| writer.trail.act(&fact, false)).find_map(Result::err);
+        let other = solution.map(|solution| Rc::new(line::other(puzzle, solution)));
+        Proof {
+            puzzle,
+            solution,
+            until,
+            checker: Checker::new(puzzle).ok(),
+            writer,
+            rules: line::rules(puzzle.shape()),
+            other,
+            clash,
+            guesses: Vec::new(),
+            steps: 0,
+            by_search: Vec::new(),
+        }
+    }
+
+    fn step(&mut self, step: &Step, words: &str) -> Result<(), CertificateError> {
+        self.steps += 1;
+        let event = CertificateError::Event(self.steps);
+        let checker = self.checker.as_mut().ok_or(event)?;
+        self.writer.begin(self.steps);
+        self.writer.comment(&format!("step {}: {words}", self.steps));
+        let assumes = checker.check(step).map_err(|_| event)?.assumes;
+        let lines = match assumes {
+            Assumes::Nothing => self.writer.conclusions(step),
+            _ => None,
+        };
+        let lines = match lines {
+            Some(lines) => lines,
+            None => self.by_search(step)?,
+        };
+        let _ = checker_apply(self.checker.as_mut(), step);
+        self.writer.forget_all_but(&lines);
+        for ((candidate, on), line) in step.concludes().zip(&lines) {
+            let written = self.writer.trail.assert(Literal { candidate, on }, Why::Line(Rc::clone(line)));
+            self.clash = self.clash.take().or(written.err());
+        }
+        Ok(())
+    }
+
+    /// The conclusions of a step, by trying every way in which they are false.
+    fn by_search(&mut self, step: &Step) -> Result<Vec<Rc<Line>>, CertificateError> {
+        self.by_search.push(self.steps);
+        self.writer.comment("it assumes that there is one solution only: proved by trying every other way");
+        let ways = Ways { truths: &self.rules, lines: self.other.as_slice(), until: self.until };
+        let mut lines = Vec::new();
+        for (candidate, on) in step.concludes() {
+            let goal = Literal { candidate, on };
+            let mark = self.writer.trail.mark();
+            let tried = match self.writer.trail.assert(goal.not(), Why::Assumed) {
+                Err(clash) => Tried::Refuted(clash),
+                Ok(()) => self.writer.search(&ways),
+            };
+            match tried {
+                Tried::Refuted(clash) => lines.push(self.writer.line(&clash, &[goal])),
+                Tried::OutOfTime => return Err(CertificateError::OutOfTime),
+                Tried::Holds => return Err(CertificateError::Event(self.steps)),
+            }
+            self.writer.trail.back_to(mark);
+        }
+        Ok(lines)
+    }
+
+    fn guess(&mut self, candidate: Candidate) {
+        let board = self.checker.as_ref().map(Checker::mark);
+        self.guesses.push(Guess { before: self.writer.trail.mark(), clash: self.clash.clone(), board });
+        let supposed = self.writer.trail.assert(Literal::on(candidate), Why::Assumed);
+        self.clash = self.clash.take().or(supposed.err());
+        if let Some(checker) = &mut self.checker {
+            let _ = checker.place(candidate);
+        }
+        let name = crate::step::candidate_code(self.puzzle.shape(), candidate).to_string();
+        self.writer.comment(&format!("guess: {name}"));
+    }
+
+    /// Takes the last guess back: nothing is left for a cell, or a digit in a house.
+    fn undo(&mut self) -> Option<()> {
+        let clash = self.clash.take().or_else(|| {
+            let dead = self.rules.iter().find(|&&truth| self.writer.trail.open(truth).is_some_and(|open| open.is_empty()));
+            dead.map(|&truth| Clash::Least(truth))
+        })?;
+        let guess = self.guesses.pop()?;
+        self.writer.comment("undo");
+        let line = self.writer.line(&clash, &[]);
+        self.writer.forget_all_but(std::slice::from_ref(&line));
+        self.writer.trail.back_to(guess.before);
+        self.clash = guess.clash.or(self.writer.trail.act(&line, false).err());
+        if let (Some(checker), Some(board)) = (&mut self.checker, guess.board) {
+            checker.back_to(board);
+            for literal in line.literals.iter().filter(|literal| !literal.on) {
+                if self.writer.trail.holds(*literal) == Some(true) {
+                    let _ = checker.strike(literal.candidate);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Brings the proof to its end.
+    fn end(mut self, mut claim: Claim) -> Result<Certificate, CertificateError> {
+        self.writer.begin(self.steps + 1);
+        let mut model = None;
+        if claim == Claim::SeveralSolutions {
+            let others = some_solutions(self.puzzle, self.until)?;
+            model = others.into_iter().find(|other| self.solution.is_none_or(|told| !same(told, other)));
+        } else if claim != Claim::Steps {
+            let clash = self.refuted()?;
+            match clash {
+                Some(clash) => {
+                    let line = self.writer.line(&clash, &[]);
+                    let mut name = String::new();
+                    Script(self.puzzle.shape()).name(&mut name, line.name);
+                    self.writer.text.push_str(&format!("output NONE;\nconclusion UNSAT : {name};\n"));
+                }
+                None => {
+                    claim = Claim::SeveralSolutions;
+                    model = Some(self.writer.trail.grid());
+                }
+            }
+        }
+        if claim == Claim::Steps {
+            self.writer.text.push_str("output NONE;\nconclusion NONE;\n");
+        }
+        if let Some(model) = &model {
+            let script = Script(self.puzzle.shape());
+            self.writer.text.push_str("output NONE;\nconclusion SAT :");
+            for (cell, entry) in model.entries() {
+                for digit in self.puzzle.shape().digits().digits() {
+                    let sign = if entry.digit() == Some(digit) { "" } else { "~" };
+                    self.writer.text.push_str(&format!(" {sign}{}", script.variable(Candidate::new(cell, digit))));
+                }
+            }
+            self.writer.text.push_str(";\n");
+        }
+        self.writer.text.push_str("end pseudo-Boolean proof;\n");
+        let formula = line::formula(self.puzzle, self.other.as_deref());
+        Ok(Certificate { formula, proof: self.writer.text, claim, by_search: self.by_search })
+    }
+
+    /// What is left when every way is tried, those below open guesses first; nothing if one holds: it stands on the trail.
+    fn refuted(&mut self) -> Result<Option<Clash>, CertificateError> {
+        loop {
+            let clash = match self.clash.take() {
+                Some(clash) => clash,
+                None => {
+                    let ways = Ways { truths: &self.rules, lines: self.other.as_slice(), until: self.until };
+                    match self.writer.search(&ways) {
+                        Tried::Refuted(clash) => clash,
+                        Tried::Holds => return Ok(None),
+                        Tried::OutOfTime => return Err(CertificateError::OutOfTime),
+                    }
+                }
+            };
+            let Some(guess) = self.guesses.pop() else { return Ok(Some(clash)) };
+            let line = self.writer.line(&clash, &[]);
+            self.writer.trail.back_to(guess.before);
+            self.clash = guess.clash.or(self.writer.trail.act(&line, false).err());
+        }
+    }
+}
+
+/// Writes a step into the checker's board; what is left with nothing is seen on the trail.
+fn checker_apply(checker: Option<&mut Checker>, step: &Step) -> Result<(), crate::board::Contradiction> {
+    checker.map_or(Ok(()), |checker| checker.apply(step))
+}
+
+fn same(one: &Grid, other: &Grid) -> bool {
+    one.entries().zip(other.entries()).all(|((_, one), (_, other))| one.digit() == other.digit())
+}
