@@ -22,7 +22,7 @@ use std::time::Instant;
 
 use thiserror::Error;
 
-use crate::brute::{Brute, Order};
+use crate::brute::{Brute, Count, Order, Refuted};
 use crate::cell::Candidate;
 use crate::check::{Assumes, Checker};
 use crate::grid::Grid;
@@ -30,17 +30,18 @@ use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::search::Explained;
 use crate::step::{Step, Truth};
-use line::{Line, Literal, Script};
+use line::{Line, Literal, Name, Script};
 use search::{Tried, Ways};
 use trail::{Clash, Why};
+pub use writer::ProofFormat;
 use writer::Writer;
 
 /// A formula and a proof about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
-    /// The puzzle in the format OPB.
+    /// The puzzle: in the format OPB for VeriPB, as DIMACS CNF for DRAT.
     pub formula: String,
-    /// The proof in VeriPB's format 3.0.
+    /// The proof.
     pub proof: String,
     /// What is proved.
     pub claim: Claim,
@@ -69,11 +70,17 @@ pub enum CertificateError {
     #[error("out of time while the proof was written")]
     OutOfTime,
     /// The path was cut, or its search told in summary.
-    #[error("the path is not whole: {0} events are left out, expected all of them")]
+    #[error("the path is cut: {0} events are left out, expected all of them")]
     Omitted(usize),
-    /// An event of the path, counted from 1, that does not follow from those before it.
-    #[error("event {0} of the path does not follow")]
-    Event(usize),
+    /// A step of the path, counted from 1, or what comes after it, that does not follow.
+    #[error("step {0} of the path, or what comes after it, does not follow")]
+    Step(usize),
+    /// There is more than one solution, which the format has no way to show.
+    #[error("the puzzle has more than one solution, which DRAT cannot show")]
+    Several,
+    /// There are too many candidates to learn on.
+    #[error("too many candidates for a proof by search")]
+    TooLarge,
 }
 
 impl Certificate {
@@ -92,13 +99,13 @@ impl Certificate {
             return Err(CertificateError::Omitted(omitted.events()));
         }
         let solution = (explained.outcome == Outcome::Solved).then_some(&explained.grid);
-        let mut proof = Proof::new(&explained.puzzle, solution, until);
-        for (number, moment) in explained.path.boards(&explained.puzzle).enumerate() {
+        let mut proof = Proof::new(&explained.puzzle, solution, ProofFormat::VeriPb, until);
+        for moment in explained.path.boards(&explained.puzzle) {
             match moment.event {
                 Event::Pass(_) => {}
                 Event::Step(step) => proof.step(step, &words(&moment.before, step))?,
                 Event::Guess { candidate, .. } => proof.guess(*candidate),
-                Event::Undo { .. } => proof.undo().ok_or(CertificateError::Event(number + 1))?,
+                Event::Undo { .. } => proof.undo().ok_or(CertificateError::Step(proof.steps))?,
             }
         }
         let claim = match explained.outcome {
@@ -113,13 +120,15 @@ impl Certificate {
     /// How many solutions a puzzle has: none, one, or more; proved by trying every way.
     ///
     /// # Errors
-    /// [`CertificateError::OutOfTime`].
-    pub fn of_answer(puzzle: &Grid, until: Option<Instant>) -> Result<Certificate, CertificateError> {
-        let solution = match puzzle.clash() {
-            Some(_) => None,
-            None => some_solutions(puzzle, until)?.into_iter().next(),
-        };
-        let proof = Proof::new(puzzle, solution.as_ref(), until);
+    /// As [`CertificateError`] says.
+    pub fn of_answer(
+        puzzle: &Grid,
+        format: ProofFormat,
+        until: Option<Instant>,
+    ) -> Result<Certificate, CertificateError> {
+        let is_fair = puzzle.clash().is_none();
+        let solution = if is_fair { Brute::new(puzzle.shape()).until(until).solve(puzzle) } else { None };
+        let proof = Proof::new(puzzle, solution.as_ref(), format, until);
         let claim = if solution.is_some() { Claim::OneSolution } else { Claim::NoSolution };
         proof.end(claim)
     }
@@ -132,13 +141,14 @@ fn some_solutions(puzzle: &Grid, until: Option<Instant>) -> Result<Vec<Grid>, Ce
         found.push(solution);
         if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    if matches!(count, crate::brute::Count::Unknown(_)) { Err(CertificateError::OutOfTime) } else { Ok(found) }
+    if matches!(count, Count::Unknown(_)) { Err(CertificateError::OutOfTime) } else { Ok(found) }
 }
 
 /// A proof that grows event by event.
 struct Proof<'a> {
     puzzle: &'a Grid,
     solution: Option<&'a Grid>,
+    format: ProofFormat,
     until: Option<Instant>,
     checker: Option<Checker>,
     writer: Writer,
@@ -160,14 +170,15 @@ struct Guess {
 }
 
 impl<'a> Proof<'a> {
-    fn new(puzzle: &'a Grid, solution: Option<&'a Grid>, until: Option<Instant>) -> Proof<'a> {
-        let mut writer = Writer::new(puzzle.shape());
+    fn new(puzzle: &'a Grid, solution: Option<&'a Grid>, format: ProofFormat, until: Option<Instant>) -> Proof<'a> {
+        let mut writer = Writer::new(puzzle.shape(), format);
         let facts = line::facts(puzzle).into_iter().map(Rc::new);
         let clash = facts.map(|fact| writer.trail.act(&fact, false)).find_map(Result::err);
         let other = solution.map(|solution| Rc::new(line::other(puzzle, solution)));
         Proof {
             puzzle,
             solution,
+            format,
             until,
             checker: Checker::new(puzzle).ok(),
             writer,
@@ -182,7 +193,7 @@ impl<'a> Proof<'a> {
 
     fn step(&mut self, step: &Step, words: &str) -> Result<(), CertificateError> {
         self.steps += 1;
-        let event = CertificateError::Event(self.steps);
+        let event = CertificateError::Step(self.steps);
         let checker = self.checker.as_mut().ok_or(event)?;
         self.writer.begin(self.steps);
         self.writer.comment(&format!("step {}: {words}", self.steps));
@@ -196,7 +207,7 @@ impl<'a> Proof<'a> {
             None => self.by_search(step)?,
         };
         let _ = checker_apply(self.checker.as_mut(), step);
-        self.writer.forget_all_but(&lines);
+        self.writer.forget(0, &lines);
         for ((candidate, on), line) in step.concludes().zip(&lines) {
             let written = self.writer.trail.assert(Literal { candidate, on }, Why::Line(Rc::clone(line)));
             self.clash = self.clash.take().or(written.err());
@@ -220,7 +231,7 @@ impl<'a> Proof<'a> {
             match tried {
                 Tried::Refuted(clash) => lines.push(self.writer.line(&clash, &[goal])),
                 Tried::OutOfTime => return Err(CertificateError::OutOfTime),
-                Tried::Holds => return Err(CertificateError::Event(self.steps)),
+                Tried::Holds => return Err(CertificateError::Step(self.steps)),
             }
             self.writer.trail.back_to(mark);
         }
@@ -242,13 +253,14 @@ impl<'a> Proof<'a> {
     /// Takes the last guess back: nothing is left for a cell, or a digit in a house.
     fn undo(&mut self) -> Option<()> {
         let clash = self.clash.take().or_else(|| {
-            let dead = self.rules.iter().find(|&&truth| self.writer.trail.open(truth).is_some_and(|open| open.is_empty()));
+            let dead =
+                self.rules.iter().find(|&&truth| self.writer.trail.open(truth).is_some_and(|open| open.is_empty()));
             dead.map(|&truth| Clash::Least(truth))
         })?;
         let guess = self.guesses.pop()?;
         self.writer.comment("undo");
         let line = self.writer.line(&clash, &[]);
-        self.writer.forget_all_but(std::slice::from_ref(&line));
+        self.writer.forget(0, std::slice::from_ref(&line));
         self.writer.trail.back_to(guess.before);
         self.clash = guess.clash.or(self.writer.trail.act(&line, false).err());
         if let (Some(checker), Some(board)) = (&mut self.checker, guess.board) {
@@ -265,64 +277,96 @@ impl<'a> Proof<'a> {
     /// Brings the proof to its end.
     fn end(mut self, mut claim: Claim) -> Result<Certificate, CertificateError> {
         self.writer.begin(self.steps + 1);
-        let mut model = None;
-        if claim == Claim::SeveralSolutions {
-            let others = some_solutions(self.puzzle, self.until)?;
-            model = others.into_iter().find(|other| self.solution.is_none_or(|told| !same(told, other)));
-        } else if claim != Claim::Steps {
-            let clash = self.refuted()?;
-            match clash {
-                Some(clash) => {
-                    let line = self.writer.line(&clash, &[]);
-                    let mut name = String::new();
-                    Script(self.puzzle.shape()).name(&mut name, line.name);
-                    self.writer.text.push_str(&format!("output NONE;\nconclusion UNSAT : {name};\n"));
+        let mut end = String::new();
+        let refuted = match claim {
+            Claim::Steps => None,
+            Claim::SeveralSolutions => {
+                let found = some_solutions(self.puzzle, self.until)?;
+                let is_other = |other: &Grid| self.solution.is_none_or(|told| !is_same(told, other));
+                found.into_iter().find(is_other).map(End::Solution)
+            }
+            Claim::OneSolution | Claim::NoSolution => Some(self.refuted()?),
+        };
+        let script = Script(self.puzzle.shape());
+        match refuted {
+            None => end.push_str("conclusion NONE;\n"),
+            Some(End::Contradiction(name)) => {
+                end.push_str("conclusion UNSAT : ");
+                script.name(&mut end, name);
+                end.push_str(";\n");
+            }
+            Some(End::Solution(solution)) => {
+                if self.format == ProofFormat::Drat {
+                    return Err(CertificateError::Several);
                 }
-                None => {
-                    claim = Claim::SeveralSolutions;
-                    model = Some(self.writer.trail.grid());
+                claim = Claim::SeveralSolutions;
+                end.push_str("conclusion SAT :");
+                for (cell, entry) in solution.entries() {
+                    for digit in self.puzzle.shape().digits().digits() {
+                        let sign = if entry.digit() == Some(digit) { "" } else { "~" };
+                        end.push_str(&format!(" {sign}{}", script.variable(Candidate::new(cell, digit))));
+                    }
                 }
+                end.push_str(";\n");
             }
         }
-        if claim == Claim::Steps {
-            self.writer.text.push_str("output NONE;\nconclusion NONE;\n");
-        }
-        if let Some(model) = &model {
-            let script = Script(self.puzzle.shape());
-            self.writer.text.push_str("output NONE;\nconclusion SAT :");
-            for (cell, entry) in model.entries() {
-                for digit in self.puzzle.shape().digits().digits() {
-                    let sign = if entry.digit() == Some(digit) { "" } else { "~" };
-                    self.writer.text.push_str(&format!(" {sign}{}", script.variable(Candidate::new(cell, digit))));
-                }
+        let other = self.other.as_deref();
+        let formula = match self.format {
+            ProofFormat::VeriPb => {
+                self.writer.text.push_str(&format!("output NONE;\n{end}end pseudo-Boolean proof;\n"));
+                line::formula(self.puzzle, other)
             }
-            self.writer.text.push_str(";\n");
-        }
-        self.writer.text.push_str("end pseudo-Boolean proof;\n");
-        let formula = line::formula(self.puzzle, self.other.as_deref());
+            ProofFormat::Drat => line::clauses(self.puzzle, other),
+        };
         Ok(Certificate { formula, proof: self.writer.text, claim, by_search: self.by_search })
     }
 
-    /// What is left when every way is tried, those below open guesses first; nothing if one holds: it stands on the trail.
-    fn refuted(&mut self) -> Result<Option<Clash>, CertificateError> {
+    /// Tries every way that is left, those below open guesses first.
+    fn refuted(&mut self) -> Result<End, CertificateError> {
         loop {
             let clash = match self.clash.take() {
                 Some(clash) => clash,
+                None if self.guesses.is_empty() => {
+                    return self.refuted_by_learning();
+                }
                 None => {
                     let ways = Ways { truths: &self.rules, lines: self.other.as_slice(), until: self.until };
                     match self.writer.search(&ways) {
                         Tried::Refuted(clash) => clash,
-                        Tried::Holds => return Ok(None),
+                        Tried::Holds => return Ok(End::Solution(self.writer.trail.grid())),
                         Tried::OutOfTime => return Err(CertificateError::OutOfTime),
                     }
                 }
             };
-            let Some(guess) = self.guesses.pop() else { return Ok(Some(clash)) };
             let line = self.writer.line(&clash, &[]);
+            let Some(guess) = self.guesses.pop() else { return Ok(End::Contradiction(line.name)) };
             self.writer.trail.back_to(guess.before);
             self.clash = guess.clash.or(self.writer.trail.act(&line, false).err());
         }
     }
+
+    /// The clauses that the search for large boards learns.
+    fn refuted_by_learning(&mut self) -> Result<End, CertificateError> {
+        let board = self.writer.trail.grid();
+        let mut brute = Brute::new(board.shape()).until(self.until);
+        let refuted = brute.refute(&board, self.solution, &mut |clause| {
+            let literals = clause.iter().map(|&(candidate, on)| Literal { candidate, on }).collect();
+            self.writer.learnt(literals);
+        });
+        match refuted {
+            Refuted::Yes => Ok(End::Contradiction(self.writer.learnt(Vec::new()).name)),
+            Refuted::No(solution) => Ok(End::Solution(solution)),
+            Refuted::OutOfTime => Err(CertificateError::OutOfTime),
+            Refuted::TooLarge => Err(CertificateError::TooLarge),
+        }
+    }
+}
+
+/// How a proof ends.
+enum End {
+    Contradiction(Name),
+    /// Another solution.
+    Solution(Grid),
 }
 
 /// Writes a step into the checker's board; what is left with nothing is seen on the trail.
@@ -330,6 +374,6 @@ fn checker_apply(checker: Option<&mut Checker>, step: &Step) -> Result<(), crate
     checker.map_or(Ok(()), |checker| checker.apply(step))
 }
 
-fn same(one: &Grid, other: &Grid) -> bool {
+fn is_same(one: &Grid, other: &Grid) -> bool {
     one.entries().zip(other.entries()).all(|((_, one), (_, other))| one.digit() == other.digit())
 }

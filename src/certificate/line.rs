@@ -75,6 +75,15 @@ impl Script {
         format!("{}_{}", self.0.cell_name(candidate.cell), candidate.digit)
     }
 
+    /// `365 -374 0`, as DIMACS has it: variables by number, row by row, digit by digit.
+    pub fn clause(self, into: &mut String, literals: &[Literal]) {
+        for Literal { candidate, on } in literals {
+            let number = candidate.cell.index() * self.0.side() + candidate.digit.number();
+            write!(into, "{}{number} ", if *on { "" } else { "-" }).expect("a string takes any text");
+        }
+        into.push_str("0\n");
+    }
+
     /// `1 r5c5_7 1 ~r5c6_7 >= 1`.
     pub fn at_least(self, into: &mut String, literals: &[Literal], least: usize) {
         for literal in literals {
@@ -97,7 +106,8 @@ pub(super) fn candidates_of(shape: Shape, truth: Truth) -> Vec<Candidate> {
 /// Each cell, and each digit in each house.
 pub(super) fn rules(shape: Shape) -> Vec<Truth> {
     let cells = shape.all_cells().map(Truth::Cell);
-    let houses = shape.all_houses().flat_map(|house| shape.digits().digits().map(move |digit| Truth::House(house, digit)));
+    let houses =
+        shape.all_houses().flat_map(|house| shape.digits().digits().map(move |digit| Truth::House(house, digit)));
     cells.chain(houses).collect()
 }
 
@@ -125,7 +135,8 @@ pub(super) fn facts(puzzle: &Grid) -> Vec<Line> {
 /// That some cell, of those open in the puzzle, differs from this solution.
 pub(super) fn other(puzzle: &Grid, solution: &Grid) -> Line {
     let open = puzzle.entries().filter(|(_, entry)| entry.digit().is_none());
-    let literals = open.filter_map(|(cell, _)| Some(Literal::off(Candidate::new(cell, solution.digit(cell)?)))).collect();
+    let literals =
+        open.filter_map(|(cell, _)| Some(Literal::off(Candidate::new(cell, solution.digit(cell)?)))).collect();
     Line { name: Name::Other, literals }
 }
 
@@ -152,4 +163,26 @@ pub(super) fn formula(puzzle: &Grid, other: Option<&Line>) -> String {
         add(line.name, &line.literals, 1);
     }
     text
+}
+
+/// The same as clauses, in the format DIMACS CNF: at most one by a clause for each two.
+pub(super) fn clauses(puzzle: &Grid, other: Option<&Line>) -> String {
+    let shape = puzzle.shape();
+    let script = Script(shape);
+    let (rules, facts) = (rules(shape), facts(puzzle));
+    let mut text = String::new();
+    let mut number = 0;
+    let mut add = |literals: &[Literal]| {
+        script.clause(&mut text, literals);
+        number += 1;
+    };
+    for &truth in &rules {
+        let candidates = candidates_of(shape, truth);
+        add(&candidates.iter().copied().map(Literal::on).collect::<Vec<_>>());
+        for (at, &one) in candidates.iter().enumerate() {
+            candidates[at + 1..].iter().for_each(|&another| add(&[Literal::off(one), Literal::off(another)]));
+        }
+    }
+    facts.iter().chain(other).for_each(|line| add(&line.literals));
+    format!("p cnf {} {number}\n{text}", shape.cells() * shape.side())
 }

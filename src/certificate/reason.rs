@@ -74,8 +74,7 @@ impl Writer {
             };
             derivation.beyond.push(Some(line));
         }
-        let starts: Vec<usize> =
-            (0..reason.nodes.len()).filter(|&node| reason.nodes[node].by == By::Assumed).collect();
+        let starts: Vec<usize> = (0..reason.nodes.len()).filter(|&node| reason.nodes[node].by == By::Assumed).collect();
         for (number, &root) in starts.iter().enumerate() {
             let end = starts.get(number + 1).copied().unwrap_or(reason.nodes.len());
             let node = &reason.nodes[root];
@@ -191,9 +190,10 @@ impl Writer {
                 (Err(clash), _) => clash,
                 (Ok(()), Derived::Root) => Clash::Most(truth, [way[0].candidate, candidate]),
                 (Ok(()), Derived::Lines(lines)) => {
-                    let excluded = nodes[parent].claim.iter().try_for_each(|&member| {
-                        self.trail.set(Literal::off(member), Why::Most(truth, candidate))
-                    });
+                    let excluded = nodes[parent]
+                        .claim
+                        .iter()
+                        .try_for_each(|&member| self.trail.set(Literal::off(member), Why::Most(truth, candidate)));
                     excluded.err().unwrap_or_else(|| Clash::Line(Rc::clone(&lines[0])))
                 }
                 (Ok(()), Derived::Refuted(line)) => Clash::Line(Rc::clone(line)),

@@ -45,7 +45,7 @@ impl Writer {
             if self.trail.value(candidate) == Some(false) {
                 continue;
             }
-            let mark = self.trail.mark();
+            let (mark, written) = (self.trail.mark(), self.mark());
             let tried = match self.trail.assert(Literal::on(candidate), Why::Assumed) {
                 Err(clash) => Tried::Refuted(clash),
                 Ok(()) => self.search(ways),
@@ -55,6 +55,7 @@ impl Writer {
                 other => return other,
             };
             let line = self.line(&clash, &[]);
+            self.forget_inner(written, &line);
             self.trail.back_to(mark);
             if !line.literals.contains(&Literal::off(candidate)) {
                 return Tried::Refuted(Clash::Line(line));

@@ -58,7 +58,12 @@ pub(super) struct Grounds {
 pub(super) enum Hint {
     Name(Name),
     /// Each of `left` is true or one of `others` holds, by the line; `struck` excludes each of `left`.
-    Strike { line: Name, left: Vec<Candidate>, others: Vec<Literal>, struck: Candidate },
+    Strike {
+        line: Name,
+        left: Vec<Candidate>,
+        others: Vec<Literal>,
+        struck: Candidate,
+    },
 }
 
 #[derive(Debug)]
@@ -315,7 +320,8 @@ impl Trail {
             at > 0 && at <= place
         };
         let others: Vec<Literal> = line.literals.iter().filter(was_known).copied().collect();
-        let left = line.literals.iter().filter(|literal| !was_known(literal)).map(|literal| literal.candidate).collect();
+        let left =
+            line.literals.iter().filter(|literal| !was_known(literal)).map(|literal| literal.candidate).collect();
         (Hint::Strike { line: line.name, left, others: others.clone(), struck }, others)
     }
 }

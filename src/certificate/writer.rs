@@ -9,8 +9,18 @@ use crate::cell::Candidate;
 use crate::shape::Shape;
 use crate::step::Truth;
 
+/// The formats of proofs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ProofFormat {
+    /// VeriPB's, version 3.0: clauses with what they rest on, and sums.
+    VeriPb,
+    /// DRAT, as text: clauses alone. It cannot show a second solution.
+    Drat,
+}
+
 /// A proof as far as it is written.
 pub(super) struct Writer {
+    format: ProofFormat,
     pub trail: Trail,
     /// Claims that hold in the branches around the lemma being proved.
     pub groups: Vec<Rc<Line>>,
@@ -19,13 +29,16 @@ pub(super) struct Writer {
     step: usize,
     lines: usize,
     /// Lines that only this step needs.
-    passing: Vec<Name>,
+    passing: Vec<Rc<Line>>,
 }
 
 impl Writer {
-    pub fn new(shape: Shape) -> Writer {
-        let text = "pseudo-Boolean proof version 3.0\n".to_string();
-        Writer { trail: Trail::new(shape), groups: Vec::new(), text, step: 0, lines: 0, passing: Vec::new() }
+    pub fn new(shape: Shape, format: ProofFormat) -> Writer {
+        let text = match format {
+            ProofFormat::VeriPb => "pseudo-Boolean proof version 3.0\n".to_string(),
+            ProofFormat::Drat => String::new(),
+        };
+        Writer { format, trail: Trail::new(shape), groups: Vec::new(), text, step: 0, lines: 0, passing: Vec::new() }
     }
 
     pub fn shape(&self) -> Shape {
@@ -41,30 +54,56 @@ impl Writer {
         (self.step, self.lines) = (step, 0);
     }
 
+    /// For a reader; DRAT has no place for it.
     pub fn comment(&mut self, text: &str) {
+        if self.format == ProofFormat::Drat {
+            return;
+        }
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         writeln!(self.text, "% {words}").expect("a string takes any text");
     }
 
-    /// Deletes the lines written since [`Writer::begin`] but for these.
-    pub fn forget_all_but(&mut self, kept: &[Rc<Line>]) {
-        let mut text = String::new();
-        for name in std::mem::take(&mut self.passing) {
-            if !kept.iter().any(|line| line.name == name) {
-                text.push(' ');
-                self.script().name(&mut text, name);
+    /// A place to [forget](Writer::forget) lines from.
+    pub fn mark(&self) -> usize {
+        self.passing.len()
+    }
+
+    /// Deletes the lines written since a mark but for these, which stay for good.
+    pub fn forget(&mut self, mark: usize, kept: &[Rc<Line>]) {
+        let mut gone = self.passing.split_off(mark);
+        gone.retain(|line| !kept.iter().any(|kept| kept.name == line.name));
+        if gone.is_empty() {
+            return;
+        }
+        let script = self.script();
+        let text = &mut self.text;
+        match self.format {
+            ProofFormat::VeriPb => {
+                text.push_str("del id");
+                for line in &gone {
+                    text.push(' ');
+                    script.name(text, line.name);
+                }
+                text.push_str(";\n");
+            }
+            ProofFormat::Drat => {
+                for line in gone.iter().filter(|line| !line.literals.is_empty()) {
+                    text.push_str("d ");
+                    script.clause(text, &line.literals);
+                }
             }
         }
-        if !text.is_empty() {
-            writeln!(self.text, "del id{text};").expect("a string takes any text");
-        }
+    }
+
+    /// The same, but what is kept may be deleted later.
+    pub fn forget_inner(&mut self, mark: usize, kept: &Rc<Line>) {
+        self.forget(mark, std::slice::from_ref(kept));
+        self.passing.push(Rc::clone(kept));
     }
 
     fn next_name(&mut self) -> Name {
         self.lines += 1;
-        let name = Name::Derived(self.step, self.lines);
-        self.passing.push(name);
-        name
+        Name::Derived(self.step, self.lines)
     }
 
     /// Derives that one of these holds, or something supposed that the clash rests on does not.
@@ -96,20 +135,38 @@ impl Writer {
         }
     }
 
+    /// A clause that unit propagation shows, with everything that is known.
+    pub fn learnt(&mut self, literals: Vec<Literal>) -> Rc<Line> {
+        self.write(literals, None)
+    }
+
     fn clause(&mut self, literals: Vec<Literal>, hints: &[Name]) -> Rc<Line> {
+        self.write(literals, Some(hints))
+    }
+
+    fn write(&mut self, literals: Vec<Literal>, hints: Option<&[Name]>) -> Rc<Line> {
         let name = self.next_name();
         let script = self.script();
         let text = &mut self.text;
-        script.name(text, name);
-        text.push_str(" rup ");
-        script.at_least(text, &literals, 1);
-        text.push_str(" :");
-        for &hint in hints {
-            text.push(' ');
-            script.name(text, hint);
+        match self.format {
+            ProofFormat::VeriPb => {
+                script.name(text, name);
+                text.push_str(" rup ");
+                script.at_least(text, &literals, 1);
+                if let Some(hints) = hints {
+                    text.push_str(" :");
+                    for &hint in hints {
+                        text.push(' ');
+                        script.name(text, hint);
+                    }
+                }
+                text.push_str(";\n");
+            }
+            ProofFormat::Drat => script.clause(text, &literals),
         }
-        text.push_str(";\n");
-        Rc::new(Line { name, literals })
+        let line = Rc::new(Line { name, literals });
+        self.passing.push(Rc::clone(&line));
+        line
     }
 
     /// Adds constraints up.
@@ -127,6 +184,7 @@ impl Writer {
             }
         }
         text.push_str(";\n");
+        self.passing.push(Rc::new(Line { name, literals: Vec::new() }));
         name
     }
 }

@@ -86,8 +86,7 @@ pub(crate) fn counted_out(board: &Grid, rest: &[Least], covers: &[Truth], patter
     let mut state = State::new(board.shape());
     state.load(board).ok()?;
     let mut counted = Counted::default();
-    let refuted =
-        Count::new(board.shape().side()).refutes(&state, rest, covers, patterns, Some(&mut counted));
+    let refuted = Count::new(board.shape().side()).refutes(&state, rest, covers, patterns, Some(&mut counted));
     refuted.then_some(counted)
 }
 

@@ -26,8 +26,8 @@ struct Finding {
 
 pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let common = &args.common;
-    if let Some(file) = &args.proof {
-        return certificate::answer(common, file);
+    if let Some(file) = &args.proof.file {
+        return certificate::answer(common, file, args.proof.format.into());
     }
     stream::run(common, |worker, record, grid| {
         let finding = examine(common, worker, grid);

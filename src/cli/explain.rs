@@ -17,7 +17,7 @@ use super::interrupt;
 use super::only;
 use super::paint;
 use super::stream;
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, ProofFormat};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::path::Event;
@@ -142,7 +142,7 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
 
 /// The path of the one puzzle there is, as a formula and a proof that VeriPB checks.
 fn proof(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
-    let [formula, proof] = certificate::files(file);
+    let [formula, proof] = certificate::files(file, ProofFormat::VeriPb);
     let grid = match only::puzzle(&args.common, &[&formula, &proof], "a proof")? {
         Ok(grid) => grid,
         Err(code) => return Ok(code),
@@ -160,7 +160,7 @@ fn proof(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
     let prose = args.words.prose();
     let words = |before: &Grid, step: &Step| prose.short(step, grid.shape()) + ". " + &prose.because(before, step);
     let written = Certificate::of_path(&explained, words, deadline);
-    certificate::write(file, written)
+    certificate::write(file, ProofFormat::VeriPb, written)
 }
 
 fn write(file: &FilePath, text: &str) -> anyhow::Result<()> {

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
 use super::value::{formats, ladders, number};
+use crate::certificate::ProofFormat;
 use crate::format::Format;
 use crate::ladder::Ladder;
 
@@ -97,10 +98,8 @@ pub struct CountArgs {
     #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
     pub limit: Option<NonZeroU64>,
 
-    /// Instead, prove to the program VeriPB whether the one puzzle there is has no, one or more solutions: FILE.opb (the puzzle)
-    /// and FILE.pbp (the proof)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "limit"])]
-    pub proof: Option<PathBuf>,
+    #[command(flatten)]
+    pub proof: ProofArgs,
 }
 
 #[derive(Args, Debug)]
@@ -108,10 +107,40 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// Instead, prove to the program VeriPB whether the one puzzle there is has no, one or more solutions: FILE.opb (the puzzle)
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// A proof instead of an answer.
+#[derive(Args, Debug)]
+pub struct ProofArgs {
+    /// Prove whether the one puzzle there is has no, one or more solutions, for a program that checks it: FILE.opb (the puzzle)
     /// and FILE.pbp (the proof)
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
-    pub proof: Option<PathBuf>,
+    #[arg(id = "proof", long, value_name = "FILE", conflicts_with = "json")]
+    pub file: Option<PathBuf>,
+
+    /// The format of the proof: VeriPB's, or DRAT over clauses (FILE.cnf and FILE.drat)
+    #[arg(id = "proof_format", long, value_name = "FORMAT", default_value = "veripb", requires = "proof")]
+    pub format: ProofFormatArg,
+}
+
+/// A format of proofs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "lower")]
+pub enum ProofFormatArg {
+    /// For VeriPB 3
+    VeriPb,
+    /// For drat-trim
+    Drat,
+}
+
+impl From<ProofFormatArg> for ProofFormat {
+    fn from(format: ProofFormatArg) -> ProofFormat {
+        match format {
+            ProofFormatArg::VeriPb => ProofFormat::VeriPb,
+            ProofFormatArg::Drat => ProofFormat::Drat,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
