@@ -25,6 +25,7 @@ use thiserror::Error;
 use crate::brute::{Brute, Count, Order, Refuted};
 use crate::cell::Candidate;
 use crate::check::{Assumes, Checker};
+use crate::deadline::is_past;
 use crate::grid::Grid;
 use crate::path::Event;
 use crate::percorre::Outcome;
@@ -128,6 +129,9 @@ impl Certificate {
     ) -> Result<Certificate, CertificateError> {
         let is_fair = puzzle.clash().is_none();
         let solution = if is_fair { Brute::new(puzzle.shape()).until(until).solve(puzzle) } else { None };
+        if solution.is_none() && is_past(until) {
+            return Err(CertificateError::OutOfTime);
+        }
         let proof = Proof::new(puzzle, solution.as_ref(), format, until);
         let claim = if solution.is_some() { Claim::OneSolution } else { Claim::NoSolution };
         proof.end(claim)
@@ -295,6 +299,8 @@ impl<'a> Proof<'a> {
                 script.name(&mut end, name);
                 end.push_str(";\n");
             }
+            // A solution of what has none.
+            Some(End::Solution(_)) if self.solution.is_none() => return Err(CertificateError::Step(self.steps)),
             Some(End::Solution(solution)) => {
                 if self.format == ProofFormat::Drat {
                     return Err(CertificateError::Several);

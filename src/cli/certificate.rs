@@ -26,7 +26,14 @@ pub fn files(file: &Path, format: ProofFormat) -> [PathBuf; 2] {
 }
 
 /// `check --proof` and `count --proof`: whether the one puzzle there is has no, one or more solutions.
-pub fn answer(common: &Common, file: &Path, format: ProofFormat) -> anyhow::Result<ExitCode> {
+///
+/// `succeeds`: what ends with code 0.
+pub fn answer(
+    common: &Common,
+    file: &Path,
+    format: ProofFormat,
+    succeeds: fn(Claim) -> bool,
+) -> anyhow::Result<ExitCode> {
     let [formula, proof] = files(file, format);
     let grid = match only::puzzle(common, &[&formula, &proof], "a proof")? {
         Ok(grid) => grid,
@@ -34,7 +41,12 @@ pub fn answer(common: &Common, file: &Path, format: ProofFormat) -> anyhow::Resu
     };
     interrupt::ends_the_search();
     let written = Certificate::of_answer(&grid, format, stream::deadline(common));
-    write(file, format, written)
+    write(file, format, written, succeeds)
+}
+
+/// Whether a proof is what `check` and `explain` call a success.
+pub fn is_unique(claim: Claim) -> bool {
+    claim == Claim::OneSolution
 }
 
 /// Writes both files and says on stdout what they prove. Nothing is written where there is no proof.
@@ -42,6 +54,7 @@ pub fn write(
     file: &Path,
     format: ProofFormat,
     written: Result<Certificate, CertificateError>,
+    succeeds: fn(Claim) -> bool,
 ) -> anyhow::Result<ExitCode> {
     let certificate = match written {
         Ok(certificate) => certificate,
@@ -72,5 +85,5 @@ pub fn write(
             &format!("proved by trying every other way, since they assume one solution: steps {}\n", steps.join(", "));
     }
     stream::write_out(text.as_bytes()).context(stream::CANNOT_WRITE)?;
-    Ok(if certificate.claim == Claim::OneSolution { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    Ok(if succeeds(certificate.claim) { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

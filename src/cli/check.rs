@@ -27,7 +27,7 @@ struct Finding {
 pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let common = &args.common;
     if let Some(file) = &args.proof.file {
-        return certificate::answer(common, file, args.proof.format.into());
+        return certificate::answer(common, file, args.proof.format.into(), certificate::is_unique);
     }
     stream::run(common, |worker, record, grid| {
         let finding = examine(common, worker, grid);

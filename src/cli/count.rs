@@ -12,7 +12,7 @@ use crate::brute::{Count, Question};
 
 pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
     if let Some(file) = &args.proof.file {
-        return certificate::answer(&args.common, file, args.proof.format.into());
+        return certificate::answer(&args.common, file, args.proof.format.into(), |_| true);
     }
     let limit = args.limit.map_or(u64::MAX, u64::from);
     bulk::run(&args.common, Question::Count(limit), |worker, record, grid| {

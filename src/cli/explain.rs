@@ -160,7 +160,7 @@ fn proof(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
     let prose = args.words.prose();
     let words = |before: &Grid, step: &Step| prose.short(step, grid.shape()) + ". " + &prose.because(before, step);
     let written = Certificate::of_path(&explained, words, deadline);
-    certificate::write(file, ProofFormat::VeriPb, written)
+    certificate::write(file, ProofFormat::VeriPb, written, certificate::is_unique)
 }
 
 fn write(file: &FilePath, text: &str) -> anyhow::Result<()> {

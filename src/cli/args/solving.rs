@@ -120,7 +120,13 @@ pub struct ProofArgs {
     pub file: Option<PathBuf>,
 
     /// The format of the proof: VeriPB's, or DRAT over clauses (FILE.cnf and FILE.drat)
-    #[arg(id = "proof_format", long, value_name = "FORMAT", default_value = "veripb", requires = "proof")]
+    #[arg(
+        id = "proof_format",
+        long = "proof-format",
+        value_name = "FORMAT",
+        default_value = "veripb",
+        requires = "proof"
+    )]
     pub format: ProofFormatArg,
 }
 
