@@ -24,13 +24,13 @@ use thiserror::Error;
 
 use crate::brute::{Brute, Count, Order, Refuted};
 use crate::cell::Candidate;
-use crate::check::{Assumes, Checker};
+use crate::check::{Assumes, Checker, Mark};
 use crate::deadline::is_past;
 use crate::grid::Grid;
 use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::search::Explained;
-use crate::step::{Step, Truth};
+use crate::step::{Step, Truth, candidate_code};
 use line::{Line, Literal, Name, Script};
 use search::{Tried, Ways};
 use trail::{Clash, Why};
@@ -168,9 +168,10 @@ struct Proof<'a> {
 
 /// A guess that is open: where the trail was, and whether the board could not be filled already.
 struct Guess {
+    candidate: Candidate,
     before: usize,
     clash: Option<Clash>,
-    board: Option<crate::check::Mark>,
+    board: Option<Mark>,
 }
 
 impl<'a> Proof<'a> {
@@ -210,7 +211,9 @@ impl<'a> Proof<'a> {
             Some(lines) => lines,
             None => self.by_search(step)?,
         };
-        let _ = checker_apply(self.checker.as_mut(), step);
+        if let Some(checker) = &mut self.checker {
+            let _ = checker.apply(step);
+        }
         self.writer.forget(0, &lines);
         for ((candidate, on), line) in step.concludes().zip(&lines) {
             let written = self.writer.trail.assert(Literal { candidate, on }, Why::Line(Rc::clone(line)));
@@ -244,22 +247,22 @@ impl<'a> Proof<'a> {
 
     fn guess(&mut self, candidate: Candidate) {
         let board = self.checker.as_ref().map(Checker::mark);
-        self.guesses.push(Guess { before: self.writer.trail.mark(), clash: self.clash.clone(), board });
+        let (before, clash) = (self.writer.trail.mark(), self.clash.clone());
+        self.guesses.push(Guess { candidate, before, clash, board });
+        self.writer.comment(&format!("guess: {}", candidate_code(self.puzzle.shape(), candidate)));
         let supposed = self.writer.trail.assert(Literal::on(candidate), Why::Assumed);
         self.clash = self.clash.take().or(supposed.err());
         if let Some(checker) = &mut self.checker {
+            // What is left with nothing shows on the trail.
             let _ = checker.place(candidate);
         }
-        let name = crate::step::candidate_code(self.puzzle.shape(), candidate).to_string();
-        self.writer.comment(&format!("guess: {name}"));
     }
 
     /// Takes the last guess back: nothing is left for a cell, or a digit in a house.
     fn undo(&mut self) -> Option<()> {
         let clash = self.clash.take().or_else(|| {
-            let dead =
-                self.rules.iter().find(|&&truth| self.writer.trail.open(truth).is_some_and(|open| open.is_empty()));
-            dead.map(|&truth| Clash::Least(truth))
+            let is_dead = |truth: &&Truth| self.writer.trail.open(**truth).is_some_and(|open| open.is_empty());
+            self.rules.iter().find(is_dead).map(|&truth| Clash::Least(truth))
         })?;
         let guess = self.guesses.pop()?;
         self.writer.comment("undo");
@@ -269,11 +272,7 @@ impl<'a> Proof<'a> {
         self.clash = guess.clash.or(self.writer.trail.act(&line, false).err());
         if let (Some(checker), Some(board)) = (&mut self.checker, guess.board) {
             checker.back_to(board);
-            for literal in line.literals.iter().filter(|literal| !literal.on) {
-                if self.writer.trail.holds(*literal) == Some(true) {
-                    let _ = checker.strike(literal.candidate);
-                }
-            }
+            let _ = checker.strike(guess.candidate);
         }
         Some(())
     }
@@ -373,11 +372,6 @@ enum End {
     Contradiction(Name),
     /// Another solution.
     Solution(Grid),
-}
-
-/// Writes a step into the checker's board; what is left with nothing is seen on the trail.
-fn checker_apply(checker: Option<&mut Checker>, step: &Step) -> Result<(), crate::board::Contradiction> {
-    checker.map_or(Ok(()), |checker| checker.apply(step))
 }
 
 fn is_same(one: &Grid, other: &Grid) -> bool {
