@@ -31,7 +31,7 @@ use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::search::Explained;
 use crate::step::{Step, Truth, candidate_code};
-use line::{Line, Literal, Name, Script};
+use line::{Line, Literal, Name, Rules};
 use search::{Tried, Ways};
 use trail::{Clash, Why};
 pub use writer::ProofFormat;
@@ -156,7 +156,7 @@ struct Proof<'a> {
     until: Option<Instant>,
     checker: Option<Checker>,
     writer: Writer,
-    rules: Vec<Truth>,
+    rules: Rc<Rules>,
     /// That some cell differs from the solution.
     other: Option<Rc<Line>>,
     /// Why the board cannot be filled, once that is known.
@@ -176,7 +176,8 @@ struct Guess {
 
 impl<'a> Proof<'a> {
     fn new(puzzle: &'a Grid, solution: Option<&'a Grid>, format: ProofFormat, until: Option<Instant>) -> Proof<'a> {
-        let mut writer = Writer::new(puzzle.shape(), format);
+        let rules = Rc::new(Rules::new(puzzle.shape()));
+        let mut writer = Writer::new(Rc::clone(&rules), format);
         let facts = line::facts(puzzle).into_iter().map(Rc::new);
         let clash = facts.map(|fact| writer.trail.act(&fact, false)).find_map(Result::err);
         let other = solution.map(|solution| Rc::new(line::other(puzzle, solution)));
@@ -187,7 +188,7 @@ impl<'a> Proof<'a> {
             until,
             checker: Checker::new(puzzle).ok(),
             writer,
-            rules: line::rules(puzzle.shape()),
+            rules,
             other,
             clash,
             guesses: Vec::new(),
@@ -226,7 +227,7 @@ impl<'a> Proof<'a> {
     fn by_search(&mut self, step: &Step) -> Result<Vec<Rc<Line>>, CertificateError> {
         self.by_search.push(self.steps);
         self.writer.comment("it assumes that there is one solution only: proved by trying every other way");
-        let ways = Ways { truths: &self.rules, lines: self.other.as_slice(), until: self.until };
+        let ways = Ways { truths: &self.rules.truths, lines: self.other.as_slice(), until: self.until };
         let mut lines = Vec::new();
         for (candidate, on) in step.concludes() {
             let goal = Literal { candidate, on };
@@ -262,7 +263,7 @@ impl<'a> Proof<'a> {
     fn undo(&mut self) -> Option<()> {
         let clash = self.clash.take().or_else(|| {
             let is_dead = |truth: &&Truth| self.writer.trail.open(**truth).is_some_and(|open| open.is_empty());
-            self.rules.iter().find(is_dead).map(|&truth| Clash::Least(truth))
+            self.rules.truths.iter().find(is_dead).map(|&truth| Clash::Least(truth))
         })?;
         let guess = self.guesses.pop()?;
         self.writer.comment("undo");
@@ -290,12 +291,11 @@ impl<'a> Proof<'a> {
             }
             Claim::OneSolution | Claim::NoSolution => Some(self.refuted()?),
         };
-        let script = Script(self.puzzle.shape());
         match refuted {
             None => end.push_str("conclusion NONE;\n"),
             Some(End::Contradiction(name)) => {
                 end.push_str("conclusion UNSAT : ");
-                script.name(&mut end, name);
+                self.rules.write_name(&mut end, name);
                 end.push_str(";\n");
             }
             // A solution of what has none.
@@ -308,8 +308,9 @@ impl<'a> Proof<'a> {
                 end.push_str("conclusion SAT :");
                 for (cell, entry) in solution.entries() {
                     for digit in self.puzzle.shape().digits().digits() {
-                        let sign = if entry.digit() == Some(digit) { "" } else { "~" };
-                        end.push_str(&format!(" {sign}{}", script.variable(Candidate::new(cell, digit))));
+                        let on = entry.digit() == Some(digit);
+                        end.push(' ');
+                        self.rules.write_literal(&mut end, Literal { candidate: Candidate::new(cell, digit), on });
                     }
                 }
                 end.push_str(";\n");
@@ -319,9 +320,9 @@ impl<'a> Proof<'a> {
         let formula = match self.format {
             ProofFormat::VeriPb => {
                 self.writer.text.push_str(&format!("output NONE;\n{end}end pseudo-Boolean proof;\n"));
-                line::formula(self.puzzle, other)
+                line::formula(&self.rules, self.puzzle, other)
             }
-            ProofFormat::Drat => line::clauses(self.puzzle, other),
+            ProofFormat::Drat => line::clauses(&self.rules, self.puzzle, other),
         };
         Ok(Certificate { formula, proof: self.writer.text, claim, by_search: self.by_search })
     }
@@ -329,13 +330,17 @@ impl<'a> Proof<'a> {
     /// Tries every way that is left, those below open guesses first.
     fn refuted(&mut self) -> Result<End, CertificateError> {
         loop {
+            // A full board differs nowhere from the solution.
+            if let (None, Some(other)) = (&self.clash, &self.other) {
+                self.clash = self.writer.trail.act(other, false).err();
+            }
             let clash = match self.clash.take() {
                 Some(clash) => clash,
                 None if self.guesses.is_empty() => {
                     return self.refuted_by_learning();
                 }
                 None => {
-                    let ways = Ways { truths: &self.rules, lines: self.other.as_slice(), until: self.until };
+                    let ways = Ways { truths: &self.rules.truths, lines: self.other.as_slice(), until: self.until };
                     match self.writer.search(&ways) {
                         Tried::Refuted(clash) => clash,
                         Tried::Holds => return Ok(End::Solution(self.writer.trail.grid())),

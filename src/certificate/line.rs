@@ -1,6 +1,6 @@
 //! The constraints of a proof: those of the puzzle, and the clauses that are derived from them.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use crate::cell::{Candidate, Cell};
 use crate::grid::{Entry, Grid};
@@ -51,64 +51,106 @@ pub(super) struct Line {
     pub literals: Vec<Literal>,
 }
 
-/// Writes names and constraints of boards of one shape.
-#[derive(Clone, Copy)]
-pub(super) struct Script(pub Shape);
+/// The rules for boards of one shape, and how their constraints are written.
+pub(super) struct Rules {
+    pub shape: Shape,
+    /// Each cell, then each digit in each house.
+    pub truths: Vec<Truth>,
+    /// The candidates of each, as many as a house has cells.
+    members: Vec<Candidate>,
+    /// How each is called, and each variable.
+    codes: Vec<String>,
+    variables: Vec<String>,
+}
 
-impl Script {
-    /// `@r5c5` and `@7b4` (at least one), `@r5c5_most` (at most one), `@17_3` (third line of step 17).
-    pub fn name(self, into: &mut String, name: Name) {
-        let shape = self.0;
-        let written = match name {
-            Name::Least(truth) => write!(into, "@{}", truth_code(shape, truth)),
-            Name::Most(truth) => write!(into, "@{}_most", truth_code(shape, truth)),
-            Name::Given(cell) => write!(into, "@given_{}", shape.cell_name(cell)),
-            Name::Unmarked(candidate) => write!(into, "@unmarked_{}", candidate_code(shape, candidate)),
-            Name::Other => into.write_str("@other"),
-            Name::Derived(step, number) => write!(into, "@{step}_{number}"),
-        };
-        written.expect("a string takes any text");
-    }
-
-    /// `r5c5_7`: a variable, that is 1 where 7 is in r5c5.
-    pub fn variable(self, candidate: Candidate) -> impl fmt::Display {
-        format!("{}_{}", self.0.cell_name(candidate.cell), candidate.digit)
-    }
-
-    /// `365 -374 0`, as DIMACS has it: variables by number, row by row, digit by digit.
-    pub fn clause(self, into: &mut String, literals: &[Literal]) {
-        for Literal { candidate, on } in literals {
-            let number = candidate.cell.index() * self.0.side() + candidate.digit.number();
-            write!(into, "{}{number} ", if *on { "" } else { "-" }).expect("a string takes any text");
+impl Rules {
+    pub fn new(shape: Shape) -> Rules {
+        let digits = || shape.digits().digits();
+        let houses = shape.all_houses().flat_map(|house| digits().map(move |digit| Truth::House(house, digit)));
+        let truths: Vec<Truth> = shape.all_cells().map(Truth::Cell).chain(houses).collect();
+        let members = truths.iter().flat_map(|&truth| -> Vec<Candidate> {
+            match truth {
+                Truth::Cell(cell) => digits().map(|digit| Candidate::new(cell, digit)).collect(),
+                Truth::House(house, digit) => shape.cells_of(house).map(|cell| Candidate::new(cell, digit)).collect(),
+                Truth::Beyond(_) => Vec::new(),
+            }
+        });
+        let cells = shape.all_cells().map(|cell| shape.cell_name(cell).to_string());
+        Rules {
+            shape,
+            members: members.collect(),
+            codes: truths.iter().map(|&truth| truth_code(shape, truth).to_string()).collect(),
+            variables: cells.flat_map(|cell| digits().map(move |digit| format!("{cell}_{digit}"))).collect(),
+            truths,
         }
-        into.push_str("0\n");
+    }
+
+    fn number(&self, truth: Truth) -> usize {
+        match truth {
+            Truth::Cell(cell) => cell.index(),
+            Truth::House(house, digit) => self.shape.cells() + house.index() * self.shape.side() + digit.index(),
+            Truth::Beyond(_) => unreachable!("a pattern is a line of the proof"),
+        }
+    }
+
+    /// The number of a variable, from 0: row by row, digit by digit.
+    pub fn variable(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.shape.side() + candidate.digit.index()
+    }
+
+    /// The candidates of a cell, or of a digit in a house, by the rules alone.
+    pub fn candidates(&self, truth: Truth) -> &[Candidate] {
+        let side = self.shape.side();
+        &self.members[self.number(truth) * side..][..side]
+    }
+
+    /// `@r5c5` and `@7b4` (at least one), `@r5c5_most` (at most one), `@17_3` (third line of step 17).
+    pub fn write_name(&self, into: &mut String, name: Name) {
+        into.push('@');
+        match name {
+            Name::Least(truth) => into.push_str(&self.codes[self.number(truth)]),
+            Name::Most(truth) => {
+                into.push_str(&self.codes[self.number(truth)]);
+                into.push_str("_most");
+            }
+            Name::Given(cell) => {
+                into.push_str("given_");
+                into.push_str(&self.codes[self.number(Truth::Cell(cell))]);
+            }
+            Name::Unmarked(candidate) => {
+                write!(into, "unmarked_{}", candidate_code(self.shape, candidate)).expect("a string takes any text");
+            }
+            Name::Other => into.push_str("other"),
+            Name::Derived(step, number) => write!(into, "{step}_{number}").expect("a string takes any text"),
+        }
+    }
+
+    /// `~r5c5_7`: `r5c5_7` is 1 where 7 is in r5c5.
+    pub fn write_literal(&self, into: &mut String, literal: Literal) {
+        if !literal.on {
+            into.push('~');
+        }
+        into.push_str(&self.variables[self.variable(literal.candidate)]);
     }
 
     /// `1 r5c5_7 1 ~r5c6_7 >= 1`.
-    pub fn at_least(self, into: &mut String, literals: &[Literal], least: usize) {
+    pub fn write_at_least(&self, into: &mut String, literals: impl IntoIterator<Item = Literal>, least: usize) {
         for literal in literals {
-            let sign = if literal.on { "" } else { "~" };
-            write!(into, "1 {sign}{} ", self.variable(literal.candidate)).expect("a string takes any text");
+            into.push_str("1 ");
+            self.write_literal(into, literal);
+            into.push(' ');
         }
         write!(into, ">= {least}").expect("a string takes any text");
     }
-}
 
-/// The candidates of a cell, or of a digit in a house, by the rules alone.
-pub(super) fn candidates_of(shape: Shape, truth: Truth) -> Vec<Candidate> {
-    match truth {
-        Truth::Cell(cell) => shape.digits().digits().map(|digit| Candidate::new(cell, digit)).collect(),
-        Truth::House(house, digit) => shape.cells_of(house).map(|cell| Candidate::new(cell, digit)).collect(),
-        Truth::Beyond(_) => Vec::new(),
+    /// `365 -374 0`, as DIMACS has it: variables by number, from 1.
+    pub fn write_clause(&self, into: &mut String, literals: impl IntoIterator<Item = Literal>) {
+        for Literal { candidate, on } in literals {
+            let number = self.variable(candidate) + 1;
+            write!(into, "{}{number} ", if on { "" } else { "-" }).expect("a string takes any text");
+        }
+        into.push_str("0\n");
     }
-}
-
-/// Each cell, and each digit in each house.
-pub(super) fn rules(shape: Shape) -> Vec<Truth> {
-    let cells = shape.all_cells().map(Truth::Cell);
-    let houses =
-        shape.all_houses().flat_map(|house| shape.digits().digits().map(move |digit| Truth::House(house, digit)));
-    cells.chain(houses).collect()
 }
 
 /// The puzzle's own facts: its digits, and the candidates that its marks leave out.
@@ -141,48 +183,45 @@ pub(super) fn other(puzzle: &Grid, solution: &Grid) -> Line {
 }
 
 /// The puzzle as constraints, in the format OPB.
-pub(super) fn formula(puzzle: &Grid, other: Option<&Line>) -> String {
-    let shape = puzzle.shape();
-    let script = Script(shape);
-    let (rules, facts) = (rules(shape), facts(puzzle));
-    let constraints = 2 * rules.len() + facts.len() + usize::from(other.is_some());
-    let mut text = format!("* #variable= {} #constraint= {constraints}\n", shape.cells() * shape.side());
-    let mut add = |name, literals: &[Literal], least| {
-        script.name(&mut text, name);
+pub(super) fn formula(rules: &Rules, puzzle: &Grid, other: Option<&Line>) -> String {
+    let facts = facts(puzzle);
+    let constraints = 2 * rules.truths.len() + facts.len() + usize::from(other.is_some());
+    let mut text = format!("* #variable= {} #constraint= {constraints}\n", rules.variables.len());
+    for &truth in &rules.truths {
+        let candidates = rules.candidates(truth).iter().copied();
+        rules.write_name(&mut text, Name::Least(truth));
         text.push(' ');
-        script.at_least(&mut text, literals, least);
+        rules.write_at_least(&mut text, candidates.clone().map(Literal::on), 1);
         text.push_str(" ;\n");
-    };
-    for &truth in &rules {
-        let candidates = candidates_of(shape, truth);
-        add(Name::Least(truth), &candidates.iter().copied().map(Literal::on).collect::<Vec<_>>(), 1);
-        let off: Vec<Literal> = candidates.iter().copied().map(Literal::off).collect();
-        add(Name::Most(truth), &off, off.len() - 1);
+        rules.write_name(&mut text, Name::Most(truth));
+        text.push(' ');
+        rules.write_at_least(&mut text, candidates.map(Literal::off), rules.shape.side() - 1);
+        text.push_str(" ;\n");
     }
     for line in facts.iter().chain(other) {
-        add(line.name, &line.literals, 1);
+        rules.write_name(&mut text, line.name);
+        text.push(' ');
+        rules.write_at_least(&mut text, line.literals.iter().copied(), 1);
+        text.push_str(" ;\n");
     }
     text
 }
 
 /// The same as clauses, in the format DIMACS CNF: at most one by a clause for each two.
-pub(super) fn clauses(puzzle: &Grid, other: Option<&Line>) -> String {
-    let shape = puzzle.shape();
-    let script = Script(shape);
-    let (rules, facts) = (rules(shape), facts(puzzle));
+pub(super) fn clauses(rules: &Rules, puzzle: &Grid, other: Option<&Line>) -> String {
     let mut text = String::new();
     let mut number = 0;
     let mut add = |literals: &[Literal]| {
-        script.clause(&mut text, literals);
+        rules.write_clause(&mut text, literals.iter().copied());
         number += 1;
     };
-    for &truth in &rules {
-        let candidates = candidates_of(shape, truth);
+    for &truth in &rules.truths {
+        let candidates = rules.candidates(truth);
         add(&candidates.iter().copied().map(Literal::on).collect::<Vec<_>>());
         for (at, &one) in candidates.iter().enumerate() {
             candidates[at + 1..].iter().for_each(|&another| add(&[Literal::off(one), Literal::off(another)]));
         }
     }
-    facts.iter().chain(other).for_each(|line| add(&line.literals));
-    format!("p cnf {} {number}\n{text}", shape.cells() * shape.side())
+    facts(puzzle).iter().chain(other).for_each(|line| add(&line.literals));
+    format!("p cnf {} {number}\n{text}", rules.variables.len())
 }

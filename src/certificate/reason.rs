@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::line::{Line, Literal, Name, candidates_of};
+use super::line::{Line, Literal, Name};
 use super::trail::{Clash, Why};
 use super::writer::Writer;
 use crate::cell::Candidate;
@@ -289,8 +289,8 @@ impl Writer {
                     (line.name, line.literals.clone())
                 }
                 _ => {
-                    let candidates = candidates_of(self.shape(), truth);
-                    (Name::Least(truth), candidates.into_iter().map(Literal::on).collect())
+                    let candidates = self.trail.rules().candidates(truth);
+                    (Name::Least(truth), candidates.iter().copied().map(Literal::on).collect())
                 }
             };
             if literals.iter().all(|&literal| self.trail.holds(literal) != Some(true)) {

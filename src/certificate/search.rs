@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Instant;
 
-use super::line::{Line, Literal, candidates_of};
+use super::line::{Line, Literal};
 use super::trail::{Clash, Why};
 use super::writer::Writer;
 use crate::cell::Cell;
@@ -87,8 +87,8 @@ impl Writer {
         let mark = self.trail.mark();
         let truths: Vec<Truth> = cells.iter().map(|&(cell, _)| Truth::Cell(cell)).collect();
         let beyond = cells.iter().flat_map(|&(cell, digits)| {
-            let all = candidates_of(self.shape(), Truth::Cell(cell));
-            all.into_iter().filter(move |candidate| !digits.has(candidate.digit)).map(Literal::on)
+            let all = self.trail.rules().candidates(Truth::Cell(cell));
+            all.iter().copied().filter(move |candidate| !digits.has(candidate.digit)).map(Literal::on)
         });
         let beyond: Vec<Literal> = beyond.collect();
         let mut supposed = beyond.iter().map(|literal| literal.not());

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use super::line::{Line, Literal, Name, candidates_of};
+use super::line::{Line, Literal, Name, Rules};
 use crate::cell::Candidate;
 use crate::check::excludes;
 use crate::grid::{Entry, Grid};
@@ -66,25 +66,29 @@ pub(super) enum Hint {
     },
 }
 
-#[derive(Debug)]
 pub(super) struct Trail {
-    shape: Shape,
+    rules: Rc<Rules>,
     /// By candidate: 1 and the place in `entries` where it became known.
     places: Vec<u32>,
     entries: Vec<(Literal, Why)>,
 }
 
 impl Trail {
-    pub fn new(shape: Shape) -> Trail {
-        Trail { shape, places: vec![0; shape.cells() * shape.side()], entries: Vec::new() }
+    pub fn new(rules: Rc<Rules>) -> Trail {
+        let shape = rules.shape;
+        Trail { rules, places: vec![0; shape.cells() * shape.side()], entries: Vec::new() }
+    }
+
+    pub fn rules(&self) -> &Rc<Rules> {
+        &self.rules
     }
 
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.rules.shape
     }
 
     fn index(&self, candidate: Candidate) -> usize {
-        candidate.cell.index() * self.shape.side() + candidate.digit.index()
+        self.rules.variable(candidate)
     }
 
     /// Whether a candidate is true, where that is known.
@@ -106,8 +110,7 @@ impl Trail {
 
     pub fn back_to(&mut self, mark: usize) {
         for (literal, _) in self.entries.drain(mark..) {
-            let index = literal.candidate.cell.index() * self.shape.side() + literal.candidate.digit.index();
-            self.places[index] = 0;
+            self.places[self.rules.variable(literal.candidate)] = 0;
         }
     }
 
@@ -138,9 +141,9 @@ impl Trail {
         }
         self.set(literal, why)?;
         if literal.on {
-            let by = literal.candidate;
-            for truth in truths_of(self.shape, by) {
-                for other in candidates_of(self.shape, truth) {
+            let (by, rules) = (literal.candidate, Rc::clone(&self.rules));
+            for truth in truths_of(rules.shape, by) {
+                for &other in rules.candidates(truth) {
                     if other != by {
                         self.set(Literal::off(other), Why::Most(truth, by))?;
                     }
@@ -153,7 +156,7 @@ impl Trail {
     /// Lets a cell, or a digit in a house, act: what is left is true.
     pub fn act_least(&mut self, truth: Truth) -> Result<(), Clash> {
         let mut left = None;
-        for candidate in candidates_of(self.shape, truth) {
+        for &candidate in self.rules.candidates(truth) {
             match self.value(candidate) {
                 Some(true) => return Ok(()),
                 Some(false) => {}
@@ -174,8 +177,9 @@ impl Trail {
             [] => Err(Clash::Line(Rc::clone(line))),
             [literal] => self.assert(literal, Why::Line(Rc::clone(line))),
             [first, ..] if strikes && left.iter().all(|literal| literal.on) => {
-                for seen in excluded_by(self.shape, first.candidate) {
-                    if left[1..].iter().all(|other| excludes(self.shape, other.candidate, seen)) {
+                let rules = Rc::clone(&self.rules);
+                for seen in excluded_by(&rules, first.candidate) {
+                    if left[1..].iter().all(|other| excludes(rules.shape, other.candidate, seen)) {
                         self.assert(Literal::off(seen), Why::Group(Rc::clone(line)))?;
                     }
                 }
@@ -201,7 +205,7 @@ impl Trail {
     /// The candidates of a cell, or of a digit in a house, that may still be true; `None` if one is.
     pub fn open(&self, truth: Truth) -> Option<Vec<Candidate>> {
         let mut open = Vec::new();
-        for candidate in candidates_of(self.shape, truth) {
+        for &candidate in self.rules.candidates(truth) {
             match self.value(candidate) {
                 Some(true) => return None,
                 Some(false) => {}
@@ -213,9 +217,9 @@ impl Trail {
 
     /// The board, with the digits that are known.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::blank(self.shape);
-        for cell in self.shape.all_cells() {
-            let candidates = || self.shape.digits().digits().map(|digit| Candidate::new(cell, digit));
+        let mut grid = Grid::blank(self.rules.shape);
+        for cell in self.rules.shape.all_cells() {
+            let candidates = || self.rules.shape.digits().digits().map(|digit| Candidate::new(cell, digit));
             let known = candidates().find(|&candidate| self.value(candidate) == Some(true));
             let left: DigitSet =
                 candidates().filter(|&candidate| self.value(candidate).is_none()).map(|left| left.digit).collect();
@@ -240,7 +244,7 @@ impl Trail {
                 Some(Hint::Name(Name::Most(*truth)))
             }
             Clash::Least(truth) => {
-                candidates_of(self.shape, *truth).into_iter().for_each(|candidate| need(candidate, all));
+                self.rules.candidates(*truth).iter().for_each(|&candidate| need(candidate, all));
                 Some(Hint::Name(Name::Least(*truth)))
             }
             Clash::Line(line) => {
@@ -288,7 +292,7 @@ impl Trail {
                     Hint::Name(Name::Most(*truth))
                 }
                 Why::Least(truth) => {
-                    candidates_of(self.shape, *truth).into_iter().for_each(need);
+                    self.rules.candidates(*truth).iter().copied().for_each(need);
                     Hint::Name(Name::Least(*truth))
                 }
                 Why::Line(line) => {
@@ -332,7 +336,7 @@ pub(super) fn truths_of(shape: Shape, candidate: Candidate) -> [Truth; 4] {
     [Truth::Cell(candidate.cell), a, b, c]
 }
 
-fn excluded_by(shape: Shape, candidate: Candidate) -> impl Iterator<Item = Candidate> {
-    let truths = truths_of(shape, candidate).into_iter();
-    truths.flat_map(move |truth| candidates_of(shape, truth)).filter(move |&other| other != candidate)
+fn excluded_by(rules: &Rules, candidate: Candidate) -> impl Iterator<Item = Candidate> {
+    let truths = truths_of(rules.shape, candidate).into_iter();
+    truths.flat_map(|truth| rules.candidates(truth)).copied().filter(move |&other| other != candidate)
 }

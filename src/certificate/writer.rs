@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::rc::Rc;
 
-use super::line::{Line, Literal, Name, Script};
+use super::line::{Line, Literal, Name, Rules};
 use super::trail::{Clash, Grounds, Hint, Trail, truths_of};
 use crate::cell::Candidate;
 use crate::shape::Shape;
@@ -33,20 +33,16 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub fn new(shape: Shape, format: ProofFormat) -> Writer {
+    pub fn new(rules: Rc<Rules>, format: ProofFormat) -> Writer {
         let text = match format {
             ProofFormat::VeriPb => "pseudo-Boolean proof version 3.0\n".to_string(),
             ProofFormat::Drat => String::new(),
         };
-        Writer { format, trail: Trail::new(shape), groups: Vec::new(), text, step: 0, lines: 0, passing: Vec::new() }
+        Writer { format, trail: Trail::new(rules), groups: Vec::new(), text, step: 0, lines: 0, passing: Vec::new() }
     }
 
     pub fn shape(&self) -> Shape {
         self.trail.shape()
-    }
-
-    fn script(&self) -> Script {
-        Script(self.shape())
     }
 
     /// What follows belongs to this step.
@@ -75,21 +71,21 @@ impl Writer {
         if gone.is_empty() {
             return;
         }
-        let script = self.script();
+        let rules = Rc::clone(self.trail.rules());
         let text = &mut self.text;
         match self.format {
             ProofFormat::VeriPb => {
                 text.push_str("del id");
                 for line in &gone {
                     text.push(' ');
-                    script.name(text, line.name);
+                    rules.write_name(text, line.name);
                 }
                 text.push_str(";\n");
             }
             ProofFormat::Drat => {
                 for line in gone.iter().filter(|line| !line.literals.is_empty()) {
                     text.push_str("d ");
-                    script.clause(text, &line.literals);
+                    rules.write_clause(text, line.literals.iter().copied());
                 }
             }
         }
@@ -146,23 +142,23 @@ impl Writer {
 
     fn write(&mut self, literals: Vec<Literal>, hints: Option<&[Name]>) -> Rc<Line> {
         let name = self.next_name();
-        let script = self.script();
+        let rules = Rc::clone(self.trail.rules());
         let text = &mut self.text;
         match self.format {
             ProofFormat::VeriPb => {
-                script.name(text, name);
+                rules.write_name(text, name);
                 text.push_str(" rup ");
-                script.at_least(text, &literals, 1);
+                rules.write_at_least(text, literals.iter().copied(), 1);
                 if let Some(hints) = hints {
                     text.push_str(" :");
                     for &hint in hints {
                         text.push(' ');
-                        script.name(text, hint);
+                        rules.write_name(text, hint);
                     }
                 }
                 text.push_str(";\n");
             }
-            ProofFormat::Drat => script.clause(text, &literals),
+            ProofFormat::Drat => rules.write_clause(text, literals.iter().copied()),
         }
         let line = Rc::new(Line { name, literals });
         self.passing.push(Rc::clone(&line));
@@ -172,13 +168,13 @@ impl Writer {
     /// Adds constraints up.
     pub fn sum(&mut self, names: &[Name]) -> Name {
         let name = self.next_name();
-        let script = self.script();
+        let rules = Rc::clone(self.trail.rules());
         let text = &mut self.text;
-        script.name(text, name);
+        rules.write_name(text, name);
         text.push_str(" pol");
         for (number, &addend) in names.iter().enumerate() {
             text.push(' ');
-            script.name(text, addend);
+            rules.write_name(text, addend);
             if number > 0 {
                 text.push_str(" +");
             }
