@@ -31,7 +31,7 @@
 //! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
-//! | 5 | [`grade`] [`mod@replay`] [`why`] | what a path needed; whether all of it holds; the proof of one conclusion |
+//! | 5 | [`grade`] [`mod@replay`] [`why`] [`certificate`] | what a path needed; whether all of it holds; the proof of one conclusion; proofs that other programs check |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
 //! | 7 | [`make`] [`collection`] | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`) |
 //! | 8 | `cli` | the command (feature `cli`) |
@@ -48,6 +48,7 @@ mod board;
 pub mod brute;
 pub mod canon;
 mod cell;
+pub mod certificate;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -25,6 +25,7 @@ mod misuse;
 mod nine;
 mod outputs;
 mod page;
+mod proofs;
 mod properties;
 mod prose;
 mod reglib;

@@ -15,9 +15,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub use bulk::{Answer, Cause, Question, Unanswered};
+pub(crate) use large::Refuted;
 pub use nine::Backend;
 
-use crate::cell::{Cell, Digit};
+use crate::cell::{Candidate, Cell, Digit};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
@@ -230,6 +231,18 @@ impl Brute {
                 .general()
                 .run(grid, order, u64::MAX, deadline, |engine| each(filled(grid, |cell| engine.digit(cell)))),
         }
+    }
+
+    /// Shows that a board has no solution but the one that is known, if one is: each clause that `each` is given follows from the
+    /// rules, the board and the clauses before by unit propagation, and so does the contradiction at the end.
+    pub(crate) fn refute(
+        &mut self,
+        grid: &Grid,
+        known: Option<&Grid>,
+        each: &mut dyn FnMut(&[(Candidate, bool)]),
+    ) -> Refuted {
+        let deadline = self.deadline;
+        large::refute(self.general(), grid, known, deadline, each)
     }
 
     fn is_large(&self) -> bool {

@@ -23,7 +23,7 @@ type Times = (Candidate, u32);
 
 /// Something of which at least one candidate is true.
 #[derive(Clone, Copy)]
-pub(super) enum Least<'a> {
+pub(crate) enum Least<'a> {
     Truth(Truth),
     /// A claim that is on.
     Claim(&'a [Candidate]),
@@ -31,7 +31,7 @@ pub(super) enum Least<'a> {
 
 /// The memory of a count: tables by candidate, cell and place, all zero between counts.
 #[derive(Clone, Debug)]
-pub(super) struct Count {
+pub(crate) struct Count {
     side: usize,
     /// By candidate: how many truths hold it.
     needs: Vec<u32>,
@@ -46,6 +46,13 @@ pub(super) struct Count {
     group: Vec<u32>,
 }
 
+/// What was counted: truths, by their place among those given, and fewer covers that hold all their candidates.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counted {
+    pub truths: Vec<usize>,
+    pub covers: Vec<Truth>,
+}
+
 /// The covers of a needed candidate, and the group of truths they belong to.
 struct Live {
     cover: Truth,
@@ -53,7 +60,7 @@ struct Live {
 }
 
 impl Count {
-    pub(super) fn new(side: usize) -> Count {
+    pub(crate) fn new(side: usize) -> Count {
         let squared = side * side;
         Count {
             side,
@@ -70,14 +77,21 @@ impl Count {
     ///
     /// The truths fall into groups that share no candidate and no cover. A group is refuted if all its covers together are
     /// too few, or if some of them that hold all its candidates are.
-    pub(super) fn refutes(&mut self, state: &State, rest: &[Least], covers: &[Truth], patterns: &[Pattern]) -> bool {
+    pub(crate) fn refutes(
+        &mut self,
+        state: &State,
+        rest: &[Least],
+        covers: &[Truth],
+        patterns: &[Pattern],
+        counted: Option<&mut Counted>,
+    ) -> bool {
         for cover in covers {
             if let Some(times) = self.times(*cover) {
                 *times += 1;
             }
         }
         self.gather(state, rest, patterns);
-        let refuted = self.some_group_fails(state, covers, rest.len());
+        let refuted = self.some_group_fails(state, covers, rest.len(), counted);
         for cover in covers {
             if let Some(times) = self.times(*cover) {
                 *times = 0;
@@ -111,7 +125,13 @@ impl Count {
         }
     }
 
-    fn some_group_fails(&mut self, state: &State, covers: &[Truth], truths: usize) -> bool {
+    fn some_group_fails(
+        &mut self,
+        state: &State,
+        covers: &[Truth],
+        truths: usize,
+        counted: Option<&mut Counted>,
+    ) -> bool {
         let mut live = Vec::with_capacity(covers.len());
         for &cover in covers {
             let mut truth = None;
@@ -144,27 +164,40 @@ impl Count {
                 groups[self.group[self.owner[index] as usize] as usize].2 = false;
             }
         }
-        if groups.iter().any(|&(truths, covers, held)| held && covers < truths) {
-            return true;
+        let fails = groups.iter().position(|&(truths, covers, held)| held && covers < truths);
+        let mut chosen = None;
+        let fails = fails.or_else(|| {
+            (0..truths).find(|&root| {
+                let (truths, covers, held) = groups[root];
+                if truths > 1 && held && covers > 0 {
+                    chosen = self.some_choice(state.shape(), root as u32, truths, &live);
+                }
+                chosen.is_some()
+            })
+        });
+        if let (Some(root), Some(counted)) = (fails, counted) {
+            counted.truths = (0..truths).filter(|&number| self.group[number] as usize == root).collect();
+            counted.covers = chosen.unwrap_or_else(|| self.covers_of(root as u32, &live));
         }
-        (0..truths).any(|root| {
-            let (truths, covers, held) = groups[root];
-            truths > 1 && held && covers > 0 && self.some_choice(state.shape(), root as u32, truths, &live)
-        })
+        fails.is_some()
     }
 
-    /// Whether some covers of a group, fewer than its truths, hold all its candidates.
-    fn some_choice(&self, shape: Shape, group: u32, truths: usize, live: &[Live]) -> bool {
+    /// The covers of a group.
+    fn covers_of(&self, group: u32, live: &[Live]) -> Vec<Truth> {
+        live.iter().filter(|live| self.group[live.truth as usize] == group).map(|live| live.cover).collect()
+    }
+
+    /// Some covers of a group, fewer than its truths, that hold all its candidates.
+    fn some_choice(&self, shape: Shape, group: u32, truths: usize, live: &[Live]) -> Option<Vec<Truth>> {
         let is_here = |&index: &usize| self.group[self.owner[index] as usize] == group;
         let needs = self.touched.iter().map(|&candidate| (candidate, self.index(candidate)));
         let mut needs: Vec<Times> = needs
             .filter(|(_, index)| is_here(index))
             .map(|(candidate, index)| (candidate, self.needs[index]))
             .collect();
-        let covers = live.iter().filter(|live| self.group[live.truth as usize] == group);
-        let covers: Vec<Truth> = covers.map(|live| live.cover).collect();
+        let covers = self.covers_of(group, live);
         if truths.saturating_mul(covers.len()).saturating_mul(needs.len()) > MOST_COMPARED {
-            return false;
+            return None;
         }
         let surplus = covers.len() + 1 - truths;
         if surplus > MOST_SURPLUS {
@@ -172,7 +205,11 @@ impl Count {
         }
         let held = |candidate| covers.iter().filter(|cover| cover.holds(shape, candidate)).count() as u32;
         needs.iter_mut().for_each(|(candidate, times)| *times = held(*candidate) - *times);
-        can_spare(shape, &mut needs, &covers, surplus)
+        let mut spared = Vec::new();
+        can_spare(shape, &mut needs, &covers, 0, surplus, &mut spared).then(|| {
+            let kept = |number: &usize| !spared.contains(number);
+            (0..covers.len()).filter(kept).map(|number| covers[number]).collect()
+        })
     }
 
     /// How many covers hold a candidate.
@@ -210,36 +247,49 @@ impl Count {
 }
 
 /// Takes the cover that holds most of what is still needed, until nothing is needed or the limit is reached.
-fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: usize) -> bool {
+fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: usize) -> Option<Vec<Truth>> {
+    let mut taken = Vec::new();
     for _ in 0..most {
         let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
         // The first of those that hold most.
-        let best = (0..covers.len()).max_by_key(|&number| (gain(&covers[number]), std::cmp::Reverse(number)));
-        let Some(best) = best else { return false };
+        let best = (0..covers.len()).max_by_key(|&number| (gain(&covers[number]), std::cmp::Reverse(number)))?;
         let cover = covers.remove(best);
+        taken.push(cover);
         needs.retain_mut(|(candidate, times)| {
             *times -= u32::from(cover.holds(shape, *candidate));
             *times > 0
         });
         if needs.is_empty() {
-            return true;
+            return Some(taken);
         }
     }
-    false
+    None
 }
 
-/// Whether this many of these covers can be left out, given how many times more than needed each candidate is held.
-fn can_spare(shape: Shape, spare: &mut [Times], covers: &[Truth], many: usize) -> bool {
+/// Whether this many of these covers, from a place on, can be left out, given how many times more than needed each candidate
+/// is held; and which.
+fn can_spare(
+    shape: Shape,
+    spare: &mut [Times],
+    covers: &[Truth],
+    from: usize,
+    many: usize,
+    spared: &mut Vec<usize>,
+) -> bool {
     many == 0
-        || covers.iter().enumerate().any(|(at, cover)| {
+        || (from..covers.len()).any(|at| {
+            let cover = covers[at];
             if spare.iter().any(|&(candidate, times)| times == 0 && cover.holds(shape, candidate)) {
                 return false;
             }
             let held: SmallVec<[u32; 32]> =
                 spare.iter().map(|&(candidate, _)| cover.holds(shape, candidate).into()).gather();
             spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times -= held);
-            let can = can_spare(shape, spare, &covers[at + 1..], many - 1);
+            let can = can_spare(shape, spare, covers, at + 1, many - 1, spared);
             spare.iter_mut().zip(&held).for_each(|((_, times), held)| *times += held);
+            if can {
+                spared.push(at);
+            }
             can
         })
 }

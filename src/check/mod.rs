@@ -35,13 +35,15 @@ use crate::board::Contradiction;
 use crate::cell::{Candidate, Cell};
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::step::{Node, Reason, Step};
+use crate::step::{Node, Pattern, Reason, Step, Truth};
 use count::Count;
 use fuel::Fuel;
 use refute::clauses;
 use state::State;
 
+pub(crate) use count::{Counted, Least};
 pub use flaw::{Flaw, NodeFlaw, PatternFlaw};
+pub(crate) use state::excludes;
 
 /// Proves a step: that each of its conclusions follows from its reason on the board before it.
 ///
@@ -75,6 +77,17 @@ pub fn check(step: &Step, before: &Grid, puzzle: &Grid) -> Result<Proof, Flaw> {
     let mut checker = Checker::without_board(puzzle);
     checker.set_board(before)?;
     checker.check(step)
+}
+
+/// The truths that cannot all hold on a board under the covers cited, and the covers that show it: what the checker counts.
+///
+/// `rest`: the truths that are not settled, from which any may be chosen.
+pub(crate) fn counted_out(board: &Grid, rest: &[Least], covers: &[Truth], patterns: &[Pattern]) -> Option<Counted> {
+    let mut state = State::new(board.shape());
+    state.load(board).ok()?;
+    let mut counted = Counted::default();
+    let refuted = Count::new(board.shape().side()).refutes(&state, rest, covers, patterns, Some(&mut counted));
+    refuted.then_some(counted)
 }
 
 /// That a step holds, and on what condition.

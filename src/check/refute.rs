@@ -142,9 +142,9 @@ impl Checker {
             }
         }
         let truths = reason.truths.iter().filter(|truth| open(truth)).count();
-        self.count.refutes(state, &rest, &reason.covers, &reason.patterns)
+        self.count.refutes(state, &rest, &reason.covers, &reason.patterns, None)
             // A group may overlap what is counted and bring candidates in that no cover holds: then without the groups.
-            || (truths < rest.len() && self.count.refutes(state, &rest[..truths], &reason.covers, &reason.patterns))
+            || (truths < rest.len() && self.count.refutes(state, &rest[..truths], &reason.covers, &reason.patterns, None))
     }
 }
 

@@ -363,6 +363,6 @@ impl State {
 
 /// Whether two candidates cannot both be true, by the rules alone. A candidate does not exclude itself.
 #[inline]
-pub(super) fn excludes(shape: Shape, a: Candidate, b: Candidate) -> bool {
+pub(crate) fn excludes(shape: Shape, a: Candidate, b: Candidate) -> bool {
     if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && shape.are_peers(a.cell, b.cell) }
 }

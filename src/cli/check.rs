@@ -7,6 +7,8 @@ use serde_json::json;
 
 use super::answer::{Answer, Verdict};
 use super::args::common::Common;
+use super::args::solving::CheckArgs;
+use super::certificate;
 use super::record::Record;
 use super::stream::{self, Worker};
 use crate::brute::{Count, Order};
@@ -22,7 +24,11 @@ struct Finding {
     message: String,
 }
 
-pub fn run(common: &Common) -> anyhow::Result<ExitCode> {
+pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
+    let common = &args.common;
+    if let Some(file) = &args.proof.file {
+        return certificate::answer(common, file, args.proof.format.into(), certificate::is_unique);
+    }
     stream::run(common, |worker, record, grid| {
         let finding = examine(common, worker, grid);
         let symmetries = grid.symmetries();

@@ -5,18 +5,21 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 
 use super::Limit;
 use super::answer::{self, Answer, Verdict};
-use super::args::common::Share;
+use super::args::common::LeaveOut;
 use super::args::misuse;
 use super::args::reasoning::{Explain, PathFormat};
+use super::certificate;
 use super::interrupt;
+use super::only;
 use super::paint;
-use super::record;
 use super::stream;
+use crate::certificate::{Certificate, ProofFormat};
 use crate::grid::Grid;
+use crate::ladder::Ladder;
 use crate::path::Event;
 use crate::percorre::Outcome;
 use crate::render::{self, Picture};
@@ -29,6 +32,9 @@ use crate::watch::Watch;
 pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
     if let Some(file) = args.html.as_ref().or(args.svg.as_ref()) {
         return one(args, file);
+    }
+    if let Some(file) = &args.proof {
+        return proof(args, file);
     }
     let json = args.common.json || args.format == PathFormat::Json;
     let ladder = args.leave_out.of(&args.ladder);
@@ -45,7 +51,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
             return answer::refuse(&args.common, record, error);
         }
         let deadline = stream::deadline(&args.common);
-        let explained = explained(args, grid, worker.jobs, (deadline, &worker.watch));
+        let explained = explained(args, &ladder, grid, worker.jobs, (deadline, &worker.watch));
         let text = match args.format {
             _ if json => record.placed(&render::json::explained_until(&explained, deadline)),
             _ if args.summary => prose.summary(&explained),
@@ -67,10 +73,16 @@ const WRITING: Duration = Duration::from_millis(300);
 /// events a path would mostly fill the memory.
 const KEPT_FOR_A_MILLISECOND: u128 = 500;
 
-fn explained(args: &Explain, grid: &Grid, jobs: usize, (deadline, watch): (Option<Instant>, &Arc<Watch>)) -> Explained {
+fn explained(
+    args: &Explain,
+    ladder: &Ladder,
+    grid: &Grid,
+    jobs: usize,
+    (deadline, watch): (Option<Instant>, &Arc<Watch>),
+) -> Explained {
     let now = Instant::now();
     let solver = Solver::new()
-        .ladder(args.leave_out.of(&args.ladder))
+        .ladder(ladder.clone())
         .guess(!args.no_search)
         .shortest(args.shortest)
         .jobs(jobs)
@@ -88,23 +100,10 @@ fn verdict(explained: &Explained) -> Verdict {
 
 /// A page or picture, of the one puzzle there is.
 fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
-    let sources = stream::sources(&args.common)?;
-    if sources.iter().any(|source| source.is_file(file)) {
-        return Ok(misuse(&format!("{} is the input, expected another file to write to", file.display())));
-    }
-    let mut records = record::records(&args.common, sources);
-    let Some(record) = records.next() else {
-        // A share may be empty, an input may not.
-        let is_share = args.common.share() != Share::default();
-        return if is_share { Ok(ExitCode::SUCCESS) } else { Err(anyhow!("no puzzle in the input")) };
+    let grid = match only::puzzle(&args.common, &[file], "a page or picture")? {
+        Ok(grid) => grid,
+        Err(code) => return Ok(code),
     };
-    let record = record?;
-    if let Some(second) = records.next() {
-        let second = second?;
-        let place = record::place(second.line, second.input.as_deref());
-        return Ok(misuse(&format!("a second puzzle in {place}, expected one for a page or picture")));
-    }
-    let grid = record.read.with_context(|| record::place(record.line, record.input.as_deref()))?.grid;
     let side = grid.shape().side();
     if side > render::LARGEST_SIDE {
         return Err(Limit(format!(
@@ -124,8 +123,9 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(1));
     }
     let deadline = stream::deadline(&args.common);
+    let ladder = args.leave_out.of(&args.ladder);
     let watch = stream::watch(&args.common);
-    let explained = explained(args, &grid, stream::jobs(&args.common), (deadline, &watch));
+    let explained = explained(args, &ladder, &grid, stream::jobs(&args.common), (deadline, &watch));
     let text = match args.step {
         Some(number) => match step_drawn(args, &explained, number.get(), &name) {
             Ok(drawn) => drawn,
@@ -143,6 +143,29 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
         Verdict::Yes => ExitCode::SUCCESS,
         _ => ExitCode::from(1),
     })
+}
+
+/// The path of the one puzzle there is, as a formula and a proof that VeriPB checks.
+fn proof(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
+    let [formula, proof] = certificate::files(file, ProofFormat::VeriPb);
+    let grid = match only::puzzle(&args.common, &[&formula, &proof], "a proof")? {
+        Ok(grid) => grid,
+        Err(code) => return Ok(code),
+    };
+    let leave_out = LeaveOut { no_uniqueness: !args.with_uniqueness, ..args.leave_out.clone() };
+    let ladder = leave_out.of(&args.ladder);
+    if let Err(error) = ladder.fits(grid.shape()) {
+        super::say(&format!("percorre: {error}"));
+        return Ok(ExitCode::from(1));
+    }
+    interrupt::ends_the_search();
+    let deadline = stream::deadline(&args.common);
+    let watch = stream::watch(&args.common);
+    let explained = explained(args, &ladder, &grid, stream::jobs(&args.common), (deadline, &watch));
+    let prose = args.words.prose();
+    let words = |before: &Grid, step: &Step| prose.short(step, grid.shape()) + ". " + &prose.because(before, step);
+    let written = Certificate::of_path(&explained, words, deadline);
+    certificate::write(file, ProofFormat::VeriPb, written, certificate::is_unique)
 }
 
 fn write(file: &FilePath, text: &str) -> anyhow::Result<()> {

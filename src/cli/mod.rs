@@ -8,6 +8,7 @@ mod book;
 mod bulk;
 mod bytes;
 mod canon;
+mod certificate;
 mod check;
 mod config;
 mod convert;
@@ -27,6 +28,7 @@ mod interrupt;
 mod list;
 mod near;
 mod notes;
+mod only;
 mod paint;
 mod progress;
 mod reader;
@@ -94,7 +96,7 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         Command::Explain(args) => explain::run(&args, paint::wanted(cli.color)),
         Command::Grade(args) => grade::run(&args),
-        Command::Check(args) => check::run(&args.common),
+        Command::Check(args) => check::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Minimize(args) => near::minimize(&args),

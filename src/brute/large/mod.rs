@@ -25,7 +25,7 @@ use super::colour::Colour;
 use super::general::General;
 use super::learn::{Found, Learn};
 use super::{Count, Order, filled};
-use crate::cell::{Cell, Digit};
+use crate::cell::{Candidate, Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -189,6 +189,56 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         }
     }
 }
+
+/// How an attempt to refute a board ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Refuted {
+    Yes,
+    /// There is a solution, other than the one that is known.
+    No(Grid),
+    OutOfTime,
+    /// It has too many candidates to learn on.
+    TooLarge,
+}
+
+/// Shows that a board has no solution but the one that is known, if one is, by clauses: each follows from the rules, the board
+/// and those before by unit propagation, and the contradiction from all of them.
+pub(super) fn refute(
+    general: &mut General,
+    grid: &Grid,
+    known: Option<&Grid>,
+    deadline: Option<Instant>,
+    each: &mut dyn FnMut(&[(Candidate, bool)]),
+) -> Refuted {
+    if !general.root(grid) {
+        return Refuted::Yes;
+    }
+    let Some(learn) = Learn::new(grid.shape(), |cell| general.candidates(cell)) else { return Refuted::TooLarge };
+    let mut learn = learn.under(&general.watch);
+    learn.each_recorded(|_| {});
+    loop {
+        let found = learn.search(false, STRETCH, deadline);
+        learn.each_recorded(&mut *each);
+        match found {
+            Found::Nothing => return Refuted::Yes,
+            Found::Paused if is_past(deadline) || general.watch.is_full() => return Refuted::OutOfTime,
+            Found::Paused => {}
+            Found::Solution => {
+                let mut solution = filled(grid, |cell| general.digit(cell));
+                learn.solution().for_each(|(cell, digit)| solution.set(cell, Entry::Placed(digit)));
+                let is_known =
+                    |known: &Grid| grid.shape().all_cells().all(|cell| known.digit(cell) == solution.digit(cell));
+                if !known.is_some_and(is_known) {
+                    return Refuted::No(solution);
+                }
+                learn.exclude();
+            }
+        }
+    }
+}
+
+/// The conflicts after which what was learnt is shown.
+const STRETCH: u64 = 1_000;
 
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.

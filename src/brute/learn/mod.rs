@@ -27,7 +27,7 @@ use std::time::Instant;
 
 pub(super) use exchange::Exchange;
 
-use crate::cell::{Cell, Digit};
+use crate::cell::{Candidate, Cell, Digit};
 use crate::deadline::is_past;
 use crate::shape::Shape;
 use crate::watch::Held;
@@ -73,6 +73,8 @@ pub(super) struct Learn {
     member: Option<Member>,
     decay: f64,
     held: Held,
+    /// What was learnt since [`Learn::each_recorded`], where that is asked for.
+    record: Option<Vec<Vec<Lit>>>,
 }
 
 /// What a stretch of search came to.
@@ -113,6 +115,7 @@ impl Learn {
             member: None,
             decay: DECAYS[0],
             held: Held::default(),
+            record: None,
         })
     }
 
@@ -199,6 +202,18 @@ impl Learn {
         self.back_to(0);
     }
 
+    /// Shows each clause that was learnt since the last call, in order: the candidates that are true or false by it. What is
+    /// learnt before the first call is not kept.
+    pub(super) fn each_recorded(&mut self, mut each: impl FnMut(&[(Candidate, bool)])) {
+        for clause in self.record.replace(Vec::new()).unwrap_or_default() {
+            let literal = |lit: &Lit| {
+                let (cell, digit) = self.model.candidates[lit.var()];
+                (Candidate::new(cell, digit), lit.is_yes())
+            };
+            each(&clause.iter().map(literal).collect::<Vec<_>>());
+        }
+    }
+
     /// The digits of the open cells, after [`Found::Solution`].
     pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.trail.lits.iter().filter(|lit| lit.is_yes()).map(|lit| self.model.candidates[lit.var()])
@@ -217,6 +232,9 @@ impl Learn {
 
     /// Adds the clause in `self.learnt`, whose first literal is alone on the last level, and goes back to where it is unit.
     fn learn(&mut self, glue: usize) {
+        if let Some(record) = &mut self.record {
+            record.push(self.learnt.clone());
+        }
         let [first, ref rest @ ..] = self.learnt[..] else { unreachable!("a learnt clause has a literal") };
         let Some(&second) = rest.first() else {
             self.back_to(0);

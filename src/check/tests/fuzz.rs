@@ -412,7 +412,7 @@ fn truths_that_hold_are_never_counted_out() {
             if with_claim && state.known(true, &claim).is_none() {
                 rest.push(Least::Claim(&claim));
             }
-            count.refutes(state, &rest, &covers, &patterns)
+            count.refutes(state, &rest, &covers, &patterns, None)
         };
         let with_claim = claim.iter().any(|&member| is_true(member));
         prop_assert!(!counted_out(&state, with_claim), "{truths:?} against {covers:?} on {puzzle:?}");

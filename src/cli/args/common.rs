@@ -94,12 +94,6 @@ impl Common {
     }
 }
 
-#[derive(Args, Debug)]
-pub struct CommonOnly {
-    #[command(flatten)]
-    pub common: Common,
-}
-
 /// Which techniques of a ladder are left out.
 #[derive(Args, Debug, Clone, Default)]
 pub struct LeaveOut {

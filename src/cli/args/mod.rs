@@ -23,13 +23,12 @@ use super::{help, say, stream};
 #[cfg(feature = "book")]
 use book::BookArgs;
 use collecting::{CanonArgs, DedupArgs, SampleArgs, SelectArgs, ShuffleArgs, SortArgs, SplitArgs, StatsArgs};
-use common::CommonOnly;
 use list::{List, ListFlags, TechniquesArgs};
 use making::{Backdoor, Generate, Minimize, Unavoidable, Vicinity};
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
 #[cfg(feature = "serve")]
 use serve::Serve;
-use solving::{Convert, CountArgs, GradeArgs, Solve};
+use solving::{CheckArgs, Convert, CountArgs, GradeArgs, Solve};
 
 /// The command.
 #[derive(Parser, Debug)]
@@ -81,7 +80,7 @@ pub enum Command {
     Grade(GradeArgs),
     /// Check whether a puzzle is contradictory, unique, minimal or symmetric
     #[command(after_help = help::CHECK)]
-    Check(CommonOnly),
+    Check(CheckArgs),
     /// Count the solutions
     #[command(after_help = help::COUNT)]
     Count(CountArgs),

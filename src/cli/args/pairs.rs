@@ -48,6 +48,8 @@ const RULES: &[Rule] = &[
     ("explain", "notation", &[With("summary")], NAMES_ONLY),
     ("explain", "format", &[With("summary"), Value("format", "markdown")], Since("a summary is plain text")),
     ("explain", "notation", &[Value("verbosity", "terse")], TERSE),
+    ("count", "limit", &[With("proof")], PROOF),
+    ("explain", "verbosity", &[With("proof")], PROOF_WORDS),
     ("explain", "name", &[Without("html"), Without("svg")], Needs("--html or --svg")),
     ("explain", "tree", &[Without("html")], Needs("--html")),
     ("explain", "tree", &[With("no_search")], Since("there are no guesses")),
@@ -80,6 +82,8 @@ const RULES: &[Rule] = &[
 
 const NOT_REASONED: &[Beside] = &[Without("ladder"), Without("no_search"), Without("json")];
 const REASONED: Why = Needs("--ladder, --no-search or --json");
+const PROOF: Why = Since("a proof is about one solution");
+const PROOF_WORDS: Why = Since("a proof says of each step why in a sentence");
 const NO_STEPS: Why = Since("no technique is used");
 const HAS_IT: Why = Since("JSON has it");
 const NO_WORDS: Why = Since("JSON has no sentences");

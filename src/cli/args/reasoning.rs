@@ -59,6 +59,15 @@ pub struct Explain {
     #[arg(long, value_name = "N", requires = "svg", value_parser = number::<NonZeroUsize>)]
     pub step: Option<NonZeroUsize>,
 
+    /// Write the path as a proof that the program VeriPB checks: FILE.opb (the puzzle) and FILE.pbp (the proof). Techniques
+    /// that assume a unique solution are left out
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "html", "svg", "summary", "pictures"])]
+    pub proof: Option<PathBuf>,
+
+    /// With --proof: keep techniques that assume a unique solution; what they conclude is proved by trying every other way
+    #[arg(long, requires = "proof", conflicts_with = "no_uniqueness")]
+    pub with_uniqueness: bool,
+
     /// The puzzle's name in the page or picture (default: its file's name)
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,

@@ -1,11 +1,13 @@
 //! The arguments of the commands that answer a puzzle without reasons: solve, grade, count, convert.
 
 use std::num::NonZeroU64;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
 use super::value::{formats, ladders, number};
+use crate::certificate::ProofFormat;
 use crate::format::Format;
 use crate::ladder::Ladder;
 
@@ -95,6 +97,56 @@ pub struct CountArgs {
     /// Stop counting here: 2 is enough to test uniqueness. Where N is reached there may be more, and with --json `exact` is false
     #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
     pub limit: Option<NonZeroU64>,
+
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub common: Common,
+
+    #[command(flatten)]
+    pub proof: ProofArgs,
+}
+
+/// A proof instead of an answer.
+#[derive(Args, Debug)]
+pub struct ProofArgs {
+    /// Prove whether the one puzzle there is has no, one or more solutions, for a program that checks it: FILE.opb (the puzzle)
+    /// and FILE.pbp (the proof)
+    #[arg(id = "proof", long, value_name = "FILE", conflicts_with = "json")]
+    pub file: Option<PathBuf>,
+
+    /// The format of the proof: VeriPB's, or DRAT over clauses (FILE.cnf and FILE.drat)
+    #[arg(
+        id = "proof_format",
+        long = "proof-format",
+        value_name = "FORMAT",
+        default_value = "veripb",
+        requires = "proof"
+    )]
+    pub format: ProofFormatArg,
+}
+
+/// A format of proofs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[value(rename_all = "lower")]
+pub enum ProofFormatArg {
+    /// For VeriPB 3
+    VeriPb,
+    /// For drat-trim
+    Drat,
+}
+
+impl From<ProofFormatArg> for ProofFormat {
+    fn from(format: ProofFormatArg) -> ProofFormat {
+        match format {
+            ProofFormatArg::VeriPb => ProofFormat::VeriPb,
+            ProofFormatArg::Drat => ProofFormat::Drat,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
