@@ -179,7 +179,7 @@ fn a_rare_technique_is_practised_at_once_and_in_disguise() {
 #[test]
 #[ignore = "some minutes in an optimised build: looks for the states that practice keeps"]
 fn rare_states() {
-    let seeds: u64 = std::env::var("SEEDS").map_or(20, |seeds| seeds.parse().unwrap());
+    let seeds: u64 = std::env::var("SEEDS").map_or(12, |seeds| seeds.parse().unwrap());
     let mut found: BTreeMap<&str, Vec<(u64, u64, Grid)>> = BTreeMap::new();
     let solver = Solver::new();
     for seed in 1..=seeds {
