@@ -17,6 +17,8 @@ use std::time::Instant;
 pub use bulk::{Answer, Cause, Question, Unanswered};
 pub(crate) use large::Refuted;
 pub use nine::Backend;
+#[cfg(feature = "make")]
+pub(crate) use nine::Withstood;
 
 use crate::cell::{Candidate, Cell, Digit};
 use crate::error::Error;
@@ -211,6 +213,24 @@ impl Brute {
     pub(crate) fn count_patiently(&mut self, grid: &Grid, limit: u64, dead_ends: u64) -> Count {
         let patience = (dead_ends, self.deadline);
         self.general().run_for(grid, Order::Found, limit, patience, |_| ControlFlow::Continue(()))
+    }
+
+    /// The first solutions of a 9x9 board, so many at most, in the order of [`Order::Found`].
+    #[cfg(feature = "make")]
+    pub(crate) fn solutions_of(&mut self, board: &[u16; 81], most: usize) -> Vec<[u8; 81]> {
+        let mut solutions = Vec::with_capacity(most);
+        let _ = self.nine.as_mut().expect("an engine for 9x9").solutions(board, self.deadline, |solution| {
+            solutions.push(solution.map(|digit| digit.trailing_zeros() as u8));
+            if solutions.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        solutions
+    }
+
+    /// How much a 9x9 board withstands so many rounds of trials; `None` as soon as that is likely to be less than `least`. It does not depend on
+    /// the backend.
+    #[cfg(feature = "make")]
+    pub(crate) fn withstood(&self, board: &[u16; 81], rounds: u64, least: u64) -> Option<Withstood> {
+        self.nine.as_ref().expect("an engine for 9x9").withstood(board, rounds, least)
     }
 
     /// Shows each solution as it is found, until `each` says stop: then the count is [`Count::AtLeast`].

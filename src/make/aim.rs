@@ -33,8 +33,8 @@ impl Default for Aim {
     }
 }
 
-/// Puzzles rated so high [withstand trials](super::trial), so that others need no rating.
-pub(super) const WITHSTANDING: Cost = Cost(95);
+/// Puzzles rated so high are [hunted](super::hunt).
+const WITHSTANDING: Cost = Cost(95);
 
 /// The highest rating that is known of any puzzle, on Sudoku Explainer's scale: with more it would be a discovery, for which a search of minutes is
 /// in vain.
@@ -55,11 +55,15 @@ impl Aim {
         }
     }
 
+    /// Whether puzzles that fit are so hard that they are looked for among those that withstand trial and error.
+    pub(super) fn is_hunted(&self) -> bool {
+        matches!(&self.grade, Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING)
+    }
+
     /// Rounds in a row without a nearer puzzle, after which a climb gives up. Among the hardest puzzles ratings are far apart: there it takes many
     /// steps on one level to find the next.
     pub(super) fn patience(&self) -> usize {
         match &self.grade {
-            Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING => 2_000,
             Some(GradeRange::Explainer(range)) if range.start().0 >= 84 => 400,
             _ => 40,
         }

@@ -28,7 +28,7 @@ pub(super) fn climb(maker: &mut Maker, mut work: Work, mut off: Off, random: &mu
         maker.asker.dig(&mut neighbours);
         let mut best: Option<(Off, Work)> = None;
         for neighbour in neighbours {
-            match maker.rate_within(&neighbour, off) {
+            match maker.rate(&neighbour) {
                 Ok(judged) => return Some((neighbour, judged)),
                 Err(other) if best.as_ref().is_none_or(|(best, _)| other < *best) => best = Some((other, neighbour)),
                 Err(_) => {}

@@ -10,6 +10,7 @@
 use std::ops::Range;
 use std::time::Instant;
 
+use super::known::Known;
 use crate::brute::{Brute, Count};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
@@ -22,7 +23,8 @@ use crate::shape::Shape;
 const DEAD_ENDS: u64 = 30;
 /// The part of the groups that is taken away with the first question.
 const FIRST: f64 = 0.35;
-const ALL: u16 = 511;
+/// The candidates of an open cell.
+pub(super) const ALL: u16 = 511;
 
 /// How far uniqueness is pursued above 9x9; up to 9x9 it is always decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -223,6 +225,23 @@ impl Asker {
             for ((number, cells), is_unique) in tried.into_iter().zip(answers) {
                 works[number].answer(cells, is_unique);
             }
+        }
+    }
+
+    /// Takes away what a puzzle can spare, group after group in this order, as long as so many givens stay. That is little here: all groups are
+    /// asked for together, and only those that can go alone are asked for again.
+    pub fn trim(&mut self, puzzle: &mut Known, mut groups: Vec<&Vec<u16>>, least: usize) {
+        while !groups.is_empty() {
+            let givens = puzzle.given.iter().filter(|&&given| given).count();
+            groups.retain(|group| givens >= least + group.len());
+            let (full, given) = (&puzzle.full, &puzzle.given);
+            let questions: Vec<Question> = groups.iter().map(|without| Question { full, given, without }).collect();
+            let mut can_go = self.ask(&questions).into_iter();
+            groups.retain(|_| can_go.next() == Some(true));
+            if groups.is_empty() {
+                return;
+            }
+            groups.remove(0).iter().for_each(|&cell| puzzle.given[usize::from(cell)] = false);
         }
     }
 

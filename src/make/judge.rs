@@ -2,9 +2,8 @@
 
 use std::time::Instant;
 
-use super::aim::{Aim, WITHSTANDING, has_own_prices};
+use super::aim::{Aim, has_own_prices};
 use super::scale::{GradeRange, off};
-use super::trial::trials;
 use crate::error::Error;
 use crate::explainer::{Rater, Rating};
 use crate::grade::{Grade, HodokuGrade};
@@ -29,12 +28,6 @@ pub struct Judged {
     /// The state that was wished for ([`Aim::first`]).
     pub state: Option<Grid>,
 }
-
-/// How far off a puzzle is that does not withstand trials, and more.
-const EASIER: Off = 10_000;
-
-/// The candidates of a blank 9x9 board.
-const CANDIDATES: Off = 729;
 
 /// How far off a puzzle is that is rated above the range, in tenths.
 const TOO_HARD: u32 = 15;
@@ -61,20 +54,11 @@ impl Judge {
         self.rater.set_deadline(deadline);
     }
 
-    /// Whether a puzzle with one solution fits. What comes after the deadline does not. Of puzzles that are more than `most` off, how far may not
-    /// be found out.
-    pub fn judge(&mut self, puzzle: &Grid, most: Off) -> Result<Judged, Off> {
+    /// Whether a puzzle with one solution fits. What comes after the deadline does not.
+    pub fn judge(&mut self, puzzle: &Grid) -> Result<Judged, Off> {
         let mut judged = Judged::default();
         match &self.aim.grade {
             Some(GradeRange::Explainer(range)) => {
-                if *range.start() >= WITHSTANDING {
-                    // Near one that withstands, others may that leave fewer candidates at the beginning.
-                    let least = most.checked_sub(EASIER).and_then(|most| CANDIDATES.checked_sub(most)).unwrap_or(0);
-                    let trials = trials(puzzle, least as u32);
-                    if trials.open == 0 {
-                        return Err(EASIER + CANDIDATES - Off::from(trials.left));
-                    }
-                }
                 let rating = self.rater.rate_up_to(puzzle, *range.end()).map_err(|_| Off::MAX)?;
                 // How far above is not worth the time.
                 let rating = rating.ok_or(Off::from(TOO_HARD))?;

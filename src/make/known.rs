@@ -1,17 +1,23 @@
-//! A puzzle that somebody brought, with its one solution.
+//! A puzzle with its one solution.
 
 use super::climb::digits;
-use super::dig::Asker;
+use super::dig::{ALL, Asker};
 use crate::brute::Count;
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Known {
     pub full: Vec<u8>,
     pub given: Vec<bool>,
 }
 
 impl Known {
+    /// The candidates that its givens leave to each cell of a 9x9 board, without looking at houses.
+    pub fn board(&self) -> [u16; 81] {
+        std::array::from_fn(|cell| if self.given[cell] { 1 << self.full[cell] } else { ALL })
+    }
+
     /// The givens of a grid and their solution; placed digits and marks do not count.
     ///
     /// # Errors

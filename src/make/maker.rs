@@ -8,6 +8,7 @@ use std::time::Instant;
 use super::climb::climb;
 use super::dig::{Asker, Effort, Work};
 use super::full::full;
+use super::hunt::hunt;
 use super::judge::{Judge, Judged, Off};
 use super::wish::Wish;
 use super::{pattern, unbiased};
@@ -126,7 +127,11 @@ impl Maker {
             match self.rate(&work) {
                 Ok(judged) => each(self.made(attempt, &work, judged, None)),
                 Err(off) if self.climbs(attempt) => {
-                    if let Some((work, judged)) = climb(self, work, off, &mut random) {
+                    let found = match self.wish.aim.is_hunted() {
+                        true => hunt(self, &work, &mut random),
+                        false => climb(self, work, off, &mut random),
+                    };
+                    if let Some((work, judged)) = found {
                         each(self.made(attempt, &work, judged, None));
                     }
                 }
@@ -168,11 +173,6 @@ impl Maker {
 
     /// Whether a puzzle fulfils the wish, or how far it is off.
     pub(super) fn rate(&mut self, work: &Work) -> Result<Judged, Off> {
-        self.rate_within(work, Off::MAX)
-    }
-
-    /// The same; of puzzles that are more than `most` off, how far may not be found out.
-    pub(super) fn rate_within(&mut self, work: &Work, most: Off) -> Result<Judged, Off> {
         if let Some(givens) = &self.wish.givens {
             let off = u64::from(
                 (givens.start().saturating_sub(work.givens())).max(work.givens().saturating_sub(*givens.end())) as u32,
@@ -188,6 +188,6 @@ impl Maker {
                 return Err((spare[0].len() as u64) << 32);
             }
         }
-        if self.wish.aim.is_any() { Ok(Judged::default()) } else { self.judge.judge(&work.grid(self.wish.shape), most) }
+        if self.wish.aim.is_any() { Ok(Judged::default()) } else { self.judge.judge(&work.grid(self.wish.shape)) }
     }
 }

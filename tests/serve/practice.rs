@@ -1,7 +1,12 @@
-//! Something to practise on: made within a request, or honestly not found.
+//! Something to practise on: made within a request, kept from an earlier search, or honestly not found.
+//!
+//! What is kept is made by `PERCORRE_BLESS=1 cargo test --release --features serve --test all rare_states -- --ignored`.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use percorre::make::{Aim, Maker, Wish};
+use percorre::{Event, Grid, Outcome, Shape, Solver, Technique};
 use serde_json::{Value, json};
 
 use super::{NORVIG, Server};
@@ -112,4 +117,102 @@ fn a_wish_that_is_none_is_an_error() {
         let (status, answer) = server.answer("practice", &body);
         assert!(status == 422 && answer["error"].as_str().unwrap().contains(error), "{body}: {status} {answer}");
     }
+}
+
+/// Techniques whose first state is found later than at this attempt of seed 1 are rare.
+const RARE: u64 = 100;
+/// So many states of each are kept.
+const KEPT: usize = 3;
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/serve/rare.tsv");
+
+/// The states that are kept: technique, seed, attempt, state.
+fn rare() -> Vec<(Technique, u64, u64, Grid)> {
+    let text = std::fs::read_to_string(PATH).unwrap();
+    let line = |line: &str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [technique, seed, attempt, state] = fields[..] else { panic!("{line}") };
+        let state = state.parse().unwrap();
+        (technique.parse().unwrap(), seed.parse().unwrap(), attempt.parse().unwrap(), state)
+    };
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn the_states_that_are_kept_have_their_technique_next() {
+    let states = rare();
+    assert!(states.len() > 20, "{}", states.len());
+    for (technique, _, _, state) in states {
+        let step = Solver::new().hint(&state).unwrap().expect("a step");
+        assert_eq!(step.technique, technique, "{state}");
+    }
+}
+
+#[test]
+fn the_states_that_are_kept_are_those_that_generate_finds() {
+    let mut states = rare();
+    // Those that come soonest; the command in this file's head makes all of them again.
+    states.sort_by_key(|state| state.2);
+    for (technique, seed, attempt, state) in states.into_iter().take(4) {
+        let aim = Aim { first: Some(technique), ..Aim::default() };
+        let mut maker = Maker::new(Wish { aim, ..Wish::of(Shape::NINE) }, seed).unwrap();
+        let mut made = None;
+        maker.attempts(attempt..attempt + 1, |it| made = it.judged.state);
+        let written = |grid: &Grid| percorre::format::write(grid, percorre::format::Format::Hodoku).unwrap();
+        assert_eq!(made.as_ref().map(written), Some(written(&state)), "{technique}");
+    }
+}
+
+#[test]
+fn a_rare_technique_is_practised_at_once_and_in_disguise() {
+    let server = Server::start(&["--timeout", "20s"]);
+    let (technique, ..) = rare().remove(0);
+    let state = |seed: u64| {
+        let (status, answer) = server.answer("practice", &json!({"technique": technique.slug(), "seed": seed}));
+        assert_eq!((status, &answer["outcome"], &answer["tries"]), (200, &json!("found"), &json!(0)), "{answer}");
+        assert_eq!(answer["hint"]["step"]["technique"], technique.slug(), "{answer}");
+        answer["state"].to_string()
+    };
+    assert_eq!(state(1), state(1));
+    assert_ne!(state(1), state(2));
+}
+
+#[test]
+#[ignore = "some minutes in an optimised build: looks for the states that practice keeps"]
+fn rare_states() {
+    let seeds: u64 = std::env::var("SEEDS").map_or(12, |seeds| seeds.parse().unwrap());
+    let mut found: BTreeMap<&str, Vec<(u64, u64, Grid)>> = BTreeMap::new();
+    let solver = Solver::new();
+    for seed in 1..=seeds {
+        // Up to here attempts do not depend on what is asked for.
+        Maker::new(Wish::of(Shape::NINE), seed).unwrap().attempts(0..1_000, |made| {
+            let explained = Solver::new().guess(false).explain(&made.puzzle);
+            if explained.outcome != Outcome::Solved {
+                return;
+            }
+            let mut tried = Vec::new();
+            for moment in explained.path.boards(&made.puzzle) {
+                let Event::Step(step) = moment.event else { continue };
+                let states = found.entry(step.technique.slug()).or_default();
+                if states.len() == KEPT || tried.contains(&step.technique) {
+                    continue;
+                }
+                if solver.hint(&moment.before).ok().flatten().is_some_and(|next| next.technique == step.technique) {
+                    tried.push(step.technique);
+                    states.push((seed, made.attempt, (*moment.before).clone()));
+                }
+            }
+        });
+    }
+    let mut text = String::new();
+    for (technique, states) in found {
+        let is_rare = states.first().is_some_and(|&(seed, attempt, _)| seed > 1 || attempt > RARE);
+        for (seed, attempt, state) in states.into_iter().filter(|_| is_rare) {
+            let state = percorre::format::write(&state, percorre::format::Format::Hodoku).unwrap();
+            text += &format!("{technique}\t{seed}\t{attempt}\t{}\n", state.trim_end());
+        }
+    }
+    if std::env::var_os("PERCORRE_BLESS").is_some() {
+        std::fs::write(PATH, &text).unwrap();
+    }
+    assert_eq!(text, std::fs::read_to_string(PATH).unwrap(), "PERCORRE_BLESS=1 writes it");
 }

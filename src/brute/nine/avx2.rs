@@ -7,6 +7,8 @@ use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
+#[cfg(feature = "make")]
+use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
 use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector};
 
@@ -287,6 +289,28 @@ pub(super) fn settle_512(board: &mut Boxes) -> Settled {
     }
     // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
     unsafe { shell(board) }
+}
+
+/// Supposes every candidate of a board; see `suppose`.
+#[cfg(feature = "make")]
+pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
+        suppose::suppose::<Avx2>(board, least)
+    }
+    // SAFETY: as in `settle`.
+    unsafe { shell(board, least) }
+}
+
+/// The same where the processor has AVX-512.
+#[cfg(feature = "make")]
+pub(super) fn suppose_512(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
+        suppose::suppose::<Avx2>(board, least)
+    }
+    // SAFETY: as in `settle_512`.
+    unsafe { shell(board, least) }
 }
 
 /// The characters of 16 puzzles' cell to candidates.

@@ -85,8 +85,37 @@ impl Boxes {
         &mut self.0[vector as usize][lane as usize]
     }
 
+    #[cfg(feature = "make")]
+    /// The candidates of a board whose cells have one at least, without one for each cell.
     #[inline(always)]
-    fn load<V: Turn>(&self) -> [V; 9] {
+    pub(super) fn surplus(&self) -> u32 {
+        // Four words together: then each count is one instruction, where the processor has it.
+        let count = |words: &[u16]| words.iter().fold(0, |all, &word| all << 16 | u64::from(word)).count_ones();
+        self.0.iter().flat_map(|words| words.chunks_exact(4)).map(count).sum::<u32>() - 81
+    }
+
+    #[cfg(feature = "make")]
+    #[inline(always)]
+    pub(super) fn words(&self) -> &[[u16; 16]; 9] {
+        &self.0
+    }
+
+    #[cfg(feature = "make")]
+    #[inline(always)]
+    pub(super) fn words_mut(&mut self) -> &mut [[u16; 16]; 9] {
+        &mut self.0
+    }
+
+    #[inline(always)]
+    pub(super) fn store<V: Turn>(&mut self, x: &[V; 9]) {
+        for (x, words) in x.iter().zip(&mut self.0) {
+            // SAFETY: as in `load`.
+            unsafe { x.store(words.as_mut_ptr()) }
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn load<V: Turn>(&self) -> [V; 9] {
         let mut x = [V::all(0); 9];
         for (x, words) in x.iter_mut().zip(&self.0) {
             // SAFETY: the words of a vector of 16 lanes.
@@ -99,29 +128,10 @@ impl Boxes {
 /// Sweeps a board until it is solved, refuted or needs a guess.
 #[inline(always)]
 pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
-    const { assert!(V::LANES == 16) };
     let mut x = board.load::<V>();
-    let mut before = V::all(0);
-    let stuck = loop {
-        let (full, borrow) = sweep(&mut x);
-        if (!full.equal(V::all(ALL)) | borrow.signs()) & BOXES != 0 {
-            return Settled::Dead;
-        }
-        // The candidates of each box. They fall until nothing moves; 511 where every digit is there once.
-        let sum = x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]));
-        if !sum.equal(V::all(ALL)) & BOXES == 0 {
-            break false;
-        }
-        if !sum.equal(before) & BOXES == 0 {
-            break true;
-        }
-        before = sum;
-    };
-    for (x, words) in x.iter().zip(&mut board.0) {
-        // SAFETY: as in `load`.
-        unsafe { x.store(words.as_mut_ptr()) }
-    }
-    if !stuck {
+    let Some(end) = rest(&mut x) else { return Settled::Dead };
+    board.store(&x);
+    if end == End::Full {
         return if verify(&x) { Settled::Solved } else { Settled::Dead };
     }
     for candidates in 2..=9 {
@@ -131,6 +141,37 @@ pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
         }
     }
     Settled::Dead
+}
+
+/// Where sweeps come to rest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Every digit is once in each box.
+    Full,
+    /// Nothing moves.
+    Stuck,
+}
+
+/// Sweeps until that changes nothing; `None` if the board is refuted.
+#[inline(always)]
+pub(super) fn rest<V: Turn>(x: &mut [V; 9]) -> Option<End> {
+    const { assert!(V::LANES == 16) };
+    let mut before = V::all(0);
+    loop {
+        let (full, borrow) = sweep(x);
+        if (!full.equal(V::all(ALL)) | borrow.signs()) & BOXES != 0 {
+            return None;
+        }
+        // The candidates of each box. They fall until nothing moves; 511 where every digit is there once.
+        let sum = x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]));
+        if !sum.equal(V::all(ALL)) & BOXES == 0 {
+            return Some(End::Full);
+        }
+        if !sum.equal(before) & BOXES == 0 {
+            return Some(End::Stuck);
+        }
+        before = sum;
+    }
 }
 
 /// See `sweep`: bands are swept across, stacks down.

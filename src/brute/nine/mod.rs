@@ -10,6 +10,7 @@
 //!     lockstep   the driver: branches and new puzzles into free lanes
 //!     boxes      one board in nine vectors: the same rules for a puzzle alone
 //!     single     the driver for that
+//!     suppose    every candidate of a board supposed in turn
 //! ```
 //!
 //! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds,
@@ -27,6 +28,8 @@ mod portable;
 mod scan;
 mod shells;
 mod single;
+#[cfg(feature = "make")]
+mod suppose;
 mod sweep;
 mod vector;
 
@@ -46,6 +49,8 @@ pub(in crate::brute) use node::Cells;
 use node::Node;
 use shells::Shells;
 use single::{End, Single};
+#[cfg(feature = "make")]
+pub(crate) use suppose::Withstood;
 
 use super::Count;
 
@@ -144,6 +149,19 @@ impl Nine {
             Backend::Avx2 => avx2::Avx2::scan(text, from, most, starts),
             _ => portable::Portable::scan(text, from, most, starts),
         }
+    }
+
+    /// Rounds of trials; see `suppose`.
+    #[cfg(feature = "make")]
+    pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
+        let suppose = match self.backend {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => avx2::suppose_512,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => avx2::suppose,
+            _ => portable::suppose,
+        };
+        suppose::withstood(suppose, cells, rounds, least)
     }
 
     fn lockstep(&mut self) -> &mut AnyLockstep {

@@ -5,6 +5,8 @@ use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
+#[cfg(feature = "make")]
+use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
 use super::vector::{LaneSet, MOST_LANES, Vector};
 
@@ -171,4 +173,10 @@ impl Turn for Portable {
 /// Sweeps one board; see `boxes`.
 pub(super) fn settle(board: &mut Boxes) -> Settled {
     boxes::settle::<Portable>(board)
+}
+
+/// Supposes every candidate of a board; see `suppose`.
+#[cfg(feature = "make")]
+pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    suppose::suppose::<Portable>(board, least)
 }

@@ -313,3 +313,51 @@ fn nodes_too_deep_for_keys_keep_the_order() {
 fn lanes_are_listed_in_order() {
     assert_eq!(lanes_of(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
 }
+
+#[cfg(feature = "make")]
+#[test]
+fn the_hardest_puzzles_withstand_trials_whatever_the_backend() {
+    for (puzzle, is_stuck) in [
+        // AI Escargot, Platinum Blonde, Golden Nugget: 10.5, 10.6, 11.9.
+        ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", true),
+        (".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", true),
+        (".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", true),
+        // 2.3, and 7.1 of the README.
+        ("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", false),
+        ("8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5", false),
+    ] {
+        for backend in Backend::available() {
+            let withstood = |least| Nine::new(backend).withstood(&cells(puzzle), 4, least);
+            let all = withstood(0).unwrap();
+            assert_eq!((all.is_stuck, all.left > 60_000), (is_stuck, is_stuck), "{backend}: {puzzle}: {all:?}");
+            assert_eq!(withstood(all.left + 1), None, "{backend}: {puzzle}");
+        }
+    }
+    // Those that need trials are compared, too, and where the search gives up.
+    for line in set("random_minimal", 300).lines() {
+        for least in [0, 3_000, 20_000] {
+            let of = |backend| Nine::new(backend).withstood(&cells(line), 4, least);
+            assert!(Backend::available().all(|backend| of(backend) == of(Backend::Portable)), "{line}");
+        }
+    }
+}
+
+#[cfg(feature = "make")]
+#[test]
+fn what_trials_refute_is_in_no_solution() {
+    for line in set("magictour_top1465", 40).lines() {
+        let (board, nine) = (cells(line), Nine::new(Backend::Portable));
+        let mut solution = None;
+        let _ = Nine::new(Backend::Portable).solutions(&board, None, |found| {
+            solution = Some(*found);
+            ControlFlow::Break(())
+        });
+        let mut struck = boxes::Boxes::new(&board);
+        while let Some(supposed) = portable::suppose(&mut struck, 0).filter(|supposed| supposed.refuted > 0) {
+            let kept = struck.cells();
+            assert!((0..81).all(|cell| kept[cell] & solution.unwrap()[cell] != 0), "{line}");
+            assert!(supposed.left <= supposed.open * 729);
+        }
+        assert!(nine.withstood(&board, 1, 0).is_some());
+    }
+}

@@ -11,6 +11,7 @@ mod guard;
 mod lesson;
 mod net;
 mod practice;
+mod rare;
 mod work;
 
 use std::net::SocketAddr;

@@ -8,6 +8,7 @@ use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 
 use super::api::{self, BOX, key};
+use super::rare;
 use crate::cli::canon::new_seed;
 use crate::error::Error;
 use crate::grade::Grade;
@@ -73,15 +74,23 @@ struct Search {
 impl Search {
     /// A state in which a technique is the next step.
     fn state(mut self, technique: Technique, shape: Shape) -> anyhow::Result<Value> {
+        let solver = Solver::new().ladder(self.ladder.clone()).until(self.after(MAKING / 2.0));
+        if let Some(state) = rare::state(technique, shape, &solver, self.seed) {
+            return Ok(self.stated(technique, &state.givens_only(), &state));
+        }
         let aim = Aim { first: Some(technique), ..Aim::default() };
         let Some(Made { puzzle, judged: Judged { state: Some(state), .. }, .. }) =
             self.run(shape, aim, self.after(MAKING))?
         else {
             return Ok(self.vain(technique));
         };
-        let mut answer = self.found(technique, &puzzle, &state);
-        answer["hint"] = api::hint(self.prose, &state, &self.ladder, self.deadline);
-        Ok(answer)
+        Ok(self.stated(technique, &puzzle, &state))
+    }
+
+    fn stated(&self, technique: Technique, puzzle: &Grid, state: &Grid) -> Value {
+        let mut answer = self.found(technique, puzzle, state);
+        answer["hint"] = api::hint(self.prose, state, &self.ladder, self.deadline);
+        answer
     }
 
     /// A puzzle with the same hardest technique; or one about as hard, if half of the time goes by without one.

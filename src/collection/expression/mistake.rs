@@ -21,6 +21,13 @@ pub(super) fn syntax(text: &str, error: &syn::Error) -> Mistake {
     if let Some(quote) = text.chars().position(|c| c == '\'') {
         return Mistake { at: quote + 1, what: "text stands in double quotes, like \"x-wing\"".into() };
     }
+    // Rust's single '&' binds closer than a comparison.
+    if message.starts_with("comparison operators")
+        && let Some(sign) = alone(text)
+    {
+        let what = format!("a single '{}' is unexpected here, expected two", text.chars().nth(sign - 1).unwrap_or('&'));
+        return Mistake { at: sign, what };
+    }
     let found = found(at);
     let count = |bracket: char| text.matches(bracket).count();
     let what = match message.as_str() {
@@ -29,12 +36,25 @@ pub(super) fn syntax(text: &str, error: &syn::Error) -> Mistake {
             format!("brackets are opened {opened} and closed {closed} times, expected a ')' for each '('")
         }
         "cannot parse string into token stream" | "lex error" => format!("'{found}' cannot be read"),
+        "unexpected token" if found.starts_with("=>") || found.starts_with("=<") => {
+            format!("'{}' is unexpected here, expected {}=", &found[..2], &found[1..2])
+        }
         "unexpected token" if found.starts_with('=') => "'=' is unexpected here, equality is written ==".into(),
         "unexpected token" => format!("'{found}' is unexpected here, expected an operator like && or the end"),
         unsupported if unsupported.starts_with("unsupported") => return out_of_place(at),
         other => format!("{other} at '{found}'"),
     };
     Mistake { at, what }
+}
+
+/// Where a '&' or '|' stands alone, if one does; from 1.
+fn alone(text: &str) -> Option<usize> {
+    let chars: Vec<char> = text.chars().collect();
+    let is_alone = |at: &usize| {
+        let sign = chars[*at];
+        matches!(sign, '&' | '|') && chars.get(at + 1) != Some(&sign) && (*at == 0 || chars[at - 1] != sign)
+    };
+    (0..chars.len()).find(is_alone).map(|at| at + 1)
 }
 
 /// What it is, for a message.

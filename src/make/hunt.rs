@@ -1,0 +1,168 @@
+//! The hardest puzzles: first one that withstands trial and error, then its neighbours, rated one by one.
+//!
+//! Ratings lead nowhere at the beginning: nearly all puzzles are rated below 9, and a rating may take seconds. So neighbours of a puzzle are compared by what
+//! they withstand (`Brute::withstood`, some 20 us). A worse one is taken, too, with a chance that falls (simulated annealing: Kirkpatrick, Gelatt, Vecchi
+//! 1983). Puzzles that withstand lie in islands of a few up to thousands of neighbours, with ratings from 9 to 11.
+
+use std::collections::HashSet;
+
+use super::dig::Work;
+use super::judge::{Judged, Off};
+use super::known::Known;
+use super::maker::Maker;
+use crate::brute::Withstood;
+use crate::random::Random;
+
+/// So many neighbours are looked at on the way to a puzzle that withstands.
+const TRIES: u64 = 150_000;
+/// Rounds of trials.
+const ROUNDS: u64 = 4;
+/// At the beginning, a puzzle that withstands so much less is taken every other time, one with twice as much less every fourth time, and so on. That falls
+/// evenly to 0.
+const HEAT: u64 = 4_096;
+/// A puzzle that withstands less lies in no island worth a visit.
+const WORTHY: u64 = 60_000;
+/// Each given fewer than these counts against a puzzle: otherwise it would lose one after the other, which withstands trials but neither
+/// subsets nor fish.
+const FEWEST: usize = 22;
+const FEWER: u64 = 2_560;
+/// So many neighbours in a row that lead to no new puzzle of the island end its search.
+const PATIENCE: u32 = 40_000;
+
+/// At most so many groups of givens go out.
+const OUT: u32 = 3;
+/// One of so many solutions becomes the new one.
+const SOLUTIONS: usize = 20;
+/// At most so many groups come in before a neighbour is given up.
+const IN: usize = 10;
+
+/// A puzzle that fulfils the wish, from a puzzle that need not be near. `None` if the hunt is in vain.
+pub(super) fn hunt(maker: &mut Maker, work: &Work, random: &mut Random) -> Option<(Work, Judged)> {
+    let start = Known { full: work.full.clone(), given: work.given.clone() };
+    let (puzzle, left) = withstanding(maker, start, random)?;
+    explore(maker, puzzle, left / 2, random)
+}
+
+/// A puzzle that withstands trials, and how much.
+fn withstanding(maker: &mut Maker, mut puzzle: Known, random: &mut Random) -> Option<(Known, u64)> {
+    let mut left: u64 = 0;
+    for ahead in (0..TRIES).rev() {
+        if maker.is_late() {
+            return None;
+        }
+        let heat = (HEAT * ahead / TRIES) * u64::from(random.word().trailing_zeros());
+        let Some(other) = neighbour(maker, &puzzle, random) else { continue };
+        let (least, against) = (left.saturating_sub(heat), against(maker, &other));
+        let Some(withstood) = maker.asker.brute.withstood(&other.board(), ROUNDS, least + against) else { continue };
+        if withstood.is_stuck && withstood.left >= WORTHY {
+            return Some((other, withstood.left));
+        }
+        (puzzle, left) = (other, withstood.left.saturating_sub(against));
+    }
+    None
+}
+
+/// What the number of its givens counts against a puzzle.
+fn against(maker: &Maker, puzzle: &Known) -> u64 {
+    let givens = puzzle.given.iter().filter(|&&given| given).count();
+    let (low, high) = match &maker.wish.givens {
+        Some(range) => (FEWEST.clamp(*range.start(), *range.end()), *range.end()),
+        None => (FEWEST, puzzle.given.len()),
+    };
+    FEWER * (low.saturating_sub(givens) + givens.saturating_sub(high)) as u64
+}
+
+/// The puzzles around one that withstands, as far as they withstand so much, too: until one of them fulfils the wish.
+fn explore(maker: &mut Maker, puzzle: Known, least: u64, random: &mut Random) -> Option<(Work, Judged)> {
+    let mut seen = HashSet::from([puzzle.clone()]);
+    let mut island: Vec<(Off, Known)> = Vec::new();
+    let (mut new, mut vain) = (Some(puzzle), 0);
+    while vain < PATIENCE && !maker.is_late() {
+        if let Some(puzzle) = new.take() {
+            let work = Work::new(puzzle.full.clone(), puzzle.given.clone(), [], 0);
+            match maker.rate(&work) {
+                Ok(judged) => return Some((work, judged)),
+                Err(off) => island.push((off, puzzle)),
+            }
+            vain = 0;
+        }
+        vain += 1;
+        // Of two the nearer.
+        let [one, two] = [(); 2].map(|()| random.below(island.len() as u32) as usize);
+        let from = if island[two].0 < island[one].0 { two } else { one };
+        let Some(other) = neighbour(maker, &island[from].1, random) else { continue };
+        let withstood = maker.asker.brute.withstood(&other.board(), ROUNDS, least);
+        if matches!(withstood, Some(Withstood { is_stuck: true, .. })) && seen.insert(other.clone()) {
+            new = Some(other);
+        }
+    }
+    None
+}
+
+/// A puzzle with some givens taken out and others put in, so that it has one solution again: perhaps another one.
+fn neighbour(maker: &mut Maker, puzzle: &Known, random: &mut Random) -> Option<Known> {
+    let Maker { groups, asker, wish, .. } = maker;
+    let mut given = puzzle.given.clone();
+    let mut out: Vec<&Vec<u16>> = groups.iter().filter(|group| given[usize::from(group[0])]).collect();
+    random.shuffle(&mut out);
+    out.truncate(1 + random.below(OUT) as usize);
+    out.iter().for_each(|group| group.iter().for_each(|&cell| given[usize::from(cell)] = false));
+    let mut other = Known { full: puzzle.full.clone(), given };
+    let mut solutions = asker.brute.solutions_of(&other.board(), SOLUTIONS);
+    let is_all = solutions.len() < SOLUTIONS;
+    other.full = random.choose(&solutions)?.to_vec();
+    // As long as there is another solution, a given that rules it out comes in.
+    for _ in 0..IN {
+        solutions.retain(|solution| (0..81).all(|cell| !other.given[cell] || solution[cell] == other.full[cell]));
+        if !is_all && solutions.len() < 2 {
+            solutions = asker.brute.solutions_of(&other.board(), 2);
+        }
+        solutions.retain(|solution| solution[..] != other.full);
+        let Some(wrong) = random.choose(&solutions) else {
+            let mut order: Vec<&Vec<u16>> = groups.iter().filter(|group| other.given[usize::from(group[0])]).collect();
+            random.shuffle(&mut order);
+            asker.trim(&mut other, order, wish.givens.as_ref().map_or(0, |givens| *givens.start()));
+            return Some(other);
+        };
+        let differ: Vec<u16> =
+            (0..81).filter(|&cell| wrong[usize::from(cell)] != other.full[usize::from(cell)]).collect();
+        let cell = random.choose(&differ)?;
+        let group = groups.iter().find(|group| group.contains(cell))?;
+        group.iter().for_each(|&cell| other.given[usize::from(cell)] = true);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brute::{Brute, Count};
+    use crate::make::{Symmetry, Wish};
+    use crate::shape::Shape;
+
+    #[test]
+    fn neighbours_are_puzzles_of_the_wished_symmetry_that_can_spare_nothing() {
+        for symmetry in [Symmetry::None, Symmetry::Diagonal] {
+            let mut maker = Maker::new(Wish { symmetry, ..Wish::of(Shape::NINE) }, 1).unwrap();
+            let mut made = None;
+            maker.attempts(0..1, |it| made = Some(it.puzzle));
+            let mut puzzle = Known::of(&made.unwrap(), &mut maker.asker).unwrap();
+            let (mut random, mut brute, mut others) = (Random::new(3, 0), Brute::new(Shape::NINE), HashSet::new());
+            for _ in 0..40 {
+                let Some(other) = neighbour(&mut maker, &puzzle, &mut random) else { continue };
+                let grid = Work::new(other.full.clone(), other.given.clone(), [], 0).grid(Shape::NINE);
+                assert_eq!(brute.count(&grid, 2), Count::Exact(1), "{grid}");
+                let has = maker.groups.iter().all(|group| {
+                    group.iter().all(|&cell| other.given[usize::from(cell)] == other.given[usize::from(group[0])])
+                });
+                assert!(has, "{grid}");
+                if symmetry == Symmetry::None {
+                    assert_eq!(brute.spare(&grid), Some(vec![]), "{grid}");
+                }
+                others.insert(other.clone());
+                puzzle = other;
+            }
+            assert!(others.len() > 20);
+        }
+    }
+}
