@@ -28,6 +28,7 @@ mod page;
 mod properties;
 mod prose;
 mod reglib;
+mod replay_py;
 mod se_paths;
 mod se_ratings;
 mod se_traces;
