@@ -2,10 +2,10 @@
 """Proves paths of percorre again: `percorre explain --json puzzle.txt | python3 replay.py`.
 
 This is a second checker, for readers who want to know what a reason means. It was written from docs/REASONS.md alone and uses its words.
-It knows the rules of Sudoku and one inference (`refuted`), but no technique. It needs Python 3.11 and nothing else.
+It knows the rules of Sudoku and one inference (`refuted`), but no technique. It needs Python 3.11 and nothing else. What it does not
+check: names and costs, `unique` above 9x9, and above 12x12, where that takes long, that there is one solution where a step assumes it.
 
-Candidates are numbered. A set of candidates is an integer with a bit for each member: `a & b` is what two sets share, `a & ~b` is a
-without b, 0 is the empty set.
+Candidates are numbered. A set of candidates is an integer with a bit for each: `a & b` is what two sets share, `a & ~b` is a without b.
 """
 import json
 import sys
@@ -14,57 +14,48 @@ from functools import cache, reduce
 from itertools import product
 from operator import and_, or_
 
-
 class Flaw(Exception):
     """What is wrong with a path."""
-
 
 def require(holds, message):
     if not holds:
         raise Flaw(message)
 
-
 def field(record, key, kind, default=None):
     """The value of a key, which has this type; a number is whole and not negative. Without default the key must be there."""
     value = record.get(key, default)
-    require(type(value) is kind and (kind is not int or value >= 0), f'the key "{key}" is missing, or its value is no {kind.__name__}')
+    require(type(value) is kind and (kind is not int or value >= 0), f'the key "{key}" is missing, or no {kind.__name__}')
     return value
-
 
 def find(table, key, what):
     """An item of a table, by its name, or of a list, by its number."""
-    numbered = isinstance(table, list)
-    require(type(key) is int and 0 <= key < len(table) if numbered else key in table, f"there is no {what} {key}")
+    require(type(key) is int and 0 <= key < len(table) if type(table) is list else key in table, f"there is no {what} {key}")
     return table[key]
-
 
 def members(candidates):
     while candidates:
         yield (candidates & -candidates).bit_length() - 1
         candidates &= candidates - 1
 
-
 def union(sets):
     return reduce(or_, sets, 0)
 
-
 class Shape:
     """An empty board: its candidates, and its constraints (a cell, or a digit in a house: one of their candidates is true)."""
-
     def __init__(self, rows, columns):
         self.box, self.side = [rows, columns], rows * columns
-        self.number, self.name, self.constraint, self.houses, sees = {}, [], {}, {}, []
+        self.name, self.constraint, self.houses, four = [], {}, {}, []
         for r, c, d in product(range(1, self.side + 1), repeat=3):
-            cell, house_names = f"r{r}c{c}", (f"r{r}", f"c{c}", f"b{(r - 1) // rows * rows + (c - 1) // columns + 1}")
-            sees.append([cell] + [f"{d}{house}" for house in house_names])
-            for constraint in sees[-1]:
+            cell, houses = f"r{r}c{c}", (f"r{r}", f"c{c}", f"b{(r - 1) // rows * rows + (c - 1) // columns + 1}")
+            four.append([cell] + [f"{d}{house}" for house in houses])
+            for constraint in four[-1]:
                 self.constraint[constraint] = self.constraint.get(constraint, 0) | 1 << len(self.name)
-            for house in house_names:
+            for house in houses:
                 self.houses.setdefault(house, set()).add(cell)
-            self.number[f"{d}{cell}"] = len(self.name)
             self.name.append(f"{d}{cell}")
-        self.sees = [union(self.constraint[constraint] for constraint in four) & ~(1 << i) for i, four in enumerate(sees)]
-        self.cells = [cell for cell in self.constraint if cell.startswith("r")]
+        self.number = {name: number for number, name in enumerate(self.name)}
+        self.sees = [union(self.constraint[name] for name in names) & ~(1 << number) for number, names in enumerate(four)]
+        self.cells = [name for name in self.constraint if name[0] == "r"]
         self.whole = (1 << len(self.name)) - 1
 
     def candidate(self, digit, cell):
@@ -75,20 +66,16 @@ class Shape:
         """The digits of a grid, by cell."""
         numbers = [".123456789ABCDEFGHIJKLMNOP".find(character) for character in text.replace("0", ".")]
         if self.side > 25:
-            *box, = map(int, text.split()[:2])
-            require(box == self.box, "a grid has the rows and columns of its box first")
-            numbers = [int(word) for word in text.split()[2:]]
-        require(len(numbers) == len(self.cells), f"a grid has {len(self.cells)} cells")
-        require(all(0 <= number <= self.side for number in numbers), "a digit of a grid is not on this board")
+            *box, = [*map(int, text.split())][:2]
+            numbers = [*map(int, text.split())][2:] if box == self.box else []
+        fits = len(numbers) == len(self.cells) and all(0 <= number <= self.side for number in numbers)
+        require(fits, f"a grid has {len(self.cells)} cells, with digits up to {self.side}")
         return {cell: digit for cell, digit in zip(self.cells, numbers) if digit}
-
 
 shape_of = cache(Shape)
 
-
 class Board:
     """What is known: candidates that are not false (`open`) or that are `true`, and sets of which at least one is true (`groups`)."""
-
     def __init__(self, shape, open, true=0, groups=()):
         self.shape, self.open, self.true, self.groups = shape, open, true, list(groups)
 
@@ -102,9 +89,8 @@ class Board:
 
     def holds(self, claim, on):
         """Whether it is known that at least one candidate of the claim is true (on), or that all are false (off)."""
-        if on:
-            return claim & self.true or any(not group & self.open & ~claim for group in self.groups)
-        return not claim & self.open
+        known_on = claim & self.true or any(not group & self.open & ~claim for group in self.groups)
+        return known_on if on else not claim & self.open
 
     def accept(self, claim, on):
         if not on:
@@ -114,60 +100,52 @@ class Board:
         else:
             self.place(claim.bit_length() - 1)
 
-    def clash(self):
-        """A candidate is both true and false."""
-        return self.true & ~self.open
-
     def contradiction(self):
         """A cell without a candidate, or a house without a place for a digit."""
-        return self.clash() or not all(self.open & constraint for constraint in self.shape.constraint.values())
-
-    def is_full(self):
-        return self.true.bit_count() == len(self.shape.cells)
+        return self.true & ~self.open or not all(self.open & constraint for constraint in self.shape.constraint.values())
 
     def solutions(self, limit):
         """How many there are, up to the limit. The constraint with fewest candidates is tried."""
         left = [c for constraint in self.shape.constraint.values() if not self.true & (c := constraint & self.open)]
-        if self.clash() or not left:
-            return 0 if self.clash() else 1
-        found = 0
-        for candidate in members(min(left, key=int.bit_count)):
+        found = 0 if left or self.true & ~self.open else 1
+        for candidate in members(min(left, key=int.bit_count, default=0)):
             branch = self.copy()
             branch.place(candidate)
             found += branch.solutions(limit - found) if found < limit else 0
         return found
 
-
 class Start:
     """The state before the first event."""
-
     def __init__(self, path):
         box = field(path, "box", list)
         require(len(box) == 2 and all(type(n) is int and n >= 2 for n in box) and box[0] * box[1] <= 64, "box: found no rows and columns")
         require(field(path, "side", int) == box[0] * box[1], "side: found another than that of the box")
         shape = self.shape = shape_of(*box)
         self.givens = shape.grid(field(path, "puzzle", str))
-        self.marks, seen = shape.whole, set(self.givens)
+        self.marks, told = shape.whole, list(self.givens)
+        for cell, digits in field(path, "marks", list, []):
+            told.append(cell)
+            kept = union(1 << shape.candidate(digit, cell) for digit in digits)
+            self.marks &= ~find(shape.constraint, cell, "cell") | kept
         placed = [find(shape.number, text, "candidate") for text in field(path, "placed", list, [])]
-        told = [(shape.name[candidate].lstrip("0123456789"), None) for candidate in placed] + field(path, "marks", list, [])
-        for cell, digits in told:
-            require(cell not in seen, f"{cell} is told twice")
-            seen.add(cell)
-            if digits is not None:
-                kept = union(1 << shape.candidate(digit, cell) for digit in digits)
-                self.marks &= ~find(shape.constraint, cell, "cell") | kept
+        told += [shape.cells[candidate // shape.side] for candidate in placed]
+        require(len(set(told)) == len(told), "a cell is given, placed or marked twice")
         self.puzzle = Board(shape, self.marks)
         for cell, digit in self.givens.items():
             self.puzzle.place(shape.candidate(digit, cell))
         self.board = self.puzzle.copy()
         for candidate in placed:
             self.board.place(candidate)
-        self.is_proper = cache(lambda: self.puzzle.solutions(2) == 1)
+        self.placed_cells = {shape.cells[candidate // shape.side] for candidate in placed}
+        self.solutions = cache(lambda with_placed: (self.board if with_placed else self.puzzle).solutions(2))
 
+    def assume_one_solution(self, cells):
+        """Where the argument changes digits that were placed, what must have one solution is the puzzle without them."""
+        one = self.shape.side > 12 or self.solutions(self.placed_cells.isdisjoint(cells)) == 1
+        require(one, "this assumes one solution, and there are more or none")
 
 class Pattern:
     """Cells that cannot all hold digits of their sets. So a candidate `beyond` the sets is true in one of the cells."""
-
     def __init__(self, start, cells):
         shape, self.start = start.shape, start
         self.sets = [(cell, {shape.candidate(digit, cell) for digit in digits}) for cell, digits in cells]
@@ -175,39 +153,28 @@ class Pattern:
         self.beyond = union(find(shape.constraint, cell, "cell") for cell, _ in self.sets) & ~self.inside
 
     def prove(self):
-        cells = [cell for cell, _ in self.sets]
-        require(cells and len(set(cells)) == len(cells), "pattern: found no cells, or one twice")
-        require(not set(cells) & self.start.givens.keys(), "pattern: a cell is given")
+        cells = {cell for cell, _ in self.sets}
+        require(0 < len(self.sets) == len(cells - self.start.givens.keys()), "pattern: it has no cells, one twice, or a given")
         require(all(digits for _, digits in self.sets) and not self.inside & ~self.start.marks, "pattern: the marks forbid a digit")
-        if not self.is_in_pairs():
-            twins = Counter(map(self.digits_of_houses, self.fillings(self.sets)))
-            require(1 not in twins.values(), "pattern: a filling cannot be exchanged")
+        constraint = self.start.shape.constraint
+        # Two digits in each cell, each digit in two cells of a house or in none: each cell can take its other digit.
+        if not all((self.inside & candidates).bit_count() in (0, 2) for candidates in constraint.values()):
+            in_houses = [candidates for name, candidates in constraint.items() if name[0] != "r"]
+            twins = Counter(tuple(filling & candidates != 0 for candidates in in_houses) for filling in self.fillings())
+            require(1 not in twins.values(), "pattern: a filling has no exchange with the same digits in each house")
             if not twins:
                 return
-        require(self.start.is_proper(), "this assumes one solution, and there are more or none")
+        self.start.assume_one_solution(cells)
 
-    def is_in_pairs(self):
-        """Two digits in each cell, each digit in two cells of a house or in none: in any filling, each cell can take its other digit."""
-        return all((self.inside & constraint).bit_count() in (0, 2) for constraint in self.start.shape.constraint.values())
-
-    def fillings(self, sets):
+    def fillings(self):
         """All ways to give each cell one candidate of its set so that none sees another."""
-        if not sets:
-            yield 0
-        else:
-            for rest, candidate in product(self.fillings(sets[1:]), sets[0][1]):
-                if not rest & self.start.shape.sees[candidate]:
-                    yield rest | 1 << candidate
-
-    def digits_of_houses(self, filling):
-        """What two fillings have in common if one can be exchanged for the other."""
-        return frozenset(name for name, constraint in self.start.shape.constraint.items() if name[0] != "r" and filling & constraint)
-
+        sees, filled = self.start.shape.sees, [0]
+        for _, candidates in self.sets:
+            filled = [rest | 1 << candidate for rest in filled for candidate in candidates if not rest & sees[candidate]]
+        return filled
 
 class Symmetry:
     """An image for each cell and digit that maps the puzzle onto itself. So its one solution is its own image."""
-    beyond = None
-
     def __init__(self, start, record):
         shape, cells, digits = start.shape, field(record, "cells", list), field(record, "digits", list)
         require(len(cells) == len(shape.cells) and len(digits) == shape.side, "symmetry: expected an image for each cell and digit")
@@ -216,11 +183,11 @@ class Symmetry:
 
     def prove(self):
         start, houses = self.start, list(self.start.shape.houses.values())
-        require(len(set(self.images)) == len(self.images), "symmetry: it is not one to one")
-        require(all({self.cells[cell] for cell in house} in houses for house in houses), "symmetry: a house is no house any more")
+        houses_stay = all({self.cells[cell] for cell in house} in houses for house in houses)
+        require(len(set(self.images)) == len(self.images) and houses_stay, "symmetry: not one to one, or a house is torn")
         moved = {self.cells[cell]: self.digits[digit - 1] for cell, digit in start.givens.items()}
         require(moved == start.givens and self.image(start.marks) == start.marks, "symmetry: it changes the puzzle")
-        require(start.is_proper(), "this assumes one solution, and there are more or none")
+        start.assume_one_solution(self.cells)
 
     def image(self, candidates):
         return union(1 << self.images[candidate] for candidate in members(candidates))
@@ -231,10 +198,8 @@ class Symmetry:
             board.place(candidate)
         board.open &= self.image(board.open)
 
-
 class Node:
     """A claim that is on or off; its parents are numbers of nodes. `branch` has the earlier nodes of its branch."""
-
     def __init__(self, shape, item, before):
         claim, self.parents, self.by = item
         require(claim[:1] in ("+", "-"), f"a claim is on (+) or off (-), found {claim}")
@@ -246,32 +211,25 @@ class Node:
         here = range(len(before) - len(self.branch), len(before))
         require(all(type(p) is int and p in here for p in self.parents), "a parent is an earlier node of the branch")
 
-
 class Reason:
     """The seven fields. What they name must exist, also in a lemma that no node cites; it is proved where it is used."""
-
     def __init__(self, start, record):
         self.shape = start.shape
         self.patterns = [(Pattern if type(p) is list else Symmetry)(start, p) for p in field(record, "patterns", list, [])]
-        self.symmetries = [pattern for pattern in self.patterns if pattern.beyond is None]
-        self.lemmas = [Reason(start, lemma) for lemma in field(record, "lemmas", list, [])]
-        self.truths = [self.truth(text) for text in field(record, "truths", list, [])]
-        self.covers = [find(self.shape.constraint, text, "constraint") for text in field(record, "covers", list, [])]
+        self.symmetries = [pattern for pattern in self.patterns if type(pattern) is Symmetry]
+        self.lemmas = {f"#{i}": Reason(start, lemma) for i, lemma in enumerate(field(record, "lemmas", list, []))}
+        beyond = {f"!{i}": pattern.beyond for i, pattern in enumerate(self.patterns) if type(pattern) is Pattern}
+        self.at_least_one = self.shape.constraint | beyond
+        self.truths = [find(self.at_least_one, text, "truth") for text in field(record, "truths", list, [])]
+        self.covers = [find(self.at_least_one, text, "cover") for text in field(record, "covers", list, []) if text not in beyond]
         self.nodes = []
         for item in field(record, "nodes", list, []):
             self.nodes.append(Node(self.shape, item, self.nodes))
         self.ends = [find(self.nodes, number, "node") for number in field(record, "ends", list, [])]
-        for i, cited in enumerate((self.truths, self.covers)):
-            counts = [part[i] for part in field(record, "parts", list, [])]
-            require(all(type(n) is int and n >= 0 for n in counts) and sum(counts) <= len(cited), "parts: found more than is cited")
-
-    def truth(self, text):
-        """At least one of these candidates is true."""
-        if text[0] != "!":
-            return find(self.shape.constraint, text, "constraint")
-        beyond = find({f"!{i}": pattern.beyond for i, pattern in enumerate(self.patterns)}, text, "pattern")
-        require(beyond is not None, "nothing is beyond a symmetry")
-        return beyond
+        parts = field(record, "parts", list, [])
+        require(all(len(part) == 2 and all(type(n) is int and n >= 0 for n in part) for part in parts), "parts: two numbers each")
+        cited = sum(truths for truths, _ in parts) <= len(self.truths) and sum(covers for _, covers in parts) <= len(self.covers)
+        require(cited, "parts: more than is cited")
 
     def prove(self, claims, board):
         """Proves each claim, on or off, on this board: its denial is refuted. Of a claim that is off, each candidate is."""
@@ -295,14 +253,13 @@ class Reason:
             known = board.copy()
             for earlier in node.branch:
                 known.accept(earlier.claim, earlier.on)
-            lemma = find({f"#{i}": lemma for i, lemma in enumerate(self.lemmas)}, node.by, "lemma")
-            lemma.prove([(node.claim, node.on)], known)
+            find(self.lemmas, node.by, "lemma").prove([(node.claim, node.on)], known)
             return True
         if node.on:
-            return not self.truth(node.by) & board.open & ~node.claim & ~union(parent.claim for parent in parents if not parent.on)
+            off = union(parent.claim for parent in parents if not parent.on)
+            return not find(self.at_least_one, node.by, "truth") & board.open & ~node.claim & ~off
         constraint = find(self.shape.constraint, node.by, "constraint")
-        return any(parent.on and not (parent.claim | node.claim) & ~constraint and not parent.claim & node.claim for parent in parents)
-
+        return any(p.on and not (p.claim | node.claim) & ~constraint and not p.claim & node.claim for p in parents)
 
 def refuted(board, reason):
     """The one inference: whether what is supposed on the board cannot be, by the truths, ends and symmetries of the reason."""
@@ -324,15 +281,14 @@ def refuted(board, reason):
                     board.accept(follows.claim, on)
         for symmetry in reason.symmetries:
             symmetry.reflect(board)
-        if board.clash():
+        if board.true & ~board.open:
             return True
-    return has_too_few_covers(board, reason)
+    return any(too_few_covers(board, truths, reason.covers) for truths in (reason.truths, reason.truths + board.groups))
 
-
-def has_too_few_covers(board, reason):
-    """Whether there are connected truths without a true candidate that need more candidates than their covers allow."""
-    truths = [truth & board.open for truth in reason.truths if not truth & board.true]
-    covers = [cover & board.open for cover in reason.covers if not cover & board.true]
+def too_few_covers(board, truths, covers):
+    """Whether there are connected truths without a true candidate that need more true candidates than their covers allow."""
+    truths = [truth & board.open for truth in truths if not truth & board.true]
+    covers = [cover & board.open for cover in covers if not cover & board.true]
     while truths:
         joined, reached = 0, truths[0]
         while joined != reached:
@@ -343,7 +299,6 @@ def has_too_few_covers(board, reason):
             return True
         truths = [truth for truth in truths if not truth & joined]
     return False
-
 
 def can_cover(owed, covers, most):
     """Whether so many covers at most contain each candidate as often as it is owed."""
@@ -358,18 +313,17 @@ def can_cover(owed, covers, most):
             return True
     return False
 
-
 class Replay:
     """A path, followed event by event."""
-
     def __init__(self, path):
         require(field(path, "v", int) <= 1, "v: this checker reads version 1")
-        self.path, self.start = path, Start(path)
-        self.board, self.guesses = self.start.board.copy(), []
-        self.counts = Counter()
+        require(field(path, "ladder", str) and type(path.get("unique")) in (bool, type(None)), "unique is true, false or absent")
+        self.path, self.start, self.guesses, self.counts = path, Start(path), [], Counter()
+        board = self.board = self.start.board.copy()
         kinds = {"pass": self.on_pass, "step": self.on_step, "guess": self.on_guess, "undo": self.on_undo}
         outcome, events = field(path, "outcome", str), field(path, "events", list)
-        require(outcome == "contradiction" and not events or not self.board.clash(), "the start has equal digits in a house")
+        empty = outcome == "contradiction" and not events
+        require(empty or not board.true & ~board.open, "the start has equal digits in a house")
         for number, event in enumerate(events, 1):
             kind = kinds.keys() & event.keys()
             require(len(kind) == 1, f"event {number}: found no pass, step, guess or undo")
@@ -413,30 +367,33 @@ class Replay:
         self.board.open &= ~(1 << candidate)
 
     def at_end(self, outcome):
-        path, board = self.path, self.board
+        path, board, entered = self.path, self.board, self.counts["guess"]
         cut, search = field(path, "omitted", dict, {}), field(path, "search", dict, {})
-        if outcome == "solved":
-            self.at_solution(self.start.board if cut else board)
-            require(board.is_full() or cut or search, "there are open cells at the end")
-        require("solution" not in path or outcome == "solved" or board.is_full(), "found a solution, and the outcome is another")
-        require(outcome in ("solved", "stuck", "contradiction", "stopped"), f"outcome: found {outcome}")
-        if outcome == "contradiction" and not cut:
-            found = not board.clash() and not board.solutions(1) if search else board.contradiction()
-            require(found and not self.guesses, "there is no contradiction at the end, or a guess is open")
-        if outcome == "stuck" and not cut:
-            fits = not board.contradiction() and not board.is_full() and not self.guesses and not search
-            require(fits, "stuck: expected open cells, no contradiction, no guess")
-        more = field(path, "guesses", int, 0) - self.counts["guess"] - (field(search, "guesses", int) if search else 0)
-        require(more == 0 or more > 0 and (cut or self.guesses and outcome == "solved"), "guesses: found another number in the path")
+        entered += field(search, "guesses", int) if search else 0
+        require(not search or not self.guesses and not board.contradiction(), "there is no board to search on")
+        full = board.true.bit_count() == len(board.shape.cells)
+        fits = {
+            "solved": full or cut or search,
+            "stuck": cut or not (search or full or self.guesses or board.contradiction()),
+            "contradiction": cut or not self.guesses and (board.contradiction() or search and not board.solutions(1)),
+            "stopped": True,
+        }
+        require(fits.get(outcome), f"the outcome is not {outcome}")
+        if outcome == "solved" or "solution" in path:
+            require(full or cut or outcome == "solved", "there is no solution yet")
+            self.check_solution(self.start.board if cut else board, search.get("line", []))
+        if board.shape.side <= 9 and path.get("unique") is not None:
+            require(path["unique"] == (self.start.solutions(True) == 1), "unique: counted, it is not so")
+        more = field(path, "guesses", int, 0) - entered
+        require(more == 0 or more > 0 and (cut or self.guesses and outcome == "solved"), f"guesses: {entered} are in the path")
 
-    def at_solution(self, board):
-        shape, solution = self.start.shape, self.start.shape.grid(field(self.path, "solution", str))
-        full = Board(shape, shape.whole)
-        for cell, digit in solution.items():
-            full.place(shape.candidate(digit, cell))
-        require(full.is_full() and not full.clash(), "the solution breaks the rules")
-        require(not full.true & ~board.open, "the solution is not that of the path")
-
+    def check_solution(self, board, line):
+        solution = Board(board.shape, board.shape.whole)
+        for cell, digit in board.shape.grid(field(self.path, "solution", str)).items():
+            solution.place(board.shape.candidate(digit, cell))
+        legal = solution.true.bit_count() == len(board.shape.cells) and not solution.true & ~solution.open
+        led = all(solution.true >> find(board.shape.number, standing["guess"], "candidate") & 1 for standing in line)
+        require(legal and led and not solution.true & ~board.open, "this is not the solution of the path")
 
 def answer(line):
     """One line about one path."""
@@ -446,7 +403,6 @@ def answer(line):
         return f"! {flaw}"
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         return f"! this is not a path: {error}"
-
 
 if __name__ == "__main__":
     flaws = 0
