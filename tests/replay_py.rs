@@ -297,6 +297,52 @@ fn forged(path: &str, most: usize, random: &mut Random) -> Vec<String> {
     forged
 }
 
+/// What `percorre replay` says of a path.
+fn said(path: &Value) -> String {
+    let mut percorre = common::percorre();
+    percorre.args(["replay", "--quiet", "--no-config"]);
+    answers(percorre, &[path.to_string()]).remove(0)
+}
+
+fn with(path: &Value, key: &str, value: Value) -> Value {
+    let mut changed = path.clone();
+    changed[key] = value;
+    changed
+}
+
+/// An ALS-XZ of seven cells that cites every cover of its candidates. Those that hold most are too many.
+#[test]
+fn the_fewest_covers_are_found_among_many() {
+    let path = include_str!("data/replay/many_covers.json");
+    assert_eq!(said(&serde_json::from_str(path).unwrap()), "1 steps hold");
+}
+
+#[test]
+fn what_replay_says_of_a_false_claim() {
+    let path = |events: Value| {
+        json!({"v": 1, "side": 4, "box": [2, 2], "puzzle": "................", "ladder": "full",
+        "guesses": 1, "events": events, "outcome": "stopped"})
+    };
+    let guess = json!({"guess": "1r1c1", "depth": 1});
+    let undo = said(&path(json!([guess, {"undo": "1r1c1", "depth": 2}])));
+    assert!(undo.contains("it is recorded below 2 guesses, expected 1"), "{undo}");
+    let solved = json!({"v": 1, "side": 4, "box": [2, 2], "puzzle": "123434122143432.", "ladder": "full", "unique": true, "guesses": 0,
+        "events": [{"step": {"technique": "naked-single", "placed": ["1r4c4"], "truths": ["r4c4"]}}],
+        "outcome": "solved", "solution": "1234341221434321"});
+    assert_eq!(said(&solved), "1 steps hold");
+    let not = said(&with(&solved, "unique", json!(false)));
+    assert!(not.contains("the path says several, found one"), "{not}");
+    let mut silent = solved.clone();
+    silent.as_object_mut().unwrap().remove("solution");
+    assert!(said(&silent).contains("expected one with the outcome solved"), "{}", said(&silent));
+    let clash = json!({"v": 1, "side": 4, "box": [2, 2], "puzzle": "11..............", "ladder": "full", "guesses": 2, "events": [],
+        "outcome": "contradiction"});
+    assert!(said(&clash).contains("2 are claimed, the path has 0"), "{}", said(&clash));
+    assert_eq!(said(&with(&clash, "guesses", json!(0))), "0 steps hold");
+    let many = said(&with(&path(json!([guess])), "unique", json!(true)));
+    assert!(many.contains("the path says one, found several"), "{many}");
+}
+
 #[test]
 fn python_and_percorre_accept_the_same_paths() {
     if script().is_some() {
