@@ -59,8 +59,7 @@ class Shape:
         self.whole = (1 << len(self.name)) - 1
 
     def candidate(self, digit, cell):
-        require(type(digit) is int, "a digit is a number")
-        return find(self.number, f"{digit}{cell}", "candidate")
+        return find(self.number, f"{digit}{cell}" if type(digit) is int else digit, "candidate")
 
     def grid(self, text):
         """The digits of a grid, by cell."""
@@ -79,8 +78,12 @@ class Board:
     def __init__(self, shape, open, true=0, groups=()):
         self.shape, self.open, self.true, self.groups = shape, open, true, list(groups)
 
-    def copy(self):
-        return Board(self.shape, self.open, self.true, self.groups)
+    def with_all(self, candidates=()):
+        """A copy on which these are true."""
+        board = Board(self.shape, self.open, self.true, self.groups)
+        for candidate in candidates:
+            board.place(candidate)
+        return board
 
     def place(self, candidate):
         """A true candidate eliminates the others of its cell, and its digit from the peers."""
@@ -109,9 +112,7 @@ class Board:
         left = [c for constraint in self.shape.constraint.values() if not self.true & (c := constraint & self.open)]
         found = 0 if left or self.true & ~self.open else 1
         for candidate in members(min(left, key=int.bit_count, default=0)):
-            branch = self.copy()
-            branch.place(candidate)
-            found += branch.solutions(limit - found) if found < limit else 0
+            found += self.with_all([candidate]).solutions(limit - found) if found < limit else 0
         return found
 
 class Start:
@@ -130,12 +131,8 @@ class Start:
         placed = [find(shape.number, text, "candidate") for text in field(path, "placed", list, [])]
         told += [shape.cells[candidate // shape.side] for candidate in placed]
         require(len(set(told)) == len(told), "a cell is given, placed or marked twice")
-        self.puzzle = Board(shape, self.marks)
-        for cell, digit in self.givens.items():
-            self.puzzle.place(shape.candidate(digit, cell))
-        self.board = self.puzzle.copy()
-        for candidate in placed:
-            self.board.place(candidate)
+        self.puzzle = Board(shape, self.marks).with_all(shape.candidate(digit, cell) for cell, digit in self.givens.items())
+        self.board = self.puzzle.with_all(placed)
         self.placed_cells = {shape.cells[candidate // shape.side] for candidate in placed}
         self.solutions = cache(lambda with_placed: (self.board if with_placed else self.puzzle).solutions(2))
 
@@ -208,8 +205,7 @@ class Node:
         require(before or self.by is None, "the first node is assumed")
         self.branch = before[-1].branch + [before[-1]] if self.by is not None else []
         self.root = self.branch[0] if self.branch else self
-        here = range(len(before) - len(self.branch), len(before))
-        require(all(type(p) is int and p in here for p in self.parents), "a parent is an earlier node of the branch")
+        require(all(type(p) is int and 0 < len(before) - p <= len(self.branch) for p in self.parents), "a parent is earlier in the branch")
 
 class Reason:
     """The seven fields. What they name must exist, also in a lemma that no node cites; it is proved where it is used."""
@@ -226,31 +222,26 @@ class Reason:
         for item in field(record, "nodes", list, []):
             self.nodes.append(Node(self.shape, item, self.nodes))
         self.ends = [find(self.nodes, number, "node") for number in field(record, "ends", list, [])]
-        parts = field(record, "parts", list, [])
-        require(all(len(part) == 2 and all(type(n) is int and n >= 0 for n in part) for part in parts), "parts: two numbers each")
-        cited = sum(truths for truths, _ in parts) <= len(self.truths) and sum(covers for _, covers in parts) <= len(self.covers)
-        require(cited, "parts: more than is cited")
+        for cited, numbers in zip((self.truths, self.covers), zip(*[(truths, covers) for truths, covers in field(record, "parts", list, [])])):
+            require(all(type(n) is int and n >= 0 for n in numbers) and sum(numbers) <= len(cited), "parts: more than is cited")
 
     def prove(self, claims, board):
         """Proves each claim, on or off, on this board: its denial is refuted. Of a claim that is off, each candidate is."""
         for pattern in self.patterns:
             pattern.prove()
         for number, node in enumerate(self.nodes):
-            require(node.by is None and not node.parents or self.follows(node, board), f"node {number} does not follow")
+            require(not node.parents if node.by is None else self.follows(node, board), f"node {number} does not follow")
         for claim, on in claims:
             for denied in [claim] if on else [1 << candidate for candidate in members(claim)]:
-                supposed = board.copy()
+                supposed = board.with_all()
                 supposed.accept(denied, not on)
-                told = "|".join(self.shape.name[candidate] for candidate in members(denied))
-                require(refuted(supposed, self), f"{'+' if on else '-'}{told} does not follow")
+                require(refuted(supposed, self), f"{'+' if on else '-'}{[self.shape.name[i] for i in members(denied)]} does not follow")
 
     def follows(self, node, board):
         """Whether a node follows from its parents by a truth, or by a lemma from all earlier nodes of its branch."""
-        if node.by is None:
-            return False
         parents = [self.nodes[number] for number in node.parents]
         if node.by[0] == "#":
-            known = board.copy()
+            known = board.with_all()
             for earlier in node.branch:
                 known.accept(earlier.claim, earlier.on)
             find(self.lemmas, node.by, "lemma").prove([(node.claim, node.on)], known)
@@ -272,8 +263,7 @@ def refuted(board, reason):
             if not left & (left - 1):
                 board.place(left.bit_length() - 1)
         for group in board.groups:
-            seen_by_all = reduce(and_, (board.shape.sees[candidate] for candidate in members(group & board.open)), board.shape.whole)
-            board.open &= ~seen_by_all
+            board.open &= ~reduce(and_, (board.shape.sees[candidate] for candidate in members(group & board.open)), board.shape.whole)
         for end in reason.ends:
             for known, follows, turned in (end.root, end, False), (end, end.root, True):
                 on = follows.on != turned
@@ -319,11 +309,10 @@ class Replay:
         require(field(path, "v", int) <= 1, "v: this checker reads version 1")
         require(field(path, "ladder", str) and type(path.get("unique")) in (bool, type(None)), "unique is true, false or absent")
         self.path, self.start, self.guesses, self.counts = path, Start(path), [], Counter()
-        board = self.board = self.start.board.copy()
+        board = self.board = self.start.board.with_all()
         kinds = {"pass": self.on_pass, "step": self.on_step, "guess": self.on_guess, "undo": self.on_undo}
         outcome, events = field(path, "outcome", str), field(path, "events", list)
-        empty = outcome == "contradiction" and not events
-        require(empty or not board.true & ~board.open, "the start has equal digits in a house")
+        require(not board.true & ~board.open or outcome == "contradiction" and not events, "the start has equal digits in a house")
         for number, event in enumerate(events, 1):
             kind = kinds.keys() & event.keys()
             require(len(kind) == 1, f"event {number}: found no pass, step, guess or undo")
@@ -339,24 +328,22 @@ class Replay:
 
     def on_step(self, event):
         step, shape, board = field(event, "step", dict), self.start.shape, self.board
-        for key, kind, default in ("technique", str, None), ("also", list, []), ("cost", int, 0), ("complexity", int, 0):
-            field(step, key, kind, default)
+        field(step, "technique", str), field(step, "also", list, []), field(step, "cost", int, 0), field(step, "complexity", int, 0)
         placed, removed = ([find(shape.number, text, "candidate") for text in field(step, key, list, [])] for key in ("placed", "removed"))
         concluded = union(1 << candidate for candidate in placed + removed)
         require(concluded and not concluded & ~(board.open & ~board.true), "a step concludes candidates of open cells")
         reason = Reason(self.start, step)
         require(not board.contradiction(), "there is a contradiction already")
         reason.prove([(1 << candidate, True) for candidate in placed] + [(1 << candidate, False) for candidate in removed], board)
-        board.open &= ~union(1 << candidate for candidate in removed)
-        for candidate in placed:
-            board.place(candidate)
+        self.board = board.with_all(placed)
+        self.board.open &= ~union(1 << candidate for candidate in removed)
 
     def on_guess(self, event):
         candidate = find(self.start.shape.number, event["guess"], "candidate")
         require(self.board.open & ~self.board.true & 1 << candidate, "a guess is a candidate of an open cell")
-        self.guesses.append((candidate, self.board.copy()))
+        self.guesses.append((candidate, self.board))
         require(field(event, "depth", int) == len(self.guesses), f"the depth of this guess is {len(self.guesses)}")
-        self.board.place(candidate)
+        self.board = self.board.with_all([candidate])
 
     def on_undo(self, event):
         """The board before the guess returns, without the candidate that was guessed."""
@@ -372,13 +359,10 @@ class Replay:
         entered += field(search, "guesses", int) if search else 0
         require(not search or not self.guesses and not board.contradiction(), "there is no board to search on")
         full = board.true.bit_count() == len(board.shape.cells)
-        fits = {
-            "solved": full or cut or search,
-            "stuck": cut or not (search or full or self.guesses or board.contradiction()),
-            "contradiction": cut or not self.guesses and (board.contradiction() or search and not board.solutions(1)),
-            "stopped": True,
-        }
-        require(fits.get(outcome), f"the outcome is not {outcome}")
+        no_way = not self.guesses and (board.contradiction() or search and not board.solutions(1)) if outcome == "contradiction" else False
+        stuck = not (search or full or self.guesses or board.contradiction())
+        fits = {"solved": full or search, "stuck": stuck, "contradiction": no_way, "stopped": True}
+        require(fits.get(outcome) or cut and outcome in fits, f"the outcome is not {outcome}")
         if outcome == "solved" or "solution" in path:
             require(full or cut or outcome == "solved", "there is no solution yet")
             self.check_solution(self.start.board if cut else board, search.get("line", []))
@@ -388,9 +372,8 @@ class Replay:
         require(more == 0 or more > 0 and (cut or self.guesses and outcome == "solved"), f"guesses: {entered} are in the path")
 
     def check_solution(self, board, line):
-        solution = Board(board.shape, board.shape.whole)
-        for cell, digit in board.shape.grid(field(self.path, "solution", str)).items():
-            solution.place(board.shape.candidate(digit, cell))
+        digits = board.shape.grid(field(self.path, "solution", str))
+        solution = Board(board.shape, board.shape.whole).with_all(board.shape.candidate(digit, cell) for cell, digit in digits.items())
         legal = solution.true.bit_count() == len(board.shape.cells) and not solution.true & ~solution.open
         led = all(solution.true >> find(board.shape.number, standing["guess"], "candidate") & 1 for standing in line)
         require(legal and led and not solution.true & ~board.open, "this is not the solution of the path")
@@ -399,14 +382,12 @@ def answer(line):
     """One line about one path."""
     try:
         return f"{Replay(json.loads(line)).counts['step']} steps hold"
-    except Flaw as flaw:
-        return f"! {flaw}"
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
-        return f"! this is not a path: {error}"
+    except (Flaw, AttributeError, LookupError, TypeError, ValueError) as error:
+        return f"! {type(error).__name__}: {error}"
 
 if __name__ == "__main__":
-    flaws = 0
+    flawed = False
     for line in open(sys.argv[1], encoding="utf-8") if sys.argv[1:] else sys.stdin:
         print(said := answer(line), flush=True)
-        flaws += said.startswith("!")
-    sys.exit(flaws > 0)
+        flawed |= said[0] == "!"
+    sys.exit(flawed)
