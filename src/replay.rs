@@ -127,7 +127,7 @@ fn walk(
             flaw,
         })?;
     }
-    replay.end(&checker).map_err(|(what, flaw)| error(what, flaw))?;
+    replay.end(&checker).and_then(|()| replay.is_unique_as_said()).map_err(|(what, flaw)| error(what, flaw))?;
     Ok(Replayed { steps: replay.steps, assumed_unique: replay.counted != Assumes::Nothing })
 }
 
@@ -232,7 +232,6 @@ impl Replay<'_> {
         if *outcome == Outcome::Solved && solution.is_none() {
             return Err(("the solution", PathFlaw::NoSolution));
         }
-        self.is_unique_as_said()?;
         let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
         if path.guesses < entered {
             return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));

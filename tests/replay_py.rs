@@ -331,7 +331,7 @@ fn what_replay_says_of_a_false_claim() {
         "outcome": "solved", "solution": "1234341221434321"});
     assert_eq!(said(&solved), "1 steps hold");
     let not = said(&with(&solved, "unique", json!(false)));
-    assert!(not.contains("the path says several, found one"), "{not}");
+    assert!(not.contains("the path proves that there is one"), "{not}");
     let mut silent = solved.clone();
     silent.as_object_mut().unwrap().remove("solution");
     assert!(said(&silent).contains("expected one with the outcome solved"), "{}", said(&silent));
