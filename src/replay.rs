@@ -24,6 +24,9 @@ use crate::step::{candidate_code, conclusions};
 
 pub use error::{PathFlaw, ReplayError};
 
+/// The side up to which it is counted whether the solution is the only one, as a path says.
+const MOST_COUNTED: usize = 9;
+
 /// A path with its claimed outcome, from any source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClaimedPath {
@@ -100,7 +103,13 @@ fn walk(
         Ok(checker) => checker,
         // Nothing can be walked from there, and nothing else is said.
         Err(Flaw::Board) if claimed.outcome == Outcome::Contradiction && claimed.path.events.is_empty() => {
-            return Ok(Replayed { steps: 0, assumed_unique: false });
+            let (claimed_guesses, flaw) = (claimed.path.guesses, |flaw| Err(error("the end", flaw)));
+            return match (claimed.unique, &claimed.solution) {
+                _ if claimed_guesses > 0 => flaw(PathFlaw::Guesses { claimed: claimed_guesses, entered: 0 }),
+                (Some(unique), _) => flaw(PathFlaw::Counted { unique, found: 0 }),
+                (_, Some(_)) => flaw(PathFlaw::Solution),
+                _ => Ok(Replayed { steps: 0, assumed_unique: false }),
+            };
         }
         Err(flaw) => return Err(error("the puzzle", flaw.into())),
     };
@@ -118,7 +127,7 @@ fn walk(
             flaw,
         })?;
     }
-    replay.end(&checker).map_err(|(what, flaw)| error(what, flaw))?;
+    replay.end(&checker).and_then(|()| replay.is_unique_as_said()).map_err(|(what, flaw)| error(what, flaw))?;
     Ok(Replayed { steps: replay.steps, assumed_unique: replay.counted != Assumes::Nothing })
 }
 
@@ -185,9 +194,10 @@ impl Replay<'_> {
         let shape = self.claimed.puzzle.shape();
         let open = self.guesses.len();
         let Some(guess) = self.guesses.pop() else { return Err(PathFlaw::Undo { expected: "nothing".into() }) };
-        if guess.candidate != candidate || usize::from(depth) != open {
+        if guess.candidate != candidate {
             return Err(PathFlaw::Undo { expected: candidate_code(shape, guess.candidate).to_string() });
         }
+        self.is_at(depth.into(), open)?;
         if !self.dead {
             return Err(PathFlaw::Alive);
         }
@@ -218,7 +228,10 @@ impl Replay<'_> {
     }
 
     fn end(&self, checker: &Checker) -> Result<(), (&'static str, PathFlaw)> {
-        let ClaimedPath { puzzle, path, outcome, unique, solution, .. } = self.claimed;
+        let ClaimedPath { puzzle, path, outcome, solution, .. } = self.claimed;
+        if *outcome == Outcome::Solved && solution.is_none() {
+            return Err(("the solution", PathFlaw::NoSolution));
+        }
         let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
         if path.guesses < entered {
             return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
@@ -261,8 +274,22 @@ impl Replay<'_> {
             return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
         }
         let proved_unique = *outcome == Outcome::Solved && depth == 0;
-        if proved_unique && *unique == Some(false) {
+        if proved_unique && self.claimed.unique == Some(false) {
             return Err(("the number of solutions", PathFlaw::Unique));
+        }
+        Ok(())
+    }
+
+    /// Up to 9x9, where that takes some microseconds, solutions are counted.
+    fn is_unique_as_said(&self) -> Result<(), (&'static str, PathFlaw)> {
+        let (puzzle, Some(unique)) = (&self.claimed.puzzle, self.claimed.unique) else { return Ok(()) };
+        if puzzle.shape().side() > MOST_COUNTED {
+            return Ok(());
+        }
+        let count = Brute::new(puzzle.shape()).until(self.until).count(puzzle, 2);
+        let is_known = !matches!(count, Count::Unknown(0 | 1));
+        if is_known && unique != (count == Count::Exact(1)) {
+            return Err(("the number of solutions", PathFlaw::Counted { unique, found: count.found() }));
         }
         Ok(())
     }

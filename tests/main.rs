@@ -29,6 +29,7 @@ mod proofs;
 mod properties;
 mod prose;
 mod reglib;
+mod replay_py;
 mod se_paths;
 mod se_ratings;
 mod se_traces;

@@ -15,7 +15,8 @@ use crate::step::{Pattern, Truth};
 /// The comparisons that choosing covers may take. Patterns that are found take some thousands.
 const MOST_COMPARED: usize = 1 << 24;
 
-/// Up to this many superfluous covers, all choices are tried; beyond it, one: the covers that hold most come first.
+/// Up to this many superfluous covers, all choices of those to leave out are tried. Beyond it, the covers that hold most are taken,
+/// and if these are too many, the fewest that suffice are searched for.
 const MOST_SURPLUS: usize = 2;
 
 /// How many times a candidate is held, or has to be.
@@ -201,7 +202,9 @@ impl Count {
         }
         let surplus = covers.len() + 1 - truths;
         if surplus > MOST_SURPLUS {
-            return greedy(shape, &mut needs, covers, truths - 1);
+            let mut tries = MOST_COMPARED / (covers.len() * needs.len());
+            return greedy(shape, &mut needs.clone(), covers.clone(), truths - 1)
+                .or_else(|| can_cover(shape, &needs, &covers, truths - 1, &mut tries));
         }
         let held = |candidate| covers.iter().filter(|cover| cover.holds(shape, candidate)).count() as u32;
         needs.iter_mut().for_each(|(candidate, times)| *times = held(*candidate) - *times);
@@ -261,6 +264,37 @@ fn greedy(shape: Shape, needs: &mut Vec<Times>, mut covers: Vec<Truth>, most: us
         });
         if needs.is_empty() {
             return Some(taken);
+        }
+    }
+    None
+}
+
+/// So many of these covers at most that hold each candidate as often as it is needed. One of the covers of a candidate with least
+/// choice is taken, each in turn. Gives up after so many tries.
+fn can_cover(shape: Shape, needs: &[Times], covers: &[Truth], most: usize, tries: &mut usize) -> Option<Vec<Truth>> {
+    if needs.is_empty() {
+        return Some(Vec::new());
+    }
+    if most == 0 || *tries == 0 {
+        return None;
+    }
+    *tries -= 1;
+    let gain = |cover: &Truth| needs.iter().filter(|(candidate, _)| cover.holds(shape, *candidate)).count();
+    let best = covers.iter().map(gain).max().unwrap_or(0);
+    if needs.iter().map(|&(_, times)| times as usize).sum::<usize>() > most * best {
+        return None;
+    }
+    let choices = |candidate| covers.iter().filter(move |cover| cover.holds(shape, candidate)).count();
+    let spare = |&&(candidate, times): &&Times| choices(candidate) as i64 - i64::from(times);
+    let &(hardest, _) = needs.iter().min_by_key(spare)?;
+    let (mut ours, others): (Vec<Truth>, Vec<Truth>) = covers.iter().partition(|cover| cover.holds(shape, hardest));
+    while let Some(cover) = ours.pop() {
+        let left =
+            needs.iter().map(|&(candidate, times)| (candidate, times - u32::from(cover.holds(shape, candidate))));
+        let left: Vec<Times> = left.filter(|&(_, times)| times > 0).collect();
+        if let Some(mut chosen) = can_cover(shape, &left, &[&others[..], &ours].concat(), most - 1, tries) {
+            chosen.push(cover);
+            return Some(chosen);
         }
     }
     None

@@ -136,6 +136,19 @@ pub enum PathFlaw {
     #[error("surplus in the reason: {}", .0.join(", "))]
     Surplus(Vec<String>),
 
+    /// The outcome is `solved`, and the path does not say the solution.
+    #[error("there is none, expected one with the outcome solved")]
+    NoSolution,
+
+    /// Whether there is one solution is said wrongly.
+    #[error("the path says {}, found {}", if *.unique { "one" } else { "several" }, match .found { 0 => "none", 1 => "one", _ => "several" })]
+    Counted {
+        /// What the path says.
+        unique: bool,
+        /// How many there are; 2 stands for more.
+        found: u64,
+    },
+
     /// The puzzle is said to have several solutions, and the path proves that it has one.
     #[error("the path proves that there is one")]
     Unique,
