@@ -5,6 +5,7 @@ use super::inner::{Told, in_a_sentence};
 use super::link::{Facts, inner, link, short_link};
 use super::message::message;
 use super::words::{Words, sentence};
+use crate::cell::Candidate;
 use crate::gather::Gather;
 use crate::grid::Grid;
 use crate::render::notation::is_line;
@@ -176,12 +177,20 @@ impl<'a> Telling<'a> {
         }
         let mut lines: Vec<Waves> = Vec::new();
         for at in order {
-            let line = lines.last_mut().filter(|line| {
+            let last = lines.len().checked_sub(1);
+            let goes_on = |line: &Waves| {
                 let first = line[0][0];
                 let has_room = || line.iter().map(Vec::len).sum::<usize>() < IN_A_LINE;
                 let may_go_on = is_brief && self.nodes[first].by == By::Assumed || is_short(first);
                 self.is_same_reason(first, at) || may_go_on && is_short(at) && has_room()
-            });
+            };
+            // What a line of this level rests on stands above all lines of this level.
+            let is_alike = |line: &Waves| levels[line[0][0]] == levels[at] && self.is_same_chain(line[0][0], at);
+            let place = match last.filter(|&last| goes_on(&lines[last])) {
+                None if is_brief => lines.iter().position(is_alike),
+                last => last,
+            };
+            let line = place.map(|place| &mut lines[place]);
             match line {
                 None => lines.push(vec![vec![at]]),
                 Some(waves) => match waves.last_mut().filter(|wave| levels[wave[0]] == levels[at]) {
@@ -234,7 +243,11 @@ impl<'a> Telling<'a> {
         let mut node = self.nodes[first].clone();
         node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
         let inner = inner(self.reason, &node).filter(|_| depth < DEEPEST);
-        let in_a_sentence = inner
+        let alike = all().nth(1).filter(|&second| self.is_same_chain(first, second));
+        let whole = alike.and(inner).map(|lemma| from_any_of(lemma, &node.claim));
+        let in_a_sentence = whole
+            .as_ref()
+            .or(inner)
             .filter(|_| self.detail == Detail::Lines)
             .and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut self.told));
         let (link, close) = match in_a_sentence {
@@ -301,6 +314,39 @@ impl<'a> Telling<'a> {
             && (&first.truths, &first.nodes, &first.ends, &first.patterns)
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
+
+    /// Whether the chains that refute two claims of a house or of a cell differ in nothing that is told but these claims.
+    fn is_same_chain(&self, a: usize, b: usize) -> bool {
+        let (Some(one), Some(other)) = (self.told_to_the_opposite(a), self.told_to_the_opposite(b)) else {
+            return false;
+        };
+        let last = one.len() - 1;
+        let is_same =
+            |(one, other): (&&Node, &&Node)| (one.on, &one.claim, one.by) == (other.on, &other.claim, other.by);
+        one.len() == other.len()
+            && one[last].by == other[last].by
+            && one[1..last].iter().zip(&other[1..last]).all(is_same)
+    }
+
+    /// What is told of the chain that leads from a claim to its opposite and so refutes it, if a claim is refuted in this way.
+    fn told_to_the_opposite(&self, at: usize) -> Option<Vec<&Node>> {
+        let node = &self.nodes[at];
+        let lemma = inner(self.reason, node).filter(|lemma| lemma.ends.len() == 1 && is_line(&lemma.nodes))?;
+        let (first, last) = (lemma.nodes.first()?, lemma.nodes.last()?);
+        let is_opposite = first.on && !last.on && first.claim == node.claim && last.claim == node.claim;
+        let told = lemma.nodes.iter().zip(with_line(&lemma.nodes, false)).filter(|(_, has_line)| *has_line);
+        is_opposite.then(|| told.map(|(node, _)| node).collect())
+    }
+}
+
+/// The chain from any of several claims to none of them, by that of one.
+fn from_any_of(lemma: &Reason, claim: &[Candidate]) -> Reason {
+    let mut lemma = lemma.clone();
+    let last = lemma.nodes.len() - 1;
+    for end in [0, last] {
+        lemma.nodes[end].claim = claim.iter().copied().gather();
+    }
+    lemma
 }
 
 /// Whether a few words say what a node follows by: a cell, or a house.
@@ -337,9 +383,15 @@ pub(super) fn last_line(words: Words, reason: &Reason, branches: &[Branch], prov
     if reason.ends.len() == 1 && (last.on, &last.claim) == (proved.on, &proved.claim) {
         return None;
     }
-    let is_either = !first.on && last.on && first.claim != last.claim;
+    let claim = ("claim", claim?.into());
+    // A chain to the opposite of its beginning proves that, and what was announced follows from it.
+    if first.on != last.on && first.claim == last.claim && first.claim != proved.claim {
+        let proof = ("proof", words.claim(last.on, &last.claim).into());
+        return Some(words.say(message!("link-so-then"), [proof, claim]));
+    }
+    let is_either = !first.on && last.on;
     let message = if is_either { message!("link-either-so") } else { message!("link-so") };
-    Some(words.say(message, [("claim", claim?.into())]))
+    Some(words.say(message, [claim]))
 }
 
 /// What follows from lines before it.
