@@ -574,21 +574,26 @@ fn claims(text: &str) -> Vec<String> {
     text.split(", and ").map(String::from).collect()
 }
 
-/// What a chain in a sentence announces is what it ends with: `r1c1 is not 1 (AIC). If ... So r1c1 is 5, and r1c1 is not 1.`
-fn announced_and_concluded(line: &str) -> Option<(String, Vec<String>)> {
-    let (announced, told) = line.split_once("). If ")?;
-    let told = format!("If {told}");
-    let last = told.rsplit(". ").next().unwrap();
-    let concluded = match last.strip_prefix("So ").or(last.strip_prefix("In any case ")) {
-        Some(_) => claims(last),
-        None if last.starts_with("The loop closes: ") => claims(last),
-        // The last link.
+/// What a chain in a sentence announces, and by case what it ends with: `r1c1 is not 1 (AIC). If ... So r1c1 is 5, and r1c1 is not 1.`,
+/// `r1c1 is not 1. 5 must go somewhere in row 1: if ...; if ... In any case r1c1 is not 1.`
+fn announced_and_concluded(line: &str) -> Option<(String, Vec<Vec<String>>)> {
+    let (announced, told) = match line.split_once("). If ") {
+        Some((announced, told)) => (announced, format!("if {told}")),
         None => {
-            let link = last.rsplit_once(" and ").map_or(last, |(_, link)| link);
-            claims(link.rsplit_once(", then ").map_or(link, |(_, link)| link))
+            let (before, cases) = line.split_once(": if ")?;
+            (before.rsplit_once(". ")?.0, format!("if {cases}"))
         }
     };
-    Some((claims(announced).pop().unwrap(), concluded))
+    let announced = claims(announced).pop().unwrap();
+    let (told, close) = told.trim_end_matches('.').rsplit_once(". ").unwrap_or((told.trim_end_matches('.'), ""));
+    if !close.is_empty() {
+        return Some((announced, vec![claims(close)]));
+    }
+    let last_link = |case: &str| {
+        let links = case.split_once(", then ").map_or(case, |(_, links)| links);
+        claims(links.rsplit_once(" and ").map_or(links, |(_, link)| link))
+    };
+    Some((announced, told.split("; ").map(last_link).collect()))
 }
 
 /// The steps of whole paths of hard puzzles, with their boards.
@@ -617,9 +622,10 @@ fn a_chain_ends_with_what_it_announces() {
     for (board, step) in with_nodes().chain(of_paths()) {
         for line in prose.step(board, step).iter().skip(1) {
             let Some((announced, concluded)) = announced_and_concluded(line) else { continue };
-            assert!(concluded.contains(&announced), "{announced:?} is not among {concluded:?}: {line}");
+            let says_so = concluded.iter().all(|case| case.contains(&announced));
+            assert!(says_so, "{announced:?} is not what {concluded:?} say: {line}");
             seen += 1;
-            both += usize::from(concluded.len() > 1);
+            both += usize::from(concluded.iter().any(|case| case.len() > 1));
         }
     }
     assert!(seen > 0 && both > 0 || !cfg!(feature = "json"), "{seen} chains, {both} with more in the end");
@@ -649,18 +655,21 @@ fn a_chain_that_proves_a_claim_says_so() {
     assert!(seen > 0, "no such chain");
 }
 
-/// Claims that equal chains refute stand in one line.
+/// Claims that equal chains refute stand in one line: no two lines of a step differ in nothing but these.
 #[test]
 fn equal_chains_are_told_once() {
     let prose = Prose::default();
     let mut merged = 0;
     for (board, step) in with_nodes() {
-        let lines = prose.step(board, step);
-        for line in lines.iter().skip(1).filter(|line| line.contains("). If one of ")) {
-            let (announced, _) = announced_and_concluded(line).unwrap();
-            let cells = announced.strip_prefix("none of ").unwrap_or_else(|| panic!("{line}"));
-            assert!(line.contains(&format!("). If one of {cells}, then ")), "{line}");
-            merged += 1;
+        let mut told = BTreeSet::new();
+        for line in prose.step(board, step).iter().skip(1) {
+            let Some((announced, _)) = announced_and_concluded(line) else { continue };
+            merged += usize::from(announced.starts_with("none of ") || announced.contains(" or "));
+            // What it follows from, its claim and the lines that it cites may differ.
+            let (_, chain) = line.split_once(&announced).unwrap();
+            if !chain.contains("(as in ") {
+                assert!(told.insert(chain.replace(&announced, "it")), "{line}");
+            }
         }
     }
     assert!(merged > 0 || !cfg!(feature = "json"));

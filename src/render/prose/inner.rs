@@ -2,7 +2,7 @@
 
 use super::chain;
 use super::link::short_link;
-use super::links::{last_line, with_line};
+use super::links::{last_line, same_end, with_line};
 use super::message::message;
 use super::sentences::name_of;
 use super::value::{Join, Value};
@@ -90,7 +90,10 @@ pub(super) fn in_a_sentence(
         _ => {
             let cases = words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon));
             let split = sentence(chain::cases(words, &split(words.shape, lemma)));
-            (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), None)
+            // The last links may say it already.
+            let is_said = same_end(&branches).is_some_and(|end| (end.on, &end.claim) == (proved.on, &proved.claim));
+            let close = if is_said { None } else { last_line(words, lemma, &branches, Some(proved)) };
+            (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), close)
         }
     })
 }

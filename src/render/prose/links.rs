@@ -1,5 +1,7 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
+use smallvec::SmallVec;
+
 use super::chain::contradiction_in_words;
 use super::inner::{Told, in_a_sentence};
 use super::link::{Facts, inner, link, short_link};
@@ -172,6 +174,8 @@ impl<'a> Telling<'a> {
         }
         let mut order: Vec<usize> = (0..self.nodes.len()).filter(|&at| self.has_line[at]).collect();
         let is_short = |at: usize| is_brief && is_short(&self.nodes[at]);
+        let told_of: Vec<Option<ToldOf>> =
+            (0..self.nodes.len()).map(|at| if is_brief { self.told_of(at) } else { None }).collect();
         if is_brief {
             order.sort_by_key(|&at| (levels[at], at != 0, !is_short(at)));
         }
@@ -185,7 +189,10 @@ impl<'a> Telling<'a> {
                 self.is_same_reason(first, at) || may_go_on && is_short(at) && has_room()
             };
             // What a line of this level rests on stands above all lines of this level.
-            let is_alike = |line: &Waves| levels[line[0][0]] == levels[at] && self.is_same_chain(line[0][0], at);
+            let is_alike = |line: &Waves| {
+                let first = line[0][0];
+                levels[first] == levels[at] && told_of[at].is_some() && told_of[first] == told_of[at]
+            };
             let place = match last.filter(|&last| goes_on(&lines[last])) {
                 None if is_brief => lines.iter().position(is_alike),
                 last => last,
@@ -243,8 +250,7 @@ impl<'a> Telling<'a> {
         let mut node = self.nodes[first].clone();
         node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
         let inner = inner(self.reason, &node).filter(|_| depth < DEEPEST);
-        let alike = all().nth(1).filter(|&second| self.is_same_chain(first, second));
-        let whole = alike.and(inner).map(|lemma| from_any_of(lemma, &node.claim));
+        let whole = inner.filter(|_| node.claim.len() > 1).map(|lemma| of_all(lemma, &self.nodes[first], &node.claim));
         let in_a_sentence = whole
             .as_ref()
             .or(inner)
@@ -315,36 +321,35 @@ impl<'a> Telling<'a> {
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
 
-    /// Whether the chains that refute two claims of a house or of a cell differ in nothing that is told but these claims.
-    fn is_same_chain(&self, a: usize, b: usize) -> bool {
-        let (Some(one), Some(other)) = (self.told_to_the_opposite(a), self.told_to_the_opposite(b)) else {
-            return false;
-        };
-        let last = one.len() - 1;
-        let is_same =
-            |(one, other): (&&Node, &&Node)| (one.on, &one.claim, one.by) == (other.on, &other.claim, other.by);
-        one.len() == other.len()
-            && one[last].by == other[last].by
-            && one[1..last].iter().zip(&other[1..last]).all(is_same)
-    }
-
-    /// What is told of the chain that leads from a claim to its opposite and so refutes it, if a claim is refuted in this way.
-    fn told_to_the_opposite(&self, at: usize) -> Option<Vec<&Node>> {
+    /// What is told of the chains within this one that refute a claim, with nothing in its place.
+    fn told_of(&self, at: usize) -> Option<ToldOf> {
         let node = &self.nodes[at];
-        let lemma = inner(self.reason, node).filter(|lemma| lemma.ends.len() == 1 && is_line(&lemma.nodes))?;
-        let (first, last) = (lemma.nodes.first()?, lemma.nodes.last()?);
-        let is_opposite = first.on && !last.on && first.claim == node.claim && last.claim == node.claim;
-        let told = lemma.nodes.iter().zip(with_line(&lemma.nodes, false)).filter(|(_, has_line)| *has_line);
-        is_opposite.then(|| told.map(|(node, _)| node).collect())
+        let lemma = inner(self.reason, node).filter(|_| !node.on)?;
+        let branches = branches(&lemma.nodes, &lemma.ends);
+        let of_branch = |Branch { nodes }: &Branch| {
+            let said = with_line(nodes, false);
+            let is_its_own = |at: usize, link: &Node| at == 0 || at + 1 == nodes.len() && !link.on;
+            let links = nodes.iter().enumerate().filter(|(at, _)| said[*at]).map(|(at, link)| {
+                let claim = Some(&link.claim).filter(|&claim| !(is_its_own(at, link) && *claim == node.claim));
+                (link.on, claim.cloned().unwrap_or_default(), link.by)
+            });
+            is_line(nodes).then(|| links.collect::<Vec<_>>())
+        };
+        Some((lemma.truths.first().copied(), branches.iter().map(of_branch).collect::<Option<_>>()?))
     }
 }
 
-/// The chain from any of several claims to none of them, by that of one.
-fn from_any_of(lemma: &Reason, claim: &[Candidate]) -> Reason {
+/// Of chains within another: what they are the cases of, and by case the links.
+type ToldOf = (Option<Truth>, Vec<Vec<(bool, SmallVec<[Candidate; 4]>, By)>>);
+
+/// Chains that refute one of several claims, as they refute all of them.
+fn of_all(lemma: &Reason, refuted: &Node, all: &[Candidate]) -> Reason {
     let mut lemma = lemma.clone();
-    let last = lemma.nodes.len() - 1;
-    for end in [0, last] {
-        lemma.nodes[end].claim = claim.iter().copied().gather();
+    for (at, node) in lemma.nodes.iter_mut().enumerate() {
+        let is_its_own = node.by == By::Assumed || lemma.ends.contains(&(at as u32)) && !node.on;
+        if is_its_own && node.claim == refuted.claim {
+            node.claim = all.iter().copied().gather();
+        }
     }
     lemma
 }
@@ -368,8 +373,16 @@ fn spoken_of(node: &Node, nodes: &[Node], unsaid: &[ProofLine]) -> ProofLine {
 /// What the end of a chain shows, where its last link does not say it: that a loop closes, and what a chain inside another is for.
 pub(super) fn last_line(words: Words, reason: &Reason, branches: &[Branch], proves: Option<&Node>) -> Option<String> {
     let claim = proves.map(|node| words.claim(node.on, &node.claim));
+    // What was announced follows from what is proved.
+    let so_then = |proof: &Node| {
+        let pairs = [("proof", words.claim(proof.on, &proof.claim).into()), ("claim", claim.clone()?.into())];
+        Some(words.say(message!("link-so-then"), pairs))
+    };
     let [Branch { nodes }] = branches else {
-        return claim.map(|claim| words.say(message!("link-either-so"), [("claim", claim.into())]));
+        return match same_end(branches) {
+            Some(proof) if proof.claim != proves?.claim => so_then(proof),
+            _ => Some(words.say(message!("link-either-so"), [("claim", claim?.into())])),
+        };
     };
     let (first, last) = (nodes.first()?, nodes.last()?);
     if is_line(nodes) && (first.on, &first.claim) == (last.on, &last.claim) {
@@ -383,15 +396,19 @@ pub(super) fn last_line(words: Words, reason: &Reason, branches: &[Branch], prov
     if reason.ends.len() == 1 && (last.on, &last.claim) == (proved.on, &proved.claim) {
         return None;
     }
-    let claim = ("claim", claim?.into());
-    // A chain to the opposite of its beginning proves that, and what was announced follows from it.
     if first.on != last.on && first.claim == last.claim && first.claim != proved.claim {
-        let proof = ("proof", words.claim(last.on, &last.claim).into());
-        return Some(words.say(message!("link-so-then"), [proof, claim]));
+        return so_then(last);
     }
     let is_either = !first.on && last.on;
     let message = if is_either { message!("link-either-so") } else { message!("link-so") };
-    Some(words.say(message, [claim]))
+    Some(words.say(message, [("claim", claim?.into())]))
+}
+
+/// What all branches end with, if that is the same.
+pub(super) fn same_end(branches: &[Branch]) -> Option<&Node> {
+    let mut ends = branches.iter().filter_map(|branch| branch.nodes.last());
+    let first = ends.next()?;
+    ends.all(|end| (end.on, &end.claim) == (first.on, &first.claim)).then_some(first)
 }
 
 /// What follows from lines before it.
