@@ -175,6 +175,23 @@ test("all steps are listed by technique, shown by a click, and those not ticked 
   await close();
 });
 
+test("of many steps of a technique the first are listed, and the others when they are asked for", async () => {
+  const { page, faults, close } = await pasted(CHAINS);
+  await page.click("[data-do=all-steps]");
+  await page.waitForSelector(".all-steps .group .more");
+  const group = page.locator(".all-steps .group:has(.more)").first();
+  const slug = await group.getAttribute("data-technique");
+  const steps = page.locator(`[data-technique=${slug}] li`);
+  assert.equal(await steps.count(), 8);
+  const count = Number(await group.locator(".count").textContent());
+  await group.locator(".more").click();
+  await page.waitForFunction((of) => document.querySelectorAll(`[data-technique=${of}] li`).length > 8, slug);
+  assert.equal(await steps.count(), Math.min(count, 100));
+  assert.deepEqual(await barriers(page, { board: false }), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a technique's name opens its lesson, on a board with its proof, in every language", async () => {
   for (const lang of ["en", "pt", "it"]) {
     const { page, faults, close } = await open(browser, `${server.address}?lang=${lang}`);
