@@ -84,7 +84,8 @@ pub(super) fn json(
     let left = deadline.saturating_duration_since(began);
     // Some hundred steps need words too.
     let [looked, told] = [LOOKING, TELLING].map(|part| began + left.mul_f64(part));
-    let mut seen = look(&solver.until(Some(looked)), only, grid, &mut brute, Some(looked))?;
+    let mut seen = look(&solver.until(Some(looked)), None, grid, &mut brute, Some(looked))?;
+    // Among the steps of all techniques: asked alone, one that is not on the ladder shows others, too.
     let more = seen.keep_first(only);
     let mut object = seen.object(prose, grid);
     if is_past(Some(looked)) {

@@ -269,6 +269,25 @@ test("on a phone board, pad and hint are in sight together, and what is touched 
   }
 });
 
+test("on a phone no button cuts its words, in any language", async () => {
+  for (const lang of ["en", "pt", "it"]) {
+    const { page, faults, close } = await open(browser, `${server.address}?lang=${lang}`, { width: 390, height: 844 });
+    const cut = () => page.evaluate(() => [...document.querySelectorAll("button")]
+      .filter((button) => button.offsetParent && button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent));
+    assert.deepEqual(await cut(), [], lang);
+    await page.fill("#text", CHAINS);
+    await page.click("[data-do=read]");
+    await page.waitForSelector("#grid .given");
+    for (const button of ["hint", "more"]) {
+      await page.click(`[data-do=${button}]`);
+      await page.waitForSelector(`[data-stage=${button === "hint" ? "where" : "technique"}]`);
+      assert.deepEqual(await cut(), [], `${button} in ${lang}`);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
 test("large boards are enlarged and moved, and letters write their digits", async () => {
   for (const [box, key, digit] of [[4, "g", "16"], [5, "p", "25"]]) {
     const { page, faults, close } = await pasted(almost(box), { width: 390, height: 844 });
