@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use percorre::render::{Language, Prose, Verbosity};
 use percorre::state::marked;
@@ -470,7 +471,7 @@ fn a_hint_is_the_easiest_step() {
     assert!(cheaper > 0, "no state with a naked single and a cheaper hidden one");
 }
 
-/// What a text says is true: `r1c2 is 3`, of one cell.
+/// What a text says is true: `r1c2 is 3`, and of each cell that `one of r1c23 is 3` speaks of.
 fn said_true(text: &str) -> BTreeSet<String> {
     let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
     let is_cell = |word: &str| {
@@ -478,7 +479,12 @@ fn said_true(text: &str) -> BTreeSet<String> {
     };
     let claims =
         words.windows(3).filter(|three| is_cell(three[0]) && three[1] == "is" && three[2].parse::<u8>().is_ok());
-    claims.map(|three| three.join(" ")).collect()
+    let each = |three: &[&str]| -> Vec<String> {
+        let (rows, columns) = three[0][1..].split_once('c').unwrap();
+        let cells = rows.chars().flat_map(|row| columns.chars().map(move |column| format!("r{row}c{column}")));
+        cells.map(|cell| format!("{cell} is {}", three[2])).collect()
+    };
+    claims.flat_map(each).collect()
 }
 
 /// Steps of one of the hardest puzzles, with chains inside that repeat each other; each with its state.
@@ -498,12 +504,20 @@ fn nested() -> impl Iterator<Item = (Grid, Step)> {
 }
 
 /// Steps with nodes: those of the techniques' own boards, and those.
-fn with_nodes() -> impl Iterator<Item = (Grid, Step)> {
-    let of = |technique: Technique| {
-        let (board, steps) = own(technique);
-        steps.into_iter().map(move |step| (board.clone(), step))
-    };
-    Technique::ALL.into_iter().flat_map(of).filter(|(_, step)| !step.reason.nodes.is_empty()).chain(nested())
+fn with_nodes() -> impl Iterator<Item = &'static (Grid, Step)> {
+    static ALL: LazyLock<Vec<(Grid, Step)>> = LazyLock::new(|| {
+        let of = |technique: Technique| {
+            let (board, steps) = own(technique);
+            steps.into_iter().map(move |step| (board.clone(), step))
+        };
+        Technique::ALL
+            .into_iter()
+            .flat_map(of)
+            .filter(|(_, step)| !step.reason.nodes.is_empty())
+            .chain(nested())
+            .collect()
+    });
+    ALL.iter()
 }
 
 #[test]
@@ -511,8 +525,8 @@ fn several_links_in_a_line_say_what_they_say_one_by_one() {
     let prose = Prose { verbosity: Verbosity::Normal, ..Prose::default() };
     let (mut shorter, mut cited) = (0, 0);
     for (board, step) in with_nodes() {
-        let lines = prose.step(&board, &step);
-        let links = prose.links(&board, &step);
+        let lines = prose.step(board, step);
+        let links = prose.links(board, step);
         if lines.len() < 2 {
             continue;
         }
@@ -533,7 +547,7 @@ fn what_is_cited_stands_in_an_earlier_line() {
     let prose = Prose { verbosity: Verbosity::Normal, ..Prose::default() };
     let mut cited = 0;
     for (board, step) in with_nodes() {
-        let lines = prose.step(&board, &step);
+        let lines = prose.step(board, step);
         for (at, line) in lines.iter().enumerate() {
             for (before, after) in
                 line.match_indices(" (as in ").map(|(begin, found)| line.split_at(begin + found.len()))
@@ -549,6 +563,116 @@ fn what_is_cited_stands_in_an_earlier_line() {
         }
     }
     assert!(cited > 0 || !cfg!(feature = "json"));
+}
+
+/// The claims of a sentence about cells: each `r1c2 is 3`, `none of r12c3 is 4`, `r1c2 is not 3 or 4`.
+fn claims(text: &str) -> Vec<String> {
+    let text = text.split(" (").next().unwrap().trim_end_matches('.');
+    let text = [": ", ". "].iter().fold(text, |text, mark| text.rsplit_once(mark).map_or(text, |(_, text)| text));
+    let text = text.rsplit_once(", so ").map_or(text, |(_, text)| text);
+    let text = ["So ", "In any case ", "Then "].iter().fold(text, |text, word| text.strip_prefix(word).unwrap_or(text));
+    text.split(", and ").map(String::from).collect()
+}
+
+/// What a chain in a sentence announces, and by case what it ends with: `r1c1 is not 1 (AIC). If ... So r1c1 is 5, and r1c1 is not 1.`,
+/// `r1c1 is not 1. 5 must go somewhere in row 1: if ...; if ... In any case r1c1 is not 1.`
+fn announced_and_concluded(line: &str) -> Option<(String, Vec<Vec<String>>)> {
+    let (announced, told) = match line.split_once("). If ") {
+        Some((announced, told)) => (announced, format!("if {told}")),
+        None => {
+            let (before, cases) = line.split_once(": if ")?;
+            (before.rsplit_once(". ")?.0, format!("if {cases}"))
+        }
+    };
+    let announced = claims(announced).pop().unwrap();
+    let (told, close) = told.trim_end_matches('.').rsplit_once(". ").unwrap_or((told.trim_end_matches('.'), ""));
+    if !close.is_empty() {
+        return Some((announced, vec![claims(close)]));
+    }
+    let last_link = |case: &str| {
+        let links = case.split_once(", then ").map_or(case, |(_, links)| links);
+        claims(links.rsplit_once(" and ").map_or(links, |(_, link)| link))
+    };
+    Some((announced, told.split("; ").map(last_link).collect()))
+}
+
+/// The steps of whole paths of hard puzzles, with their boards.
+fn of_paths() -> impl Iterator<Item = &'static (Grid, Step)> {
+    static ALL: LazyLock<Vec<(Grid, Step)>> = LazyLock::new(|| {
+        let text = crate::common::shared::text("puzzles/magictour_top1465.txt");
+        let grids =
+            text.lines().filter(|line| !line.starts_with('#')).take(8).map(|line| line.parse::<Grid>().unwrap());
+        let steps = |grid: Grid| {
+            let path = Solver::new().explain(&grid).path;
+            let step = |moment: percorre::path::Moment| match moment.event {
+                percorre::Event::Step(step) => Some(((*moment.before).clone(), step.clone())),
+                _ => None,
+            };
+            path.boards(&grid).filter_map(step).collect::<Vec<_>>()
+        };
+        grids.flat_map(steps).collect()
+    });
+    ALL.iter()
+}
+
+#[test]
+fn a_chain_ends_with_what_it_announces() {
+    let prose = Prose::default();
+    let (mut seen, mut both) = (0, 0);
+    for (board, step) in with_nodes().chain(of_paths()) {
+        for line in prose.step(board, step).iter().skip(1) {
+            let Some((announced, concluded)) = announced_and_concluded(line) else { continue };
+            let says_so = concluded.iter().all(|case| case.contains(&announced));
+            assert!(says_so, "{announced:?} is not what {concluded:?} say: {line}");
+            seen += 1;
+            both += usize::from(concluded.iter().any(|case| case.len() > 1));
+        }
+    }
+    assert!(seen > 0 && both > 0 || !cfg!(feature = "json"), "{seen} chains, {both} with more in the end");
+}
+
+/// A chain that proves the opposite of its beginning says what it proves, where that is not what is eliminated.
+#[test]
+fn a_chain_that_proves_a_claim_says_so() {
+    let said = [("So ", ", which rules out "), ("Logo, ", ", o que exclui "), ("Quindi ", ", il che esclude ")];
+    let mut seen = 0;
+    for (board, step) in with_nodes().chain(of_paths()) {
+        let reason = &step.reason;
+        let (Some(first), [end]) = (reason.nodes.first(), &reason.ends[..]) else { continue };
+        let last = &reason.nodes[*end as usize];
+        let text = Prose::default().because(board, step);
+        if !text.contains("leads to the opposite") {
+            continue;
+        }
+        let is_struck = first.claim.iter().all(|it| step.removed.contains(it));
+        for (language, (so, rules_out)) in Language::ALL.into_iter().zip(said) {
+            let text = Prose { language, ..Prose::default() }.because(board, step);
+            assert_eq!(text.contains(so) && text.contains(rules_out), !is_struck, "{text}");
+        }
+        assert!(is_struck || last.on, "{text}");
+        seen += usize::from(!is_struck);
+    }
+    assert!(seen > 0, "no such chain");
+}
+
+/// Claims that equal chains refute stand in one line: no two lines of a step differ in nothing but these.
+#[test]
+fn equal_chains_are_told_once() {
+    let prose = Prose::default();
+    let mut merged = 0;
+    for (board, step) in with_nodes() {
+        let mut told = BTreeSet::new();
+        for line in prose.step(board, step).iter().skip(1) {
+            let Some((announced, _)) = announced_and_concluded(line) else { continue };
+            merged += usize::from(announced.starts_with("none of ") || announced.contains(" or "));
+            // What it follows from, its claim and the lines that it cites may differ.
+            let (_, chain) = line.split_once(&announced).unwrap();
+            if !chain.contains("(as in ") {
+                assert!(told.insert(chain.replace(&announced, "it")), "{line}");
+            }
+        }
+    }
+    assert!(merged > 0 || !cfg!(feature = "json"));
 }
 
 /// Lines, steps and the longest step of 40 puzzles of each list, with and without what nothing needs:
@@ -576,7 +700,7 @@ fn lengths_of_paths_and_of_their_longest_steps() {
                 }
             }
             println!("{list}, shortest {shortest}: {lines} lines, {steps} steps, longest {longest}");
-            assert!(longest <= 120, "{list}: a step of {longest} lines");
+            assert!(longest <= 140, "{list}: a step of {longest} lines");
         }
     }
 }

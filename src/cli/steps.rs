@@ -62,23 +62,39 @@ const LOOKING: f64 = 0.6;
 #[cfg(feature = "serve")]
 const TELLING: f64 = 0.9;
 
-/// What `steps --json` says of a state, and `told`, the words and the picture of each step, for [`serve`](super::serve).
+/// So many steps of a technique the server sends, and of one that is asked for. There can be hundreds, of 10 kB each.
+#[cfg(feature = "serve")]
+const MOST_OF_EACH: usize = 8;
+#[cfg(feature = "serve")]
+const MOST_OF_ONE: usize = 100;
+
+/// What `steps --json` says of a state, and `told`, the words and the picture of each step, for [`serve`](super::serve): the first
+/// steps of each technique, and how many `more` there are; of one technique, if it is asked for.
 ///
 /// # Errors
-/// As [`Solver::steps`].
+/// As [`Solver::possible_steps`].
 #[cfg(feature = "serve")]
-pub(super) fn json(prose: Prose, solver: &Solver, grid: &Grid, deadline: Instant) -> Result<Value, Error> {
+pub(super) fn json(
+    prose: Prose,
+    solver: &Solver,
+    grid: &Grid,
+    only: Option<Technique>,
+    deadline: Instant,
+) -> Result<Value, Error> {
     let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let solver = solver.clone();
     let began = Instant::now();
     let left = deadline.saturating_duration_since(began);
     // Some hundred steps need words too.
     let [looked, told] = [LOOKING, TELLING].map(|part| began + left.mul_f64(part));
-    let seen = look(&solver.until(Some(looked)), None, grid, &mut brute, Some(looked))?;
+    let mut seen = look(&solver.until(Some(looked)), None, grid, &mut brute, Some(looked))?;
+    // Among the steps of all techniques: asked alone, one that is not on the ladder shows others, too.
+    let more = seen.keep_first(only);
     let mut object = seen.object(prose, grid);
     if is_past(Some(looked)) {
         object["stopped"] = true.into();
     }
+    object["more"] = more.into_iter().map(|(technique, count)| (technique.slug().to_string(), count)).collect();
     let state = marked(grid);
     let steps = seen.possible.steps.iter().take_while(|_| !is_past(Some(told)));
     object["told"] = steps.map(|step| render::page::of_step(prose, &state, step)).collect();
@@ -117,6 +133,27 @@ fn look(
 }
 
 impl Seen {
+    /// Keeps the first steps of each technique, or of the one that was asked for; says how many of each there were besides.
+    #[cfg(feature = "serve")]
+    fn keep_first(&mut self, only: Option<Technique>) -> Vec<(Technique, usize)> {
+        let most = if only.is_some() { MOST_OF_ONE } else { MOST_OF_EACH };
+        let mut counts: Vec<(Technique, usize)> = Vec::new();
+        self.possible.steps.retain(|step| {
+            if only.is_some_and(|technique| step.technique != technique) {
+                return false;
+            }
+            let at = counts.iter().position(|(technique, _)| *technique == step.technique);
+            let at = at.unwrap_or_else(|| {
+                counts.push((step.technique, 0));
+                counts.len() - 1
+            });
+            counts[at].1 += 1;
+            counts[at].1 <= most
+        });
+        counts.retain(|(_, count)| *count > most);
+        counts.into_iter().map(|(technique, count)| (technique, count - most)).collect()
+    }
+
     /// What there is to say besides the steps.
     fn said(&self, prose: Prose, grid: &Grid) -> String {
         match &self.state {

@@ -3,9 +3,6 @@
 import { element } from "./dom.js";
 import { unbroken } from "./tell.js";
 
-/** So many steps of a technique are seen at once. */
-const FIRST = 8;
-
 /** `{node, open}`. */
 export function stepsOf({ store, say, asked, fault, choose, lesson }) {
   const node = element("section", { class: "card all-steps", "aria-label": say("all-steps") });
@@ -24,7 +21,7 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     node.querySelector("button, input")?.focus();
   }
 
-  function fill({ steps, told }) {
+  function fill({ steps, told, more }) {
     const groups = new Map();
     told.forEach((words, at) => {
       titles.set(words.slug, words.title);
@@ -32,19 +29,28 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     });
     const { without } = store.get();
     const heads = [...groups.keys(), ...[...without].filter((slug) => !groups.has(slug))];
-    node.replaceChildren(element("h2", {}, `${say("all-steps")} (${told.length})`), element("p", { class: "facts" }, say("ticked")),
-      ...heads.map((slug) => groupOf(slug, groups.get(slug) ?? [])));
+    node.replaceChildren(element("h2", {}, `${say("all-steps")} (${Object.values(more).reduce((sum, count) => sum + count, told.length)})`), element("p", { class: "facts" }, say("ticked")),
+      ...heads.map((slug) => groupOf(slug, groups.get(slug) ?? [], more[slug] ?? 0)));
   }
 
-  function groupOf(slug, steps) {
+  function groupOf(slug, steps, more, isAll = false) {
     const id = `use-${slug}`;
     const box = element("input", { type: "checkbox", id, checked: !store.get().without.has(slug), onchange: () => want(slug, box.checked) });
     const one = ([step, words]) => element("li", {}, element("button", { type: "button", onclick: () => choose(step, words) }, element("span", { class: "what" }, unbroken(words.short))));
     return element("div", { class: "group", "data-technique": slug },
-      element("div", { class: "head" }, box, element("label", { for: id }, titles.get(slug) ?? slug), element("span", { class: "count" }, String(steps.length)),
+      element("div", { class: "head" }, box, element("label", { for: id }, titles.get(slug) ?? slug), element("span", { class: "count" }, String(steps.length + more)),
         element("button", { type: "button", class: "technique", onclick: () => lesson(slug) }, say("lesson"))),
-      element("ul", {}, ...steps.slice(0, FIRST).map(one)),
-      steps.length > FIRST ? element("details", {}, element("summary", {}, `+ ${steps.length - FIRST}`), element("ul", {}, ...steps.slice(FIRST).map(one))) : null);
+      element("ul", {}, ...steps.map(one)),
+      more && !isAll ? element("button", { type: "button", class: "more", onclick: (event) => all(slug, event.target.closest(".group")) }, `+ ${more}`) : null);
+  }
+
+  /** The server sends the first steps of each technique; of one, all that it tells. */
+  async function all(slug, group) {
+    const answer = await asked("steps", { technique: slug });
+    if (!answer?.told.length) return;
+    const whole = groupOf(slug, answer.told.map((words, at) => [answer.steps[at], words]), answer.more[slug] ?? 0, true);
+    group.replaceWith(whole);
+    whole.querySelector("li button")?.focus();
   }
 
   function want(slug, isWanted) {

@@ -175,6 +175,23 @@ test("all steps are listed by technique, shown by a click, and those not ticked 
   await close();
 });
 
+test("of many steps of a technique the first are listed, and the others when they are asked for", async () => {
+  const { page, faults, close } = await pasted(CHAINS);
+  await page.click("[data-do=all-steps]");
+  await page.waitForSelector(".all-steps .group .more");
+  const group = page.locator(".all-steps .group:has(.more)").first();
+  const slug = await group.getAttribute("data-technique");
+  const steps = page.locator(`[data-technique=${slug}] li`);
+  assert.equal(await steps.count(), 8);
+  const count = Number(await group.locator(".count").textContent());
+  await group.locator(".more").click();
+  await page.waitForFunction((of) => document.querySelectorAll(`[data-technique=${of}] li`).length > 8, slug);
+  assert.equal(await steps.count(), Math.min(count, 100));
+  assert.deepEqual(await barriers(page, { board: false }), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a technique's name opens its lesson, on a board with its proof, in every language", async () => {
   for (const lang of ["en", "pt", "it"]) {
     const { page, faults, close } = await open(browser, `${server.address}?lang=${lang}`);
@@ -247,6 +264,25 @@ test("on a phone board, pad and hint are in sight together, and what is touched 
       .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44)).map(([html, box]) => `${html} ${box.width}x${box.height}`));
     assert.deepEqual(small, []);
     assert.deepEqual(await barriers(page, { board: false }), []);
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test("on a phone no button cuts its words, in any language", async () => {
+  for (const lang of ["en", "pt", "it"]) {
+    const { page, faults, close } = await open(browser, `${server.address}?lang=${lang}`, { width: 390, height: 844 });
+    const cut = () => page.evaluate(() => [...document.querySelectorAll("button")]
+      .filter((button) => button.offsetParent && button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent));
+    assert.deepEqual(await cut(), [], lang);
+    await page.fill("#text", CHAINS);
+    await page.click("[data-do=read]");
+    await page.waitForSelector("#grid .given");
+    for (const button of ["hint", "more"]) {
+      await page.click(`[data-do=${button}]`);
+      await page.waitForSelector(`[data-stage=${button === "hint" ? "where" : "technique"}]`);
+      assert.deepEqual(await cut(), [], `${button} in ${lang}`);
+    }
     assert.deepEqual(faults, []);
     await close();
   }

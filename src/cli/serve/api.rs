@@ -158,7 +158,10 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
         }
         Question::Check => Ok(check(prose, &grid, deadline)),
         Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
-        Question::Steps => Ok(steps::json(prose, &solver, &grid, deadline)?),
+        Question::Steps => {
+            let only = body["technique"].as_str().map(str::parse::<Technique>).transpose()?;
+            Ok(steps::json(prose, &solver, &grid, only, deadline)?)
+        }
         Question::Grade => graded(prose, &grid, &ladder, deadline),
         Question::Explain => {
             // The path needs words too.
@@ -339,6 +342,30 @@ mod tests {
         let steps = ask("steps", json!({"state": state})).unwrap();
         assert!(!steps["steps"].as_array().unwrap().is_empty());
         assert_eq!((&steps["state"], &steps["solutions"]), (&json!("ok"), &json!("unique")));
+    }
+
+    /// A state of a hard puzzle has hundreds of steps: the first of each technique are enough, unless one is asked for.
+    #[test]
+    fn the_steps_of_a_technique_are_bounded_and_more_can_be_asked_for() {
+        let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+        let answer = ask("steps", json!({"text": hard})).unwrap();
+        let of = |answer: &Value, slug: &str| {
+            answer["told"].as_array().unwrap().iter().filter(|told| told["slug"] == *slug).count()
+        };
+        let more = answer["more"].as_object().unwrap();
+        assert!(!more.is_empty(), "{answer}");
+        assert_eq!(answer["steps"].as_array().unwrap().len(), answer["told"].as_array().unwrap().len());
+        for told in answer["told"].as_array().unwrap() {
+            assert!(of(&answer, told["slug"].as_str().unwrap()) <= 8, "{}", told["slug"]);
+        }
+        let (slug, count) = more.iter().next().unwrap();
+        let all = ask("steps", json!({"text": hard, "technique": slug})).unwrap();
+        let left = all["more"][slug].as_u64().unwrap_or(0) as usize;
+        assert_eq!(of(&all, slug) + left, 8 + count.as_u64().unwrap() as usize, "{slug}");
+        assert_eq!(of(&all, slug), all["told"].as_array().unwrap().len());
+        let size = answer.to_string().len();
+        assert!(size < 1 << 20, "{size} bytes");
+        assert!(ask("steps", json!({"text": hard, "technique": "x"})).is_err());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 # English. One message for each kind of story: its text, where to look (.look), why it must be so (.must).
-# What the language calls itself; whether 0 is counted like one or like other; articles that lose their vowel before these numbers.
+# What the language calls itself; whether 0 is counted like one or like other; articles that change before these numbers.
 language-name = English
 rule-zero = other
-rule-elisions = {""}
+rule-articles = {""}
 rule-vowels = {""}
 
 and = and
@@ -289,6 +289,7 @@ link-lemma-locked = { $claim }, as { $digit } is now locked { $house-in }
 link-lemma-fish = { $claim }, as { $digit } now makes a fish { $houses-in }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-house = { $claim }, from the places left for { $facts }
+link-lemma-both = { $claim }, from what is left in { $cells } and the places left for { $facts }
 link-lemma-chain = { $claim }, by the chain below
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
@@ -301,6 +302,7 @@ link-taken = { $claim } (it has its digit)
 link-again = { $claim } (as in { $line })
 link-lemma-long = { $claim }, by a longer chain through { $cells }
 link-so = So { $claim }.
+link-so-then = So { $proof }, and { $claim }.
 link-either-so = In any case { $claim }.
 link-closes = The loop closes: in every weak link one of the two ends is true.
 link-closes-so = The loop closes: in every weak link one of the two ends is true, so { $claim }.
@@ -533,7 +535,10 @@ chain-loop = { $count ->
 chain-fails = if { $first }, a chain of { $count ->
             [one] one link
            *[other] { $count } links
-    } leads to the opposite: { $notation }.
+    } leads to the opposite: { $notation }.{ $how ->
+            [struck] {""}
+           *[ruled-out] {" "}So { $last }, which rules out { $struck }.
+    }
     .look = Suppose a candidate and follow what it means, one step at a time.
     .must = What leads to its own opposite is false.
 force-fails = if { $first }, then { $count ->

@@ -1,8 +1,8 @@
 # Italiano. Un messaggio per famiglia di tecniche: il testo, dove guardare (.look), perché deve essere così (.must).
-# Il nome della lingua; se 0 conta come one o come other; gli articoli che perdono la vocale davanti a questi numeri.
+# Il nome della lingua; se 0 conta come one o come other; gli articoli che cambiano davanti a questi numeri.
 language-name = italiano
 rule-zero = other
-rule-elisions = il>l' del>dell' al>all' dal>dall'
+rule-articles = il>l' del>dell' al>all' dal>dall' nel>nell' sul>sull' i>gli dei>degli ai>agli dai>dagli nei>negli sui>sugli
 rule-vowels = 1 8 11
 
 and = e
@@ -287,6 +287,7 @@ link-lemma-locked = { $claim }, perché il { $digit } ora è bloccato { $house-i
 link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses-in }
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-house = { $claim }, per i posti che restano a { $facts }
+link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che restano a { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
@@ -299,6 +300,7 @@ link-taken = { $claim } (ha già la sua cifra)
 link-again = { $claim } (come in { $line })
 link-lemma-long = { $claim }, per una catena più lunga che passa per { $cells }
 link-so = Quindi { $claim }.
+link-so-then = Quindi { $proof }, e { $claim }.
 link-either-so = In ogni caso { $claim }.
 link-closes = L'anello si chiude: in ogni legame debole è vero uno dei due estremi.
 link-closes-so = L'anello si chiude: in ogni legame debole è vero uno dei due estremi, quindi { $claim }.
@@ -368,7 +370,7 @@ finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte
     } { $fins }. { $count ->
             [one] O la pinna è
            *[other] O una delle pinne è
-    } { $digit }, o il pesce è un pesce semplice. In ogni caso nessun'altra cella { $cover-of } che veda { $count ->
+    } { $digit }, o questo è un pesce semplice. In ogni caso nessun'altra cella { $cover-of } che veda { $count ->
             [one] la pinna
            *[other] tutte le pinne
     } può essere { $digit }.{ $twice ->
@@ -376,7 +378,7 @@ finned-fish = { $base-in }, il { $digit } può stare solo { $cover-in }, a parte
             [one] {" "}Nemmeno { $doubles } può, perché sta in due di queste unità.
            *[other] {" "}Nemmeno { $doubles } possono, perché stanno in due di queste unità.
     }
-    .look = Cerca un pesce che solo poche celle guastano, vicine fra loro.
+    .look = Cerca un pesce guastato solo da poche celle vicine fra loro.
     .must = I posti: { $each }. Una cella che vede { $count ->
             [one] la pinna perde il { $digit } per la pinna
            *[other] tutte le pinne perde il { $digit } per quella vera
@@ -415,7 +417,7 @@ w-wing = { $wings } sono entrambe { $set }. Non possono essere entrambe { $link 
     .must = { $base-in }, ogni posto del { $link } vede una delle due celle, quindi non sono entrambe { $link }.
 remote-pair = { $cells } contengono solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Nessun'altra cella che ne veda una di posto pari e una di posto dispari può essere { $either }.
     .look = Cerca quattro o più celle con gli stessi due candidati, ognuna delle quali veda la successiva.
-    .must = Di una cella di posto pari e una di posto dispari, una ha una cifra e l'altra l'altra.
+    .must = Fra una cella di posto pari e una di posto dispari, una ha una cifra e l'altra l'altra.
 colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. In ogni gruppo un colore è { $digit } e l'altro no. { $how ->
             [trap] Nessun'altra cella che veda entrambi i colori può essere { $digit }.
             [wrap] { $near } hanno lo stesso colore e si vedono, quindi quel colore non è { $digit }.
@@ -473,15 +475,15 @@ unique-crossed = con { $struck }, resterebbe uno schema senza { $guards }: due c
     .look = Cerca uno schema in cui ogni cella vuota avrebbe due candidati, se non fosse per due celle di un'unità che ne hanno di più.
     .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
 als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
-            [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due ha { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
-           *[other] Di due vicini solo uno può avere la cifra che li lega ({ $ties }), quindi il primo o l'ultimo insieme ha { $z }. Nessun'altra cella che veda tutti i { $either } di questi due può essere { $either }.
+            [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due contiene { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
+           *[other] Di due vicini solo uno può avere la cifra che li lega ({ $ties }), quindi il primo o l'ultimo insieme contiene { $z }. Nessun'altra cella che veda tutti i { $either } di questi due può essere { $either }.
     }
     .look = Cerca gruppi di celle di una stessa unità con una cifra in più delle celle, legati da una cifra in comune.
     .must = Un insieme che perde una delle sue cifre tiene tutte le altre. I legami fanno sì che uno degli insiemi ai capi perda una cifra.
 als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties } li legano in cerchio. Ogni insieme cede esattamente una cifra a un legame, e tutti sono bloccati: la cifra di un legame sta nei due insiemi che lega, ogni altra nel suo insieme.
     .look = Cerca gruppi di celle con una cifra in più delle celle e due cifre che li legano.
     .must = Ogni legame toglie una cifra a uno dei suoi insiemi: così ogni insieme ne perde esattamente una e tiene tutte le altre.
-blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $sets }. Quell'insieme resta bloccato e ha { $z }. Quindi nessun'altra cella che veda tutti i { $either } degli insiemi può essere { $either }.
+blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $sets }. Quell'insieme resta bloccato e contiene { $z }. Quindi nessun'altra cella che veda tutti i { $either } degli insiemi può essere { $either }.
     .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che bloccherebbe.
     .must = Uno dei casi è vero, e l'insieme che in quel caso perde una cifra tiene tutte le altre.
 sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
@@ -526,19 +528,22 @@ chain-loop = { $count ->
             [one] un legame si chiude
            *[other] { $count } legami si chiudono
     } ad anello: { $notation }. In ogni legame debole è vero uno dei due estremi: ciò che entrambi escludono è falso.
-    .look = Segui candidati a turno veri e falsi finché tornano all'inizio.
+    .look = Segui candidati ora veri, ora falsi, finché si torna all'inizio.
     .must = Lungo l'anello i candidati sono veri uno sì e uno no, quindi ogni legame debole ha un estremo vero.
 chain-fails = se { $first }, una catena di { $count ->
             [one] un legame
            *[other] { $count } legami
-    } porta all'opposto: { $notation }.
-    .look = Supponi un candidato e segui che cosa comporta, un passo alla volta.
+    } porta all'opposto: { $notation }.{ $how ->
+            [struck] {""}
+           *[ruled-out] {" "}Quindi { $last }, il che esclude { $struck }.
+    }
+    .look = Supponi che un candidato sia vero e segui che cosa comporta, un passo alla volta.
     .must = Ciò che porta al proprio opposto è falso.
 force-fails = se { $first }, dopo { $count ->
             [one] una deduzione
            *[other] { $count } deduzioni
     } { $clash }.
-    .look = Supponi un candidato e segui che cosa comporta finché qualcosa si rompe.
+    .look = Supponi che un candidato sia vero e segui che cosa comporta finché qualcosa non torna.
     .must = Ciò che porta a una contraddizione è falso.
 force-cases = { $cases }, { $count ->
             [2] ed entrambi i casi portano

@@ -1,8 +1,8 @@
 # Português. Uma mensagem por família de técnicas: o texto, onde olhar (.look), por que tem de ser assim (.must).
-# O nome da língua; se 0 conta como one ou como other; artigos que perdem a vogal antes destes números.
+# O nome da língua; se 0 conta como one ou como other; artigos que mudam antes destes números.
 language-name = português
 rule-zero = one
-rule-elisions = {""}
+rule-articles = {""}
 rule-vowels = {""}
 
 and = e
@@ -70,8 +70,8 @@ teach-pattern = O que se vê: { $text }
 teach-must = Razão: { $text }
 teach-also = Outros nomes: { $names }.
 teach-unique = Isto pressupõe que o Sudoku tem uma única solução.
-hint-where = Olhe aqui: { $place }.
-hint-crossing = Olhe o cruzamento { $houses-of }.
+hint-where = Olhe para aqui: { $place }.
+hint-crossing = Olhe para o cruzamento { $houses-of }.
 hint-what = Técnica: { $name }.
 board = todo o tabuleiro
 wrong-entry = { $cells } { $count ->
@@ -96,7 +96,7 @@ left-out = Não foram procuradas, porque { $cause ->
            *[time] acabou o tempo
     }: { $names }.
 solved = Resolvido.
-no-solution = Daqui não há solução: { $why }.
+no-solution = A partir daqui não há solução: { $why }.
 no-solution-start = Sem solução: { $why }.
 no-solution-at-all = não há maneira de o preencher
 clash = o { $digit } aparece duas vezes { $house-in }: em { $first } e { $second }
@@ -222,7 +222,7 @@ summary = { $steps ->
 summary-hardest = Técnica mais difícil: { $name } ({ $cost }).
 summary-unique = { $unique ->
             [yes] A solução é única.
-            [no] Há uma segunda solução: não é um Sudoku bem feito.
+            [no] Há uma segunda solução: não é um Sudoku válido.
            *[unknown] Não se sabe se há uma segunda solução.
     }
 summary-unknown = Não se sabe se há uma solução, nem se é única.
@@ -290,6 +290,7 @@ link-lemma-locked = { $claim }, pois o { $digit } agora está bloqueado { $house
 link-lemma-fish = { $claim }, pois o { $digit } forma agora um peixe { $houses-in }
 link-sees = { $claim }, pois uma das células vê a outra
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
+link-lemma-both = { $claim }, pelo que resta em { $cells } e pelos lugares que restam para { $facts }
 link-lemma-chain = { $claim }, pela cadeia abaixo
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
@@ -302,6 +303,7 @@ link-taken = { $claim } (já tem o seu dígito)
 link-again = { $claim } (como em { $line })
 link-lemma-long = { $claim }, por uma cadeia mais longa que passa por { $cells }
 link-so = Logo, { $claim }.
+link-so-then = Logo, { $proof }, e { $claim }.
 link-either-so = Em qualquer caso, { $claim }.
 link-closes = O laço fecha-se: em cada elo fraco, um dos extremos é verdadeiro.
 link-closes-so = O laço fecha-se: em cada elo fraco, um dos extremos é verdadeiro; logo, { $claim }.
@@ -338,7 +340,7 @@ hidden-single = { $base-in }, { $cell } é o único lugar para o { $digit }.
     }
 locked = { $base-in }, o { $digit } só cabe em { $places }, que ficam todas { $cover-in }. Logo, nenhuma outra célula { $cover-of } pode ser { $digit }.
     .look = Escolha um dígito e uma unidade onde lhe restem poucos lugares. Ficam todos também numa segunda unidade?
-    .must = Seja qual for das células { $places } a que é { $digit }, é o único { $digit } { $cover-in }.
+    .must = Qualquer que seja a célula de { $places } que é { $digit }, é o único { $digit } { $cover-in }.
 naked-set = { $cells } formam um { $count ->
             [2] par
             [3] trio
@@ -371,7 +373,7 @@ finned-fish = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $count
     } { $fins }. { $count ->
             [one] Ou a barbatana é
            *[other] Ou uma das barbatanas é
-    } { $digit }, ou o peixe é um peixe simples. Em qualquer caso, nenhuma outra célula { $cover-of } que veja { $count ->
+    } { $digit }, ou isto é um peixe simples. Em qualquer caso, nenhuma outra célula { $cover-of } que veja { $count ->
             [one] a barbatana
            *[other] todas as barbatanas
     } pode ser { $digit }.{ $twice ->
@@ -398,7 +400,7 @@ siamese-case = { $houses }, { $count ->
 two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam { $near-count ->
             [2] ambas
            *[other] todas
-    } { $cover-in }, por isso no máximo uma delas é { $digit }; então uma de { $far } é, e nenhuma outra célula que as veja { $far-count ->
+    } { $cover-in }, por isso no máximo uma delas é { $digit }; logo, uma de { $far } é { $digit }, e nenhuma outra célula que as veja { $far-count ->
             [2] ambas
            *[other] todas
     } pode ser { $digit }.
@@ -499,7 +501,7 @@ template-set = qualquer maneira de colocar todos os { $digit } põe um em { $tar
 template-delete = nenhuma maneira de colocar todos os { $digit } põe um em { $targets }.
     .look = Siga um dígito por todas as linhas.
     .must = Com o { $digit } ali, alguma linha, coluna ou bloco ficaria sem ele.
-direct = com { $facts } em lugar fixo, { $cell } é o único lugar para o { $digit } { $base-in }.
+direct = fixado o lugar para { $facts }, { $cell } é o único lugar para o { $digit } { $base-in }.
     .look = Procure dígitos bloqueados que deixem logo um candidato único oculto.
     .must = O que está bloqueado tira os outros lugares, e só resta este.
 sets = { $facts } precisam cada um de um lugar, e só têm { $room }. Logo, não cabe ali mais nada.
@@ -529,19 +531,22 @@ chain-loop = { $count ->
             [one] um elo fecha
            *[other] { $count } elos fecham
     } um laço: { $notation }. Em cada elo fraco, um dos extremos é verdadeiro: o que os dois excluem é falso.
-    .look = Siga candidatos alternadamente verdadeiros e falsos até voltar ao começo.
+    .look = Siga candidatos ora verdadeiros, ora falsos, até voltar ao começo.
     .must = Ao longo do laço, um candidato sim e outro não é verdadeiro, por isso cada elo fraco tem um extremo verdadeiro.
 chain-fails = se { $first }, uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
-    } leva ao oposto: { $notation }.
-    .look = Suponha um candidato e siga o que ele implica, um passo de cada vez.
+    } leva ao oposto: { $notation }.{ $how ->
+            [struck] {""}
+           *[ruled-out] {" "}Logo, { $last }, o que exclui { $struck }.
+    }
+    .look = Suponha que um candidato é verdadeiro e siga o que ele implica, um passo de cada vez.
     .must = O que leva ao seu próprio oposto é falso.
 force-fails = se { $first }, depois de { $count ->
             [one] uma dedução
            *[other] { $count } deduções
     } { $clash }.
-    .look = Suponha um candidato e siga o que ele implica até alguma coisa falhar.
+    .look = Suponha que um candidato é verdadeiro e siga o que ele implica até alguma coisa falhar.
     .must = O que leva a uma contradição é falso.
 force-cases = { $cases }, { $count ->
             [2] e os dois casos levam

@@ -1,5 +1,6 @@
 //! The words of a chain or net as a whole: how it ends, what it has cases of, what it leads to.
 
+use super::link::short_link;
 use super::links::with_line;
 use super::message::message;
 use super::value::{Join, Value};
@@ -9,7 +10,7 @@ use crate::cell::{Candidate, Cell, House};
 use crate::gather::PushAll;
 use crate::render::notation::{self, Notation, is_line};
 use crate::render::story::{Cases, Chain, ChainForm, Contradiction, Fish, Story, contradiction};
-use crate::step::{Node, Reason};
+use crate::step::{By, Node, Reason, Truth};
 
 /// The words of a chain, with what they speak of.
 pub(super) fn worded<'a>(
@@ -51,7 +52,15 @@ pub(super) fn worded<'a>(
             wording!("chain-either")
         }
         ChainForm::Loop => wording!("chain-loop"),
-        ChainForm::Opposite => wording!("chain-fails"),
+        ChainForm::Opposite => {
+            // What fails is the opposite of what is struck, or of what rules it out.
+            let is_struck = first.claim.iter().all(|claim| story.step.removed.contains(claim));
+            pairs.push_all([
+                ("how", Value::Choice(if is_struck { "struck" } else { "ruled-out" })),
+                ("struck", words.places_of(&story.step.removed)),
+            ]);
+            wording!("chain-fails")
+        }
         ChainForm::Contradiction => wording!("force-fails"),
         ChainForm::Cases => wording!("force-cases"),
         ChainForm::Finned(fish) => {
@@ -121,7 +130,15 @@ pub(super) fn contradiction_in_words(words: Words, reason: &Reason) -> String {
             words.say(message!("clash-house"), [("digit", digit.into()), ("house-in", words.in_house(house))])
         }
         Contradiction::Claims(ends) => {
-            let claims = ends.iter().map(|end| words.claim(end.on, &end.claim)).collect();
+            // What is true of a claim stands in a line; what makes it false may not.
+            let is_true = |claim: &[Candidate]| ends.iter().any(|end| end.on && end.claim[..] == *claim);
+            let said = |end: &&Node| match end.by {
+                By::Truth(Truth::Cell(_) | Truth::House(..)) if !end.on && is_true(&end.claim) => {
+                    short_link(words, end)
+                }
+                _ => words.claim(end.on, &end.claim),
+            };
+            let claims = ends.iter().map(said).collect();
             words.say(message!("clash-both"), [("claims", words.and(claims))])
         }
     }

@@ -2,18 +2,19 @@
 
 use super::chain;
 use super::link::short_link;
-use super::links::{last_line, with_line};
+use super::links::{last_line, same_end, with_line};
 use super::message::message;
 use super::sentences::name_of;
 use super::value::{Join, Value};
 use super::words::{Words, sentence};
+use crate::gather::PushAll;
 use crate::render::notation::is_line;
 use crate::render::story::{Branch, Cases, branches, line_name, roots};
 use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
 /// So many links that an earlier line has shown already are not shown again.
-const WORTH_CITING: usize = 3;
+const WORTH_CITING: usize = 2;
 
 /// The chains that the lines of a branch have told so far, each with its line. What they rest on besides their own links still
 /// holds below them: facts of the branch only grow in number.
@@ -79,7 +80,7 @@ pub(super) fn in_a_sentence(
         let pairs = [("root", words.claim(root.on, &root.claim).into()), ("links", words.and(links))];
         words.say(message!("link-case"), pairs)
     };
-    let mut cases: Vec<String> = branches.iter().map(&mut case).collect();
+    let mut cases: Vec<String> = with_equal_links(&branches).iter().map(&mut case).collect();
     told.chains.append(&mut chains);
     Some(match &branches[..] {
         [branch] => {
@@ -90,9 +91,34 @@ pub(super) fn in_a_sentence(
         _ => {
             let cases = words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon));
             let split = sentence(chain::cases(words, &split(words.shape, lemma)));
-            (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), None)
+            // The last links may say it already.
+            let is_said = same_end(&branches).is_some_and(|end| (end.on, &end.claim) == (proved.on, &proved.claim));
+            let close = if is_said { None } else { last_line(words, lemma, &branches, Some(proved)) };
+            (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), close)
         }
     })
+}
+
+/// Branches of which those with the same links after their suppositions are one: `if one of r1c23 is 7, then r1c4 is not 7`.
+fn with_equal_links(branches: &[Branch]) -> Vec<Branch> {
+    let links = |branch: &Branch| -> Vec<_> {
+        let said = branch.nodes.iter().zip(with_line(&branch.nodes, false)).skip(1).filter(|(_, is_said)| *is_said);
+        said.map(|(node, _)| (node.on, node.claim.clone(), node.by)).collect()
+    };
+    let go_together = |one: &Node, other: &Node| {
+        let mut pairs = one.claim.iter().flat_map(|a| other.claim.iter().map(move |b| (a, b)));
+        one.on && other.on && (pairs.clone().all(|(a, b)| a.cell == b.cell) || pairs.all(|(a, b)| a.digit == b.digit))
+    };
+    let mut merged: Vec<Branch> = Vec::new();
+    for branch in branches {
+        let root = &branch.nodes[0];
+        let is_alike = |other: &&mut Branch| go_together(&other.nodes[0], root) && links(other) == links(branch);
+        match merged.iter_mut().find(is_alike) {
+            Some(other) => other.nodes[0].claim.push_all(root.claim.iter().copied()),
+            None => merged.push(Branch { nodes: branch.nodes.clone() }),
+        }
+    }
+    merged
 }
 
 /// What a chain inside another has cases of, if its branches begin with all that one of its truths may have.

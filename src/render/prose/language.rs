@@ -18,8 +18,8 @@ struct Messages {
     places: HashMap<String, usize>,
     /// Whether 0 is counted as one is.
     has_one_for_zero: bool,
-    /// Articles, and what is left of them before numbers that begin with a vowel.
-    elisions: Vec<(String, String)>,
+    /// Articles with the blank after them, and what stands in their place before numbers that begin with a vowel.
+    articles: Vec<(String, String)>,
     /// Those numbers.
     vowels: Vec<&'static str>,
 }
@@ -66,15 +66,16 @@ impl Messages {
             patterns,
             places,
             has_one_for_zero: false,
-            elisions: Vec::new(),
+            articles: Vec::new(),
             vowels: Vec::new(),
         };
         messages.has_one_for_zero = messages.text("rule-zero") == Some("one");
         messages.vowels = messages.text("rule-vowels").unwrap_or_default().split_whitespace().collect();
-        for elision in messages.text("rule-elisions").unwrap_or_default().split_whitespace() {
-            let (long, short) = elision.split_once('>').ok_or("rule-elisions is not like il>l'")?;
-            messages.elisions.push((format!("{long} "), short.to_string()));
-            messages.elisions.push((format!("{} ", great(long)), great(short)));
+        for article in messages.text("rule-articles").unwrap_or_default().split_whitespace() {
+            let (usual, other) = article.split_once('>').ok_or("rule-articles is not like il>l' i>gli")?;
+            let blank = if other.ends_with('\'') { "" } else { " " };
+            messages.articles.push((format!("{usual} "), format!("{other}{blank}")));
+            messages.articles.push((format!("{} ", great(usual)), format!("{}{blank}", great(other))));
         }
         Ok(messages)
     }
@@ -251,19 +252,19 @@ impl Language {
         }
     }
 
-    /// Joins an argument to what stands before it in its message: some articles lose their vowel before some numbers, as in the
-    /// Italian `l'8` and `dell'11`.
+    /// Joins an argument to what stands before it in its message: some articles change before some numbers, as in the
+    /// Italian `l'8`, `dell'11` and `gli 8`.
     pub(super) fn join(self, text: &mut String, message: usize, argument: usize) {
         let messages = self.messages();
-        if messages.elisions.is_empty() || !messages.begins_with_a_vowel(&text[argument..]) {
+        if messages.articles.is_empty() || !messages.begins_with_a_vowel(&text[argument..]) {
             return;
         }
         let before = &text[message..argument];
         let is_last = |(article, _): &&(String, String)| {
             before.strip_suffix(article.as_str()).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
         };
-        if let Some((long, short)) = messages.elisions.iter().find(is_last) {
-            text.replace_range(argument - long.len()..argument, short);
+        if let Some((usual, other)) = messages.articles.iter().find(is_last) {
+            text.replace_range(argument - usual.len()..argument, other);
         }
     }
 }

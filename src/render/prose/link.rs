@@ -139,7 +139,12 @@ fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String 
             words.say(message!("link-lemma-fish"), pairs)
         }
         ([], _) => words.say(message!("link-lemma-house"), [claim(), ("facts", words.truths(&lemma.truths))]),
-        _ => words.say(message!("link-lemma"), [claim(), ("cells", words.cells(&cells))]),
+        (_, []) => words.say(message!("link-lemma"), [claim(), ("cells", words.cells(&cells))]),
+        _ => {
+            let places = lemma.truths.iter().copied().filter(|truth| !matches!(truth, Truth::Cell(_)));
+            let facts = words.truths(&places.collect::<Vec<_>>());
+            words.say(message!("link-lemma-both"), [claim(), ("cells", words.cells(&cells)), ("facts", facts)])
+        }
     }
 }
 

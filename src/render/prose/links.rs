@@ -1,10 +1,13 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
+use smallvec::SmallVec;
+
 use super::chain::contradiction_in_words;
 use super::inner::{Told, in_a_sentence};
 use super::link::{Facts, inner, link, short_link};
 use super::message::message;
 use super::words::{Words, sentence};
+use crate::cell::Candidate;
 use crate::gather::Gather;
 use crate::grid::Grid;
 use crate::render::notation::is_line;
@@ -171,17 +174,30 @@ impl<'a> Telling<'a> {
         }
         let mut order: Vec<usize> = (0..self.nodes.len()).filter(|&at| self.has_line[at]).collect();
         let is_short = |at: usize| is_brief && is_short(&self.nodes[at]);
+        let told_of: Vec<Option<ToldOf>> =
+            (0..self.nodes.len()).map(|at| if is_brief { self.told_of(at) } else { None }).collect();
         if is_brief {
             order.sort_by_key(|&at| (levels[at], at != 0, !is_short(at)));
         }
         let mut lines: Vec<Waves> = Vec::new();
         for at in order {
-            let line = lines.last_mut().filter(|line| {
+            let last = lines.len().checked_sub(1);
+            let goes_on = |line: &Waves| {
                 let first = line[0][0];
                 let has_room = || line.iter().map(Vec::len).sum::<usize>() < IN_A_LINE;
                 let may_go_on = is_brief && self.nodes[first].by == By::Assumed || is_short(first);
                 self.is_same_reason(first, at) || may_go_on && is_short(at) && has_room()
-            });
+            };
+            // What a line of this level rests on stands above all lines of this level.
+            let is_alike = |line: &Waves| {
+                let first = line[0][0];
+                levels[first] == levels[at] && told_of[at].is_some() && told_of[first] == told_of[at]
+            };
+            let place = match last.filter(|&last| goes_on(&lines[last])) {
+                None if is_brief => lines.iter().position(is_alike),
+                last => last,
+            };
+            let line = place.map(|place| &mut lines[place]);
             match line {
                 None => lines.push(vec![vec![at]]),
                 Some(waves) => match waves.last_mut().filter(|wave| levels[wave[0]] == levels[at]) {
@@ -234,7 +250,10 @@ impl<'a> Telling<'a> {
         let mut node = self.nodes[first].clone();
         node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
         let inner = inner(self.reason, &node).filter(|_| depth < DEEPEST);
-        let in_a_sentence = inner
+        let whole = inner.filter(|_| node.claim.len() > 1).map(|lemma| of_all(lemma, &self.nodes[first], &node.claim));
+        let in_a_sentence = whole
+            .as_ref()
+            .or(inner)
             .filter(|_| self.detail == Detail::Lines)
             .and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut self.told));
         let (link, close) = match in_a_sentence {
@@ -301,6 +320,38 @@ impl<'a> Telling<'a> {
             && (&first.truths, &first.nodes, &first.ends, &first.patterns)
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
+
+    /// What is told of the chains within this one that refute a claim, with nothing in its place.
+    fn told_of(&self, at: usize) -> Option<ToldOf> {
+        let node = &self.nodes[at];
+        let lemma = inner(self.reason, node).filter(|_| !node.on)?;
+        let branches = branches(&lemma.nodes, &lemma.ends);
+        let of_branch = |Branch { nodes }: &Branch| {
+            let said = with_line(nodes, false);
+            let is_its_own = |at: usize, link: &Node| at == 0 || at + 1 == nodes.len() && !link.on;
+            let links = nodes.iter().enumerate().filter(|(at, _)| said[*at]).map(|(at, link)| {
+                let claim = Some(&link.claim).filter(|&claim| !(is_its_own(at, link) && *claim == node.claim));
+                (link.on, claim.cloned().unwrap_or_default(), link.by)
+            });
+            is_line(nodes).then(|| links.collect::<Vec<_>>())
+        };
+        Some((lemma.truths.first().copied(), branches.iter().map(of_branch).collect::<Option<_>>()?))
+    }
+}
+
+/// Of chains within another: what they are the cases of, and by case the links.
+type ToldOf = (Option<Truth>, Vec<Vec<(bool, SmallVec<[Candidate; 4]>, By)>>);
+
+/// Chains that refute one of several claims, as they refute all of them.
+fn of_all(lemma: &Reason, refuted: &Node, all: &[Candidate]) -> Reason {
+    let mut lemma = lemma.clone();
+    for (at, node) in lemma.nodes.iter_mut().enumerate() {
+        let is_its_own = node.by == By::Assumed || lemma.ends.contains(&(at as u32)) && !node.on;
+        if is_its_own && node.claim == refuted.claim {
+            node.claim = all.iter().copied().gather();
+        }
+    }
+    lemma
 }
 
 /// Whether a few words say what a node follows by: a cell, or a house.
@@ -322,8 +373,16 @@ fn spoken_of(node: &Node, nodes: &[Node], unsaid: &[ProofLine]) -> ProofLine {
 /// What the end of a chain shows, where its last link does not say it: that a loop closes, and what a chain inside another is for.
 pub(super) fn last_line(words: Words, reason: &Reason, branches: &[Branch], proves: Option<&Node>) -> Option<String> {
     let claim = proves.map(|node| words.claim(node.on, &node.claim));
+    // What was announced follows from what is proved.
+    let so_then = |proof: &Node| {
+        let pairs = [("proof", words.claim(proof.on, &proof.claim).into()), ("claim", claim.clone()?.into())];
+        Some(words.say(message!("link-so-then"), pairs))
+    };
     let [Branch { nodes }] = branches else {
-        return claim.map(|claim| words.say(message!("link-either-so"), [("claim", claim.into())]));
+        return match same_end(branches) {
+            Some(proof) if proof.claim != proves?.claim => so_then(proof),
+            _ => Some(words.say(message!("link-either-so"), [("claim", claim?.into())])),
+        };
     };
     let (first, last) = (nodes.first()?, nodes.last()?);
     if is_line(nodes) && (first.on, &first.claim) == (last.on, &last.claim) {
@@ -337,9 +396,19 @@ pub(super) fn last_line(words: Words, reason: &Reason, branches: &[Branch], prov
     if reason.ends.len() == 1 && (last.on, &last.claim) == (proved.on, &proved.claim) {
         return None;
     }
-    let is_either = !first.on && last.on && first.claim != last.claim;
+    if first.on != last.on && first.claim == last.claim && first.claim != proved.claim {
+        return so_then(last);
+    }
+    let is_either = !first.on && last.on;
     let message = if is_either { message!("link-either-so") } else { message!("link-so") };
     Some(words.say(message, [("claim", claim?.into())]))
+}
+
+/// What all branches end with, if that is the same.
+pub(super) fn same_end(branches: &[Branch]) -> Option<&Node> {
+    let mut ends = branches.iter().filter_map(|branch| branch.nodes.last());
+    let first = ends.next()?;
+    ends.all(|end| (end.on, &end.claim) == (first.on, &first.claim)).then_some(first)
 }
 
 /// What follows from lines before it.

@@ -48,7 +48,11 @@ fn messages_are_what_fluent_makes_of_them() {
                 let message = bundle.get_message(name).unwrap();
                 let pattern = message.get_attribute(attribute).map(|it| it.value()).or(message.value()).unwrap();
                 let mut errors = Vec::new();
-                let fluents = bundle.format_pattern(pattern, Some(&args), &mut errors).replace("il 11", "l'11");
+                let fluents = bundle
+                    .format_pattern(pattern, Some(&args), &mut errors)
+                    .replace("il 11", "l'11")
+                    .replace(" i 11", " gli 11")
+                    .replace(" i 1 ", " gli 1 ");
                 let mut ours = String::new();
                 Message::of(key).write(language, &mut ours, &way);
                 assert_eq!((ours, errors.len()), (fluents, 0), "{tag}: {key}");
@@ -58,7 +62,7 @@ fn messages_are_what_fluent_makes_of_them() {
 }
 
 #[test]
-fn italian_articles_lose_their_vowel_before_one() {
+fn italian_articles_change_before_a_vowel() {
     let joined = |before: &str, argument: &str| {
         let mut text = format!("{before}{argument}");
         Language::Italian.join(&mut text, 0, before.len());
@@ -68,7 +72,11 @@ fn italian_articles_lose_their_vowel_before_one() {
     assert_eq!(joined("Il ", "1, poi"), "L'1, poi");
     assert_eq!(joined("del ", "11"), "dell'11");
     assert_eq!(joined("al ", "12"), "al 12");
-    assert_eq!(joined("sul ", "8"), "sul 8");
+    assert_eq!(joined("col ", "8"), "col 8");
+    assert_eq!(joined("I ", "8"), "Gli 8");
+    assert_eq!(joined("tutti i ", "11 o 12"), "tutti gli 11 o 12");
+    assert_eq!(joined("I ", "18"), "I 18");
+    assert_eq!(joined("poi ", "8"), "poi 8");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::Language;
 use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
-use crate::cell::{Candidate, Cell, House};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
 use crate::render::story::by_cells;
 use crate::set::DigitSet;
@@ -145,31 +145,26 @@ impl Words {
         self.say(message, [("cells", Value::Cells(self.shape, cells)), ("digit", self.either_digit(digits))])
     }
 
-    /// `7 in row 2`, `r5c5`; for a cell just its name.
-    fn truth(self, truth: Truth) -> Option<Value<'static>> {
-        match truth {
-            Truth::Cell(cell) => Some(self.cell(cell)),
-            Truth::House(house, digit) => {
-                let pairs = [("digit", digit.into()), ("house-in", self.in_house(house))];
-                Some(self.say(message!("truth-house"), pairs).into())
-            }
-            Truth::Beyond(_) => None,
-        }
-    }
-
+    /// `r25c5, 7 in rows 2 and 3 and 8 in box 1`: cells, and each digit with its houses.
     pub fn truths(self, truths: &[Truth]) -> Value<'static> {
         let mut cells: Vec<Cell> = Vec::new();
-        let mut words = Vec::new();
+        let mut places: Vec<(Digit, Vec<House>)> = Vec::new();
         for truth in truths {
             match *truth {
                 Truth::Cell(cell) => cells.push(cell),
-                truth => words.extend(self.truth(truth)),
+                Truth::House(house, digit) => match places.iter_mut().find(|(known, _)| *known == digit) {
+                    Some((_, houses)) => houses.push(house),
+                    None => places.push((digit, vec![house])),
+                },
+                Truth::Beyond(_) => {}
             }
         }
-        if !cells.is_empty() {
-            words.insert(0, self.cells(&cells));
-        }
-        Value::List(words, Join::And)
+        let places = places.into_iter().map(|(digit, houses)| {
+            let pairs = [("digit", digit.into()), ("house-in", self.in_houses(&houses))];
+            self.say(message!("truth-house"), pairs).into()
+        });
+        let cells = (!cells.is_empty()).then(|| self.cells(&cells));
+        Value::List(cells.into_iter().chain(places).collect(), Join::And)
     }
 }
 
