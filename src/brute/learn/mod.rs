@@ -7,7 +7,7 @@
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
 //!     wishes     digits that nearly made a solution     exchange   what searches tell each other
-//!     told       what is shown to whoever waits
+//!     told       what is shown to whoever waits          split     on what a proof turns
 //! ```
 
 mod analyse;
@@ -18,6 +18,7 @@ mod model;
 mod order;
 mod propagate;
 mod restart;
+mod split;
 mod told;
 mod trail;
 mod wishes;
@@ -37,6 +38,7 @@ use exchange::Member;
 use lit::Lit;
 use model::Model;
 use order::Order;
+use propagate::Conflict;
 use restart::Restarts;
 use trail::{Reason, Trail};
 use wishes::Wishes;
@@ -45,6 +47,10 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and how many more before each later one.
 const REDUCE: (u64, u64) = (1000, 60);
+/// Conflicts from one look at the clock to the next.
+const CLOCK: u64 = 64;
+/// From this many conflicts on, a search without hope is taken for a long proof.
+const PROOF: u64 = 500;
 /// The share of the worse clauses that a reduction drops.
 const SHARE: f64 = 0.6;
 
@@ -65,6 +71,10 @@ pub(super) struct Learn {
     taken: usize,
     /// The clause that is being learnt.
     learnt: Vec<Lit>,
+    /// Room for the peers that a true variable makes false.
+    fresh: [u16; Model::PEERS],
+    /// The decisions of a proof so far.
+    path: Vec<u16>,
     pub(super) conflicts: u64,
     next_reduction: u64,
     reductions: u64,
@@ -105,6 +115,8 @@ impl Learn {
             closed: 0,
             taken: 0,
             learnt: Vec::new(),
+            fresh: [0; Model::PEERS],
+            path: Vec::new(),
             conflicts: 0,
             next_reduction: REDUCE.0,
             reductions: 0,
@@ -132,26 +144,25 @@ impl Learn {
     /// the search has come furthest; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
+        let mut look = self.conflicts + CLOCK;
         while !self.exhausted {
             if let Err(conflict) = self.propagate() {
                 if self.trail.level() == 0 {
                     self.exhausted = true;
                     break;
                 }
-                self.conflicts += 1;
-                self.watch().conflict(self.trail.level());
                 if hope {
                     self.wishes.remember(&self.trail, &self.model);
                 }
-                let glue = self.analyse(conflict);
-                self.restarts.learnt(glue);
-                if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
-                    member.give(&self.learnt);
-                }
-                self.learn(glue);
-                self.order.decay(self.decay);
-                if self.conflicts >= end || (self.conflicts.is_multiple_of(64) && self.must_end(deadline)) {
+                self.learn_from(conflict);
+                if self.conflicts >= end {
                     return Found::Paused;
+                }
+                if self.conflicts >= look {
+                    look = self.conflicts + CLOCK;
+                    if self.must_end(deadline) {
+                        return Found::Paused;
+                    }
                 }
             } else if self.trail.lits.len() == self.model.vars() {
                 return Found::Solution;
@@ -167,6 +178,19 @@ impl Learn {
             }
         }
         Found::Nothing
+    }
+
+    /// Learns from a conflict above the lowest level.
+    fn learn_from(&mut self, conflict: Conflict) {
+        self.conflicts += 1;
+        self.watch().conflict(self.trail.level());
+        let glue = self.analyse(conflict);
+        self.restarts.learnt(glue);
+        if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
+            member.give(&self.learnt);
+        }
+        self.learn(glue);
+        self.order.decay(self.decay);
     }
 
     fn must_end(&mut self, deadline: Option<Instant>) -> bool {
@@ -238,6 +262,9 @@ impl Learn {
 
     fn decide(&mut self, hope: bool) {
         self.watch().guess();
+        if !hope && self.conflicts >= PROOF && self.split() {
+            return;
+        }
         while let Some(var) = self.order.pop() {
             if self.trail.value(Lit::yes(var)) != 0 {
                 continue;
