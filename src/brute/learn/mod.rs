@@ -73,6 +73,8 @@ pub(super) struct Learn {
     learnt: Vec<Lit>,
     /// Room for the peers that a true variable makes false.
     fresh: [u16; Model::PEERS],
+    /// Room for the groups with two open members.
+    short: Vec<u16>,
     /// The decisions of a proof so far.
     path: Vec<u16>,
     pub(super) conflicts: u64,
@@ -111,11 +113,11 @@ impl Learn {
             restarts: Restarts::default(),
             live: (0..model.groups()).map(|group| u64::MAX >> (64 - members(group))).collect(),
             order,
-            model,
             closed: 0,
             taken: 0,
             learnt: Vec::new(),
             fresh: [0; Model::PEERS],
+            short: vec![0; model.groups() + 1],
             path: Vec::new(),
             conflicts: 0,
             next_reduction: REDUCE.0,
@@ -125,6 +127,7 @@ impl Learn {
             member: None,
             decay: DECAYS[0],
             held: Held::default(),
+            model,
         })
     }
 
@@ -134,6 +137,7 @@ impl Learn {
         search.back_to(0);
         search.member = Some(Member::new(exchange, number));
         search.decay = DECAYS[number % DECAYS.len()];
+        search.take_side(number);
         if number > 0 {
             search.order.shake(number as u64);
         }
@@ -295,6 +299,6 @@ impl Learn {
 }
 
 /// How fast old conflicts are forgotten; the first, which is best alone, and others for searches on more threads.
-const DECAYS: [f64; 4] = [0.95, 0.9, 0.97, 0.92];
+const DECAYS: [f64; 4] = [0.95, 0.96, 0.94, 0.97];
 /// Clauses of this glue or less are given to other searches.
 const SHARED: usize = 3;

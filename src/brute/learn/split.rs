@@ -44,17 +44,39 @@ impl Learn {
         true
     }
 
-    /// The groups with two open members, the more active first.
-    fn pairs(&self) -> impl Iterator<Item = Pair> + '_ {
-        self.live.iter().enumerate().filter_map(|(group, &live)| {
-            let rest = live & live.wrapping_sub(1);
-            if rest == 0 || rest & (rest - 1) != 0 {
-                return None;
+    /// Begins with one side of a pair, or for an odd number with the other: so two searches share a proof. Only while nothing is
+    /// decided.
+    pub(in crate::brute) fn take_side(&mut self, number: usize) {
+        self.path.clear();
+        while self.path.is_empty() && !self.exhausted {
+            if self.propagate().is_err() {
+                self.exhausted = true;
+                return;
             }
-            let members = self.model.members(group);
-            let (a, b) = (members[live.trailing_zeros() as usize], members[rest.trailing_zeros() as usize]);
+            match self.try_pairs() {
+                Ok(Some((first, second))) => self.path.push(if number.is_multiple_of(2) { first } else { second }),
+                Ok(None) => return,
+                Err(Failed) => {}
+            }
+        }
+    }
+
+    /// The groups with two open members, of these the more active first.
+    fn pairs(&mut self) -> impl Iterator<Item = Pair> + '_ {
+        let mut count = 0;
+        for (group, &live) in self.live.iter().enumerate() {
+            let rest = live & live.wrapping_sub(1);
+            // Written in any case, as in `close_peers`.
+            self.short[count] = group as u16;
+            count += usize::from((rest != 0) & (rest & rest.wrapping_sub(1) == 0));
+        }
+        self.short[..count].iter().map(|&group| {
+            let live = self.live[usize::from(group)];
+            let (first, last) = (live.trailing_zeros() as usize, live.ilog2() as usize);
+            let members = self.model.members(usize::from(group));
+            let (a, b) = (members[first], members[last]);
             let [x, y] = [a, b].map(|var| self.order.activity(usize::from(var)));
-            Some(if x >= y { (x + y, a, b) } else { (x + y, b, a) })
+            if x >= y { (x + y, a, b) } else { (x + y, b, a) }
         })
     }
 
