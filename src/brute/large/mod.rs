@@ -40,7 +40,9 @@ const MANY: u64 = 1_000;
 /// The most solutions that learning excludes one by one, in cells.
 const MOST: usize = 1 << 26;
 /// Learning expects a solution for this many conflicts; after that only if no more than one is asked for.
-const HOPE: u64 = 3_000;
+const HOPE: u64 = 500;
+/// The first conflicts are one thread's.
+const ALONE: u64 = 3_000;
 /// Local search is of use above this side; below, learning is always quicker.
 const LOCAL: usize = 25;
 
@@ -153,12 +155,13 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
         let conflicts = match () {
             () if !alone => turn,
-            () if hope && (shown.limit > 1 || jobs > 1) => HOPE.saturating_sub(learn.conflicts).max(1),
+            () if hope && shown.limit > 1 => HOPE.saturating_sub(learn.conflicts).max(1),
+            () if jobs > 1 => ALONE.saturating_sub(learn.conflicts).max(1),
             () => u64::MAX,
         };
         match learn.search(hope, conflicts, deadline) {
             Found::Paused if is_past(deadline) || general.watch.is_full() => return Some(Count::Unknown(shown.found)),
-            Found::Paused if jobs > 1 && learn.conflicts >= HOPE => {
+            Found::Paused if jobs > 1 && learn.conflicts >= ALONE => {
                 let start = || Local::new(Colour::new(shape, |cell| general.candidates(cell)));
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
                 return race(&learn, local, jobs, general, shown, deadline);

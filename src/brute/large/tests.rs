@@ -76,9 +76,64 @@ fn raced(grid: &Grid, limit: u64, jobs: usize) -> (Count, HashSet<Vec<Digit>>) {
         ControlFlow::Continue(())
     };
     let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-    let learn = Learn::new(grid.shape(), |cell| general.candidates(cell)).expect("small enough");
+    let mut learn = Learn::new(grid.shape(), |cell| general.candidates(cell)).expect("small enough");
+    learn.conflicts = LONG;
     let count = race(&learn, None, jobs, &general, &mut shown, None);
     (count.expect("small enough"), solutions)
+}
+
+/// A search with so many conflicts behind it is a long proof, which splits on pairs.
+const LONG: u64 = 10_000;
+
+/// All solutions up to a limit, by a search without hope that splits from the beginning, on this side of the first pair.
+fn split(grid: &Grid, limit: u64, side: Option<usize>) -> (Count, HashSet<Vec<Digit>>) {
+    let mut solutions = HashSet::new();
+    let mut general = General::new(grid.shape());
+    if !general.root(grid) {
+        return (Count::Exact(0), solutions);
+    }
+    let mut learn = Learn::new(grid.shape(), |cell| general.candidates(cell)).expect("small enough");
+    learn.conflicts = LONG;
+    if let Some(side) = side {
+        learn.take_side(side);
+    }
+    while learn.search(false, u64::MAX, None) == Found::Solution {
+        let mut digits: Vec<Digit> = grid.shape().all_cells().map(|cell| general.digit(cell)).collect();
+        learn.solution().for_each(|(cell, digit)| digits[cell.index()] = digit);
+        assert!(solutions.insert(digits), "shown twice");
+        if solutions.len() as u64 == limit {
+            return (Count::AtLeast(limit), solutions);
+        }
+        learn.exclude();
+    }
+    (Count::Exact(solutions.len() as u64), solutions)
+}
+
+#[test]
+fn a_proof_that_splits_on_pairs_finds_the_solutions_that_plain_search_finds() {
+    let mut random = Random(28);
+    let mut seen = [0; 3];
+    for (side, share, rounds) in
+        [(8, 0.42, 12), (12, 0.45, 12), (12, 0.5, 20), (8, 0.62, 40), (12, 0.58, 40), (16, 0.55, 10)]
+    {
+        let shape = Shape::of_side(side).unwrap();
+        for round in 0..rounds {
+            let solution = full(&mut random, shape);
+            let mut grid = dug(&mut random, &solution, share + 0.01 * f64::from(round % 10));
+            if round % 4 == 0 {
+                let cell = Cell(random.below(shape.cells()) as u16);
+                grid.set(cell, Entry::Given(Digit(random.below(side) as u8)));
+            }
+            let expected = plain(&grid, 1000);
+            if let Count::Exact(count) = expected.0 {
+                for side in [None, Some(0), Some(1)] {
+                    assert_eq!(split(&grid, 1001, side), expected, "{grid:?}");
+                }
+                seen[count.min(2) as usize] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen >= 5), "{seen:?}");
 }
 
 fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {

@@ -7,7 +7,7 @@
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
 //!     wishes     digits that nearly made a solution     exchange   what searches tell each other
-//!     told       what is shown to whoever waits
+//!     told       what is shown to whoever waits          split     on what a proof turns
 //! ```
 
 mod analyse;
@@ -18,6 +18,7 @@ mod model;
 mod order;
 mod propagate;
 mod restart;
+mod split;
 mod told;
 mod trail;
 mod wishes;
@@ -37,6 +38,7 @@ use exchange::Member;
 use lit::Lit;
 use model::Model;
 use order::Order;
+use propagate::Conflict;
 use restart::Restarts;
 use trail::{Reason, Trail};
 use wishes::Wishes;
@@ -45,6 +47,10 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and how many more before each later one.
 const REDUCE: (u64, u64) = (1000, 60);
+/// Conflicts from one look at the clock to the next.
+const CLOCK: u64 = 64;
+/// From this many conflicts on, a search without hope is taken for a long proof.
+const PROOF: u64 = 500;
 /// The share of the worse clauses that a reduction drops.
 const SHARE: f64 = 0.6;
 
@@ -65,6 +71,12 @@ pub(super) struct Learn {
     taken: usize,
     /// The clause that is being learnt.
     learnt: Vec<Lit>,
+    /// Room for the peers that a true variable makes false.
+    fresh: [u16; Model::PEERS],
+    /// Room for the groups with two open members.
+    short: Vec<u16>,
+    /// The decisions of a proof so far.
+    path: Vec<u16>,
     pub(super) conflicts: u64,
     next_reduction: u64,
     reductions: u64,
@@ -103,10 +115,12 @@ impl Learn {
             restarts: Restarts::default(),
             live: (0..model.groups()).map(|group| u64::MAX >> (64 - members(group))).collect(),
             order,
-            model,
             closed: 0,
             taken: 0,
             learnt: Vec::new(),
+            fresh: [0; Model::PEERS],
+            short: vec![0; model.groups() + 1],
+            path: Vec::new(),
             conflicts: 0,
             next_reduction: REDUCE.0,
             reductions: 0,
@@ -116,6 +130,7 @@ impl Learn {
             decay: DECAYS[0],
             held: Held::default(),
             record: None,
+            model,
         })
     }
 
@@ -125,6 +140,7 @@ impl Learn {
         search.back_to(0);
         search.member = Some(Member::new(exchange, number));
         search.decay = DECAYS[number % DECAYS.len()];
+        search.take_side(number);
         if number > 0 {
             search.order.shake(number as u64);
         }
@@ -135,26 +151,25 @@ impl Learn {
     /// the search has come furthest; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
+        let mut look = self.conflicts + CLOCK;
         while !self.exhausted {
             if let Err(conflict) = self.propagate() {
                 if self.trail.level() == 0 {
                     self.exhausted = true;
                     break;
                 }
-                self.conflicts += 1;
-                self.watch().conflict(self.trail.level());
                 if hope {
                     self.wishes.remember(&self.trail, &self.model);
                 }
-                let glue = self.analyse(conflict);
-                self.restarts.learnt(glue);
-                if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
-                    member.give(&self.learnt);
-                }
-                self.learn(glue);
-                self.order.decay(self.decay);
-                if self.conflicts >= end || (self.conflicts.is_multiple_of(64) && self.must_end(deadline)) {
+                self.learn_from(conflict);
+                if self.conflicts >= end {
                     return Found::Paused;
+                }
+                if self.conflicts >= look {
+                    look = self.conflicts + CLOCK;
+                    if self.must_end(deadline) {
+                        return Found::Paused;
+                    }
                 }
             } else if self.trail.lits.len() == self.model.vars() {
                 return Found::Solution;
@@ -170,6 +185,19 @@ impl Learn {
             }
         }
         Found::Nothing
+    }
+
+    /// Learns from a conflict above the lowest level.
+    fn learn_from(&mut self, conflict: Conflict) {
+        self.conflicts += 1;
+        self.watch().conflict(self.trail.level());
+        let glue = self.analyse(conflict);
+        self.restarts.learnt(glue);
+        if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
+            member.give(&self.learnt);
+        }
+        self.learn(glue);
+        self.order.decay(self.decay);
     }
 
     fn must_end(&mut self, deadline: Option<Instant>) -> bool {
@@ -256,6 +284,9 @@ impl Learn {
 
     fn decide(&mut self, hope: bool) {
         self.watch().guess();
+        if !hope && self.conflicts >= PROOF && self.split() {
+            return;
+        }
         while let Some(var) = self.order.pop() {
             if self.trail.value(Lit::yes(var)) != 0 {
                 continue;
@@ -286,6 +317,6 @@ impl Learn {
 }
 
 /// How fast old conflicts are forgotten; the first, which is best alone, and others for searches on more threads.
-const DECAYS: [f64; 4] = [0.95, 0.9, 0.97, 0.92];
+const DECAYS: [f64; 4] = [0.95, 0.96, 0.94, 0.97];
 /// Clauses of this glue or less are given to other searches.
 const SHARED: usize = 3;

@@ -49,7 +49,12 @@ impl Lists {
 }
 
 impl Model {
-    /// The model of a board on which singles have come to rest. `None` if it has too many candidates.
+    /// The most members a group may have: two bits of its word say that it is filled.
+    const WIDEST: usize = 62;
+    /// More peers than a variable can have.
+    pub(super) const PEERS: usize = 256;
+
+    /// The model of a board on which singles have come to rest. `None` if it has too many candidates, or too many in one group.
     pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Option<Model> {
         let (n, cells) = (shape.side(), shape.cells());
         let mut model = Model::default();
@@ -72,6 +77,9 @@ impl Model {
                 numbers.push(at);
                 model.candidates.push((cell, Digit(digit as u8)));
             }
+        }
+        if groups.iter().any(|members| members.len() > Self::WIDEST) {
+            return None;
         }
         let mut dense = vec![0; groups.len()];
         for (group, members) in groups.iter().enumerate().filter(|(_, members)| !members.is_empty()) {

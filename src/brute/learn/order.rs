@@ -42,6 +42,11 @@ impl Order {
         }
     }
 
+    #[inline]
+    pub(super) fn activity(&self, var: usize) -> f64 {
+        self.activity[var]
+    }
+
     /// What was bumped before counts for less from now on.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;

@@ -12,6 +12,10 @@ use super::Learn;
 use super::lit::Lit;
 use super::trail::Reason;
 
+/// Set in the word of a group that has its true member: so it never looks like one with a single member left, which a branch could
+/// not foresee.
+const FILLED: u64 = 3 << 62;
+
 /// Literals that cannot all be false, and are.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
@@ -43,18 +47,11 @@ impl Learn {
     #[inline(never)]
     fn close_rest(&mut self) -> Result<(), Conflict> {
         while let Some(&lit) = self.trail.lits.get(self.closed) {
-            self.closed += 1;
             let reason = Reason::either(!lit);
             if lit.is_yes() {
-                for &peer in self.model.peers(lit.var()) {
-                    let no = Lit::no(usize::from(peer));
-                    match self.trail.value(no) {
-                        0 => self.trail.assign(no, reason),
-                        1 => {}
-                        _ => return Err(Conflict::Pair(!lit, no)),
-                    }
-                }
+                self.close_peers(lit, reason)?;
             }
+            self.closed += 1;
             for &other in &self.clauses.pairs[lit.index()] {
                 match self.trail.value(other) {
                     0 => self.trail.assign(other, reason),
@@ -62,6 +59,33 @@ impl Learn {
                     _ => return Err(Conflict::Pair(!lit, other)),
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// A variable is true: its peers are false, and its groups filled.
+    #[inline]
+    fn close_peers(&mut self, yes: Lit, reason: Reason) -> Result<(), Conflict> {
+        let peers = self.model.peers(yes.var());
+        let mut open = 0;
+        let mut clash = 0;
+        // Written in any case: so the processor need not guess which are open.
+        for &peer in peers {
+            let value = self.trail.value(Lit::no(usize::from(peer)));
+            self.fresh[usize::from(open)] = peer;
+            open += u8::from(value == 0);
+            clash |= value;
+        }
+        if clash < 0 {
+            let mut others = peers.iter().map(|&peer| Lit::no(usize::from(peer)));
+            let other = others.find(|&no| self.trail.value(no) < 0).expect("a peer is true");
+            return Err(Conflict::Pair(!yes, other));
+        }
+        for &peer in &self.fresh[..usize::from(open)] {
+            self.trail.assign(Lit::no(usize::from(peer)), reason);
+        }
+        for seat in self.model.seats[yes.var()] {
+            self.live[usize::from(seat.group)] |= FILLED;
         }
         Ok(())
     }
@@ -80,14 +104,11 @@ impl Learn {
                 return Err(Conflict::Group(group));
             }
             let yes = Lit::yes(usize::from(self.model.members(group)[live.trailing_zeros() as usize]));
-            match self.trail.value(yes) {
-                0 => {
-                    self.trail.assign(yes, Reason::group(group));
-                    self.close()?;
-                }
-                1 => {}
-                _ => return Err(Conflict::Group(group)),
+            if self.trail.value(yes) < 0 {
+                return Err(Conflict::Group(group));
             }
+            self.trail.assign(yes, Reason::group(group));
+            self.close()?;
         }
         Ok(())
     }
@@ -149,9 +170,13 @@ impl Learn {
         for place in (end..self.trail.lits.len()).rev() {
             let lit = self.trail.pop();
             self.order.insert(lit.var());
-            if place < self.taken && !lit.is_yes() {
-                for seat in self.model.seats[lit.var()] {
-                    self.live[usize::from(seat.group)] |= 1 << seat.bit;
+            let (is_closed, is_taken) = (place < self.closed, place < self.taken);
+            for seat in self.model.seats[lit.var()] {
+                let live = &mut self.live[usize::from(seat.group)];
+                if lit.is_yes() && is_closed {
+                    *live &= !FILLED;
+                } else if !lit.is_yes() && is_taken {
+                    *live |= 1 << seat.bit;
                 }
             }
         }
