@@ -100,6 +100,7 @@ impl Learn {
 
     /// How much follows from a variable.
     fn try_one(&mut self, var: u16) -> Result<usize, Failed> {
+        self.watch().guess();
         let (level, before) = (self.trail.level(), self.trail.lits.len());
         self.trail.decide(Lit::yes(usize::from(var)));
         if let Err(conflict) = self.propagate() {
