@@ -135,6 +135,8 @@ class Start:
         self.board = self.puzzle.with_all(placed)
         self.placed_cells = {shape.cells[candidate // shape.side] for candidate in placed}
         self.solutions = cache(lambda with_placed: (self.board if with_placed else self.puzzle).solutions(2))
+        bare = Board(shape, shape.whole).with_all(shape.candidate(digit, cell) for cell, digit in self.givens.items())
+        self.givens_are_enough = cache(lambda: shape.side > 12 or bare.solutions(2) == 1)
 
     def assume_one_solution(self, cells):
         """Where the argument changes digits that were placed, what must have one solution is the puzzle without them."""
@@ -152,7 +154,8 @@ class Pattern:
     def prove(self):
         cells = {cell for cell, _ in self.sets}
         require(0 < len(self.sets) == len(cells - self.start.givens.keys()), "pattern: it has no cells, one twice, or a given")
-        require(all(digits for _, digits in self.sets) and not self.inside & ~self.start.marks, "pattern: the marks forbid a digit")
+        require(all(digits for _, digits in self.sets), "pattern: a cell has no digits")
+        require(not self.inside & ~self.start.marks or self.start.givens_are_enough(), "pattern: the marks forbid a digit")
         constraint = self.start.shape.constraint
         # Two digits in each cell, each digit in two cells of a house or in none: each cell can take its other digit.
         if not all((self.inside & candidates).bit_count() in (0, 2) for candidates in constraint.values()):

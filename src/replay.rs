@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use crate::brute::{Brute, Count};
 use crate::cell::{Candidate, Cell};
-use crate::check::{Assumes, Checker, Flaw, Mark};
+use crate::check::{Assumes, Checker, Flaw, Mark, PatternFlaw, Proof};
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
@@ -131,6 +131,15 @@ fn walk(
     Ok(Replayed { steps: replay.steps, assumed_unique: replay.counted != Assumes::Nothing })
 }
 
+/// Whether a pattern was refused since the marks of the start lack one of its digits.
+fn is_about_marks(flaw: &Flaw) -> bool {
+    match flaw {
+        Flaw::Pattern { why: PatternFlaw::Marks(..), .. } => true,
+        Flaw::Lemma { why, .. } => is_about_marks(why),
+        _ => false,
+    }
+}
+
 struct Replay<'a> {
     claimed: &'a ClaimedPath,
     until: Option<Instant>,
@@ -169,11 +178,23 @@ impl Replay<'_> {
             return Err(PathFlaw::Contradiction);
         }
         self.is_at(step.depth.into(), self.guesses.len())?;
-        let proof = checker.check(step)?;
+        let proof = checker.check(step).or_else(|flaw| self.check_by_givens(checker, step, flaw))?;
         self.count_for(proof.assumes)?;
         self.steps += 1;
         self.dead = checker.apply(step).is_err();
         Ok(())
+    }
+
+    /// Marks that a player removed are no part of a puzzle whose givens alone have one solution: a pattern may use them.
+    fn check_by_givens(&self, checker: &Checker, step: &Step, flaw: Flaw) -> Result<Proof, Flaw> {
+        let givens = self.claimed.puzzle.givens_only();
+        let are_enough = || Brute::new(givens.shape()).until(self.until).count(&givens, 2) == Count::Exact(1);
+        if !is_about_marks(&flaw) || !are_enough() {
+            return Err(flaw);
+        }
+        let mut bare = Checker::new(&givens)?;
+        bare.set_board(&checker.board())?;
+        bare.check(step)
     }
 
     /// A search tries all candidates of a cell, even where the refutation of the first ones has shown more than that. So a

@@ -94,7 +94,10 @@ fn where_singles_show_that_there_is_no_solution_it_is_said() {
     for command in [&["hint"][..], &["why", "r2c2"], &["steps"]] {
         percorre(command).arg(SOON).assert().code(1).stdout(place.clone());
     }
-    percorre(&["hint", "--lang", "pt", SOON]).assert().code(1).stdout(contains("Daqui não há solução: depois de "));
+    percorre(&["hint", "--lang", "pt", SOON])
+        .assert()
+        .code(1)
+        .stdout(contains("A partir daqui não há solução: depois de "));
     percorre(&["hint", "--lang", "it", SOON]).assert().code(1).stdout(contains("Da qui non c'è soluzione: dopo "));
     // Nothing is left before any single.
     let emptied = format!(".234567819{}", ".".repeat(71));

@@ -102,7 +102,7 @@ fn replay_says_what_is_wrong_with_a_search() {
     };
     assert_eq!(flaw(&changed), PathFlaw::Solution);
     assert!(matches!(flaw(&|claimed| claimed.path.guesses += 1), PathFlaw::Guesses { .. }));
-    assert!(matches!(flaw(&|claimed| claimed.solution = None), PathFlaw::Outcome { .. }));
+    assert_eq!(flaw(&|claimed| claimed.solution = None), PathFlaw::NoSolution);
     assert!(matches!(flaw(&|claimed| claimed.outcome = Outcome::Stuck), PathFlaw::Outcome { .. }));
     let none = |claimed: &mut ClaimedPath| {
         (claimed.outcome, claimed.solution, claimed.unique) = (Outcome::Contradiction, None, None);

@@ -127,3 +127,15 @@ fn what_grows_fast_is_refused_on_large_boards() {
     let refused = percorre::Solver::new().steps_of(&grid, Technique::Aic).unwrap_err();
     assert_eq!(refused.to_string(), "AIC is searched for on boards up to 25x25, found 36x36");
 }
+
+/// A rectangle may use a digit that a player has removed from a corner, since the givens alone have one solution; so the path holds
+/// when it is replayed.
+#[test]
+fn a_path_from_marks_that_a_player_removed_holds() {
+    let state = ":0602-2:69:..5....183+7+19.+8...+8..+1.......+45+8+137+2+518.7.+6..+72+3+4..+1+8+54..+8..9.+1+1+8.6..4....+9.1+4+8..:612 214 215 615 216 716 425 625 228 528 932 335 336 238 438 538 638 439 639 739 956 672 273 285 786 692:316::";
+    let grid: Grid = state.parse().unwrap();
+    let explained = Solver::new().explain(&grid);
+    let assumes = |technique: percorre::Technique| technique.assumes_unique();
+    assert!(explained.path.steps().any(|step| assumes(step.technique)));
+    percorre::replay::replay(&percorre::replay::ClaimedPath::from(&explained), None).unwrap();
+}

@@ -84,6 +84,9 @@ impl Count {
     }
 }
 
+/// Shown a clause: candidates, each with whether it is true in it.
+pub(crate) type EachClause<'a> = dyn FnMut(&[(Candidate, bool)]) + 'a;
+
 impl Brute {
     /// An engine for boards of this shape. For 9x9, [`Backend::chosen`] says which instructions it uses; the fastest, should
     /// that be an error.
@@ -255,12 +258,7 @@ impl Brute {
 
     /// Shows that a board has no solution but the one that is known, if one is: each clause that `each` is given follows from the
     /// rules, the board and the clauses before by unit propagation, and so does the contradiction at the end.
-    pub(crate) fn refute(
-        &mut self,
-        grid: &Grid,
-        known: Option<&Grid>,
-        each: &mut dyn FnMut(&[(Candidate, bool)]),
-    ) -> Refuted {
+    pub(crate) fn refute(&mut self, grid: &Grid, known: Option<&Grid>, each: &mut EachClause) -> Refuted {
         let deadline = self.deadline;
         large::refute(self.general(), grid, known, deadline, each)
     }

@@ -24,8 +24,8 @@ use std::time::Instant;
 use super::colour::Colour;
 use super::general::General;
 use super::learn::{Found, Learn};
-use super::{Count, Order, filled};
-use crate::cell::{Candidate, Cell, Digit};
+use super::{Count, EachClause, Order, filled};
+use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -211,7 +211,7 @@ pub(super) fn refute(
     grid: &Grid,
     known: Option<&Grid>,
     deadline: Option<Instant>,
-    each: &mut dyn FnMut(&[(Candidate, bool)]),
+    each: &mut EachClause,
 ) -> Refuted {
     if !general.root(grid) {
         return Refuted::Yes;
