@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::common::random::Random;
 use percorre::format::{Format, write};
 use percorre::technique::Flow;
-use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Grid, Shape, Technique};
+use percorre::{Board, Brute, Candidate, Checker, DigitSet, Entry, Grid, Shape, Solver, Technique};
 
 /// Fish of more than three houses among all houses, and of more than four; Sudoku Explainer's dynamic and nested chains, which
 /// `tests/se_paths.rs` proves on thousands of paths: they take ten times as long as all else together.
@@ -135,7 +135,7 @@ fn a_path_from_marks_that_a_player_removed_holds() {
     let state = ":0602-2:69:..5....183+7+19.+8...+8..+1.......+45+8+137+2+518.7.+6..+72+3+4..+1+8+54..+8..9.+1+1+8.6..4....+9.1+4+8..:612 214 215 615 216 716 425 625 228 528 932 335 336 238 438 538 638 439 639 739 956 672 273 285 786 692:316::";
     let grid: Grid = state.parse().unwrap();
     let explained = Solver::new().explain(&grid);
-    let assumes = |technique: percorre::Technique| technique.assumes_unique();
+    let assumes = |technique: Technique| technique.assumes_unique();
     assert!(explained.path.steps().any(|step| assumes(step.technique)));
     percorre::replay::replay(&percorre::replay::ClaimedPath::from(&explained), None).unwrap();
 }
