@@ -129,7 +129,7 @@ fn read_stream(text: &str, reading: &Reading) -> Result<Read, Error> {
 /// Writes a puzzle, without an end of line after the last.
 ///
 /// Givens and placed digits are kept apart where the format can ([`Format::keeps_placed`]). Marks are written by those
-/// and by `marks` and `candidates`; the others write open cells as blanks: [`loss`] says what is left out. As in every
+/// and by `marks` and `candidates`; the others write open cells as blanks: [`losses`] says what is left out. As in every
 /// pencil-mark grid, a digit of a filled peer is left out of the marks.
 ///
 /// # Errors
