@@ -92,8 +92,7 @@ class Board:
 
     def holds(self, claim, on):
         """Whether it is known that at least one candidate of the claim is true (on), or that all are false (off)."""
-        known_on = claim & self.true or any(not group & self.open & ~claim for group in self.groups)
-        return known_on if on else not claim & self.open
+        return (claim & self.true or any(not group & self.open & ~claim for group in self.groups)) if on else not claim & self.open
 
     def accept(self, claim, on):
         if not on:
@@ -131,12 +130,12 @@ class Start:
         placed = [find(shape.number, text, "candidate") for text in field(path, "placed", list, [])]
         told += [shape.cells[candidate // shape.side] for candidate in placed]
         require(len(set(told)) == len(told), "a cell is given, placed or marked twice")
-        self.puzzle = Board(shape, self.marks).with_all(shape.candidate(digit, cell) for cell, digit in self.givens.items())
+        given = [shape.candidate(digit, cell) for cell, digit in self.givens.items()]
+        self.puzzle = Board(shape, self.marks).with_all(given)
         self.board = self.puzzle.with_all(placed)
         self.placed_cells = {shape.cells[candidate // shape.side] for candidate in placed}
         self.solutions = cache(lambda with_placed: (self.board if with_placed else self.puzzle).solutions(2))
-        bare = Board(shape, shape.whole).with_all(shape.candidate(digit, cell) for cell, digit in self.givens.items())
-        self.givens_are_enough = cache(lambda: shape.side > 12 or bare.solutions(2) == 1)
+        self.givens_are_enough = cache(lambda: shape.side > 12 or Board(shape, shape.whole).with_all(given).solutions(2) == 1)
 
     def assume_one_solution(self, cells):
         """Where the argument changes digits that were placed, what must have one solution is the puzzle without them."""
@@ -154,8 +153,8 @@ class Pattern:
     def prove(self):
         cells = {cell for cell, _ in self.sets}
         require(0 < len(self.sets) == len(cells - self.start.givens.keys()), "pattern: it has no cells, one twice, or a given")
-        require(all(digits for _, digits in self.sets), "pattern: a cell has no digits")
-        require(not self.inside & ~self.start.marks or self.start.givens_are_enough(), "pattern: the marks forbid a digit")
+        allowed = not self.inside & ~self.start.marks or self.start.givens_are_enough()
+        require(allowed and all(digits for _, digits in self.sets), "pattern: a cell has no digits, or the marks forbid one")
         constraint = self.start.shape.constraint
         # Two digits in each cell, each digit in two cells of a house or in none: each cell can take its other digit.
         if not all((self.inside & candidates).bit_count() in (0, 2) for candidates in constraint.values()):
