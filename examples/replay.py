@@ -259,8 +259,7 @@ def refuted(board, reason):
     before = None
     while before != (before := (board.open, board.true, len(board.groups))):
         for group in board.groups + reason.truths:
-            left = group & board.open
-            if not left:
+            if not (left := group & board.open):
                 return True
             if not left & (left - 1):
                 board.place(left.bit_length() - 1)
@@ -311,7 +310,7 @@ class Replay:
         require(field(path, "v", int) <= 1, "v: this checker reads version 1")
         require(field(path, "ladder", str) and type(path.get("unique")) in (bool, type(None)), "unique is true, false or absent")
         self.path, self.start, self.guesses, self.counts = path, Start(path), [], Counter()
-        board = self.board = self.start.board.with_all()
+        self.board = board = self.start.board.with_all()
         kinds = {"pass": self.on_pass, "step": self.on_step, "guess": self.on_guess, "undo": self.on_undo}
         outcome, events = field(path, "outcome", str), field(path, "events", list)
         require(not board.true & ~board.open or outcome == "contradiction" and not events, "the start has equal digits in a house")
@@ -334,9 +333,8 @@ class Replay:
         placed, removed = ([find(shape.number, text, "candidate") for text in field(step, key, list, [])] for key in ("placed", "removed"))
         concluded = union(1 << candidate for candidate in placed + removed)
         require(concluded and not concluded & ~(board.open & ~board.true), "a step concludes candidates of open cells")
-        reason = Reason(self.start, step)
         require(not board.contradiction(), "there is a contradiction already")
-        reason.prove([(1 << candidate, True) for candidate in placed] + [(1 << candidate, False) for candidate in removed], board)
+        Reason(self.start, step).prove([(1 << candidate, True) for candidate in placed] + [(1 << candidate, False) for candidate in removed], board)
         self.board = board.with_all(placed)
         self.board.open &= ~union(1 << candidate for candidate in removed)
 
@@ -356,9 +354,9 @@ class Replay:
         self.board.open &= ~(1 << candidate)
 
     def at_end(self, outcome):
-        path, board, entered = self.path, self.board, self.counts["guess"]
+        path, board = self.path, self.board
         cut, search = field(path, "omitted", dict, {}), field(path, "search", dict, {})
-        entered += field(search, "guesses", int) if search else 0
+        entered = self.counts["guess"] + (field(search, "guesses", int) if search else 0)
         require(not search or not self.guesses and not board.contradiction(), "there is no board to search on")
         full = board.true.bit_count() == len(board.shape.cells)
         no_way = not self.guesses and (board.contradiction() or search and not board.solutions(1)) if outcome == "contradiction" else False
@@ -375,7 +373,7 @@ class Replay:
 
     def check_solution(self, board, line):
         digits = board.shape.grid(field(self.path, "solution", str))
-        solution = Board(board.shape, board.shape.whole).with_all(board.shape.candidate(digit, cell) for cell, digit in digits.items())
+        solution = Board(board.shape, board.shape.whole).with_all(board.shape.candidate(*reversed(item)) for item in digits.items())
         legal = solution.true.bit_count() == len(board.shape.cells) and not solution.true & ~solution.open
         led = all(solution.true >> find(board.shape.number, standing["guess"], "candidate") & 1 for standing in line)
         require(legal and led and not solution.true & ~board.open, "this is not the solution of the path")
