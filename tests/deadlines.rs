@@ -226,3 +226,13 @@ fn table() {
     });
     assert!(late.is_empty(), "{late:#?}");
 }
+
+/// A board with very many solutions, each soon after the other, hardly a dead end between: the clock is looked at all the same.
+#[test]
+fn counting_many_solutions_ends_at_its_deadline() {
+    let grid = board("wrong", SIDES[1]);
+    let began = Instant::now();
+    let count = Brute::new(grid.shape()).until(Some(began + TIMEOUT)).count(&grid, u64::MAX);
+    assert!(matches!(count, Count::Unknown(found) if found > 1000), "{count:?}");
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+}

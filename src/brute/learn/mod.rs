@@ -47,7 +47,7 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and how many more before each later one.
 const REDUCE: (u64, u64) = (1000, 60);
-/// Conflicts from one look at the clock to the next.
+/// Conflicts and solutions from one look at the clock to the next.
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
 const PROOF: u64 = 500;
@@ -78,6 +78,8 @@ pub(super) struct Learn {
     /// The decisions of a proof so far.
     path: Vec<u16>,
     pub(super) conflicts: u64,
+    /// Conflicts and solutions since somebody looked at the clock.
+    since_look: u64,
     next_reduction: u64,
     reductions: u64,
     exhausted: bool,
@@ -122,6 +124,7 @@ impl Learn {
             short: vec![0; model.groups() + 1],
             path: Vec::new(),
             conflicts: 0,
+            since_look: 0,
             next_reduction: REDUCE.0,
             reductions: 0,
             exhausted: false,
@@ -151,7 +154,11 @@ impl Learn {
     /// the search has come furthest; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
-        let mut look = self.conflicts + CLOCK;
+        // Where there are many solutions, there may be hardly a conflict from one to the next.
+        self.since_look += 1;
+        if self.must_end(deadline) {
+            return Found::Paused;
+        }
         while !self.exhausted {
             if let Err(conflict) = self.propagate() {
                 if self.trail.level() == 0 {
@@ -165,11 +172,8 @@ impl Learn {
                 if self.conflicts >= end {
                     return Found::Paused;
                 }
-                if self.conflicts >= look {
-                    look = self.conflicts + CLOCK;
-                    if self.must_end(deadline) {
-                        return Found::Paused;
-                    }
+                if self.must_end(deadline) {
+                    return Found::Paused;
                 }
             } else if self.trail.lits.len() == self.model.vars() {
                 return Found::Solution;
@@ -190,6 +194,7 @@ impl Learn {
     /// Learns from a conflict above the lowest level.
     fn learn_from(&mut self, conflict: Conflict) {
         self.conflicts += 1;
+        self.since_look += 1;
         self.watch().conflict(self.trail.level());
         let glue = self.analyse(conflict);
         self.restarts.learnt(glue);
@@ -200,7 +205,12 @@ impl Learn {
         self.order.decay(self.decay);
     }
 
+    /// Looks at the clock, now and then.
     fn must_end(&mut self, deadline: Option<Instant>) -> bool {
+        if self.since_look < CLOCK {
+            return false;
+        }
+        self.since_look = 0;
         !self.has_room() || self.member.as_ref().is_some_and(Member::is_stopped) || is_past(deadline)
     }
 
