@@ -62,7 +62,7 @@ fn wishes_that_go_together_are_not_refused() {
         "--givens 26..28 --symmetry rotate-90",
         "--unbiased --givens 33",
     ] {
-        let (_, log, code) = output(&format!("generate --seed 1 --tries 1 {arguments}"), "");
+        let (_, log, code) = output(&format!("generate --seed 1 --tries 1 --timeout 2s {arguments}"), "");
         assert_ne!(code, Some(2), "{arguments}: {log}");
     }
 }

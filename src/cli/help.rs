@@ -255,8 +255,8 @@ Example:
   percorre man solve > percorre-solve.1";
 
 pub const REPLAY: &str = "\
-Proved again: the start, every step, guess and undo, the number of guesses, and the end. Not verified: that a technique is \
-called so; and without --strict its cost, and whether it is on the ladder.
+Proved again: the start, every step, guess and undo, the number of guesses, the end, and up to 9x9 whether the solution is the only \
+one. Not verified: that a technique is called so; and without --strict its cost, and whether it is on the ladder.
 
 Examples:
   percorre explain --json puzzle.txt | percorre replay

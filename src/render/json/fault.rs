@@ -60,12 +60,13 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
     if said == "recursion limit exceeded" {
         return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
     }
+    // The parser calls a list that is too long a fault of syntax.
+    if let Ok(value) = serde_json::from_str::<Value>(text) {
+        return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(said)));
+    }
     Error::Unrecognised(match error.classify() {
         Category::Eof => "JSON: the text ends before its object does".to_string(),
-        Category::Data => {
-            let value = serde_json::from_str::<Value>(text).ok();
-            value.and_then(|value| of_value::<T>(&value)).unwrap_or_else(|| plain(said))
-        }
+        Category::Data => plain(said),
         Category::Syntax | Category::Io if error.line() > 1 => {
             format!("JSON: {said}, at character {} of its line {}", error.column(), error.line())
         }
@@ -124,6 +125,7 @@ fn expectation(expected: &str) -> String {
         "u32" => format!("a whole number from 0 to {}", u32::MAX),
         "u64" | "usize" => "a whole number from 0 on".to_string(),
         "a sequence" => "a list".to_string(),
+        "fewer elements in array" => "a shorter list".to_string(),
         "a boolean" => "true or false".to_string(),
         "a string" => "a text in quotes".to_string(),
         _ if expected.starts_with("a tuple of size ") => list().expect("it has a size"),
