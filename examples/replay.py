@@ -59,7 +59,7 @@ class Shape:
         self.whole = (1 << len(self.name)) - 1
 
     def candidate(self, digit, cell):
-        return find(self.number, f"{digit}{cell}" if type(digit) is int else digit, "candidate")
+        return find(self.number, f"{digit}{cell}" if type(digit) is int else f"{digit!r} in {cell}", "candidate")
 
     def grid(self, text):
         """The digits of a grid, by cell."""

@@ -193,7 +193,14 @@ fn spoiled(certificate: &Certificate, kind: usize, random: &mut Random) -> Optio
         }
         4 => {
             // A literal of `@other` is turned, or another solution allowed.
-            let other = ["@other 1 ", "@other 1 ~r1c1_7 1 ~"][random.below(2)];
+            let is_there = |digit: &str| {
+                let (given, told) = (format!("@given_r1c1 1 r1c1_{digit} "), format!(" 1 ~r1c1_{digit} "));
+                let other = certificate.formula.lines().find(|line| line.starts_with("@other"));
+                certificate.formula.contains(&given) || other.is_some_and(|other| other.contains(&told))
+            };
+            let digit = if is_there("7") { "8" } else { "7" };
+            let allowed = format!("@other 1 ~r1c1_{digit} 1 ~");
+            let other = ["@other 1 ", allowed.as_str()][random.below(2)];
             let formula = certificate.formula.replace("@other 1 ~", other);
             return Some(Certificate { formula, ..certificate.clone() });
         }
@@ -217,6 +224,28 @@ fn spoiled_proofs_are_refused() {
         }
     }
     assert!(kinds[0] > 5 && kinds[1] > 5 && kinds[3] > 5 && kinds[4] > 5, "{kinds:?}");
+}
+
+#[test]
+fn a_sum_without_one_of_its_covers_is_refused() {
+    let mut covers = 0;
+    let text = shared::text("puzzles/magictour_top1465.txt");
+    for line in text.lines().filter(|line| !line.starts_with('#')).take(3) {
+        let certificate = proved(&line[..81].parse().unwrap(), plain(&Ladder::FULL));
+        let lines: Vec<&str> = certificate.proof.lines().collect();
+        let sums = (0..lines.len()).filter(|&at| lines[at].contains(" pol "));
+        for at in sums.take(12) {
+            for cover in lines[at].split(' ').filter(|word| word.ends_with("_most")) {
+                let without = lines[at].replacen(&format!(" {cover} +"), "", 1);
+                let mut spoiled = lines.clone();
+                spoiled[at] = &without;
+                covers += 1;
+                let refused = verify(&certificate.formula, &(spoiled.join("\n") + "\n")).is_err();
+                assert!(refused, "{}\n{without}", lines[at]);
+            }
+        }
+    }
+    assert!(covers > 50, "{covers}");
 }
 
 #[test]

@@ -58,9 +58,10 @@ pub(super) struct Rules {
     pub truths: Vec<Truth>,
     /// The candidates of each, as many as a house has cells.
     members: Vec<Candidate>,
-    /// How each is called, and each variable.
+    /// How each is called.
     codes: Vec<String>,
-    variables: Vec<String>,
+    /// How a variable of each digit ends.
+    ends: Vec<String>,
 }
 
 impl Rules {
@@ -75,12 +76,11 @@ impl Rules {
                 Truth::Beyond(_) => Vec::new(),
             }
         });
-        let cells = shape.all_cells().map(|cell| shape.cell_name(cell).to_string());
         Rules {
             shape,
             members: members.collect(),
             codes: truths.iter().map(|&truth| truth_code(shape, truth).to_string()).collect(),
-            variables: cells.flat_map(|cell| digits().map(move |digit| format!("{cell}_{digit}"))).collect(),
+            ends: digits().map(|digit| format!("_{digit}")).collect(),
             truths,
         }
     }
@@ -96,6 +96,10 @@ impl Rules {
     /// The number of a variable, from 0: row by row, digit by digit.
     pub fn variable(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.shape.side() + candidate.digit.index()
+    }
+
+    fn variables(&self) -> usize {
+        self.shape.cells() * self.shape.side()
     }
 
     /// The candidates of a cell, or of a digit in a house, by the rules alone.
@@ -130,7 +134,8 @@ impl Rules {
         if !literal.on {
             into.push('~');
         }
-        into.push_str(&self.variables[self.variable(literal.candidate)]);
+        into.push_str(&self.codes[self.number(Truth::Cell(literal.candidate.cell))]);
+        into.push_str(&self.ends[literal.candidate.digit.index()]);
     }
 
     /// `1 r5c5_7 1 ~r5c6_7 >= 1`.
@@ -186,7 +191,9 @@ pub(super) fn other(puzzle: &Grid, solution: &Grid) -> Line {
 pub(super) fn formula(rules: &Rules, puzzle: &Grid, other: Option<&Line>) -> String {
     let facts = facts(puzzle);
     let constraints = 2 * rules.truths.len() + facts.len() + usize::from(other.is_some());
-    let mut text = format!("* #variable= {} #constraint= {constraints}\n", rules.variables.len());
+    // Some ten characters a literal.
+    let mut text = String::with_capacity(20 * rules.truths.len() * (rules.shape.side() + 4));
+    let _ = writeln!(text, "* #variable= {} #constraint= {constraints}", rules.variables());
     for &truth in &rules.truths {
         let candidates = rules.candidates(truth).iter().copied();
         rules.write_name(&mut text, Name::Least(truth));
@@ -223,5 +230,5 @@ pub(super) fn clauses(rules: &Rules, puzzle: &Grid, other: Option<&Line>) -> Str
         }
     }
     facts(puzzle).iter().chain(other).for_each(|line| add(&line.literals));
-    format!("p cnf {} {number}\n{text}", rules.variables.len())
+    format!("p cnf {} {number}\n{text}", rules.variables())
 }

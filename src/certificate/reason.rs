@@ -1,6 +1,7 @@
 //! A step's reason as lines of a proof. Each node of a chain is a line for each root of its branch, a count is a sum, and each
 //! conclusion is a line that rests on what is cited: the checker's own inference (`check`), written down.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::line::{Line, Literal, Name};
@@ -315,13 +316,35 @@ impl Writer {
             let is_less = alone < rest.len();
             is_less.then(|| counted_out(&board, &rest[..alone], &reason.covers, &reason.patterns))?
         })?;
+        let literals = || counted.truths.iter().flat_map(|&number| &addends[number].1);
+        let open = literals().filter(|literal| self.trail.holds(**literal).is_none());
+        let covers = self.needed(open.map(|literal| literal.candidate), counted.truths.len(), counted.covers);
         let mut names: Vec<Name> = counted.truths.iter().map(|&number| addends[number].0).collect();
-        names.extend(counted.covers.iter().map(|&cover| Name::Most(cover)));
+        names.extend(covers.iter().map(|&cover| Name::Most(cover)));
         let sum = self.sum(&names);
         // All that is known of them: more than what no cover holds does no harm.
-        let literals = counted.truths.iter().flat_map(|&number| &addends[number].1);
-        let known = literals.filter(|literal| self.trail.holds(**literal) == Some(false));
+        let known = literals().filter(|literal| self.trail.holds(**literal) == Some(false));
         Some(Clash::Sum(sum, known.map(|literal| literal.candidate).collect()))
+    }
+
+    /// The covers without which these candidates, each as often as it is owed, could make up for so many truths: one that is left
+    /// with a single candidate takes nothing away from what that can be.
+    fn needed(&self, owed: impl Iterator<Item = Candidate>, truths: usize, mut covers: Vec<Truth>) -> Vec<Truth> {
+        let mut times: BTreeMap<Candidate, usize> = BTreeMap::new();
+        owed.for_each(|candidate| *times.entry(candidate).or_default() += 1);
+        let shape = self.shape();
+        let is_short = |covers: &[Truth]| {
+            let covered = |candidate| covers.iter().filter(|cover| cover.holds(shape, candidate)).count();
+            let rest = times.iter().map(|(&candidate, &times)| times.saturating_sub(covered(candidate)));
+            covers.len() + rest.sum::<usize>() < truths
+        };
+        for at in (0..covers.len()).rev() {
+            let cover = covers.remove(at);
+            if !is_short(&covers) {
+                covers.insert(at, cover);
+            }
+        }
+        covers
     }
 }
 
