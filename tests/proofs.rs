@@ -173,7 +173,10 @@ fn spoiled(certificate: &Certificate, kind: usize, random: &mut Random) -> Optio
     match kind {
         // The last one is violated in the end: without it there is no contradiction.
         0 if line.contains(" rup ") && line.contains(" : ") => {
-            lines[at] = line.trim_end_matches(';').rsplit_once(' ')?.0.to_string() + ";";
+            let rest = line.trim_end_matches(';').rsplit_once(' ')?.0;
+            // To VeriPB an empty list means that everything acts.
+            (!rest.ends_with(" :")).then_some(())?;
+            lines[at] = rest.to_string() + ";";
         }
         1 if line.contains(" rup 1 ") => {
             let (before, literal) = line.split_once(" rup 1 ")?;
