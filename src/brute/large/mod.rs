@@ -335,7 +335,7 @@ struct Local {
 }
 
 /// How long a move is forbidden, for each clash there is.
-const TENURES: [f64; 4] = [0.7, 1.0, 0.5, 1.5];
+const TENURES: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
 /// Moves from one start. A tenth of it is too short.
 const MOVES_EACH: u64 = 5_000_000;
 
