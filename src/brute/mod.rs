@@ -1,7 +1,7 @@
 //! Answers without reasons: the first solution, all of them, their number.
 //!
 //! [`Brute`] is the engine. `nine` serves 9x9, `large` what is above: it lets `general` try first, then learns from conflicts
-//! (`learn`) or searches locally (`colour`). `general` serves smaller sizes and lexical order; it is the oracle of the others.
+//! (`learn`), looks ahead (`sixteen`) or searches locally (`colour`). `general` serves smaller sizes and lexical order; it is the oracle of the others.
 
 mod bulk;
 mod colour;
@@ -9,6 +9,7 @@ mod general;
 mod large;
 mod learn;
 mod nine;
+mod sixteen;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

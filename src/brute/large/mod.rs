@@ -1,8 +1,8 @@
 //! Boards above 9x9: plain search while it gets on, then search by learning; above 25x25 in turn with local search until
-//! there is a first solution.
+//! there is a first solution. At side 16 long proofs look ahead, since there that is quicker.
 //!
 //! ```text
-//!     general ──patience ends──► learn ◄──in turn──► colour
+//!     general ──patience ends──► learn ◄──in turn──► colour, sixteen
 //!        │                         │
 //!        └─many solutions─► general to the end ◄─too many to remember
 //! ```
@@ -24,17 +24,22 @@ use std::time::Instant;
 use super::colour::Colour;
 use super::general::General;
 use super::learn::{Found, Learn};
+use super::sixteen::Sixteen;
 use super::{Count, EachClause, Order, filled};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
-use crate::watch::Held;
+use crate::watch::{Held, Watch};
 use race::race;
 
 /// Plain search gives up after this many dead ends without a solution.
 const PATIENCE: u64 = 30;
+/// Where looking ahead is of use, learning first has so many conflicts. Then it is a long proof; on most others learning is much quicker.
+const SHORT: u64 = 400;
+/// Looking ahead gives up after so many dead ends. On the 15 longest boards known it takes 1,000 to 9,000.
+const AHEAD: u64 = 15_000;
 /// Plain search that has found this many solutions goes on.
 const MANY: u64 = 1_000;
 /// The most solutions that learning excludes one by one, in cells.
@@ -125,6 +130,23 @@ impl Shown<'_> {
     }
 }
 
+/// Search by looking ahead. `None` if it takes too long.
+fn look_ahead(shown: &mut Shown, watch: &Watch, deadline: Option<Instant>) -> Option<Count> {
+    let grid = shown.grid;
+    let mut search = Sixteen::new(|cell| grid.entry(cell).allowed().bits(), watch, deadline);
+    let count = search.run(AHEAD, |search, digit| {
+        watch.first_line(|| search.line());
+        assert!(is_solution(grid, digit), "a search gave a wrong solution");
+        shown.show(true, digit)
+    });
+    match count {
+        Count::Unknown(_) if is_past(deadline) || watch.is_full() => Some(Count::Unknown(shown.found)),
+        Count::Unknown(_) => None,
+        Count::AtLeast(_) => Some(Count::AtLeast(shown.found)),
+        Count::Exact(_) => Some(Count::Exact(shown.found)),
+    }
+}
+
 /// Search by learning. `None` if the board, or what is to be remembered, is too large for it.
 fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option<Instant>) -> Option<Count> {
     if !general.root(shown.grid) {
@@ -147,6 +169,8 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         return local.and_then(|local| fill(local, general, shown, deadline));
     };
     let mut learn = learn.under(&general.watch);
+    // Who asks for more solutions may get more than should be remembered.
+    let mut is_ahead = Sixteen::serves(shape) && shown.limit <= MANY;
     if let Some(local) = local.as_ref().filter(|_| wish) {
         learn.wish(local.colour.solution());
     }
@@ -155,12 +179,19 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
         let conflicts = match () {
             () if !alone => turn,
+            () if is_ahead => SHORT.saturating_sub(learn.conflicts).max(1),
             () if hope && shown.limit > 1 => HOPE.saturating_sub(learn.conflicts).max(1),
             () if jobs > 1 => ALONE.saturating_sub(learn.conflicts).max(1),
             () => u64::MAX,
         };
         match learn.search(hope, conflicts, deadline) {
             Found::Paused if is_past(deadline) || general.watch.is_full() => return Some(Count::Unknown(shown.found)),
+            Found::Paused if is_ahead && learn.conflicts >= SHORT => {
+                is_ahead = false;
+                if let Some(count) = look_ahead(shown, &general.watch, deadline) {
+                    return Some(count);
+                }
+            }
             Found::Paused if jobs > 1 && learn.conflicts >= ALONE => {
                 let start = || Local::new(Colour::new(shape, |cell| general.candidates(cell)));
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
@@ -303,8 +334,9 @@ struct Local {
     left: u64,
 }
 
-/// How long a move is forbidden, for each clash there is.
-const TENURES: [f64; 4] = [0.7, 1.0, 0.5, 1.5];
+/// How long a move is forbidden, for each clash there is. The more cells are given, the longer it should be: 1 to 1.5 where 48% are blank at
+/// side 36, .7 to 1 with 50%.
+const TENURES: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
 /// Moves from one start. A tenth of it is too short.
 const MOVES_EACH: u64 = 5_000_000;
 

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use crate::error::Error;
 
-/// The instructions that the 9x9 engine uses. The answers are the same with all of them.
+/// The instructions that the 9x9 engine uses, and long proofs at side 16. The answers are the same with all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Backend {
     /// 32 boards at once: AVX-512 F, BW, VL and DQ.

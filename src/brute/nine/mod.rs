@@ -13,7 +13,7 @@
 //!     suppose    every candidate of a board supposed in turn
 //! ```
 //!
-//! The only folder with `unsafe`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds,
+//! The only folder with `unsafe`, but for one call in `sixteen`: vectors are loaded from and stored to places that safe Rust cannot see are in bounds,
 //! and instructions are used that only some processors have.
 #![allow(unsafe_code)]
 
