@@ -291,6 +291,7 @@ link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che res
 link-lemma-chain = { $claim }, per la catena qui sotto
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
+link-known = { $claim }. { $fact }, quindi { $links }
 link-lemma-split = { $claim }, caso per caso, qui sotto: { $split }
 link-case = se { $root }, allora { $links }
 link-later = { $links }; poi { $then }

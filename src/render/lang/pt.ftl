@@ -294,6 +294,7 @@ link-lemma-both = { $claim }, pelo que resta em { $cells } e pelos lugares que r
 link-lemma-chain = { $claim }, pela cadeia abaixo
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
+link-known = { $claim }. { $fact }, logo { $links }
 link-lemma-split = { $claim }, caso a caso, abaixo: { $split }
 link-case = se { $root }, então { $links }
 link-later = { $links }; depois, { $then }

@@ -21,6 +21,8 @@ const WORTH_CITING: usize = 2;
 #[derive(Default)]
 pub(super) struct Told {
     chains: Vec<(String, Vec<(Node, Shown)>)>,
+    /// What all cases of a line end with.
+    facts: Vec<(String, Node)>,
 }
 
 /// How a link stands in the line that tells it.
@@ -35,6 +37,26 @@ enum Shown {
 }
 
 impl Told {
+    /// Where all these branches come to a fact that an earlier line has proved, and go on from there in the same way: its line, and the
+    /// nodes from there on.
+    fn known<'a>(&self, branches: &'a [Branch]) -> Option<(&str, &'a [Node])> {
+        let [first, second, ..] = branches else { return None };
+        let is_same = |a: &Node, b: &Node| (a.on, &a.claim) == (b.on, &b.claim);
+        let from_fact = |branch: &'a Branch, fact: &Node| {
+            let at = branch.nodes.iter().skip(1).position(|node| is_same(node, fact))?;
+            Some(&branch.nodes[at + 1..])
+        };
+        let goes_on_alike = |one: &[Node], other: &[Node]| {
+            one.len() == other.len() && one[1..].iter().zip(&other[1..]).all(|(a, b)| is_same(a, b) && a.by == b.by)
+        };
+        self.facts.iter().find_map(|(line, fact)| {
+            let nodes = from_fact(first, fact).filter(|nodes| nodes.len() > 1)?;
+            let is_known =
+                |branch: &'a Branch| from_fact(branch, fact).is_some_and(|other| goes_on_alike(nodes, other));
+            (is_known(second) && branches.iter().all(is_known)).then_some((line.as_str(), nodes))
+        })
+    }
+
     /// How far the nodes from this one on repeat an earlier chain, as far as its line says it, and that line. The last of them is said there.
     fn repeated(&self, nodes: &[Node]) -> Option<(usize, &str)> {
         let is_same = |a: &Node, b: &Node| (a.on, &a.claim) == (b.on, &b.claim);
@@ -75,7 +97,7 @@ enum LastLink {
     Whole,
     /// `r1c1 is not 5`
     Claim,
-    /// Nothing: `in any case r1c1 is not 5` comes after all cases.
+    /// Nothing: the digit before it is seen to rule that out.
     Unsaid,
 }
 
@@ -93,6 +115,19 @@ pub(super) fn in_a_sentence(
         return None;
     }
     let claim = ("claim", words.claim(proved.on, &proved.claim).into());
+    if let Some((known, nodes)) = told.known(&branches) {
+        let last = if houses == LastHouses::Differ { LastLink::Claim } else { LastLink::Whole };
+        let (links, shown) = row(words, nodes, last, told);
+        let again = words.say(
+            message!("link-again"),
+            [("claim", words.claim(nodes[0].on, &nodes[0].claim).into()), ("line", known.into())],
+        );
+        let text = words.say(message!("link-known"), [claim, ("fact", again.into()), ("links", words.and(links))]);
+        told.chains.push((line.to_string(), nodes.iter().cloned().zip(shown).collect()));
+        let end = nodes.last().expect("a link");
+        let is_said = (end.on, &end.claim) == (proved.on, &proved.claim);
+        return Some((text, if is_said { None } else { last_line(words, lemma, &branches, Some(proved)) }));
+    }
     let cases = with_equal_links(&branches);
     // What a true candidate rules out is seen at once.
     let is_seen = |branch: &Branch| match &branch.nodes[..] {
@@ -104,15 +139,14 @@ pub(super) fn in_a_sentence(
         Branch { nodes: nodes[..nodes.len() - usize::from(is_seen(branch))].into() }
     };
     let short: Vec<Branch> = cases.iter().map(without_last).collect();
-    let is_brief = cases.iter().filter(|case| is_seen(case)).count() > 1
-        || cases.len() > 1 && same_end(&short).is_some_and(|end| end.on)
-        || houses == LastHouses::Differ;
     // What has become one case is still said of all.
-    let ends = if is_brief && short.len() > 1 { &short } else { &branches };
+    let ends = if short.len() > 1 { &short } else { &branches };
     let last_link = |branch: &Branch| {
         let last = branch.nodes.last().expect("a link");
         match houses {
-            _ if is_brief && is_seen(branch) => LastLink::Unsaid,
+            _ if is_seen(branch) => LastLink::Unsaid,
+            // That a cell with this digit has no other needs no reason.
+            _ if branch.nodes.len() == 2 && matches!(last.by, By::Truth(Truth::Cell(_))) && !last.on => LastLink::Claim,
             LastHouses::Differ if !last.on && last.claim == proved.claim => LastLink::Claim,
             _ => LastLink::Whole,
         }
@@ -130,20 +164,21 @@ pub(super) fn in_a_sentence(
     Some(match &branches[..] {
         [branch] => {
             let name = name_of(line_name(words.shape, &branch.nodes), words.language);
-            let pairs = [claim.clone(), ("name", name.into()), ("case", sentence(sentences.remove(0)).into())];
-            let is_cut = is_brief && is_seen(branch);
-            let close = if is_cut {
-                Some(words.say(message!("link-so"), [claim]))
-            } else {
-                last_line(words, lemma, &branches, Some(proved))
-            };
+            let pairs = [claim, ("name", name.into()), ("case", sentence(sentences.remove(0)).into())];
+            let close = if is_seen(branch) { None } else { last_line(words, lemma, &branches, Some(proved)) };
             (words.say(message!("link-lemma-told"), pairs), close)
         }
         _ => {
             let split = sentence(chain::cases(words, &split(words.shape, lemma)));
-            // The last links may say it already.
-            let is_said = same_end(ends).is_some_and(|end| (end.on, &end.claim) == (proved.on, &proved.claim));
+            // The last links say it already, or rule it out.
+            let says_it = |branch: &Branch| {
+                let last = branch.nodes.last().expect("a link");
+                (last.on, &last.claim) == (proved.on, &proved.claim)
+            };
+            let fact = same_end(ends).filter(|end| end.on);
+            let is_said = cases.iter().all(says_it) && fact.is_none_or(|end| end.claim == proved.claim);
             let close = if is_said { None } else { last_line(words, lemma, ends, Some(proved)) };
+            told.facts.extend(fact.map(|fact| (line.to_string(), fact.clone())));
             let cases = words.text(&Value::List(sentences.into_iter().map(Value::from).collect(), Join::Semicolon));
             (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), close)
         }
