@@ -59,7 +59,8 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     if (proof) node.lastElementChild.before(proof.node);
     if (advice.stage >= 2) node.append(legend(restOf(advice.told), say));
     node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); backTo(event); } }, say("close")));
-    node.scrollTop = seen.at(-1)[1].offsetTop - node.offsetTop;
+    // What is new is in sight: a proof from its beginning.
+    node.scrollTop = (proof?.node ?? seen.at(-1)[1]).offsetTop - node.offsetTop;
   }
 
   /** The board without the hint. */

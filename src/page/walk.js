@@ -102,8 +102,10 @@ export function walk(home, story, say, { tree = false, lesson = null } = {}) {
     proof = proofOf(words, say, light);
     light(spot ? { spot: cellOf(shape, spot.replace(/^\d+/, "")) } : proof ? proof.rest : words);
     proving.replaceChildren(...(proof ? [proof.node] : []));
-    const named = words.slug ? element("button", { type: "button", class: "technique", onclick: () => teach(words.slug), title: say("lesson") }, capital(how)) : capital(how);
-    title.replaceChildren(...(how ? [named, ": ", element("span", { class: "what" }, unbroken(what))] : [what]));
+    // The colon stays with the name where the line breaks.
+    const name = `${capital(how)}:`;
+    const named = words.slug ? element("button", { type: "button", class: "technique", onclick: () => teach(words.slug), title: say("lesson") }, name) : name;
+    title.replaceChildren(...(how ? [named, " ", element("span", { class: "what" }, unbroken(what))] : [what]));
     text.replaceChildren(unbroken(event ? textOf(words) : position === end ? [story.verdict, story.ending].filter(Boolean).join(" ") : ""));
     slider.value = position;
     count.textContent = `${position} / ${end}`;

@@ -269,6 +269,42 @@ test("on a phone board, pad and hint are in sight together, and what is touched 
   }
 });
 
+test("on a phone a proof is seen from its beginning, and what belongs together stays in a line", async () => {
+  const { page, faults, close } = await open(browser, `${server.address}?lang=it`, { width: 390, height: 844 });
+  await page.fill("#text", HARD);
+  await page.click("[data-do=read]");
+  await page.waitForSelector("#grid .given");
+  await hinted(page);
+  const [stages, first] = [await page.locator(".stages").boundingBox(), await page.locator(".stages .proof .lines button").first().boundingBox()];
+  assert.ok(first.y >= stages.y && first.y + first.height <= stages.y + stages.height + 1, JSON.stringify([stages, first]));
+  const lines = (selector) => page.locator(selector).first().evaluate((node) => { const range = document.createRange(); range.selectNodeContents(node); return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size; });
+  assert.equal(await lines(".stages .technique"), 1);
+  await page.click("[data-do=all-steps]");
+  await page.waitForSelector(".all-steps .group");
+  const heads = await page.locator(".all-steps .head").evaluateAll((nodes) => nodes.map((node) => [...node.children].map((part) => part.getBoundingClientRect())
+    .every((box, at, all) => at === 0 || box.left >= all[at - 1].right - 1)));
+  assert.ok(heads.length && heads.every(Boolean), JSON.stringify(heads));
+  assert.equal(await spills(page), false);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("board and keys are in sight together on a low screen, and the head is as wide as a large board", async () => {
+  const { page, faults, close } = await open(browser, server.address, { width: 1024, height: 768 });
+  for (const part of ["#grid svg", ".pad"]) {
+    const box = await page.locator(part).boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= 768, `${part} ${JSON.stringify(box)}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.fill("#text", almost(4));
+  await page.click("[data-do=read]");
+  await page.waitForSelector(".desk.large");
+  const [head, board] = [await page.locator(".brand").boundingBox(), await page.locator("h1").boundingBox()];
+  assert.ok(Math.abs(head.x - board.x) < 2, `${head.x} ${board.x}`);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("on a phone no button cuts its words, in any language", async () => {
   for (const lang of ["en", "pt", "it"]) {
     const { page, faults, close } = await open(browser, `${server.address}?lang=${lang}`, { width: 390, height: 844 });

@@ -293,6 +293,7 @@ link-lemma-both = { $claim }, from what is left in { $cells } and the places lef
 link-lemma-chain = { $claim }, by the chain below
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
+link-known = { $claim }. { $fact }, so { $links }
 link-lemma-split = { $claim }, case by case below: { $split }
 link-case = if { $root }, then { $links }
 link-later = { $links }; then { $then }

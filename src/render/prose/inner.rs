@@ -21,6 +21,8 @@ const WORTH_CITING: usize = 2;
 #[derive(Default)]
 pub(super) struct Told {
     chains: Vec<(String, Vec<(Node, Shown)>)>,
+    /// What all cases of a line end with.
+    facts: Vec<(String, Node)>,
 }
 
 /// How a link stands in the line that tells it.
@@ -35,6 +37,26 @@ enum Shown {
 }
 
 impl Told {
+    /// Where all these branches come to a fact that an earlier line has proved, and go on from there in the same way: its line, and the
+    /// nodes from there on.
+    fn known<'a>(&self, branches: &'a [Branch]) -> Option<(&str, &'a [Node])> {
+        let [first, second, ..] = branches else { return None };
+        let is_same = |a: &Node, b: &Node| (a.on, &a.claim) == (b.on, &b.claim);
+        let from_fact = |branch: &'a Branch, fact: &Node| {
+            let at = branch.nodes.iter().skip(1).position(|node| is_same(node, fact))?;
+            Some(&branch.nodes[at + 1..])
+        };
+        let goes_on_alike = |one: &[Node], other: &[Node]| {
+            one.len() == other.len() && one[1..].iter().zip(&other[1..]).all(|(a, b)| is_same(a, b) && a.by == b.by)
+        };
+        self.facts.iter().find_map(|(line, fact)| {
+            let nodes = from_fact(first, fact).filter(|nodes| nodes.len() > 1)?;
+            let is_known =
+                |branch: &'a Branch| from_fact(branch, fact).is_some_and(|other| goes_on_alike(nodes, other));
+            (is_known(second) && branches.iter().all(is_known)).then_some((line.as_str(), nodes))
+        })
+    }
+
     /// How far the nodes from this one on repeat an earlier chain, as far as its line says it, and that line. The last of them is said there.
     fn repeated(&self, nodes: &[Node]) -> Option<(usize, &str)> {
         let is_same = |a: &Node, b: &Node| (a.on, &a.claim) == (b.on, &b.claim);
@@ -54,53 +76,117 @@ impl Told {
     }
 }
 
+/// Whether the chains of a line that refutes several claims end by the same cells and houses for each of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LastHouses {
+    Same,
+    Differ,
+}
+
+/// A chain that a sentence can tell: no net, and with no chain of its own.
+pub(super) fn is_row(branch: &Branch) -> bool {
+    let nodes = &branch.nodes;
+    let is_plain = |node: &Node| matches!(node.by, By::Truth(Truth::Cell(_) | Truth::House(..)));
+    nodes.len() > 1 && is_line(nodes) && nodes[1..].iter().all(is_plain)
+}
+
+/// How much is said of the last link of a chain, which rules out what its line rules out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LastLink {
+    /// `and r1c1 is not 5 (row 1)`
+    Whole,
+    /// `r1c1 is not 5`
+    Claim,
+    /// Nothing: the digit before it is seen to rule that out.
+    Unsaid,
+}
+
 /// What a chain inside another proves and how, and what closes it; `None` for one with nets or with chains of its own.
 pub(super) fn in_a_sentence(
     words: Words,
     lemma: &Reason,
     proved: &Node,
+    houses: LastHouses,
     line: &str,
     told: &mut Told,
 ) -> Option<(String, Option<String>)> {
     let branches = branches(&lemma.nodes, &lemma.ends);
-    let is_plain = |node: &Node| matches!(node.by, By::Truth(Truth::Cell(_) | Truth::House(..)));
-    let is_row = |branch: &Branch| {
-        let nodes = &branch.nodes;
-        nodes.len() > 1 && is_line(nodes) && nodes[1..].iter().all(is_plain)
-    };
     if !branches.iter().all(is_row) {
         return None;
     }
     let claim = ("claim", words.claim(proved.on, &proved.claim).into());
+    if let Some((known, nodes)) = told.known(&branches) {
+        let last = if houses == LastHouses::Differ { LastLink::Claim } else { LastLink::Whole };
+        let (links, shown) = row(words, nodes, last, told);
+        let again = words.say(
+            message!("link-again"),
+            [("claim", words.claim(nodes[0].on, &nodes[0].claim).into()), ("line", known.into())],
+        );
+        let text = words.say(message!("link-known"), [claim, ("fact", again.into()), ("links", words.and(links))]);
+        told.chains.push((line.to_string(), nodes.iter().cloned().zip(shown).collect()));
+        let end = nodes.last().expect("a link");
+        let is_said = (end.on, &end.claim) == (proved.on, &proved.claim);
+        return Some((text, if is_said { None } else { last_line(words, lemma, &branches, Some(proved)) }));
+    }
+    let cases = with_equal_links(&branches);
+    // What a true candidate rules out is seen at once.
+    let is_seen = |branch: &Branch| match &branch.nodes[..] {
+        [_, .., by, last] => by.on && !last.on && last.claim == proved.claim,
+        _ => false,
+    };
+    let without_last = |branch: &Branch| {
+        let nodes = &branch.nodes;
+        Branch { nodes: nodes[..nodes.len() - usize::from(is_seen(branch))].into() }
+    };
+    let short: Vec<Branch> = cases.iter().map(without_last).collect();
+    // What has become one case is still said of all.
+    let ends = if short.len() > 1 { &short } else { &branches };
+    let last_link = |branch: &Branch| {
+        let last = branch.nodes.last().expect("a link");
+        match houses {
+            _ if is_seen(branch) => LastLink::Unsaid,
+            // That a cell with this digit has no other needs no reason.
+            _ if branch.nodes.len() == 2 && matches!(last.by, By::Truth(Truth::Cell(_))) && !last.on => LastLink::Claim,
+            LastHouses::Differ if !last.on && last.claim == proved.claim => LastLink::Claim,
+            _ => LastLink::Whole,
+        }
+    };
     let mut chains = Vec::new();
     let mut case = |branch: &Branch| {
         let root = &branch.nodes[0];
-        let (links, shown) = row(words, &branch.nodes, told);
+        let (links, shown) = row(words, &branch.nodes, last_link(branch), told);
         chains.push((line.to_string(), branch.nodes.iter().cloned().zip(shown).collect()));
         let pairs = [("root", words.claim(root.on, &root.claim).into()), ("links", words.and(links))];
         words.say(message!("link-case"), pairs)
     };
-    let mut cases: Vec<String> = with_equal_links(&branches).iter().map(&mut case).collect();
+    let mut sentences: Vec<String> = cases.iter().map(&mut case).collect();
     told.chains.append(&mut chains);
     Some(match &branches[..] {
         [branch] => {
             let name = name_of(line_name(words.shape, &branch.nodes), words.language);
-            let pairs = [claim, ("name", name.into()), ("case", sentence(cases.remove(0)).into())];
-            (words.say(message!("link-lemma-told"), pairs), last_line(words, lemma, &branches, Some(proved)))
+            let pairs = [claim, ("name", name.into()), ("case", sentence(sentences.remove(0)).into())];
+            let close = if is_seen(branch) { None } else { last_line(words, lemma, &branches, Some(proved)) };
+            (words.say(message!("link-lemma-told"), pairs), close)
         }
         _ => {
-            let cases = words.text(&Value::List(cases.into_iter().map(Value::from).collect(), Join::Semicolon));
             let split = sentence(chain::cases(words, &split(words.shape, lemma)));
-            // The last links may say it already.
-            let is_said = same_end(&branches).is_some_and(|end| (end.on, &end.claim) == (proved.on, &proved.claim));
-            let close = if is_said { None } else { last_line(words, lemma, &branches, Some(proved)) };
+            // The last links say it already, or rule it out.
+            let says_it = |branch: &Branch| {
+                let last = branch.nodes.last().expect("a link");
+                (last.on, &last.claim) == (proved.on, &proved.claim)
+            };
+            let fact = same_end(ends).filter(|end| end.on);
+            let is_said = cases.iter().all(says_it) && fact.is_none_or(|end| end.claim == proved.claim);
+            let close = if is_said { None } else { last_line(words, lemma, ends, Some(proved)) };
+            told.facts.extend(fact.map(|fact| (line.to_string(), fact.clone())));
+            let cases = words.text(&Value::List(sentences.into_iter().map(Value::from).collect(), Join::Semicolon));
             (words.say(message!("link-lemma-cases"), [claim, ("split", split.into()), ("cases", cases.into())]), close)
         }
     })
 }
 
 /// Branches of which those with the same links after their suppositions are one: `if one of r1c23 is 7, then r1c4 is not 7`.
-fn with_equal_links(branches: &[Branch]) -> Vec<Branch> {
+pub(super) fn with_equal_links(branches: &[Branch]) -> Vec<Branch> {
     let links = |branch: &Branch| -> Vec<_> {
         let said = branch.nodes.iter().zip(with_line(&branch.nodes, false)).skip(1).filter(|(_, is_said)| *is_said);
         said.map(|(node, _)| (node.on, node.claim.clone(), node.by)).collect()
@@ -135,14 +221,17 @@ pub(super) fn split(shape: Shape, lemma: &Reason) -> Cases {
 }
 
 /// The links of a chain in a row, in short, several that an earlier line has shown as one; and by node how it is shown.
-fn row(words: Words, nodes: &[Node], told: &Told) -> (Vec<String>, Vec<Shown>) {
+fn row(words: Words, nodes: &[Node], last: LastLink, told: &Told) -> (Vec<String>, Vec<Shown>) {
     let is_shown = with_line(nodes, false);
     let mut shown: Vec<Shown> =
         is_shown.iter().map(|&is_shown| if is_shown { Shown::Said } else { Shown::Folded }).collect();
+    let end = nodes.len() - 1;
+    // What the last link is to say differently is said here.
+    let until = if last == LastLink::Whole { nodes.len() } else { end };
     let mut links = Vec::new();
     let mut at = 1;
-    while at < nodes.len() {
-        let repeated = if is_shown[at - 1] { told.repeated(&nodes[at - 1..]) } else { None };
+    while at < until {
+        let repeated = if is_shown[at - 1] { told.repeated(&nodes[at - 1..until]) } else { None };
         let (length, cited) = repeated.unwrap_or((0, ""));
         if (at..at + length).filter(|&each| is_shown[each]).count() >= WORTH_CITING && is_shown[at + length - 1] {
             let last = at + length - 1;
@@ -156,6 +245,11 @@ fn row(words: Words, nodes: &[Node], told: &Told) -> (Vec<String>, Vec<Shown>) {
             }
             at += 1;
         }
+    }
+    match last {
+        LastLink::Whole => {}
+        LastLink::Claim => links.push(words.claim(nodes[end].on, &nodes[end].claim)),
+        LastLink::Unsaid => shown[end] = Shown::Folded,
     }
     (links, shown)
 }

@@ -1,13 +1,11 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
-use smallvec::SmallVec;
-
+use super::alike::{ToldOf, of_all};
 use super::chain::contradiction_in_words;
-use super::inner::{Told, in_a_sentence};
+use super::inner::{LastHouses, Told, in_a_sentence, with_equal_links};
 use super::link::{Facts, inner, link, short_link};
 use super::message::message;
 use super::words::{Words, sentence};
-use crate::cell::Candidate;
 use crate::gather::Gather;
 use crate::grid::Grid;
 use crate::render::notation::is_line;
@@ -71,7 +69,10 @@ pub(super) fn links(
     if reason.ends.is_empty() {
         return Vec::new();
     }
-    let branches = branches(&reason.nodes, &reason.ends);
+    let mut branches = branches(&reason.nodes, &reason.ends);
+    if detail == Detail::Lines && !prefix.is_empty() {
+        branches = with_equal_links(&branches);
+    }
     // Sets that end with several digits have a chain for each, which are no cases: all of them hold.
     let are_cases = reason.parts.is_empty() || roots(reason).iter().any(|root| root.on);
     let heading = match (are_cases, prefix.is_empty()) {
@@ -174,8 +175,9 @@ impl<'a> Telling<'a> {
         }
         let mut order: Vec<usize> = (0..self.nodes.len()).filter(|&at| self.has_line[at]).collect();
         let is_short = |at: usize| is_brief && is_short(&self.nodes[at]);
-        let told_of: Vec<Option<ToldOf>> =
-            (0..self.nodes.len()).map(|at| if is_brief { self.told_of(at) } else { None }).collect();
+        let told_of: Vec<Option<ToldOf>> = (0..self.nodes.len())
+            .map(|at| if is_brief { ToldOf::of(self.reason, &self.nodes[at]) } else { None })
+            .collect();
         if is_brief {
             order.sort_by_key(|&at| (levels[at], at != 0, !is_short(at)));
         }
@@ -191,7 +193,11 @@ impl<'a> Telling<'a> {
             // What a line of this level rests on stands above all lines of this level.
             let is_alike = |line: &Waves| {
                 let first = line[0][0];
-                levels[first] == levels[at] && told_of[at].is_some() && told_of[first] == told_of[at]
+                let told =
+                    told_of[at].as_ref().filter(|_| levels[first] == levels[at] && told_of[first] == told_of[at]);
+                told.is_some_and(|told| {
+                    line.iter().flatten().all(|&other| told.allows(&self.nodes[other], &self.nodes[at]))
+                })
             };
             let place = match last.filter(|&last| goes_on(&lines[last])) {
                 None if is_brief => lines.iter().position(is_alike),
@@ -255,7 +261,7 @@ impl<'a> Telling<'a> {
             .as_ref()
             .or(inner)
             .filter(|_| self.detail == Detail::Lines)
-            .and_then(|lemma| in_a_sentence(words, lemma, &node, &label, &mut self.told));
+            .and_then(|lemma| in_a_sentence(words, lemma, &node, self.last_houses(waves), &label, &mut self.told));
         let (link, close) = match in_a_sentence {
             Some((link, close)) => (link, Some(close)),
             None => {
@@ -272,10 +278,21 @@ impl<'a> Telling<'a> {
         }
         line.text = format!("{label}. {}", sentence(text));
         into.push(line);
-        if let Some(lemma) = inner.filter(|_| close.is_none()) {
+        if let Some(lemma) = whole.as_ref().or(inner).filter(|_| close.is_none()) {
             let label = format!("{label}.");
             into.extend(links(words, self.before, lemma, &label, depth + 1, Some(&node), self.detail));
         }
+    }
+
+    /// Whether the chains that a line rests on end by the same cells and houses.
+    fn last_houses(&self, waves: &Waves) -> LastHouses {
+        let ends = |at: usize| {
+            let lemma = inner(self.reason, &self.nodes[at]);
+            let ends = lemma.into_iter().flat_map(|lemma| lemma.ends.iter().map(|&end| lemma.nodes[end as usize].by));
+            ends.collect::<Vec<_>>()
+        };
+        let first = ends(waves[0][0]);
+        if waves.iter().flatten().all(|&at| ends(at) == first) { LastHouses::Same } else { LastHouses::Differ }
     }
 
     /// `Suppose r4c4 is 3.`
@@ -320,38 +337,6 @@ impl<'a> Telling<'a> {
             && (&first.truths, &first.nodes, &first.ends, &first.patterns)
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
-
-    /// What is told of the chains within this one that refute a claim, with nothing in its place.
-    fn told_of(&self, at: usize) -> Option<ToldOf> {
-        let node = &self.nodes[at];
-        let lemma = inner(self.reason, node).filter(|_| !node.on)?;
-        let branches = branches(&lemma.nodes, &lemma.ends);
-        let of_branch = |Branch { nodes }: &Branch| {
-            let said = with_line(nodes, false);
-            let is_its_own = |at: usize, link: &Node| at == 0 || at + 1 == nodes.len() && !link.on;
-            let links = nodes.iter().enumerate().filter(|(at, _)| said[*at]).map(|(at, link)| {
-                let claim = Some(&link.claim).filter(|&claim| !(is_its_own(at, link) && *claim == node.claim));
-                (link.on, claim.cloned().unwrap_or_default(), link.by)
-            });
-            is_line(nodes).then(|| links.collect::<Vec<_>>())
-        };
-        Some((lemma.truths.first().copied(), branches.iter().map(of_branch).collect::<Option<_>>()?))
-    }
-}
-
-/// Of chains within another: what they are the cases of, and by case the links.
-type ToldOf = (Option<Truth>, Vec<Vec<(bool, SmallVec<[Candidate; 4]>, By)>>);
-
-/// Chains that refute one of several claims, as they refute all of them.
-fn of_all(lemma: &Reason, refuted: &Node, all: &[Candidate]) -> Reason {
-    let mut lemma = lemma.clone();
-    for (at, node) in lemma.nodes.iter_mut().enumerate() {
-        let is_its_own = node.by == By::Assumed || lemma.ends.contains(&(at as u32)) && !node.on;
-        if is_its_own && node.claim == refuted.claim {
-            node.claim = all.iter().copied().gather();
-        }
-    }
-    lemma
 }
 
 /// Whether a few words say what a node follows by: a cell, or a house.

@@ -3,6 +3,7 @@
 //! What is said depends on the step and the board before it alone, never on how the step was found. The words are Fluent
 //! messages in `src/render/lang`, one for each kind of story; see `docs/EXPLANATIONS.md`.
 
+mod alike;
 mod answer;
 mod chain;
 mod conclusion;
