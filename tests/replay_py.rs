@@ -158,7 +158,10 @@ impl Follower {
         }
         for text in step["removed"].as_array().into_iter().flatten() {
             let (digit, row, column) = candidate(text.as_str().unwrap());
-            self.left.get_mut(&(row, column)).unwrap().retain(|&other| other != digit);
+            // What the step places says the same of its own cell.
+            if let Some(digits) = self.left.get_mut(&(row, column)) {
+                digits.retain(|&other| other != digit);
+            }
         }
     }
 
