@@ -334,7 +334,6 @@ fn marks_that_a_format_does_not_hold_are_told_of() {
     };
     state("line", &[]).stderr(contains("note: puzzle 1: written as line:").and(contains("marks are left out")));
     state("hodoku", &[]).stderr(contains("note:").not());
-    state("line", &["--json"]).stderr(contains("note:").not());
     state("line", &["--quiet"]).stderr(contains("note:").not());
 }
 
