@@ -14,6 +14,7 @@ use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
 use percorre::make::{Aim, Maker, Symmetry, Wish};
 use percorre::{Brute, Cost, Count, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
+use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -326,6 +327,17 @@ fn files_are_whole_and_json_has_grade_and_path() {
 }
 
 #[test]
+fn marks_that_a_format_does_not_hold_are_told_of() {
+    let state = |to: &str, more: &[&str]| {
+        let arguments = ["generate", "--seed", "1", "--first", "naked-pair", "--to", to];
+        percorre().args(arguments).args(more).assert().success()
+    };
+    state("line", &[]).stderr(contains("note: puzzle 1: written as line:").and(contains("marks are left out")));
+    state("hodoku", &[]).stderr(contains("note:").not());
+    state("line", &["--quiet"]).stderr(contains("note:").not());
+}
+
+#[test]
 fn what_cannot_be_made_is_said() {
     for (arguments, message) in [
         ("--givens 5", "5 givens: no 9x9 puzzle with fewer than 17 has one solution"),
@@ -413,8 +425,18 @@ fn vicinity_lists_neighbours() {
 }
 
 #[test]
+fn a_long_search_for_unavoidable_sets_is_told_of_before_it_begins() {
+    let four = "1234341221434321";
+    let note = "sets of up to 100 cells";
+    percorre().args(["unavoidable", "--most", "100", four]).assert().success().stderr(contains(note));
+    let ended = ["unavoidable", "--most", "100", "--timeout", "10s", four];
+    percorre().args(ended).assert().success().stderr(contains(note).not());
+}
+
+#[test]
 fn unavoidable_sets_and_backdoors_are_listed() {
-    percorre().args(["unavoidable", "--most", "4", NORVIG]).assert().success().stdout(contains("of at most 4 cells"));
+    let most = |most| percorre().args(["unavoidable", "--most", most, NORVIG]).assert().success();
+    most("4").stdout(contains("of at most 4 cells")).stderr("");
     percorre()
         .args(["backdoor", NORVIG])
         .assert()

@@ -21,7 +21,7 @@ pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
         let written = if is_json { format::write(grid, args.to) } else { format::write_within(grid, args.to) };
         match written {
             Ok(text) => {
-                notes::of_writing(record.line, grid, args.to);
+                notes::of_writing(format_args!("line {}", record.line), grid, args.to);
                 let text = text.trim_end_matches('\n');
                 Answer::yes(if is_json {
                     let mut object = record.object();

@@ -11,7 +11,7 @@ use super::args::making::Generate;
 use super::args::misuse;
 use super::attempts::search;
 use super::stream::{CANNOT_WRITE, write_out};
-use super::{grade, say};
+use super::{grade, notes, say};
 use crate::cell::Cell;
 use crate::error::Error;
 use crate::format::{self, Format};
@@ -38,7 +38,12 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
     let found = search(args, &wish, seed, |number, made| {
         weights += made.weight.unwrap_or(0.0);
         weighted += made.weight.unwrap_or(0.0) * made.puzzle.givens() as f64;
-        let text = if args.json { object(args, seed, number, made) } else { text(made, to) };
+        let text = if args.json {
+            object(args, seed, number, made)
+        } else {
+            notes::of_writing(format_args!("puzzle {number}"), shown(made), to);
+            text(made, to)
+        };
         write_out(format!("{}\n", text.trim_end_matches('\n')).as_bytes())
     })
     .context(CANNOT_WRITE)?;

@@ -96,7 +96,16 @@ fn puzzles(common: &Common, record: &Record, found: &[Grid], is_whole: bool) -> 
     })
 }
 
+/// The time for unavoidable sets more than doubles with each cell: with so many it is a second on 9x9, with 30 hours.
+const QUICK: usize = 18;
+
 pub fn unavoidable_sets(args: &Unavoidable) -> anyhow::Result<ExitCode> {
+    if args.most > QUICK && args.common.timeout.is_none() && !super::is_quiet() {
+        super::say(&format!(
+            "percorre: note: sets of up to {} cells: with each cell above {QUICK} the search takes about twice as long; --timeout ends it",
+            args.most
+        ));
+    }
     stream::run(&args.common, |worker, record, grid| {
         let deadline = stream::deadline(&args.common);
         let full = if grid.is_full() { Ok(grid.clone()) } else { solution(worker, grid, deadline) };

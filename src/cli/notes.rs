@@ -1,5 +1,6 @@
 //! Notes on stderr: a format that had to be guessed, and what a format leaves out. Each kind is said once in a run.
 
+use std::fmt;
 use std::mem::{Discriminant, discriminant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,8 +17,8 @@ pub fn of_reading(record: &Record) {
     }
 }
 
-/// Says what is lost of a puzzle that is written in this format: each kind of loss once.
-pub fn of_writing(line: usize, grid: &Grid, format: Format) {
+/// Says what is lost of a puzzle that is written in this format: each kind of loss once. `place` says which puzzle: `line 3`.
+pub fn of_writing(place: fmt::Arguments, grid: &Grid, format: Format) {
     static SAID: Mutex<Vec<Discriminant<Loss>>> = Mutex::new(Vec::new());
     if super::is_quiet() {
         return;
@@ -31,7 +32,7 @@ pub fn of_writing(line: usize, grid: &Grid, format: Format) {
     said.extend(lost.iter().map(discriminant));
     if !lost.is_empty() {
         let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-        tell(line, &format!("written as {format}: {}", lost.join(", ")));
+        tell(place, &format!("written as {format}: {}", lost.join(", ")));
     }
 }
 
@@ -43,10 +44,10 @@ pub fn of_counting(line: usize, clash: &Error) {
 
 fn say(said: &AtomicBool, line: usize, note: &str) {
     if !super::is_quiet() && !said.swap(true, Ordering::Relaxed) {
-        tell(line, note);
+        tell(format_args!("line {line}"), note);
     }
 }
 
-fn tell(line: usize, note: &str) {
-    super::say(&format!("percorre: note: line {line}: {note}"));
+fn tell(place: fmt::Arguments, note: &str) {
+    super::say(&format!("percorre: note: {place}: {note}"));
 }

@@ -6,6 +6,8 @@
 
 use std::collections::HashSet;
 
+use log::debug;
+
 use super::dig::Work;
 use super::judge::{Judged, Off};
 use super::known::Known;
@@ -39,7 +41,11 @@ const IN: usize = 10;
 /// A puzzle that fulfils the wish, from a puzzle that need not be near. `None` if the hunt is in vain.
 pub(super) fn hunt(maker: &mut Maker, work: &Work, random: &mut Random) -> Option<(Work, Judged)> {
     let start = Known { full: work.full.clone(), given: work.given.clone() };
-    let (puzzle, left) = withstanding(maker, start, random)?;
+    let Some((puzzle, left)) = withstanding(maker, start, random) else {
+        debug!(target: "percorre::make", "no puzzle that withstands trials");
+        return None;
+    };
+    debug!(target: "percorre::make", "a puzzle that withstands trials leaves {left} open");
     explore(maker, puzzle, left / 2, random)
 }
 
@@ -82,7 +88,10 @@ fn explore(maker: &mut Maker, puzzle: Known, least: u64, random: &mut Random) ->
             let work = Work::new(puzzle.full.clone(), puzzle.given.clone(), [], 0);
             match maker.rate(&work) {
                 Ok(judged) => return Some((work, judged)),
-                Err(off) => island.push((off, puzzle)),
+                Err(off) => {
+                    debug!(target: "percorre::make", "off by {off}: {}", work.grid(maker.wish.shape));
+                    island.push((off, puzzle));
+                }
             }
             vain = 0;
         }

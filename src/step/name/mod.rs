@@ -97,15 +97,20 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Reads the slug of one of percorre's own, or an alias.
+/// Reads the slug of one of percorre's own, or an alias: in capitals or not, with hyphens, blanks or nothing between its words.
 impl FromStr for Technique {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Technique, Error> {
-        // As people write names: `X-Wing`, `unique rectangle 1`.
-        let name = &*text.trim().to_ascii_lowercase().replace([' ', '_'], "-");
-        let alias = || Technique::ALL.into_iter().find(|technique| technique.aliases().contains(&name));
-        let known = Technique::of_slug(name).or_else(alias);
+        // As people write names: `X-Wing`, `unique rectangle 1`, `xwing`.
+        let letters = |name: &str| -> String {
+            name.chars().filter(|c| !matches!(c, ' ' | '_' | '-')).map(|c| c.to_ascii_lowercase()).collect()
+        };
+        let name = letters(text.trim());
+        let is_named = |technique: &Technique| {
+            technique.aliases().iter().copied().chain([technique.slug()]).any(|known| letters(known) == name)
+        };
+        let known = Technique::ALL.into_iter().find(is_named);
         known.ok_or_else(|| Error::Technique(text.chars().take(60).collect()))
     }
 }
@@ -118,11 +123,15 @@ mod tests {
 
     #[test]
     fn a_slug_or_an_alias_names_one_technique() {
-        let mut named: HashMap<&str, Technique> = HashMap::new();
+        let mut named: HashMap<String, Technique> = HashMap::new();
         for technique in Technique::ALL {
             for name in technique.aliases().iter().copied().chain([technique.slug()]) {
-                assert_eq!(named.insert(name, technique), None, "{name}");
-                assert_eq!(name.parse::<Technique>().unwrap(), technique);
+                // Without hyphens, two names must not become one.
+                let bare = name.replace('-', "");
+                assert_eq!(named.insert(bare.clone(), technique), None, "{name}");
+                for written in [name, &bare, &name.to_uppercase(), &name.replace('-', " ")] {
+                    assert_eq!(written.parse::<Technique>().unwrap(), technique, "{written}");
+                }
             }
         }
         assert_eq!("Two-String Kite".parse::<Technique>().unwrap(), Technique::TwoStringKite);
