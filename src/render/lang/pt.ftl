@@ -180,8 +180,8 @@ search-more = { $count ->
        *[other] Mais { $count } palpites levam à solução.
     }
 practice-vain = { $tries ->
-        [one] No tempo que havia experimentou-se um Sudoku
-       *[other] No tempo que havia experimentaram-se { $tries } Sudokus
+        [one] No tempo disponível experimentou-se um Sudoku
+       *[other] No tempo disponível experimentaram-se { $tries } Sudokus
     }, e nenhum tinha a técnica: { $name }.
 practice-refused = { $why ->
         [none] O Sudoku não tem solução.
