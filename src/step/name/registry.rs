@@ -180,16 +180,16 @@ macro_rules! techniques {
         find fish::search(board, technique, found);
     /// Five lines, five across.
     Squirmbag("squirmbag", "squirmbag", Fish) aliases ["starfish"]
-        largest_side ANY, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
+        largest_side ANY, price Fixed(61), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A squirmbag or a fin beside it.
     FinnedSquirmbag("finned-squirmbag", "finned squirmbag", Fish) aliases ["finned-starfish"]
-        largest_side ANY, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
+        largest_side ANY, price Fixed(61), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A finned squirmbag that has a line with one place without the fins.
     SashimiSquirmbag("sashimi-squirmbag", "sashimi squirmbag", Fish)
         aliases ["sashimi-starfish"] shows [FinnedSquirmbag]
-        largest_side ANY, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
+        largest_side ANY, price Fixed(61), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// Six lines, six across.
     Whale("whale", "whale", Fish)
@@ -219,99 +219,99 @@ macro_rules! techniques {
     // Fish with boxes.
     /// An X-wing with boxes among its lines.
     FrankenXWing("franken-x-wing", "Franken X-wing", Fish)
-        largest_side TWENTY_FIVE, price Fixed(72), full ByPrice, hodoku (At(530), 300, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(72), full At(1010), hodoku (At(530), 300, Unfair),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenXWing("finned-franken-x-wing", "finned Franken X-wing", Fish)
-        largest_side TWENTY_FIVE, price Fixed(72), full ByPrice, hodoku (At(550), 390, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(72), full At(1025), hodoku (At(550), 390, Unfair),
         find fish::search(board, technique, found);
     /// A swordfish with boxes among its lines.
     FrankenSwordfish("franken-swordfish", "Franken swordfish", Fish)
-        largest_side TWENTY_FIVE, price Fixed(73), full ByPrice, hodoku (At(540), 350, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(73), full At(1020), hodoku (At(540), 350, Unfair),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenSwordfish("finned-franken-swordfish", "finned Franken swordfish", Fish)
-        largest_side TWENTY_FIVE, price Fixed(75), full ByPrice, hodoku (At(560), 410, Unfair),
+        largest_side TWENTY_FIVE, price Fixed(73), full At(1030), hodoku (At(560), 410, Unfair),
         find fish::search(board, technique, found);
     /// A jellyfish with boxes among its lines.
     FrankenJellyfish("franken-jellyfish", "Franken jellyfish", Fish)
-        largest_side SIXTEEN, price Fixed(74), full At(1055), hodoku (Off, 370, Unfair),
+        largest_side SIXTEEN, price Fixed(73), full At(1040), hodoku (Off, 370, Unfair),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenJellyfish("finned-franken-jellyfish", "finned Franken jellyfish", Fish)
-        largest_side SIXTEEN, price Fixed(76), full At(1055), hodoku (Off, 430, Unfair),
+        largest_side SIXTEEN, price Fixed(76), full At(1050), hodoku (Off, 430, Unfair),
         find fish::search(board, technique, found);
     /// A squirmbag with boxes among its lines.
     FrankenSquirmbag("franken-squirmbag", "Franken squirmbag", Fish)
-        largest_side SIXTEEN, price Fixed(75), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenSquirmbag("finned-franken-squirmbag", "finned Franken squirmbag", Fish)
-        largest_side SIXTEEN, price Fixed(77), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(76), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A whale with boxes among its lines.
     FrankenWhale("franken-whale", "Franken whale", Fish)
-        largest_side SIXTEEN, price Fixed(75), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenWhale("finned-franken-whale", "finned Franken whale", Fish)
-        largest_side SIXTEEN, price Fixed(77), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(76), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A leviathan with boxes among its lines.
     FrankenLeviathan("franken-leviathan", "Franken leviathan", Fish)
-        largest_side SIXTEEN, price Fixed(75), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedFrankenLeviathan("finned-franken-leviathan", "finned Franken leviathan", Fish)
-        largest_side SIXTEEN, price Fixed(77), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(76), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// An X-wing of any houses.
     MutantXWing("mutant-x-wing", "Mutant X-wing", Fish)
-        largest_side TWENTY_FIVE, price Fixed(72), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(72), full At(1060), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantXWing("finned-mutant-x-wing", "finned Mutant X-wing", Fish)
-        largest_side TWENTY_FIVE, price Fixed(78), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(73), full At(1070), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A swordfish of any houses.
     MutantSwordfish("mutant-swordfish", "Mutant swordfish", Fish)
-        largest_side TWENTY_FIVE, price Fixed(76), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(73), full At(1060), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantSwordfish("finned-mutant-swordfish", "finned Mutant swordfish", Fish)
-        largest_side TWENTY_FIVE, price Fixed(79), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side TWENTY_FIVE, price Fixed(76), full At(1080), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A jellyfish of any houses.
     MutantJellyfish("mutant-jellyfish", "Mutant jellyfish", Fish)
-        largest_side SIXTEEN, price Fixed(77), full At(1095), hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full At(1060), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantJellyfish("finned-mutant-jellyfish", "finned Mutant jellyfish", Fish)
-        largest_side SIXTEEN, price Fixed(80), full At(1095), hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(80), full At(1090), hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A squirmbag of any houses.
     MutantSquirmbag("mutant-squirmbag", "Mutant squirmbag", Fish)
-        largest_side SIXTEEN, price Fixed(78), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantSquirmbag("finned-mutant-squirmbag", "finned Mutant squirmbag", Fish)
-        largest_side SIXTEEN, price Fixed(81), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A whale of any houses.
     MutantWhale("mutant-whale", "Mutant whale", Fish)
-        largest_side SIXTEEN, price Fixed(78), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantWhale("finned-mutant-whale", "finned Mutant whale", Fish)
-        largest_side SIXTEEN, price Fixed(81), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// A leviathan of any houses.
     MutantLeviathan("mutant-leviathan", "Mutant leviathan", Fish)
-        largest_side SIXTEEN, price Fixed(78), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(73), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
     /// The same, or a fin beside it.
     FinnedMutantLeviathan("finned-mutant-leviathan", "finned Mutant leviathan", Fish)
-        largest_side SIXTEEN, price Fixed(81), full Off, hodoku (Off, 470, Extreme),
+        largest_side SIXTEEN, price Fixed(80), full Off, hodoku (Off, 470, Extreme),
         find fish::search(board, technique, found);
 
     // Two strong links of one digit.
