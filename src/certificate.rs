@@ -97,7 +97,12 @@ impl Certificate {
     ) -> Result<Certificate, CertificateError> {
         let omitted = &explained.path.omitted;
         if !omitted.is_empty() {
-            return Err(CertificateError::Omitted(omitted.events()));
+            // What could not be told in time is left out, too.
+            return Err(if is_past(until) {
+                CertificateError::OutOfTime
+            } else {
+                CertificateError::Omitted(omitted.events())
+            });
         }
         let solution = (explained.outcome == Outcome::Solved).then_some(&explained.grid);
         let mut proof = Proof::new(&explained.puzzle, solution, ProofFormat::VeriPb, until);

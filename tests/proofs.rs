@@ -285,6 +285,8 @@ fn a_cut_path_and_too_little_time_are_refused() {
     let grid: Grid = GOLDEN.parse().unwrap();
     let cut = Solver::new().ladder(Ladder::OCTAVE).max_events(20).explain(&grid);
     assert!(matches!(Certificate::of_path(&cut, terse, None), Err(CertificateError::Omitted(_))));
+    // Once time is up, a path may be cut for that reason.
+    assert_eq!(Certificate::of_path(&cut, terse, Some(Instant::now())), Err(CertificateError::OutOfTime));
     let large = shared::text("large/minimal16_unique.txt");
     let line = large.lines().find(|line| !line.starts_with('#')).unwrap();
     let late = Certificate::of_answer(&line.parse().unwrap(), ProofFormat::VeriPb, Some(Instant::now()));
