@@ -616,6 +616,9 @@ fn writers(home: &Path) -> Vec<Vec<String>> {
     all.push(format!("replay {path}"));
     all.extend(["--help", "--version", "solve --help", "-h", "help grade", "completions zsh"].map(String::from));
     all.extend(["man", "man solve", "techniques", "techniques --json", "techniques skyscraper"].map(String::from));
+    if cfg!(feature = "table") {
+        all.extend(["csv", "ndjson", "parquet", "arrow"].map(|to| format!("table --add count --to {to} {NORVIG}")));
+    }
     if cfg!(feature = "serve") {
         all.push("serve --port 0".into());
     }

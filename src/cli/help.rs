@@ -378,4 +378,4 @@ Examples:
   percorre table --add solution,count --to csv puzzles.txt
   percorre table --add grade,hardest,steps --to ndjson hard.txt
   percorre table --add solution,er --prefix my_ -o rated.parquet puzzles.txt
-  percorre table --add path --lang it -o told.parquet rated.parquet";
+  percorre table --add path --lang it -o told.parquet six.txt";

@@ -142,9 +142,10 @@ fn answer_all(
     in_order(jobs, 4 * jobs, items, work, |answered: Vec<Result<(RecordBatch, u64), ArrowError>>| {
         for rows in answered {
             let (rows, faults) = rows?;
-            out.write(&rows).with_context(|| cannot_write(args))?;
-            progress.done(rows.num_rows() as u64);
-            done.rows += rows.num_rows() as u64;
+            let count = rows.num_rows() as u64;
+            out.write(rows).with_context(|| cannot_write(args))?;
+            progress.done(count);
+            done.rows += count;
             done.faults += faults;
         }
         Ok(())
@@ -251,12 +252,12 @@ impl Out {
         }
     }
 
-    fn write(&mut self, rows: &RecordBatch) -> anyhow::Result<()> {
+    fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
         match self {
             Out::Parts(parts) => parts.write(rows),
             Out::Stream { sink, rows: written, most_rows } => {
-                sink.write(rows)?;
                 *written += rows.num_rows() as u64;
+                sink.write(rows)?;
                 if *written < *most_rows {
                     return Ok(());
                 }

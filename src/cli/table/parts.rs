@@ -92,13 +92,13 @@ impl Parts {
     }
 
     /// Adds rows.
-    pub fn write(&mut self, rows: &RecordBatch) -> anyhow::Result<()> {
+    pub fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
         let open = match &mut self.open {
             Some(open) => open,
             none => none.insert(Open::new(&self.folder.join(WRITING), &self.form, self.done.is_empty())?),
         };
-        open.sink.write(rows)?;
         open.rows += rows.num_rows() as u64;
+        open.sink.write(rows)?;
         if open.rows >= self.most_rows || open.began.elapsed() > LONGEST { self.close() } else { Ok(()) }
     }
 
@@ -117,7 +117,7 @@ impl Parts {
     pub fn end(mut self) -> anyhow::Result<()> {
         self.close()?;
         if self.done.is_empty() {
-            self.write(&RecordBatch::new_empty(Arc::clone(&self.form.schema)))?;
+            self.write(RecordBatch::new_empty(Arc::clone(&self.form.schema)))?;
             self.close()?;
         }
         let paths: Vec<&Path> = self.done.iter().map(|part| part.path.as_path()).collect();
@@ -207,7 +207,7 @@ fn join_arrow(form: &Form, paths: &[&Path], file: &mut File) -> anyhow::Result<(
     let mut sink = Sink::new(form, Box::new(BufWriter::new(file.try_clone()?)), false, true)?;
     for path in paths {
         for rows in FileReader::try_new_buffered(File::open(path)?, None).map_err(of_arrow)? {
-            sink.write(&rows.map_err(of_arrow)?)?;
+            sink.write(rows.map_err(of_arrow)?)?;
         }
     }
     sink.end()

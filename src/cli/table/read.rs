@@ -67,6 +67,8 @@ pub fn open(
             Ok(Table { schema: reader.schema(), batches: Box::new(reader), rows: None, format: InputFormat::Arrow })
         }
         Some(InputFormat::Arrow) => {
+            // It is read in another way than by the bytes that are counted.
+            progress.length_is_unknown();
             let reader = FileReader::try_new_buffered(file(source, "an Arrow file")?, None)?;
             Ok(Table { schema: reader.schema(), batches: Box::new(reader), rows: None, format: InputFormat::Arrow })
         }
@@ -82,7 +84,8 @@ fn of_text(source: &Source, mut bytes: Bytes, asked: Option<InputFormat>, readin
     match asked.unwrap_or_else(|| text::format_of(&said, reading)) {
         InputFormat::Csv => text::csv(bytes, &said, reading),
         InputFormat::Ndjson => {
-            let whole = source.path().map(|_| source.open(&Progress::none())).transpose()?;
+            let again = || decoded(source.raw(&Progress::none())?, &Progress::none());
+            let whole = source.path().map(|_| again()).transpose()?;
             text::ndjson(bytes, &said, whole)
         }
         _ => Ok(text::lines(bytes, &said)),

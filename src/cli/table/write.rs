@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use arrow_array::RecordBatch;
+use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_select::concat::concat_batches;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
@@ -60,92 +61,130 @@ pub fn written(kind: &DataType, format: OutputFormat) -> DataType {
     }
 }
 
+/// Rows are gathered until they are so many, or so many bytes: small batches make large files.
+const GATHERED_ROWS: usize = 4096;
+const GATHERED_BYTES: usize = 4 << 20;
+
 /// Where rows are written.
-pub enum Sink {
+pub struct Sink {
+    writer: Writer,
+    schema: SchemaRef,
+    gathered: Vec<RecordBatch>,
+    rows: usize,
+    bytes: usize,
+}
+
+enum Writer {
     Parquet(Box<ArrowWriter<Bytes>>),
     ArrowFile(Box<FileWriter<Bytes>>),
     ArrowStream(StreamWriter<Bytes>),
-    /// CSV and JSON; the names of columns are written before the first rows if they are not there yet.
-    Text {
+    /// With the names of columns before the first rows, unless they are there.
+    Csv {
         bytes: Bytes,
-        form: Form,
+        separator: u8,
         has_header: bool,
     },
+    Ndjson(Bytes),
 }
 
 impl Sink {
     /// Begins a table, or a part of it that is not the first.
     pub fn new(form: &Form, bytes: Bytes, is_stream: bool, is_first: bool) -> anyhow::Result<Sink> {
         let schema = &form.schema;
-        Ok(match form.format {
+        let writer = match form.format {
             OutputFormat::Parquet => {
                 let properties = form.properties().build();
-                Sink::Parquet(Box::new(
-                    ArrowWriter::try_new(bytes, schema.clone(), Some(properties)).map_err(of_parquet)?,
-                ))
+                let writer = ArrowWriter::try_new(bytes, schema.clone(), Some(properties)).map_err(of_parquet)?;
+                Writer::Parquet(Box::new(writer))
             }
             OutputFormat::Arrow if is_stream => {
-                Sink::ArrowStream(StreamWriter::try_new(bytes, schema).map_err(of_arrow)?)
+                Writer::ArrowStream(StreamWriter::try_new(bytes, schema).map_err(of_arrow)?)
             }
-            OutputFormat::Arrow => Sink::ArrowFile(Box::new(FileWriter::try_new(bytes, schema).map_err(of_arrow)?)),
-            OutputFormat::Csv | OutputFormat::Ndjson => {
-                let mut sink = Sink::Text { bytes, form: form.clone(), has_header: !is_first };
-                sink.write(&RecordBatch::new_empty(schema.clone()))?;
-                sink
-            }
-        })
+            OutputFormat::Arrow => Writer::ArrowFile(Box::new(FileWriter::try_new(bytes, schema).map_err(of_arrow)?)),
+            OutputFormat::Csv => Writer::Csv { bytes, separator: form.separator, has_header: !is_first },
+            OutputFormat::Ndjson => Writer::Ndjson(bytes),
+        };
+        let mut sink = Sink { writer, schema: schema.clone(), gathered: Vec::new(), rows: 0, bytes: 0 };
+        if form.format == OutputFormat::Csv {
+            sink.writer.write(&RecordBatch::new_empty(schema.clone()))?;
+        }
+        Ok(sink)
     }
 
     /// Adds rows.
-    pub fn write(&mut self, rows: &RecordBatch) -> anyhow::Result<()> {
-        match self {
-            Sink::Parquet(writer) => {
-                writer.write(rows).map_err(of_parquet)?;
-                if writer.in_progress_size() > LARGEST_GROUP { writer.flush().map_err(of_parquet) } else { Ok(()) }
-            }
-            Sink::ArrowFile(writer) => writer.write(rows).map_err(of_arrow),
-            Sink::ArrowStream(writer) => writer.write(rows).map_err(of_arrow),
-            Sink::Text { bytes, form, has_header } => {
-                let text = if form.format == OutputFormat::Csv {
-                    let builder = arrow_csv::WriterBuilder::new().with_delimiter(form.separator);
-                    let mut writer = builder.with_header(!*has_header).build(Vec::new());
-                    writer.write(rows).map_err(of_arrow)?;
-                    *has_header = true;
-                    writer.into_inner()
-                } else {
-                    let builder = arrow_json::WriterBuilder::new().with_explicit_nulls(true);
-                    let mut writer = builder.build::<_, arrow_json::writer::LineDelimited>(Vec::new());
-                    writer.write(rows).map_err(of_arrow)?;
-                    writer.finish().map_err(of_arrow)?;
-                    writer.into_inner()
-                };
-                Ok(bytes.write_all(&text)?)
-            }
+    pub fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
+        // Whoever reads lines should not wait for them.
+        if matches!(self.writer, Writer::Csv { .. } | Writer::Ndjson(_)) {
+            return self.writer.write(&rows);
         }
+        let size = |column: &ArrayRef| column.to_data().get_slice_memory_size().unwrap_or(0);
+        self.bytes += rows.columns().iter().map(size).sum::<usize>();
+        self.rows += rows.num_rows();
+        self.gathered.push(rows);
+        if self.rows >= GATHERED_ROWS || self.bytes >= GATHERED_BYTES { self.write_gathered() } else { Ok(()) }
+    }
+
+    fn write_gathered(&mut self) -> anyhow::Result<()> {
+        (self.rows, self.bytes) = (0, 0);
+        let rows = match &std::mem::take(&mut self.gathered)[..] {
+            [] => return Ok(()),
+            [one] => one.clone(),
+            several => concat_batches(&self.schema, several).map_err(of_arrow)?,
+        };
+        self.writer.write(&rows)
     }
 
     /// Ends a row group.
     pub fn end_group(&mut self) -> anyhow::Result<()> {
-        match self {
-            Sink::Parquet(writer) => writer.flush().map_err(of_parquet),
-            Sink::ArrowFile(_) => Ok(()),
-            Sink::ArrowStream(writer) => writer.flush().map_err(of_arrow),
-            Sink::Text { bytes, .. } => Ok(bytes.flush()?),
+        self.write_gathered()?;
+        match &mut self.writer {
+            Writer::Parquet(writer) => writer.flush().map_err(of_parquet),
+            Writer::ArrowFile(_) => Ok(()),
+            Writer::ArrowStream(writer) => writer.flush().map_err(of_arrow),
+            Writer::Csv { bytes, .. } | Writer::Ndjson(bytes) => Ok(bytes.flush()?),
         }
     }
 
     /// Ends the table.
-    pub fn end(self) -> anyhow::Result<()> {
-        let mut bytes = match self {
-            Sink::Parquet(writer) => writer.into_inner().map_err(of_parquet)?,
-            Sink::ArrowFile(mut writer) => {
+    pub fn end(mut self) -> anyhow::Result<()> {
+        self.write_gathered()?;
+        let mut bytes = match self.writer {
+            Writer::Parquet(writer) => writer.into_inner().map_err(of_parquet)?,
+            Writer::ArrowFile(mut writer) => {
                 writer.finish().map_err(of_arrow)?;
                 writer.into_inner().map_err(of_arrow)?
             }
-            Sink::ArrowStream(writer) => writer.into_inner().map_err(of_arrow)?,
-            Sink::Text { bytes, .. } => bytes,
+            Writer::ArrowStream(writer) => writer.into_inner().map_err(of_arrow)?,
+            Writer::Csv { bytes, .. } | Writer::Ndjson(bytes) => bytes,
         };
         Ok(bytes.flush()?)
+    }
+}
+
+impl Writer {
+    fn write(&mut self, rows: &RecordBatch) -> anyhow::Result<()> {
+        match self {
+            Writer::Parquet(writer) => {
+                writer.write(rows).map_err(of_parquet)?;
+                if writer.in_progress_size() > LARGEST_GROUP { writer.flush().map_err(of_parquet) } else { Ok(()) }
+            }
+            Writer::ArrowFile(writer) => writer.write(rows).map_err(of_arrow),
+            Writer::ArrowStream(writer) => writer.write(rows).map_err(of_arrow),
+            // The writers of text hide what went wrong with the bytes, so they get none but in memory.
+            Writer::Csv { bytes, separator, has_header } => {
+                let builder = arrow_csv::WriterBuilder::new().with_delimiter(*separator);
+                let mut text = builder.with_header(!*has_header).build(Vec::new());
+                text.write(rows).map_err(of_arrow)?;
+                *has_header = true;
+                Ok(bytes.write_all(&text.into_inner())?)
+            }
+            Writer::Ndjson(bytes) => {
+                let builder = arrow_json::WriterBuilder::new().with_explicit_nulls(true);
+                let mut text = builder.build::<_, arrow_json::writer::LineDelimited>(Vec::new());
+                text.write(rows).and_then(|()| text.finish()).map_err(of_arrow)?;
+                Ok(bytes.write_all(&text.into_inner())?)
+            }
+        }
     }
 }
 
