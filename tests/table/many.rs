@@ -32,12 +32,12 @@ fn most_memory(arguments: &[&str]) -> (u64, Duration) {
     (most, begun.elapsed())
 }
 
-/// As many lines of random minimal puzzles, each by a rotation of digits another.
+/// As many lines of random minimal puzzles, with their digits turned where they come again.
 fn puzzles(path: &Path, rows: usize) {
     let own = crate::common::sample("puzzles/random_minimal.txt", 1);
     let mut file = std::io::BufWriter::new(fs::File::create(path).unwrap());
     for row in 0..rows {
-        let turn = (row / own.len()) as u8;
+        let turn = (row / own.len() % 9) as u8;
         let digit = |byte: u8| if byte == b'.' { byte } else { b'1' + (byte - b'1' + turn) % 9 };
         let line: Vec<u8> = own[row % own.len()].to_string().bytes().map(digit).collect();
         file.write_all(&line).unwrap();

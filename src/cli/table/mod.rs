@@ -277,13 +277,7 @@ impl Out {
     /// The error of a run that failed, with what is left of it.
     fn leave(self, error: anyhow::Error) -> anyhow::Error {
         match self {
-            Out::Parts(parts) => match parts.leave() {
-                0 => error,
-                rows => {
-                    say(&format!("percorre: {} rows are kept: --resume goes on behind them", HumanCount(rows)));
-                    error
-                }
-            },
+            Out::Parts(parts) => parts.leave(error),
             Out::Stream { .. } => error,
         }
     }

@@ -8,7 +8,7 @@
 //! among them: its rows are answered again.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,11 +16,13 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::FileReader;
+use indicatif::HumanCount;
 use parquet::column::writer::ColumnCloseResult;
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 
 use super::super::args::table::OutputFormat;
+use super::super::say;
 use super::super::target::Target;
 use super::write::{Form, Sink, of_arrow, of_parquet};
 
@@ -115,6 +117,13 @@ impl Parts {
 
     /// Ends the table: puts it in its place, whole.
     pub fn end(mut self) -> anyhow::Result<()> {
+        match self.join() {
+            Ok(()) => Ok(fs::remove_dir_all(&self.folder)?),
+            Err(error) => Err(self.leave(error)),
+        }
+    }
+
+    fn join(&mut self) -> anyhow::Result<()> {
         self.close()?;
         if self.done.is_empty() {
             self.write(RecordBatch::new_empty(Arc::clone(&self.form.schema)))?;
@@ -128,16 +137,19 @@ impl Parts {
                 io::copy(&mut File::open(path)?, file)?;
                 Ok(())
             }),
-        })?;
-        Ok(fs::remove_dir_all(&self.folder)?)
+        })
     }
 
-    /// What a run that failed leaves: nothing, unless there are whole parts. How many rows these have.
-    pub fn leave(self) -> u64 {
-        if self.done.is_empty() {
-            let _ = fs::remove_dir_all(&self.folder);
+    /// The error of a run that failed. It leaves its whole parts, and says so, or nothing.
+    pub fn leave(self, error: anyhow::Error) -> anyhow::Error {
+        match self.rows() {
+            0 => drop(fs::remove_dir_all(&self.folder)),
+            rows => {
+                let _ = fs::remove_file(self.folder.join(WRITING));
+                say(&format!("percorre: {} rows are kept: --resume goes on behind them", HumanCount(rows)));
+            }
         }
-        self.rows()
+        error
     }
 }
 
@@ -199,7 +211,8 @@ fn join_parquet(form: &Form, paths: &[&Path], file: &mut File) -> anyhow::Result
             copy.close().map_err(of_parquet)?;
         }
     }
-    writer.into_inner().map_err(of_parquet)?.flush().map_err(anyhow::Error::from)
+    writer.finish().map_err(of_parquet)?;
+    Ok(writer.flush()?)
 }
 
 /// One file of all batches.

@@ -149,7 +149,10 @@ impl Sink {
     pub fn end(mut self) -> anyhow::Result<()> {
         self.write_gathered()?;
         let mut bytes = match self.writer {
-            Writer::Parquet(writer) => writer.into_inner().map_err(of_parquet)?,
+            Writer::Parquet(mut writer) => {
+                writer.finish().map_err(of_parquet)?;
+                return Ok(writer.sync()?);
+            }
             Writer::ArrowFile(mut writer) => {
                 writer.finish().map_err(of_arrow)?;
                 writer.into_inner().map_err(of_arrow)?
