@@ -84,6 +84,16 @@ fn what_is_wrong_with_a_row_is_said_in_that_row() {
 }
 
 #[test]
+fn a_mistake_in_the_first_row_makes_it_no_header() {
+    let short = &NORVIG[..80];
+    for input in [format!("{short}\n{NORVIG}\n"), format!("{short},5\n{NORVIG},6\n")] {
+        let table = rows(&["--add", "count"], &input);
+        assert_eq!((table.len(), &table[1]["count"]), (2, &1.into()));
+        assert!(table[0]["error"].as_str().unwrap().starts_with("row 1: 80 cells"), "{}", table[0]);
+    }
+}
+
+#[test]
 fn a_null_is_answered_by_nulls() {
     let path = folder("nulls").join("nulls.parquet");
     write_parquet(&path, vec![("puzzle", texts(&[Some(NORVIG), None, Some(KITE)]))], 10);

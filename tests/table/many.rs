@@ -6,6 +6,9 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use arrow_array::DictionaryArray;
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int32Type;
 use assert_cmd::cargo::cargo_bin;
 
 use super::*;
@@ -69,6 +72,36 @@ fn memory_is_bounded() {
 #[ignore = "minutes: a million rows"]
 fn a_million_rows_take_less_than_200_mb() {
     in_little_memory(1_000_000, "solution,count");
+}
+
+#[test]
+#[ignore = "a minute: seventeen million rows"]
+fn an_error_is_found_in_row_seventeen_million() {
+    let folder = folder("seventeen");
+    let [input, out] = ["in.parquet", "out.parquet"].map(|name| folder.join(name));
+    let of = |keys: Vec<i32>| -> RecordBatch {
+        let values = Arc::new(StringArray::from(vec![NORVIG, &NORVIG[..80]]));
+        let column: ArrayRef = Arc::new(DictionaryArray::<Int32Type>::new(keys.into(), values));
+        RecordBatch::try_from_iter([("puzzle", column)]).unwrap()
+    };
+    let million = of(vec![0; 1_000_000]);
+    let mut writer = ArrowWriter::try_new(File::create(&input).unwrap(), million.schema(), None).unwrap();
+    (0..16).for_each(|_| writer.write(&million).unwrap());
+    writer.write(&of((1..=1_000_001).map(|row| i32::from(row == 1_000_000)).collect())).unwrap();
+    writer.close().unwrap();
+    let (kilobytes, time) = most_memory(&["--add", "solution", "-o", name(&out), name(&input)]);
+    println!("17,000,001 rows: {} MB, {time:?}", kilobytes / 1000);
+    assert!(kilobytes < 200_000, "{kilobytes} kB");
+    let table = ParquetRecordBatchReaderBuilder::try_new(File::open(&out).unwrap()).unwrap();
+    let columns = parquet::arrow::ProjectionMask::columns(table.parquet_schema(), ["error"]);
+    let table = table.with_projection(columns).build().unwrap().map(Result::unwrap);
+    let errors = table.flat_map(|rows| {
+        let errors = rows.column(0).as_string::<i32>();
+        errors.iter().flatten().map(String::from).collect::<Vec<_>>()
+    });
+    let errors: Vec<String> = errors.collect();
+    assert!(errors.len() == 1 && errors[0].starts_with("row 17000000: 80 cells, expected 81"), "{errors:?}");
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -92,6 +92,31 @@ fn parts_of_another_run_are_not_gone_on_with() {
 }
 
 #[test]
+fn one_run_at_a_time_writes_a_table_and_no_other_files_are_touched() {
+    let folder = folder("alone");
+    let (input, out) = (folder.join("in.parquet"), folder.join("out.parquet"));
+    many(&input, 2000);
+    let arguments = ["--add", "grade,er", "--group-rows", "40", "-o", name(&out), name(&input)];
+    let mut first = Command::new(cargo_bin("percorre")).arg("table").args(arguments).spawn().unwrap();
+    let parts = folder.join("out.parquet.parts");
+    while !parts.join("000000-40").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    for resume in [&[][..], &["--resume"]] {
+        let (code, error) = said(&[resume, &arguments[..]].concat(), "");
+        assert!(code == 3 && error.ends_with("another run is writing it\n"), "{error}");
+    }
+    first.kill().unwrap();
+    first.wait().unwrap();
+    fs::remove_dir_all(&parts).unwrap();
+    fs::create_dir(&parts).unwrap();
+    fs::write(parts.join("letter.txt"), "mine").unwrap();
+    let (code, error) = said(&arguments, "");
+    assert!(code == 3 && error.contains("has other files"), "{error}");
+    assert_eq!(fs::read_dir(&parts).unwrap().count(), 1);
+}
+
+#[test]
 fn a_table_cut_short_is_an_error_and_leaves_no_output() {
     let folder = folder("cut");
     let input = folder.join("in.parquet");

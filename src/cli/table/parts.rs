@@ -7,8 +7,8 @@
 //! A part is a table of its own, with its number and its rows in its name. What was being written when a run ended is not
 //! among them: its rows are answered again.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -41,6 +41,8 @@ pub struct Parts {
     most_rows: u64,
     done: Vec<Part>,
     open: Option<Open>,
+    /// Held while this run goes on.
+    _lock: File,
 }
 
 /// One that is whole.
@@ -71,26 +73,36 @@ impl Parts {
         folder.push(".parts");
         let folder = PathBuf::from(folder);
         let done = found(&folder)?;
-        let shown = folder.display();
+        let (shown, rows) = (folder.display(), rows_of(&done));
+        let is_own = folder.join(RUN).exists();
+        if !is_own && fs::read_dir(&folder).is_ok_and(|mut entries| entries.next().is_some()) {
+            bail!("{shown} is needed for its parts and has other files");
+        }
+        fs::create_dir_all(&folder)?;
+        // A lock ends with its process, however that ends.
+        let mut lock = File::options().read(true).write(true).create(true).truncate(false).open(folder.join(RUN))?;
+        if let Err(TryLockError::WouldBlock) = lock.try_lock() {
+            bail!("another run is writing it");
+        }
         if !done.is_empty() {
-            let rows: u64 = done.iter().map(|part| part.rows).sum();
             if !resume {
                 bail!("{shown} has {rows} rows of a run that was ended; --resume goes on with it, or remove it");
             }
-            if fs::read_to_string(folder.join(RUN)).ok().as_deref() != Some(run) {
+            if io::read_to_string(&lock)? != run {
                 bail!(
                     "{shown} has {rows} rows of another run, with another input, version or options; expected the same, or remove it"
                 );
             }
+        } else {
+            lock.set_len(0)?;
+            lock.write_all(run.as_bytes())?;
         }
-        fs::create_dir_all(&folder)?;
-        fs::write(folder.join(RUN), run)?;
-        Ok(Parts { target, folder, form, most_rows, done, open: None })
+        Ok(Parts { target, folder, form, most_rows, done, open: None, _lock: lock })
     }
 
     /// The rows of all parts that are whole.
     pub fn rows(&self) -> u64 {
-        self.done.iter().map(|part| part.rows).sum()
+        rows_of(&self.done)
     }
 
     /// Adds rows.
@@ -118,7 +130,7 @@ impl Parts {
     /// Ends the table: puts it in its place, whole.
     pub fn end(mut self) -> anyhow::Result<()> {
         match self.join() {
-            Ok(()) => Ok(fs::remove_dir_all(&self.folder)?),
+            Ok(()) => Ok(self.remove()?),
             Err(error) => Err(self.leave(error)),
         }
     }
@@ -140,10 +152,20 @@ impl Parts {
         })
     }
 
+    /// Removes the parts, and nothing else.
+    fn remove(&self) -> io::Result<()> {
+        for part in &self.done {
+            fs::remove_file(&part.path)?;
+        }
+        let _ = fs::remove_file(self.folder.join(WRITING));
+        fs::remove_file(self.folder.join(RUN))?;
+        fs::remove_dir(&self.folder)
+    }
+
     /// The error of a run that failed. It leaves its whole parts, and says so, or nothing.
     pub fn leave(self, error: anyhow::Error) -> anyhow::Error {
         match self.rows() {
-            0 => drop(fs::remove_dir_all(&self.folder)),
+            0 => drop(self.remove()),
             rows => {
                 let _ = fs::remove_file(self.folder.join(WRITING));
                 say(&format!("percorre: {} rows are kept: --resume goes on behind them", HumanCount(rows)));
@@ -159,6 +181,10 @@ impl Open {
         let bytes = Box::new(BufWriter::with_capacity(1 << 16, file.try_clone()?));
         Ok(Open { sink: Sink::new(form, bytes, false, is_first)?, file, rows: 0, began: Instant::now() })
     }
+}
+
+fn rows_of(parts: &[Part]) -> u64 {
+    parts.iter().map(|part| part.rows).sum()
 }
 
 /// The whole parts that are there, in order.

@@ -22,9 +22,14 @@ pub fn format_of(start: &str, reading: &Reading) -> InputFormat {
     let Some(first) = first_line(start) else { return InputFormat::Lines };
     match separator(first) {
         _ if first.trim_start().starts_with('{') => InputFormat::Ndjson,
-        None if format::read(first, reading).is_ok() => InputFormat::Lines,
+        None if !may_be_name(first) || format::read(first, reading).is_ok() => InputFormat::Lines,
         _ => InputFormat::Csv,
     }
+}
+
+/// Whether a field may be the name of a column. A damaged puzzle is none: it is a row with a mistake.
+fn may_be_name(field: &str) -> bool {
+    field.len() < 200 && field.chars().filter(|c| c.is_alphabetic()).count() >= 2 || field.len() < 16
 }
 
 /// A puzzle a line. Blank lines and comments are no rows.
@@ -61,8 +66,8 @@ pub fn lines(bytes: Bytes, start: &str) -> Table {
 pub fn csv(bytes: Bytes, start: &str, reading: &Reading) -> anyhow::Result<Table> {
     let first = first_line(start).unwrap_or_default();
     let delimiter = separator(first).map_or(b',', |separator| separator as u8);
-    let is_puzzle = |field: &str| format::read(field.trim().trim_matches('"'), reading).is_ok();
-    let has_header = !first.split(char::from(delimiter)).any(is_puzzle);
+    let mut fields = first.split(char::from(delimiter)).map(|field| field.trim().trim_matches('"'));
+    let has_header = fields.all(|field| may_be_name(field) && format::read(field, reading).is_err());
     let format = arrow_csv::reader::Format::default().with_header(has_header).with_delimiter(delimiter);
     let (header, _) = format.infer_schema(start.as_bytes(), Some(0))?;
     let text = |field: &Arc<Field>| Field::new(field.name(), DataType::Utf8, true);
