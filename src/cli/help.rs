@@ -274,6 +274,18 @@ Examples:
   percorre book --paper letter --lang pt --no-solutions -o six.pdf six.txt
   percorre generate --count 12 --seed 1 --grade easy | percorre book --per-page 6 --scale se -o twelve.pdf";
 
+#[cfg(feature = "table")]
+pub const TABLE: &str = "\
+Columns to add: solution, count, grade, steps (how often each technique is used), path (in words), path-json, canon, and every name that select \
+and sort know: givens, minimal, guesses, logic, hardest, cost, ladder, level and score (HoDoKu's), er, ep, ed. A last column, error, says what \
+is wrong with a row: there its answers are null. docs/TABLES.md has the types.
+
+Examples:
+  percorre table --add solution,count --to csv puzzles.txt
+  percorre table --add grade,hardest,steps --to ndjson hard.txt
+  percorre table --add solution,er --prefix my_ -o rated.parquet puzzles.txt
+  percorre table --add path --lang it -o told.parquet six.txt";
+
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\
 Prints its address on stdout; Ctrl-C stops it. docs/SERVE.md describes its API.
@@ -367,15 +379,3 @@ mod tests {
         assert_eq!(broken(text, 80), text);
     }
 }
-
-#[cfg(feature = "table")]
-pub const TABLE: &str = "\
-Columns to add: solution, count, grade, steps (how often each technique is used), path (in words), path-json, canon, and every name that select \
-and sort know: givens, minimal, guesses, logic, hardest, cost, ladder, level and score (HoDoKu's), er, ep, ed. A last column, error, says what \
-is wrong with a row: there its answers are null. docs/TABLES.md has the types.
-
-Examples:
-  percorre table --add solution,count --to csv puzzles.txt
-  percorre table --add grade,hardest,steps --to ndjson hard.txt
-  percorre table --add solution,er --prefix my_ -o rated.parquet puzzles.txt
-  percorre table --add path --lang it -o told.parquet six.txt";

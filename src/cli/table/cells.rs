@@ -4,9 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrow_array::ArrayRef;
-use arrow_array::builder::{
-    ArrayBuilder, BooleanBuilder, Float64Builder, Int32Builder, Int64Builder, MapBuilder, StringBuilder,
-};
+use arrow_array::builder::{BooleanBuilder, Float64Builder, Int32Builder, Int64Builder, MapBuilder, StringBuilder};
 use serde_json::{Map, Value as Json};
 
 use super::super::args::table::Answer;
@@ -40,7 +38,7 @@ pub enum Cells {
     Whole(Int64Builder),
     Tenths(Float64Builder),
     Truth(BooleanBuilder),
-    Steps(MapBuilder<StringBuilder, Int32Builder>),
+    Steps(Box<MapBuilder<StringBuilder, Int32Builder>>),
 }
 
 impl Cells {
@@ -48,7 +46,9 @@ impl Cells {
     pub fn new(answer: Answer, is_flat: bool) -> Cells {
         match answer {
             Answer::Count => Cells::Whole(Int64Builder::new()),
-            Answer::Steps if !is_flat => Cells::Steps(MapBuilder::new(None, StringBuilder::new(), Int32Builder::new())),
+            Answer::Steps if !is_flat => {
+                Cells::Steps(Box::new(MapBuilder::new(None, StringBuilder::new(), Int32Builder::new())))
+            }
             Answer::Solution | Answer::Grade | Answer::Steps | Answer::Path | Answer::PathJson => {
                 Cells::Text(StringBuilder::new())
             }
@@ -96,7 +96,7 @@ impl Cells {
             Cells::Whole(numbers) => Arc::new(numbers.finish()),
             Cells::Tenths(numbers) => Arc::new(numbers.finish()),
             Cells::Truth(truths) => Arc::new(truths.finish()),
-            Cells::Steps(maps) => ArrayBuilder::finish(maps),
+            Cells::Steps(maps) => Arc::new(maps.finish()),
         }
     }
 }

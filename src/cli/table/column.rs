@@ -49,9 +49,8 @@ pub fn of_puzzles(
     let place = match asked {
         Column::Number(number) => Some(number - 1).filter(|&at| at < names.len()),
         Column::Name(name) => {
-            let is_it = |found: &&str| found == &name;
-            let is_like = |found: &&str| found.eq_ignore_ascii_case(name);
-            names.iter().position(|found| is_it(&found)).or_else(|| names.iter().position(|found| is_like(&found)))
+            let exact = names.iter().position(|found| found == name);
+            exact.or_else(|| names.iter().position(|found| found.eq_ignore_ascii_case(name)))
         }
     };
     let place = place.ok_or_else(|| format!("no column {asked}; {}", all()))?;

@@ -227,19 +227,27 @@ enum Out {
     /// To a file, which is there when it is whole.
     Parts(Box<Parts>),
     /// To stdout or a device.
-    Stream { sink: Sink, rows: u64, most_rows: u64 },
+    Stream { sink: Box<Sink>, rows: u64, most_rows: u64 },
 }
 
 impl Out {
     fn new(args: &TableArgs, form: Form, run: &str) -> anyhow::Result<Out> {
         let most_rows = args.group_rows.get() as u64;
         let Some(path) = args.file() else {
-            return Ok(Out::Stream { sink: Sink::new(&form, Box::new(io::stdout()), true, true)?, rows: 0, most_rows });
+            return Ok(Out::Stream {
+                sink: Box::new(Sink::new(&form, Box::new(io::stdout()), true, true)?),
+                rows: 0,
+                most_rows,
+            });
         };
         let target = Target::new(path)?;
         if target.is_special {
             let bytes: BufWriter<File> = BufWriter::new(target.open()?);
-            return Ok(Out::Stream { sink: Sink::new(&form, Box::new(bytes), false, true)?, rows: 0, most_rows });
+            return Ok(Out::Stream {
+                sink: Box::new(Sink::new(&form, Box::new(bytes), false, true)?),
+                rows: 0,
+                most_rows,
+            });
         }
         Ok(Out::Parts(Box::new(Parts::new(path, target, form, most_rows, run, args.resume)?)))
     }

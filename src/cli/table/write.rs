@@ -77,7 +77,7 @@ pub struct Sink {
 enum Writer {
     Parquet(Box<ArrowWriter<Bytes>>),
     ArrowFile(Box<FileWriter<Bytes>>),
-    ArrowStream(StreamWriter<Bytes>),
+    ArrowStream(Box<StreamWriter<Bytes>>),
     /// With the names of columns before the first rows, unless they are there.
     Csv {
         bytes: Bytes,
@@ -98,7 +98,7 @@ impl Sink {
                 Writer::Parquet(Box::new(writer))
             }
             OutputFormat::Arrow if is_stream => {
-                Writer::ArrowStream(StreamWriter::try_new(bytes, schema).map_err(of_arrow)?)
+                Writer::ArrowStream(Box::new(StreamWriter::try_new(bytes, schema).map_err(of_arrow)?))
             }
             OutputFormat::Arrow => Writer::ArrowFile(Box::new(FileWriter::try_new(bytes, schema).map_err(of_arrow)?)),
             OutputFormat::Csv => Writer::Csv { bytes, separator: form.separator, has_header: !is_first },
