@@ -40,6 +40,7 @@ mod shorten;
 mod soundness;
 mod states;
 mod streams;
+mod table;
 mod techniques;
 mod techniques_page;
 mod told;

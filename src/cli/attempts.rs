@@ -12,7 +12,7 @@ use indicatif::{HumanCount, HumanDuration};
 use super::args::making::Generate;
 use super::interrupt;
 use super::progress::Progress;
-use super::stream::cores;
+use super::stream::threads;
 use crate::make::{Made, Maker, Wish};
 
 /// Without --tries and --timeout it gives up when so much time has passed without a puzzle.
@@ -53,7 +53,7 @@ pub fn search(
     let began = Instant::now();
     let deadline = args.timeout.map(|timeout| began + timeout);
     let tries = args.tries.map_or(u64::MAX, |tries| tries.get());
-    let jobs = args.jobs.map_or_else(cores, |jobs| jobs.get().min(4 * cores()));
+    let jobs = threads(args.jobs);
     let (stop, interrupted) = (Arc::new(AtomicBool::new(false)), interrupt::flag());
     let (next, attempts_done, puzzles_found) =
         (AtomicU64::new(0), Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));

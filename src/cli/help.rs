@@ -16,12 +16,13 @@ Results go to stdout, the log to stderr.";
 
 /// What stands below all commands: the exit codes, and commands that this build lacks.
 pub fn ending() -> String {
-    let optional = [("book", cfg!(feature = "book")), ("serve", cfg!(feature = "serve"))];
+    let optional =
+        [("book", cfg!(feature = "book")), ("serve", cfg!(feature = "serve")), ("table", cfg!(feature = "table"))];
     let absent: Vec<&str> = optional.iter().filter(|(_, is_here)| !is_here).map(|(name, _)| *name).collect();
     if absent.is_empty() {
         return EXIT_CODES.into();
     }
-    let (names, features) = (absent.join(" and "), absent.join(","));
+    let (names, features) = (absent.join(", "), absent.join(","));
     format!("{EXIT_CODES}\n\nNot in this build: {names}. To have it: cargo install --path . --features {features}")
 }
 
@@ -272,6 +273,18 @@ Examples:
   percorre book --per-page 1 --marks --hints 3 --title \"For Sunday\" -o sunday.pdf hard.txt
   percorre book --paper letter --lang pt --no-solutions -o six.pdf six.txt
   percorre generate --count 12 --seed 1 --grade easy | percorre book --per-page 6 --scale se -o twelve.pdf";
+
+#[cfg(feature = "table")]
+pub const TABLE: &str = "\
+Columns to add: solution, count, grade, steps (how often each technique is used), path (in words), path-json, canon, and every name that select \
+and sort know: givens, minimal, guesses, logic, hardest, cost, ladder, level and score (HoDoKu's), er, ep, ed. A last column, error, says what \
+is wrong with a row: there its answers are null. docs/TABLES.md has the types.
+
+Examples:
+  percorre table --add solution,count --to csv puzzles.txt
+  percorre table --add grade,hardest,steps --to ndjson hard.txt
+  percorre table --add solution,er --prefix my_ -o rated.parquet puzzles.txt
+  percorre table --add path --lang it -o told.parquet six.txt";
 
 #[cfg(feature = "serve")]
 pub const SERVE: &str = "\

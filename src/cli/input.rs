@@ -76,8 +76,14 @@ impl Source {
     }
 
     fn bytes(&self, progress: &Progress) -> io::Result<Bytes> {
-        let bytes: Bytes = match &self.kind {
-            Kind::Text(text) => return Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
+        let bytes = self.raw(progress)?;
+        if self.is_text() { Ok(bytes) } else { decoded(bytes, progress) }
+    }
+
+    /// The bytes as they are stored.
+    pub fn raw(&self, progress: &Progress) -> io::Result<Bytes> {
+        Ok(match &self.kind {
+            Kind::Text(text) => Box::new(io::Cursor::new(text.clone().into_bytes())),
             Kind::Missing => return Err(io::Error::new(io::ErrorKind::NotFound, "no such file")),
             Kind::Standard => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
             Kind::File(path) if path.is_dir() => {
@@ -88,8 +94,16 @@ impl Source {
                 let file = BufReader::with_capacity(1 << 16, File::open(path)?);
                 Box::new(Counted::new(file, progress.clone()))
             }
-        };
-        decoded(bytes, progress)
+        })
+    }
+
+    /// The file that it is, if it is one.
+    #[cfg(feature = "table")]
+    pub fn path(&self) -> Option<&Path> {
+        match &self.kind {
+            Kind::File(path) => Some(path),
+            Kind::Standard | Kind::Text(_) | Kind::Missing => None,
+        }
     }
 
     /// How many bytes it holds, if that is known.

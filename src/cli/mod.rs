@@ -45,6 +45,10 @@ mod split;
 mod stats;
 mod steps;
 mod stream;
+#[cfg(feature = "table")]
+mod table;
+#[cfg(any(feature = "book", feature = "table"))]
+mod target;
 mod techniques;
 mod why;
 
@@ -108,6 +112,8 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Book(args) => book::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(feature = "table")]
+        Command::Table(args) => table::run(&args),
         Command::Steps(args) => steps::run(&args),
         Command::List(args) => list::run(args),
         Command::Techniques(args) => techniques::run(&args),
@@ -133,6 +139,8 @@ fn writes_a_file(command: &Command) -> bool {
         Command::Explain(args) => args.writes_a_file(),
         #[cfg(feature = "book")]
         Command::Book(args) => args.file().is_some(),
+        #[cfg(feature = "table")]
+        Command::Table(args) => args.file().is_some(),
         _ => false,
     }
 }

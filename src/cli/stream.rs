@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -211,7 +212,12 @@ pub fn cores() -> usize {
 
 /// How many threads to work on: as many as asked for, but no more than make sense; else one for each core.
 pub fn jobs(common: &Common) -> usize {
-    common.jobs.map_or_else(cores, |jobs| jobs.get().min(4 * cores()))
+    threads(common.jobs)
+}
+
+/// The same of the number itself.
+pub fn threads(asked: Option<NonZeroUsize>) -> usize {
+    asked.map_or_else(cores, |jobs| jobs.get().min(4 * cores()))
 }
 
 /// The inputs, not opened yet.

@@ -1,10 +1,11 @@
 //! What is known of a puzzle, found out when it is asked for and not before.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::fact::{Fact, LADDERS, LEVELS, Value};
-use crate::brute::{Brute, Count};
+use crate::brute::{Brute, Count, Order};
 use crate::canon::{Canon, Canonical};
 use crate::error::Error;
 use crate::explainer::{Rater, Rating};
@@ -36,7 +37,8 @@ pub struct Facts<'t> {
     solutions: Option<Known<u64>>,
     spare: Option<Known<usize>>,
     canonical: Option<Known<Box<Canonical>>>,
-    path: Option<Known<Box<(Explained, Grade)>>>,
+    explained: Option<Known<Box<Explained>>>,
+    grade: Option<Known<Grade>>,
     hodoku: Option<Known<HodokuGrade>>,
     rating: Option<Known<Rating>>,
 }
@@ -59,7 +61,8 @@ impl<'t> Facts<'t> {
             solutions: None,
             spare: None,
             canonical: None,
-            path: None,
+            explained: None,
+            grade: None,
             hodoku: None,
             rating: None,
         }
@@ -93,7 +96,8 @@ impl<'t> Facts<'t> {
             Fact::Cost => Value::Number(self.grade()?.rating.units()),
             Fact::Ladder => {
                 let deadline = self.deadline;
-                let (explained, _) = self.path()?;
+                self.grade()?;
+                let explained = self.explained()?;
                 let enough =
                     first_ladder(explained, |ladder| ladder, Solver::new().until(deadline)).ok_or_else(out_of_time)?;
                 let name = enough.map_or("backtracking".into(), |ladder| ladder.name);
@@ -122,6 +126,61 @@ impl<'t> Facts<'t> {
     /// As for [`Facts::get`].
     pub fn techniques(&mut self) -> Result<impl Iterator<Item = Technique> + '_, String> {
         Ok(self.grade()?.uses.iter().map(|(used, _)| *used))
+    }
+
+    /// The techniques that its path uses, each with how often.
+    ///
+    /// # Errors
+    /// As for [`Facts::get`].
+    pub fn uses(&mut self) -> Result<&[(Technique, u32)], String> {
+        Ok(&self.grade()?.uses)
+    }
+
+    /// Its solution; one of them, if it has several.
+    ///
+    /// # Errors
+    /// There is none, or time ran out.
+    pub fn solution(&mut self) -> Result<Grid, String> {
+        let grid = self.grid;
+        if let Some(clash) = grid.clash() {
+            return Err(format!("no solution: {clash}"));
+        }
+        let mut solution = None;
+        let count = self.brute().solutions(grid, Order::Found, |found| {
+            solution = Some(found);
+            ControlFlow::Break(())
+        });
+        solution.ok_or_else(|| match count {
+            Count::Unknown(_) => out_of_time(),
+            _ => "no solution".into(),
+        })
+    }
+
+    /// The number of its solutions, however many there are.
+    ///
+    /// # Errors
+    /// Time ran out.
+    pub fn count(&mut self) -> Result<u64, String> {
+        let grid = self.grid;
+        match grid.clash() {
+            Some(_) => Ok(0),
+            None => match self.brute().count(grid, u64::MAX) {
+                Count::Unknown(found) => Err(format!("{}: {found} or more solutions", Error::OutOfTime)),
+                count => Ok(count.found()),
+            },
+        }
+    }
+
+    /// Its path on the ladder `full`, whatever it came to; also where it has no solution, or several.
+    ///
+    /// # Errors
+    /// A ladder has techniques that this board is too large for.
+    pub fn explained(&mut self) -> Result<&Explained, String> {
+        let explain = || {
+            let fits = Ladder::FULL.fits(self.grid.shape()).map_err(|error| error.to_string());
+            fits.map(|()| Box::new(Solver::new().until(self.deadline).explain(self.grid)))
+        };
+        self.explained.get_or_insert_with(explain).as_ref().map(|path| &**path).map_err(String::clone)
     }
 
     /// Whether its givens have this symmetry, one of those that [`Grid::symmetries`] names.
@@ -175,24 +234,16 @@ impl<'t> Facts<'t> {
         self.canonical.get_or_insert_with(form).as_ref().map(|form| &**form).map_err(String::clone)
     }
 
-    fn path(&mut self) -> Result<&(Explained, Grade), String> {
-        if self.path.is_none() {
-            // Counting is cheap beside a path.
-            let fits =
-                self.one_solution().and_then(|()| Ladder::FULL.fits(self.grid.shape()).map_err(|e| e.to_string()));
-            let found = fits.and_then(|()| {
-                let explained = Solver::new().until(self.deadline).explain(self.grid);
-                let grade = Grade::of(&explained.path);
-                let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
-                if is_known { Ok(Box::new((explained, grade))) } else { Err(out_of_time()) }
-            });
-            self.path = Some(found);
-        }
-        self.path.as_ref().expect("just found out").as_ref().map(|path| &**path).map_err(String::clone)
-    }
-
     fn grade(&mut self) -> Result<&Grade, String> {
-        self.path().map(|(_, grade)| grade)
+        if self.grade.is_none() {
+            // Counting is cheap beside a path.
+            let solved = self.one_solution().and_then(|()| self.explained());
+            self.grade = Some(solved.and_then(|explained| {
+                let is_known = explained.outcome == Outcome::Solved && explained.unique == Some(true);
+                if is_known { Ok(Grade::of(&explained.path)) } else { Err(out_of_time()) }
+            }));
+        }
+        self.grade.as_ref().expect("just found out").as_ref().map_err(String::clone)
     }
 
     fn hodoku(&mut self) -> Known<HodokuGrade> {

@@ -210,7 +210,8 @@ fn unquoted(field: &str) -> &str {
     if field.trim_start().starts_with('"') { field.trim_matches(is_around) } else { field.trim() }
 }
 
-fn is_name(field: &str) -> bool {
+/// Whether a column of this name holds puzzles.
+pub(crate) fn is_name(field: &str) -> bool {
     NAMES.iter().any(|name| field.eq_ignore_ascii_case(name))
 }
 

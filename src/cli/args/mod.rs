@@ -11,6 +11,8 @@ pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod solving;
+#[cfg(feature = "table")]
+pub mod table;
 mod value;
 pub mod words;
 
@@ -29,6 +31,8 @@ use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
 #[cfg(feature = "serve")]
 use serve::Serve;
 use solving::{CheckArgs, Convert, CountArgs, GradeArgs, Solve};
+#[cfg(feature = "table")]
+use table::TableArgs;
 
 /// The command.
 #[derive(Parser, Debug)]
@@ -164,6 +168,10 @@ pub enum Command {
     #[cfg(feature = "serve")]
     #[command(after_help = help::SERVE)]
     Serve(Serve),
+    /// Add answers to a table: Parquet, Arrow, CSV or JSON in, the same table with new columns out
+    #[cfg(feature = "table")]
+    #[command(after_help = help::TABLE)]
+    Table(TableArgs),
 }
 
 /// The command with its help laid out for this terminal.

@@ -14,8 +14,13 @@ enum Beside {
     Value(&'static str, &'static str),
     /// This one is not there.
     Without(&'static str),
+    /// This one, which takes a list, lacks this value.
+    #[cfg(feature = "table")]
+    Lacks(&'static str, &'static str),
 }
 
+#[cfg(feature = "table")]
+use Beside::Lacks;
 use Beside::{Value, With, Without};
 
 /// Why the option would be ignored.
@@ -78,6 +83,14 @@ const RULES: &[Rule] = &[
     ("grade", "without", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
     ("grade", "assume_unique", &[Value("scale", "percorre")], Needs("--scale se")),
     ("grade", "assume_unique", &[Value("scale", "hodoku")], Needs("--scale se")),
+    #[cfg(feature = "table")]
+    ("table", "lang", &[Lacks("add", "path")], Needs("--add path")),
+    #[cfg(feature = "table")]
+    ("table", "verbosity", &[Lacks("add", "path")], Needs("--add path")),
+    #[cfg(feature = "table")]
+    ("table", "notation", &[Lacks("add", "path")], Needs("--add path")),
+    #[cfg(feature = "table")]
+    ("table", "notation", &[Value("verbosity", "terse")], TERSE),
 ];
 
 const NOT_REASONED: &[Beside] = &[Without("ladder"), Without("no_search"), Without("json")];
@@ -112,6 +125,8 @@ pub fn fault(command: &mut clap::Command, matches: &ArgMatches) -> Option<clap::
                 Value(other, _) if other == option => None,
                 Value(other, value) => Some(format!("{} {value}", long(other))),
                 Without(_) => None,
+                #[cfg(feature = "table")]
+                Lacks(..) => None,
             })
             .collect();
         match why {
@@ -132,6 +147,8 @@ impl Beside {
         match self {
             With(id) => is_typed(matches, id),
             Without(id) => !is_typed(matches, id),
+            #[cfg(feature = "table")]
+            Lacks(id, value) => !matches.get_raw(id).into_iter().flatten().any(|given| given == *value),
             Value(id, value) => {
                 let mut values = matches.get_raw(id).into_iter().flatten();
                 values.any(|given| given == *value)
@@ -151,7 +168,12 @@ mod tests {
             let command = command.find_subcommand(name).expect(name);
             let is_there = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
             assert!(is_there(option), "{name} {option}");
-            for With(id) | Without(id) | Value(id, _) in *beside {
+            for beside in *beside {
+                let id = match beside {
+                    With(id) | Without(id) | Value(id, _) => id,
+                    #[cfg(feature = "table")]
+                    Lacks(id, _) => id,
+                };
                 assert!(is_there(id), "{name} {id}");
             }
         }

@@ -1,7 +1,6 @@
 //! `percorre book`: puzzles on paper, with hints and solutions at the back, as PDF.
 
 mod board;
-mod file;
 mod pages;
 mod pdf;
 
@@ -19,6 +18,7 @@ use super::args::misuse;
 use super::args::solving::Scale;
 use super::record::Record;
 use super::stream::{self, CANNOT_WRITE, Worker};
+use super::target::Target;
 use super::{Limit, is_quiet, say};
 use crate::brute::Count;
 use crate::error::Error;
@@ -32,7 +32,6 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 use crate::step::cells_text;
-use file::Target;
 use pages::Book;
 use pdf::{Document, Font};
 

@@ -1,7 +1,7 @@
 //! A file that is there as a whole, or not at all.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Where a file is to be written.
@@ -10,7 +10,7 @@ pub struct Target {
     /// What the file that it takes the place of allows.
     permissions: Option<Permissions>,
     /// A pipe or a device, which nothing can take the place of.
-    is_special: bool,
+    pub is_special: bool,
 }
 
 impl Target {
@@ -38,17 +38,28 @@ impl Target {
     }
 
     /// Writes the file beside its place, and then puts it there.
+    #[cfg(feature = "book")]
     pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
         if self.is_special {
-            return File::options().write(true).open(&self.path).and_then(|mut file| file.write_all(bytes));
+            return self.open().and_then(|mut file| io::Write::write_all(&mut file, bytes));
         }
+        self.fill(|file| io::Write::write_all(file, bytes))
+    }
+
+    /// Opens what is there, to be written as it is: a pipe or a device.
+    pub fn open(&self) -> io::Result<File> {
+        File::options().write(true).open(&self.path)
+    }
+
+    /// Has a file written beside its place, and then puts it there.
+    pub fn fill<E: From<io::Error>>(&self, fill: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
         let beside = folder(&self.path).join(format!(".percorre-{}.part", std::process::id()));
         let mut file = File::create_new(&beside)?;
-        let done = file
-            .write_all(bytes)
-            .and_then(|()| file.sync_all())
-            .and_then(|()| self.permissions.iter().try_for_each(|found| file.set_permissions(found.clone())))
-            .and_then(|()| fs::rename(&beside, &self.path));
+        let done = fill(&mut file).and_then(|()| {
+            file.sync_all()?;
+            self.permissions.iter().try_for_each(|found| file.set_permissions(found.clone()))?;
+            Ok(fs::rename(&beside, &self.path)?)
+        });
         if done.is_err() {
             let _ = fs::remove_file(&beside);
         }

@@ -1,0 +1,33 @@
+//! The examples of `--help` run, one after the other.
+#![cfg(unix)]
+
+use std::fs;
+use std::process::Command;
+
+use assert_cmd::cargo::cargo_bin;
+
+use super::*;
+
+#[test]
+fn the_examples_of_the_help_run() {
+    let folder = folder("examples");
+    for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/examples")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), folder.join(file.file_name())).unwrap();
+    }
+    let help = written(&["--help"], "");
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("percorre table ")).collect();
+    assert!(examples.len() >= 4, "{help}");
+    for example in examples {
+        let script = format!("'{}' table {example}", cargo_bin("percorre").display());
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .current_dir(&folder)
+            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{example}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(!output.stdout.is_empty() || example.contains(" -o "), "{example}");
+    }
+    assert!(folder.join("told.parquet").exists());
+}
