@@ -277,7 +277,8 @@ impl Colour {
                 let levels = &mut self.levels[peer];
                 levels[usize::from(LEVEL[usize::from(before)])] ^= 1 << digit;
                 levels[usize::from(LEVEL[usize::from(after)])] ^= 1 << digit;
-                if (self.digits[peer] ^ digit as u8) | (before + after) ^ 1 == 0 {
+                // It holds the digit, and the clash is its first or was its last.
+                if (usize::from(self.digits[peer]) ^ digit) | (usize::from(before) + usize::from(after)) ^ 1 == 0 {
                     if MORE { self.add(peer) } else { self.remove(peer) }
                 }
             }
