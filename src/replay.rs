@@ -66,6 +66,14 @@ pub struct Replayed {
     pub assumed_unique: bool,
 }
 
+/// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions, which is asked for at most twice.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn replay(claimed: &ClaimedPath, until: Option<Instant>) -> Result<Replayed, ReplayError> {
+    walk(claimed, &mut Brute::new(claimed.puzzle.shape()).until(until), None)
+}
+
 /// Replays a path, and lists what a proof does not need or show: surplus citations in reasons, a ladder that is not known, and
 /// costs and techniques that are not the ladder's. On the ladder `se`, costs are not looked at.
 ///
@@ -75,26 +83,37 @@ pub fn replay_strictly(
     claimed: &ClaimedPath,
     until: Option<Instant>,
 ) -> Result<(Replayed, Vec<ReplayError>), ReplayError> {
+    replay_by(claimed, &mut Brute::new(claimed.puzzle.shape()).until(until), true)
+}
+
+/// The same by an engine for the puzzle's shape, whose deadline and [watch](Brute::set_watch) bound the counting of solutions. If it is not strict,
+/// nothing is listed.
+///
+/// # Errors
+/// As [`replay`].
+///
+/// # Panics
+/// If the engine is for another shape.
+pub fn replay_by(
+    claimed: &ClaimedPath,
+    brute: &mut Brute,
+    strict: bool,
+) -> Result<(Replayed, Vec<ReplayError>), ReplayError> {
+    if !strict {
+        return Ok((walk(claimed, brute, None)?, Vec::new()));
+    }
     let mut notes = Vec::new();
     if let Err(Error::Ladder { found, .. }) = Ladder::by_name(&claimed.ladder) {
         notes.push(ReplayError { event: None, what: "the ladder".into(), flaw: PathFlaw::Ladder(found) });
     }
-    let replayed = walk(claimed, until, Some(&mut notes))?;
+    let replayed = walk(claimed, brute, Some(&mut notes))?;
     Ok((replayed, notes))
-}
-
-/// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions, which is asked for at most twice.
-///
-/// # Errors
-/// The first thing that does not hold.
-pub fn replay(claimed: &ClaimedPath, until: Option<Instant>) -> Result<Replayed, ReplayError> {
-    walk(claimed, until, None)
 }
 
 /// `notes`: what is wrong with steps that are proved.
 fn walk(
     claimed: &ClaimedPath,
-    until: Option<Instant>,
+    brute: &mut Brute,
     mut notes: Option<&mut Vec<ReplayError>>,
 ) -> Result<Replayed, ReplayError> {
     let ladder = Ladder::by_name(&claimed.ladder).ok();
@@ -115,7 +134,7 @@ fn walk(
     };
     let dead = checker.has_contradiction();
     let mut replay =
-        Replay { claimed, until, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
+        Replay { claimed, brute, dead, guesses: Vec::new(), passes: 0, steps: 0, counted: Assumes::Nothing };
     for (number, event) in claimed.path.events.iter().enumerate() {
         if let (Some(notes), Event::Step(step)) = (&mut notes, event) {
             let note = |flaw| ReplayError { event: Some(number + 1), what: short(claimed.puzzle.shape(), event), flaw };
@@ -142,7 +161,8 @@ fn is_about_marks(flaw: &Flaw) -> bool {
 
 struct Replay<'a> {
     claimed: &'a ClaimedPath,
-    until: Option<Instant>,
+    /// Counts solutions.
+    brute: &'a mut Brute,
     /// Whether the board has no solution.
     dead: bool,
     /// The guesses that are open.
@@ -186,9 +206,9 @@ impl Replay<'_> {
     }
 
     /// Marks that a player removed are no part of a puzzle whose givens alone have one solution: a pattern may use them.
-    fn check_by_givens(&self, checker: &Checker, step: &Step, flaw: Flaw) -> Result<Proof, Flaw> {
+    fn check_by_givens(&mut self, checker: &Checker, step: &Step, flaw: Flaw) -> Result<Proof, Flaw> {
         let givens = self.claimed.puzzle.givens_only();
-        let are_enough = || Brute::new(givens.shape()).until(self.until).count(&givens, 2) == Count::Exact(1);
+        let mut are_enough = || self.brute.count(&givens, 2) == Count::Exact(1);
         if !is_about_marks(&flaw) || !are_enough() {
             return Err(flaw);
         }
@@ -240,15 +260,15 @@ impl Replay<'_> {
             Assumes::OneSolutionOfGivens => &without_placed(&self.claimed.puzzle),
             _ => &self.claimed.puzzle,
         };
-        match Brute::new(puzzle.shape()).until(self.until).count(puzzle, 2) {
+        match self.brute.count(puzzle, 2) {
             Count::Exact(1) => self.counted = assumes,
-            Count::Unknown(0 | 1) => return Err(PathFlaw::Uncounted),
+            Count::Unknown(0 | 1) => return Err(PathFlaw::Uncounted(self.brute.watch().halt())),
             count => return Err(PathFlaw::Solutions(count.found())),
         }
         Ok(())
     }
 
-    fn end(&self, checker: &Checker) -> Result<(), (&'static str, PathFlaw)> {
+    fn end(&mut self, checker: &Checker) -> Result<(), (&'static str, PathFlaw)> {
         let ClaimedPath { puzzle, path, outcome, solution, .. } = self.claimed;
         if *outcome == Outcome::Solved && solution.is_none() {
             return Err(("the solution", PathFlaw::NoSolution));
@@ -302,12 +322,12 @@ impl Replay<'_> {
     }
 
     /// Up to 9x9, where that takes some microseconds, solutions are counted.
-    fn is_unique_as_said(&self) -> Result<(), (&'static str, PathFlaw)> {
+    fn is_unique_as_said(&mut self) -> Result<(), (&'static str, PathFlaw)> {
         let (puzzle, Some(unique)) = (&self.claimed.puzzle, self.claimed.unique) else { return Ok(()) };
         if puzzle.shape().side() > MOST_COUNTED {
             return Ok(());
         }
-        let count = Brute::new(puzzle.shape()).until(self.until).count(puzzle, 2);
+        let count = self.brute.count(puzzle, 2);
         let is_known = !matches!(count, Count::Unknown(0 | 1));
         if is_known && unique != (count == Count::Exact(1)) {
             return Err(("the number of solutions", PathFlaw::Counted { unique, found: count.found() }));
@@ -318,7 +338,12 @@ impl Replay<'_> {
 
 impl Replay<'_> {
     /// A search told in summary: its solution is one of the board that was reached; or there is none, which is found out again.
-    fn searched(&self, checker: &Checker, searched: &Searched, entered: u32) -> Result<(), (&'static str, PathFlaw)> {
+    fn searched(
+        &mut self,
+        checker: &Checker,
+        searched: &Searched,
+        entered: u32,
+    ) -> Result<(), (&'static str, PathFlaw)> {
         let ClaimedPath { puzzle, path, outcome, solution, .. } = self.claimed;
         let outcome_is = |found| Err(("the end", PathFlaw::Outcome { found, claimed: outcome.slug() }));
         if u64::from(path.guesses) != u64::from(entered).saturating_add(searched.guesses).min(u32::MAX.into()) {
@@ -342,10 +367,10 @@ impl Replay<'_> {
                     Err(("the solution", PathFlaw::Solution))
                 }
             }
-            (Outcome::Contradiction, None) => match Brute::new(puzzle.shape()).until(self.until).count(&reached, 1) {
+            (Outcome::Contradiction, None) => match self.brute.count(&reached, 1) {
                 Count::Exact(_) => Ok(()),
                 Count::AtLeast(_) => Err(("the search", PathFlaw::Found)),
-                Count::Unknown(_) => Err(("the search", PathFlaw::Unsearched)),
+                Count::Unknown(_) => Err(("the search", PathFlaw::Unsearched(self.brute.watch().halt()))),
             },
             _ => outcome_is("a search has been made"),
         }

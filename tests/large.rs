@@ -270,6 +270,27 @@ mod command {
         assert!(String::from_utf8(wrong.stderr).unwrap().contains("expected a size like 500MB"));
     }
 
+    #[test]
+    fn a_path_whose_search_takes_too_much_memory_to_repeat_is_not_proved() {
+        let explained = percorre(&["explain", "--json", "--ladder", "singles", &super::holes().to_string()]);
+        // What would have to be shown is that there is no solution: that takes all of the search.
+        let mut path: serde_json::Value = serde_json::from_slice(&explained.stdout).unwrap();
+        (path["outcome"], path["solution"], path["unique"]) =
+            ("contradiction".into(), None::<()>.into(), None::<()>.into());
+        let replay = |memory: &[&str]| {
+            let mut command = assert_cmd::Command::cargo_bin("percorre").unwrap();
+            let command = command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).arg("replay").args(memory);
+            let output = command.write_stdin(path.to_string()).output().unwrap();
+            (String::from_utf8(output.stdout).unwrap(), output.status.code())
+        };
+        let (text, code) = replay(&[]);
+        assert!(text.contains("it found no solution, and there is one"), "{text}");
+        assert_eq!(code, Some(1));
+        let (text, code) = replay(&["--memory", "1b"]);
+        assert!(text.contains("it found no solution, and there was no memory to repeat it"), "{text}");
+        assert_eq!(code, Some(1));
+    }
+
     /// Interrupts a command after a while, as Ctrl-C does.
     #[cfg(unix)]
     fn interrupted(args: &[&str]) -> (std::process::Output, Duration) {

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
+use crate::common;
 use crate::fuzz::change;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -100,6 +101,20 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[test]
+fn a_search_within_the_memory_that_is_given_only() {
+    let board = common::sample("large/holes25_0.50.txt", 5).remove(0);
+    let body = serde_json::json!({"text": board.to_string()}).to_string();
+    let (enough, small) = (Server::start(&[]), Server::start(&["--memory", "10b"]));
+    assert!(enough.post("read", &body).1.contains(r#""solutions":"many""#));
+    for what in ["read", "check"] {
+        let (status, answer) = small.post(what, &body);
+        assert!(status == 200 && answer.contains(r#""solutions":"unknown""#), "{answer}");
+    }
+    let (_, grade) = small.post("grade", &body);
+    assert!(grade.contains(r#""message":"out of memory: more than 10 B (--memory)""#), "{grade}");
 }
 
 #[test]

@@ -12,10 +12,11 @@ use super::input;
 use super::progress::Progress;
 use super::record;
 use super::stream;
+use crate::brute::Brute;
 use crate::check::Flaw;
 use crate::error::Error;
 use crate::render::json;
-use crate::replay::{ClaimedPath, PathFlaw, ReplayError, Replayed, replay, replay_strictly};
+use crate::replay::{ClaimedPath, PathFlaw, ReplayError, Replayed, replay_by};
 
 pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
@@ -82,6 +83,7 @@ fn answer(args: &Replay, text: &str) -> (String, Verdict) {
 }
 
 fn proved(args: &Replay, claimed: &ClaimedPath) -> Result<(Replayed, Vec<ReplayError>), ReplayError> {
-    let until = Some(Instant::now() + args.timeout);
-    if args.strict { replay_strictly(claimed, until) } else { replay(claimed, until).map(|held| (held, Vec::new())) }
+    let mut brute = Brute::new(claimed.puzzle.shape()).until(Some(Instant::now() + args.timeout));
+    brute.set_watch(stream::watch_within(args.memory));
+    replay_by(claimed, &mut brute, args.strict)
 }

@@ -69,7 +69,7 @@ const MOST_OF_EACH: usize = 8;
 const MOST_OF_ONE: usize = 100;
 
 /// What `steps --json` says of a state, and `told`, the words and the picture of each step, for [`serve`](super::serve): the first
-/// steps of each technique, and how many `more` there are; of one technique, if it is asked for.
+/// steps of each technique, and how many `more` there are; of one technique, if it is asked for. All of that by the deadline of the engine.
 ///
 /// # Errors
 /// As [`Solver::possible_steps`].
@@ -79,15 +79,14 @@ pub(super) fn json(
     solver: &Solver,
     grid: &Grid,
     only: Option<Technique>,
-    deadline: Instant,
+    brute: &mut Brute,
 ) -> Result<Value, Error> {
-    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
     let solver = solver.clone();
     let began = Instant::now();
-    let left = deadline.saturating_duration_since(began);
+    let left = brute.deadline().unwrap_or(began).saturating_duration_since(began);
     // Some hundred steps need words too.
     let [looked, told] = [LOOKING, TELLING].map(|part| began + left.mul_f64(part));
-    let mut seen = look(&solver.until(Some(looked)), None, grid, &mut brute, Some(looked))?;
+    let mut seen = look(&solver.until(Some(looked)), None, grid, brute, Some(looked))?;
     // Among the steps of all techniques: asked alone, one that is not on the ladder shows others, too.
     let more = seen.keep_first(only);
     let mut object = seen.object(prose, grid);

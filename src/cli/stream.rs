@@ -74,7 +74,12 @@ pub fn deadline(common: &Common) -> Option<Instant> {
 
 /// What watches the search for an answer that is begun now.
 pub fn watch(common: &Common) -> Arc<Watch> {
-    Arc::new(Watch::with_memory(common.memory.unwrap_or(u64::MAX)))
+    watch_within(common.memory)
+}
+
+/// The same for a search that may hold so many bytes, or any number.
+pub fn watch_within(memory: Option<u64>) -> Arc<Watch> {
+    Arc::new(Watch::with_memory(memory.unwrap_or(u64::MAX)))
 }
 
 /// Why a search ended without an answer.

@@ -125,6 +125,7 @@ fn find(
 }
 
 /// What `why --json` says of a cell, and of a digit there where one is asked about, with `text` as a list of lines.
+/// The engine and the solver have the same deadline.
 ///
 /// # Errors
 /// What is wrong with the cell or the digit.
@@ -134,16 +135,15 @@ pub(super) fn json(
     solver: &Solver,
     grid: &Grid,
     (cell, digit): (&str, Option<usize>),
-    deadline: Instant,
+    brute: &mut Brute,
 ) -> Result<Value, String> {
     let code = CellCode::parse(cell).map_err(|error| error.to_string())?;
     if code.row == 0 || code.column == 0 || digit == Some(0) {
         return Err(FROM_ONE.to_string());
     }
     let asked = Asked { row: code.row.into(), column: code.column.into(), digit, letter: None }.on(grid.shape())?;
-    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let watch = Arc::clone(brute.watch());
-    let found = find(prose, &solver.clone().until(deadline), grid, asked, &mut brute, Some(deadline), &watch);
+    let (watch, deadline) = (Arc::clone(brute.watch()), brute.deadline());
+    let found = find(prose, solver, grid, asked, brute, deadline, &watch);
     let object = serde_json::json!({"v": 1, "cell": grid.shape().cell_name(asked.0).to_string()});
     Ok(told(object, prose, &found))
 }

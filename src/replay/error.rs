@@ -4,6 +4,7 @@ use thiserror::Error as ThisError;
 
 use crate::check::Flaw;
 use crate::step::Cost;
+use crate::watch::Halt;
 
 /// The first thing of a path that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,14 @@ impl std::error::Error for ReplayError {
     }
 }
 
+/// What was not enough.
+fn room(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Memory => "memory",
+        Halt::Time | Halt::Interrupt => "time",
+    }
+}
+
 /// What can be wrong with an event.
 #[derive(Clone, PartialEq, Eq, Debug, ThisError)]
 #[non_exhaustive]
@@ -46,17 +55,17 @@ pub enum PathFlaw {
     })]
     Solutions(u64),
 
-    /// A step assumes one solution, and they could not be counted in time.
-    #[error("it assumes one solution, and there was no time to count them")]
-    Uncounted,
+    /// A step assumes one solution, and counting them was given up.
+    #[error("it assumes one solution, and there was no {} to count them", room(*.0))]
+    Uncounted(Halt),
 
     /// A search is said to have found no solution, and there is one.
     #[error("it found no solution, and there is one")]
     Found,
 
-    /// A search is said to have found no solution, and there was no time to repeat it.
-    #[error("it found no solution, and there was no time to repeat it")]
-    Unsearched,
+    /// A search is said to have found no solution, and repeating it was given up.
+    #[error("it found no solution, and there was no {} to repeat it", room(*.0))]
+    Unsearched(Halt),
 
     /// The number of guesses it is said to rest on is not the number of guesses open.
     #[error("it is recorded below {found} guesses, expected {expected}")]

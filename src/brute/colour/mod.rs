@@ -4,12 +4,15 @@
 //! All open cells hold a digit at all times. Two peers with the same digit clash; a move gives one clashing cell another digit,
 //! the one that clashes least, and forbids it to go back for a while.
 
-use std::ops::Range;
+mod bars;
+
 use std::time::Instant;
 
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
+use crate::set::Bits;
 use crate::shape::Shape;
+use bars::Bars;
 
 /// Numbers at random, always the same ones (xorshift).
 #[derive(Debug)]
@@ -28,30 +31,30 @@ impl Random {
 /// The open cells of a board, each with a digit. An *option* is a digit that an open cell may hold.
 #[derive(Debug)]
 pub(super) struct Colour {
+    side: usize,
     cells: Vec<Cell>,
     /// Row, column and box of each open cell.
     houses: Vec<[u8; 3]>,
-    /// The first option of each open cell, and the end.
-    starts: Vec<u32>,
-    /// The digit and the cell of each option.
-    digits: Vec<u8>,
-    owners: Vec<u16>,
-    /// For rows, columns, boxes, and in each for its digits: the options there, from one start to the next.
-    members: Vec<u32>,
+    /// For rows, columns, boxes, and in each for its digits: the open cells with that option, from one start to the next.
+    members: Vec<u16>,
     member_starts: Vec<u32>,
-    side: usize,
-    /// The option that each open cell holds, and for each option whether it is held.
-    choices: Vec<u32>,
-    held: Vec<bool>,
-    /// For each option: how many peers hold its digit.
-    clashes: Vec<u16>,
-    /// For each option: not to be taken up before this move, unless it is the best so far.
-    until: Vec<u32>,
-    /// The best moves, from which one is taken at random. One longer than there are options.
-    ties: Vec<u32>,
+    /// The digit of each open cell, or [`NO_DIGIT`].
+    digits: Vec<u8>,
+    /// For each open cell and digit: how many peers hold it.
+    clashes: Vec<u8>,
+    /// For each open cell its options by their clashes, the last with all that have more.
+    levels: Vec<[u64; LEVELS]>,
+    /// For each open cell the digit that it holds, and those that it may not take up yet unless that is the best so far.
+    barred: Vec<u64>,
+    /// When those may be taken up again.
+    bars: Bars,
     /// The cells with a clash, and where each stands there.
     unhappy: Vec<u16>,
     places: Vec<u16>,
+    /// For each of these cells its best options, and how many clashes each would add.
+    best: Vec<(u64, i32)>,
+    /// The cells among these that have the best options of all. One longer than there are cells.
+    ties: Vec<u16>,
     /// Pairs that clash.
     cost: u32,
     moves: u32,
@@ -60,7 +63,20 @@ pub(super) struct Colour {
     best_cost: u32,
 }
 
+/// Options with more clashes than this are seldom taken, and not told apart.
+const LEVELS: usize = 4;
+/// Where an option with so many clashes stands.
+const LEVEL: [u8; 256] = {
+    let mut level = [LEVELS as u8 - 1; 256];
+    let mut clashes = 0;
+    while clashes < LEVELS {
+        level[clashes] = clashes as u8;
+        clashes += 1;
+    }
+    level
+};
 const NOWHERE: u16 = u16::MAX;
+const NO_DIGIT: u8 = u8::MAX;
 
 impl Colour {
     /// A board on which singles have come to rest, by the digits left to each cell.
@@ -69,16 +85,12 @@ impl Colour {
         let cells: Vec<Cell> = shape.all_cells().filter(|&cell| !left(cell).is_power_of_two()).collect();
         let house_of = |&cell: &Cell| [shape.row(cell) as u8, shape.column(cell) as u8, shape.box_of(cell) as u8];
         let houses: Vec<[u8; 3]> = cells.iter().map(house_of).collect();
-        let (mut digits, mut owners, mut starts) = (Vec::new(), Vec::new(), vec![0]);
-        for (number, &cell) in cells.iter().enumerate() {
-            digits.extend(crate::set::Bits(left(cell)).map(|digit| digit as u8));
-            owners.resize(digits.len(), number as u16);
-            starts.push(digits.len() as u32);
-        }
         let mut lists = vec![Vec::new(); 3 * side * side];
-        for (option, (&digit, &owner)) in digits.iter().zip(&owners).enumerate() {
-            for (kind, house) in houses[usize::from(owner)].into_iter().enumerate() {
-                lists[(kind * side + usize::from(house)) * side + usize::from(digit)].push(option as u32);
+        for (number, &cell) in cells.iter().enumerate() {
+            for digit in Bits(left(cell)) {
+                for (kind, house) in houses[number].into_iter().enumerate() {
+                    lists[(kind * side + usize::from(house)) * side + digit as usize].push(number as u16);
+                }
             }
         }
         let mut member_starts = vec![0];
@@ -86,23 +98,22 @@ impl Colour {
             *end += list.len() as u32;
             Some(*end)
         }));
-        let (open, options) = (cells.len(), digits.len());
+        let open = cells.len();
         Colour {
+            side,
+            levels: cells.iter().map(|&cell| [left(cell), 0, 0, 0]).collect(),
             cells,
             houses,
-            starts,
-            digits,
-            owners,
             members: lists.concat(),
             member_starts,
-            side,
-            choices: vec![0; open],
-            held: vec![false; options],
-            clashes: vec![0; options],
-            until: vec![0; options],
-            ties: vec![0; options + 1],
+            digits: vec![NO_DIGIT; open],
+            clashes: vec![0; open * side],
+            barred: vec![0; open],
+            bars: Bars::new(open),
             unhappy: Vec::new(),
             places: vec![NOWHERE; open],
+            best: Vec::new(),
+            ties: vec![0; open + 1],
             cost: 0,
             moves: 0,
             random: Random(0x9e37_79b9_7f4a_7c15),
@@ -113,9 +124,11 @@ impl Colour {
     /// Starts again: each cell, in random order, takes the digit with the fewest clashes.
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
-        self.held.fill(false);
+        self.digits.fill(NO_DIGIT);
         self.clashes.fill(0);
-        self.until.fill(0);
+        self.levels.iter_mut().for_each(|levels| *levels = [levels.iter().fold(0, |all, level| all | level), 0, 0, 0]);
+        self.barred.fill(0);
+        self.bars.clear();
         self.unhappy.clear();
         self.places.fill(NOWHERE);
         self.cost = 0;
@@ -123,12 +136,10 @@ impl Colour {
         let mut order: Vec<usize> = (0..open).collect();
         (1..open).rev().for_each(|at| order.swap(at, self.random.below(at as u32 + 1) as usize));
         for cell in order {
-            let options = self.options(cell);
-            let least = self.clashes[options.clone()].iter().min().copied();
-            let fitting: Vec<usize> = options.filter(|&option| Some(self.clashes[option]) == least).collect();
-            let option = fitting[self.random.below(fitting.len() as u32) as usize];
-            self.cost += u32::from(self.clashes[option]);
-            self.take(cell, option);
+            let fitting = self.levels[cell].into_iter().find(|&level| level != 0).expect("an open cell has digits");
+            let digit = self.one_of(fitting);
+            self.cost += u32::from(self.clashes[cell * self.side + digit]);
+            self.take(cell, digit);
         }
         self.best_cost = self.cost;
     }
@@ -136,7 +147,7 @@ impl Colour {
     /// Moves on. Whether that led to a solution. A tenure of `per_clash` moves for each clash, and a few at random.
     pub(super) fn search(&mut self, moves: u64, per_clash: f64, deadline: Option<Instant>) -> bool {
         let end = u64::from(self.moves).saturating_add(moves).min(u64::from(u32::MAX / 2)) as u32;
-        while self.cost > 0 && self.moves < end && !(self.moves.is_multiple_of(4096) && is_past(deadline)) {
+        while self.cost > 0 && self.moves < end && !(self.moves.is_multiple_of(1024) && is_past(deadline)) {
             self.step(per_clash);
         }
         self.cost == 0
@@ -144,93 +155,131 @@ impl Colour {
 
     /// The digits of the open cells.
     pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.cells.iter().zip(&self.choices).map(|(&cell, &option)| (cell, Digit(self.digits[option as usize])))
-    }
-
-    fn options(&self, cell: usize) -> Range<usize> {
-        self.starts[cell] as usize..self.starts[cell + 1] as usize
+        self.cells.iter().zip(&self.digits).map(|(&cell, &digit)| (cell, Digit(digit)))
     }
 
     fn step(&mut self, per_clash: f64) {
         self.moves += 1;
-        let mut least = i32::MAX;
-        let mut ties = 0;
-        // A forbidden move is made where it gains more than this. An option that is held is forbidden, and gains nothing.
-        let wanted = self.best_cost as i32 - self.cost as i32;
-        for &cell in &self.unhappy {
-            let cell = usize::from(cell);
-            let here = i32::from(self.clashes[self.choices[cell] as usize]);
-            let options = self.options(cell);
-            let (clashes, until) = (&self.clashes[options.clone()], &self.until[options.clone()]);
-            for ((option, &there), &until) in options.zip(clashes).zip(until) {
-                let gain = i32::from(there) - here;
-                let fits = (gain <= least) & ((until <= self.moves) | (gain < wanted));
-                if fits & (gain < least) {
-                    least = gain;
-                    ties = 0;
-                }
-                // Written in any case: so the processor need not guess.
-                self.ties[ties] = option as u32;
-                ties += usize::from(fits);
+        let (digits, barred) = (&self.digits, &mut self.barred);
+        self.bars.each_ended(self.moves, |cell, digit| {
+            // It may have been taken up all the same.
+            if digits[cell] != digit {
+                barred[cell] &= !(1 << digit);
             }
+        });
+        let (mut least, most) = self.look(|barred, _| !barred);
+        // A barred option is taken where that gains more than this.
+        let wanted = self.best_cost as i32 - self.cost as i32;
+        if most > -wanted {
+            let (least_of_all, _) = self.look(|_, held| !held);
+            least = if least_of_all < wanted { least_of_all } else { self.look(|barred, _| !barred).0 };
         }
-        if ties == 0 {
+        // Written in any case, and then kept or not: so the processor need not guess.
+        let mut ties = 0;
+        for (at, &(options, more)) in self.best.iter().enumerate() {
+            self.ties[ties] = at as u16;
+            ties += usize::from((more == least) & (options != 0));
+        }
+        let count = |at: u16| self.best[usize::from(at)].0.count_ones();
+        let all = self.ties[..ties].iter().map(|&at| count(at)).sum();
+        if all == 0 {
             return;
         }
-        let option = self.ties[self.random.below(ties as u32) as usize] as usize;
-        let cell = usize::from(self.owners[option]);
-        self.cost = (self.cost as i32 + least) as u32;
+        let mut chosen = self.random.below(all);
+        let is_here = |&&at: &&u16| {
+            let is_here = chosen < count(at);
+            chosen -= u32::from(!is_here) * count(at);
+            is_here
+        };
+        let &at = self.ties[..ties].iter().find(is_here).expect("one of the ties");
+        let (cell, digit) = (usize::from(self.unhappy[usize::from(at)]), nth(self.best[usize::from(at)].0, chosen));
+        self.cost -= u32::from(self.clashes_of(cell));
+        self.cost += u32::from(self.clashes[cell * self.side + digit]);
         let old = self.drop(cell);
-        self.take(cell, option);
+        self.take(cell, digit);
         let tenure = (per_clash * f64::from(self.cost)) as u32 + self.random.below(10);
-        self.until[old] = self.moves + tenure;
+        self.barred[cell] |= 1 << old;
+        self.bars.add(cell, old as u8, self.moves, tenure);
         self.best_cost = self.best_cost.min(self.cost);
     }
 
-    /// A cell takes an option.
-    fn take(&mut self, cell: usize, option: usize) {
-        self.choices[cell] = option as u32;
-        self.held[option] = true;
-        self.until[option] = u32::MAX;
-        if self.clashes[option] > 0 {
+    /// Finds the best options of each cell with a clash, of those that are free by what is barred and what is held. How many clashes the best of
+    /// all add, and the most clashes of a cell.
+    #[inline]
+    fn look(&mut self, free: impl Fn(u64, u64) -> u64) -> (i32, i32) {
+        let Colour { side, digits, clashes, levels, barred, unhappy, best, .. } = self;
+        let (mut least, mut most) = (i32::MAX, 0);
+        best.clear();
+        best.extend(unhappy.iter().map(|&cell| {
+            let cell = usize::from(cell);
+            let digit = digits[cell];
+            let here = i32::from(clashes[cell * *side + usize::from(digit)]);
+            let free = free(barred[cell], 1 << digit);
+            let levels = levels[cell].map(|level| level & free);
+            // From the worst to the best, so that the processor need not guess.
+            let mut best = (levels[LEVELS - 1], LEVELS as i32 - 1);
+            for level in (0..LEVELS - 1).rev() {
+                best = if levels[level] != 0 { (levels[level], level as i32) } else { best };
+            }
+            best.1 -= here;
+            least = if best.0 != 0 { least.min(best.1) } else { least };
+            most = most.max(here);
+            best
+        }));
+        (least, most)
+    }
+
+    fn clashes_of(&self, cell: usize) -> u8 {
+        self.clashes[cell * self.side + usize::from(self.digits[cell])]
+    }
+
+    /// One of these digits at random.
+    fn one_of(&mut self, digits: u64) -> usize {
+        nth(digits, self.random.below(digits.count_ones()))
+    }
+
+    /// A cell takes a digit.
+    fn take(&mut self, cell: usize, digit: usize) {
+        self.digits[cell] = digit as u8;
+        self.barred[cell] |= 1 << digit;
+        if self.clashes_of(cell) > 0 {
             self.add(cell);
         }
-        self.each_peer(option, |this, peer| {
-            this.clashes[peer] += 1;
-            if this.held[peer] && this.clashes[peer] == 1 {
-                this.add(usize::from(this.owners[peer]));
-            }
-        });
+        self.tell_peers::<true>(cell, digit);
     }
 
-    /// A cell gives up its option.
+    /// A cell gives up its digit.
     fn drop(&mut self, cell: usize) -> usize {
-        let option = self.choices[cell] as usize;
-        self.held[option] = false;
-        if self.clashes[option] > 0 {
+        if self.clashes_of(cell) > 0 {
             self.remove(cell);
         }
-        self.each_peer(option, |this, peer| {
-            this.clashes[peer] -= 1;
-            if this.held[peer] && this.clashes[peer] == 0 {
-                this.remove(usize::from(this.owners[peer]));
-            }
-        });
-        option
+        let digit = usize::from(std::mem::replace(&mut self.digits[cell], NO_DIGIT));
+        self.barred[cell] &= !(1 << digit);
+        self.tell_peers::<false>(cell, digit);
+        digit
     }
 
-    /// The same digit in the cells that see this option's, each once.
+    /// The cells that see this one and have the digit as an option have one clash more, or one less. Written without branches, so that the
+    /// processor need not guess which of them are met twice.
     #[inline]
-    fn each_peer(&mut self, option: usize, mut each: impl FnMut(&mut Colour, usize)) {
-        let [row, column, square] = self.houses[usize::from(self.owners[option])];
+    fn tell_peers<const MORE: bool>(&mut self, cell: usize, digit: usize) {
+        let [row, column, square] = self.houses[cell];
         for (kind, house) in [row, column, square].into_iter().enumerate() {
-            let list = (kind * self.side + usize::from(house)) * self.side + usize::from(self.digits[option]);
+            let list = (kind * self.side + usize::from(house)) * self.side + digit;
             for at in self.member_starts[list] as usize..self.member_starts[list + 1] as usize {
-                let peer = self.members[at] as usize;
-                let [other_row, other_column, _] = self.houses[usize::from(self.owners[peer])];
-                let is_met = if kind == 2 { other_row == row || other_column == column } else { peer == option };
-                if !is_met {
-                    each(self, peer);
+                let peer = usize::from(self.members[at]);
+                let [other_row, other_column, _] = self.houses[peer];
+                let is_met = (peer == cell) | (kind == 2) & ((other_row == row) | (other_column == column));
+                let clashes = &mut self.clashes[peer * self.side + digit];
+                let before = *clashes;
+                *clashes = if MORE { before + u8::from(!is_met) } else { before - u8::from(!is_met) };
+                let after = *clashes;
+                let levels = &mut self.levels[peer];
+                levels[usize::from(LEVEL[usize::from(before)])] ^= 1 << digit;
+                levels[usize::from(LEVEL[usize::from(after)])] ^= 1 << digit;
+                // It holds the digit, and the clash is its first or was its last.
+                if (usize::from(self.digits[peer]) ^ digit) | (usize::from(before) + usize::from(after)) ^ 1 == 0 {
+                    if MORE { self.add(peer) } else { self.remove(peer) }
                 }
             }
         }
@@ -250,33 +299,13 @@ impl Colour {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_blank_board_is_filled_without_a_clash() {
-        let shape = Shape::of_side(12).unwrap();
-        let mut colour = Colour::new(shape, |_| shape.digits().bits());
-        colour.start();
-        assert!(colour.search(1_000_000, 0.7, None));
-        let digits: Vec<Digit> = colour.solution().map(|(_, digit)| digit).collect();
-        for house in shape.all_houses() {
-            let mut seen: Vec<Digit> = shape.cells_of(house).map(|cell| digits[cell.index()]).collect();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), shape.side());
-        }
+/// The bit of this number, counted from the lowest and from 0, among those that are set.
+fn nth(mut bits: u64, number: u32) -> usize {
+    for _ in 0..number {
+        bits &= bits - 1;
     }
-
-    #[test]
-    fn a_board_without_solution_is_never_solved() {
-        // Two peers with the same two digits as a third: no way to differ.
-        let shape = Shape::of_side(4).unwrap();
-        let mut colour = Colour::new(shape, |cell| if cell.0 < 3 { 0b11 } else { 0b1111 });
-        for _ in 0..5 {
-            colour.start();
-            assert!(!colour.search(2_000, 0.7, None));
-        }
-    }
+    bits.trailing_zeros() as usize
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@
 //! Solutions that an earlier stage has shown are remembered, so that each is shown once and counts are exact. The turns are
 //! measured in conflicts and moves, not in time: on one thread answers are always the same; on more, only the first solution may differ.
 
+mod local;
 mod race;
 
 use std::collections::HashSet;
@@ -21,7 +22,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::colour::Colour;
 use super::general::General;
 use super::learn::{Found, Learn};
 use super::sixteen::Sixteen;
@@ -32,6 +32,7 @@ use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::watch::{Held, Watch};
+use local::Local;
 use race::race;
 
 /// Plain search gives up after this many dead ends without a solution.
@@ -158,9 +159,9 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     let mut local = None;
     let mut wish = false;
     if is_roomy {
-        let mut first = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+        let mut first = Local::new(shape, |cell| general.candidates(cell));
         wish = first.search(turn * moves, deadline);
-        if wish && shown.show_checked(general, first.colour.solution()).is_break() {
+        if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
         }
         local = Some(first);
@@ -172,7 +173,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     // Who asks for more solutions may get more than should be remembered.
     let mut is_ahead = Sixteen::serves(shape) && shown.limit <= MANY;
     if let Some(local) = local.as_ref().filter(|_| wish) {
-        learn.wish(local.colour.solution());
+        learn.wish(local.solution());
     }
     loop {
         let alone = shape.side() <= LOCAL || shown.found > 0;
@@ -193,19 +194,18 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
                 }
             }
             Found::Paused if jobs > 1 && learn.conflicts >= ALONE => {
-                let start = || Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+                let start = || Local::new(shape, |cell| general.candidates(cell));
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
                 return race(&learn, local, jobs, general, shown, deadline);
             }
             Found::Paused if alone => {}
             Found::Paused => {
-                let local =
-                    local.get_or_insert_with(|| Local::new(Colour::new(shape, |cell| general.candidates(cell))));
+                let local = local.get_or_insert_with(|| Local::new(shape, |cell| general.candidates(cell)));
                 if local.search(turn * moves, deadline) {
-                    if shown.show_checked(general, local.colour.solution()).is_break() {
+                    if shown.show_checked(general, local.solution()).is_break() {
                         return Some(Count::AtLeast(shown.found));
                     }
-                    learn.wish(local.colour.solution());
+                    learn.wish(local.solution());
                 }
                 turn = (turn * 2).min(LONGEST);
             }
@@ -281,7 +281,7 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
     while !is_past(deadline) {
         if local.search(turn * moves, deadline) {
             let before = shown.found;
-            if shown.show_checked(general, local.colour.solution()).is_break() {
+            if shown.show_checked(general, local.solution()).is_break() {
                 return Some(Count::AtLeast(shown.found));
             }
             if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
@@ -320,50 +320,12 @@ fn is_roomy(general: &General, shape: Shape) -> bool {
 
 /// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
 const MEAN: u32 = 58;
-/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 50 take half as long as that, 300
+/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 100 take half as long as that, 600
 /// twice as long.
-const ROOMY: (u64, u64) = (500, 300);
-const NARROW: (u64, u64) = (5_000, 50);
+const ROOMY: (u64, u64) = (500, 600);
+const NARROW: (u64, u64) = (5_000, 100);
 /// The longest turn, in conflicts.
 const LONGEST: u64 = 100_000;
-
-/// Local search with its starts: each from another state, with another tenure.
-struct Local {
-    colour: Colour,
-    starts: usize,
-    left: u64,
-}
-
-/// How long a move is forbidden, for each clash there is. The more cells are given, the longer it should be: 1 to 1.5 where 48% are blank at
-/// side 36, .7 to 1 with 50%.
-const TENURES: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
-/// Moves from one start. A tenth of it is too short.
-const MOVES_EACH: u64 = 5_000_000;
-
-impl Local {
-    fn new(colour: Colour) -> Local {
-        Local { colour, starts: 0, left: 0 }
-    }
-
-    /// Whether this many moves led to a solution; if so, the next ones begin anew.
-    fn search(&mut self, mut moves: u64, deadline: Option<Instant>) -> bool {
-        while moves > 0 && !is_past(deadline) {
-            if self.left == 0 {
-                self.colour.start();
-                self.starts += 1;
-                self.left = MOVES_EACH;
-            }
-            let now = moves.min(self.left);
-            if self.colour.search(now, TENURES[(self.starts - 1) % TENURES.len()], deadline) {
-                self.left = 0;
-                return true;
-            }
-            moves -= now;
-            self.left -= now;
-        }
-        false
-    }
-}
 
 /// Whether these digits obey the rules and the grid's entries.
 fn is_solution(grid: &Grid, digit: impl Fn(Cell) -> Digit) -> bool {

@@ -9,7 +9,8 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Instant;
 
-use super::{Count, General, Local, MOST, Shown};
+use super::local::Local;
+use super::{Count, General, MOST, Shown};
 use crate::brute::learn::{Exchange, Found, Learn};
 use crate::cell::{Cell, Digit};
 
@@ -47,7 +48,7 @@ pub(super) fn race(
             scope.spawn(move || {
                 while !exchange.is_stopped() {
                     if local.search(SLICE, deadline) {
-                        return drop(sender.send(News::Solution(local.colour.solution().collect())));
+                        return drop(sender.send(News::Solution(local.solution().collect())));
                     }
                     if crate::deadline::is_past(deadline) {
                         return;

@@ -207,12 +207,12 @@ fn local_search_finds_what_learning_does_not_in_its_turn() {
     let grid = dug(&mut random, &solution, 0.55);
     let mut general = General::new(shape);
     assert!(general.root(&grid));
-    let mut local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    let mut local = Local::new(shape, |cell| general.candidates(cell));
     assert!(local.search(20_000_000, None));
     let mut each = |_: &dyn Fn(Cell) -> Digit| ControlFlow::Continue(());
     let mut shown =
         Shown { grid: &grid, limit: 1, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-    assert!(shown.show_checked(&general, local.colour.solution()).is_break());
+    assert!(shown.show_checked(&general, local.solution()).is_break());
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn boards_that_are_too_large_to_learn_on_are_filled() {
         };
         let mut shown =
             Shown { grid: &grid, limit, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-        let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+        let local = Local::new(shape, |cell| general.candidates(cell));
         assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::AtLeast(limit)));
     }
 }
@@ -248,7 +248,7 @@ fn a_board_that_is_too_large_to_learn_on_may_have_no_solution() {
     let mut each = |_: &dyn Fn(Cell) -> Digit| unreachable!("there is no solution");
     let mut shown =
         Shown { grid: &grid, limit: 2, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-    let local = Local::new(Colour::new(shape, |cell| general.candidates(cell)));
+    let local = Local::new(shape, |cell| general.candidates(cell));
     assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::Exact(0)));
 }
 

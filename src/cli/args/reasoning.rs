@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
-use super::value::{ladders, languages, number, techniques, time};
+use super::value::{ladders, languages, number, size, techniques, time};
 use super::words::WordsArgs;
 use crate::ladder::Ladder;
 use crate::render::Language;
@@ -196,4 +196,8 @@ pub struct Replay {
     /// Where a step assumes a unique solution, give up checking that after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "60s")]
     pub timeout: Duration,
+
+    /// Give up checking that, too, when it would hold more memory than this: 500MB, 2GiB
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<u64>,
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{languages, number, time};
+use super::value::{languages, number, size, time};
 use crate::cli::serve::HostName;
 use crate::render::Language;
 
@@ -26,6 +26,10 @@ pub struct Serve {
     /// Give up on a request after this time: 10, 0.5s, 200ms, 3m
     #[arg(long, value_name = "TIME", value_parser = some_time, default_value = "10s")]
     pub timeout: Duration,
+
+    /// Give up on a request when its search would hold more memory than this: 500MB, 2GiB
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<u64>,
 
     /// Language of the page, or a file of its messages (default: the reader's, as the browser names it)
     #[arg(long, value_name = "LANG", value_parser = languages())]

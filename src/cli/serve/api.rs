@@ -14,6 +14,7 @@ use crate::cli::args::common::LeaveOut;
 use crate::cli::grade;
 use crate::cli::hint::{self, State};
 use crate::cli::steps;
+use crate::cli::stream;
 use crate::cli::why;
 use crate::format::{self, Reading};
 use crate::grade::Grade;
@@ -25,6 +26,7 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 use crate::technique::Technique;
+use crate::watch::Watch;
 use crate::why::no_solution;
 
 /// How much of its time the question for a path spends on finding it; the rest is for writing it.
@@ -44,6 +46,26 @@ impl std::fmt::Display for OutOfTime {
 }
 
 impl std::error::Error for OutOfTime {}
+
+/// What bounds the search for an answer.
+pub(super) struct Limits {
+    pub(super) deadline: Instant,
+    pub(super) watch: Arc<Watch>,
+}
+
+impl Limits {
+    /// Brute force within them.
+    fn brute(&self, grid: &Grid) -> Brute {
+        let mut brute = Brute::new(grid.shape()).until(Some(self.deadline));
+        brute.set_watch(Arc::clone(&self.watch));
+        brute
+    }
+
+    /// A solver within them.
+    pub(super) fn solver(&self, ladder: &Ladder) -> Solver {
+        Solver::new().ladder(ladder.clone()).until(self.deadline).watch(Arc::clone(&self.watch))
+    }
+}
 
 /// What can be asked.
 #[derive(Clone, Copy, Debug)]
@@ -79,8 +101,8 @@ impl Question {
 }
 
 /// The answer to a question as it is sent.
-pub(super) fn reply(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Vec<u8>> {
-    written(&answer(question, body, deadline)?, LONGEST_REPLY)
+pub(super) fn reply(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<Vec<u8>> {
+    written(&answer(question, body, limits)?, LONGEST_REPLY)
 }
 
 /// An answer as JSON of so many bytes at most.
@@ -114,8 +136,8 @@ impl io::Write for Limited {
 }
 
 /// Answers a question by its body: `text` in any format, or `state`, or for practice `technique`; `ladder`, `lang` and `name` where they matter.
-fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<Value> {
-    let began = Instant::now();
+fn answer(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<Value> {
+    let (began, deadline) = (Instant::now(), limits.deadline);
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
     let language = match key(&body, "lang", "en, pt or it", Value::as_str)? {
         None => Language::default(),
@@ -144,7 +166,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
     ladder.fits(grid.shape())?;
     let without = without(&body)?;
     let ladder = ladder.without(|technique| without.contains(&technique));
-    let solver = Solver::new().ladder(ladder.clone());
+    let solver = limits.solver(&ladder);
     let name = key(&body, "name", "a text", Value::as_str)?;
     match question {
         Question::Lesson => unreachable!("it was answered above"),
@@ -153,16 +175,16 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             let (format, note) = read.ok_or_else(|| anyhow!("no key \"text\""))?;
             answer["format"] = format.into();
             answer["note"] = note.into();
-            answer["solutions"] = solutions(&grid, deadline).into();
+            answer["solutions"] = solutions(&grid, limits).into();
             Ok(answer)
         }
-        Question::Check => Ok(check(prose, &grid, deadline)),
-        Question::Hint => Ok(hint(prose, &grid, &ladder, deadline)),
+        Question::Check => Ok(check(prose, &grid, limits)),
+        Question::Hint => Ok(hint(prose, &grid, &ladder, limits)),
         Question::Steps => {
             let only = body["technique"].as_str().map(str::parse::<Technique>).transpose()?;
-            Ok(steps::json(prose, &solver, &grid, only, deadline)?)
+            Ok(steps::json(prose, &solver, &grid, only, &mut limits.brute(&grid))?)
         }
-        Question::Grade => graded(prose, &grid, &ladder, deadline),
+        Question::Grade => graded(prose, &grid, &ladder, limits),
         Question::Explain => {
             // The path needs words too.
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
@@ -173,7 +195,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             let cell = key(&body, "cell", "one like r3c5", Value::as_str)?.context("no key \"cell\"")?;
             let digit = |digit: &Value| digit.as_u64().map(|digit| digit.try_into().unwrap_or(usize::MAX));
             let digit = key(&body, "digit", "a whole number from 1 on", digit)?;
-            why::json(prose, &solver, &grid, (cell, digit), deadline).map_err(|error| anyhow!(error))
+            why::json(prose, &solver, &grid, (cell, digit), &mut limits.brute(&grid)).map_err(|error| anyhow!(error))
         }
         Question::Page => {
             let enough = began + deadline.saturating_duration_since(began).mul_f64(REASONING);
@@ -181,7 +203,7 @@ fn answer(question: Question, body: &[u8], deadline: Instant) -> anyhow::Result<
             let name = name.filter(|name| !name.is_empty()).unwrap_or("Sudoku");
             Ok(json!({"v": 1, "html": page::page(&explained, name, prose, true, Some(deadline))}))
         }
-        Question::Practice => practice::answer(&body, &grid, ladder, prose, deadline),
+        Question::Practice => practice::answer(&body, &grid, ladder, prose, limits),
     }
 }
 
@@ -231,12 +253,12 @@ pub(super) fn value(json: &str) -> Value {
 }
 
 /// unique, many, none, invalid or unknown, of the puzzle behind a state.
-fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
+fn solutions(grid: &Grid, limits: &Limits) -> &'static str {
     let puzzle = grid.givens_only();
     if puzzle.clash().is_some() {
         return "invalid";
     }
-    match Brute::new(grid.shape()).until(Some(deadline)).count(&puzzle, 2) {
+    match limits.brute(grid).count(&puzzle, 2) {
         Count::Exact(0) => "none",
         Count::Exact(1) => "unique",
         Count::Unknown(_) => "unknown",
@@ -245,10 +267,9 @@ fn solutions(grid: &Grid, deadline: Instant) -> &'static str {
 }
 
 /// Mistakes by their cells, and what is wrong as a message.
-fn check(prose: Prose, grid: &Grid, deadline: Instant) -> Value {
-    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    let found = mistakes(grid, &mut brute);
-    let solutions = solutions(grid, deadline);
+fn check(prose: Prose, grid: &Grid, limits: &Limits) -> Value {
+    let found = mistakes(grid, &mut limits.brute(grid));
+    let solutions = solutions(grid, limits);
     let cells = |wrong: &[crate::cell::Candidate]| -> Vec<String> {
         wrong.iter().map(|wrong| grid.shape().cell_name(wrong.cell).to_string()).collect()
     };
@@ -267,9 +288,8 @@ fn object(puzzle: &Grid) -> Value {
 }
 
 /// As `hint --json`, and the picture of its step.
-pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> Value {
-    let mut brute = Brute::new(grid.shape()).until(Some(deadline));
-    told(prose, grid, &hint::state_of(grid, ladder, &mut brute, Some(deadline)))
+pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) -> Value {
+    told(prose, grid, &hint::state_of(grid, ladder, &mut limits.brute(grid), Some(limits.deadline)))
 }
 
 /// A hint in all its stages.
@@ -283,14 +303,15 @@ pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
 }
 
 /// As `grade --json`, and a `text`; a puzzle without one solution has a message instead.
-fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyhow::Result<Value> {
+fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) -> anyhow::Result<Value> {
     let puzzle = grid.givens_only();
-    let explained = Solver::new().ladder(ladder.clone()).until(deadline).explain(&puzzle);
+    let explained = limits.solver(ladder).explain(&puzzle);
+    let halted = stream::halted(&limits.watch);
     let refused = match (explained.outcome, explained.unique) {
         (Outcome::Solved, Some(true)) => None,
         (Outcome::Solved, Some(false)) => Some(("many", "2 or more solutions")),
         (Outcome::Contradiction, _) => Some(("none", "no solution")),
-        _ => Some(("unknown", "out of time")),
+        _ => Some(("unknown", &*halted)),
     };
     if let Some((solutions, message)) = refused {
         let mut answer = object(&puzzle);
@@ -299,7 +320,8 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, deadline: Instant) -> anyh
         answer["solutions"] = solutions.into();
         return Ok(answer);
     }
-    let Some(enough) = grade::first_ladder(&explained, &LeaveOut::default(), Some(deadline), &Arc::default()) else {
+    let Some(enough) = grade::first_ladder(&explained, &LeaveOut::default(), Some(limits.deadline), &limits.watch)
+    else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);
@@ -318,12 +340,12 @@ mod tests {
 
     const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+    fn within(time: Duration) -> Limits {
+        Limits { deadline: Instant::now() + time, watch: Arc::default() }
+    }
+
     fn ask(question: &str, body: Value) -> anyhow::Result<Value> {
-        answer(
-            Question::by_name(question).unwrap(),
-            body.to_string().as_bytes(),
-            Instant::now() + Duration::from_secs(20),
-        )
+        answer(Question::by_name(question).unwrap(), body.to_string().as_bytes(), &within(Duration::from_secs(20)))
     }
 
     #[test]
@@ -389,7 +411,7 @@ mod tests {
 
     #[test]
     fn what_time_was_too_short_for_says_so() {
-        let now = |question| answer(question, json!({"text": NORVIG}).to_string().as_bytes(), Instant::now());
+        let now = |question| answer(question, json!({"text": NORVIG}).to_string().as_bytes(), &within(Duration::ZERO));
         assert_eq!(now(Question::Read).unwrap()["solutions"], "unknown");
         assert_eq!(now(Question::Hint).unwrap()["state"], "stopped");
         let steps = now(Question::Steps).unwrap();
@@ -418,6 +440,6 @@ mod tests {
         }
         let thirty_six = format!("6 6{}", " 0".repeat(36 * 36));
         assert!(ask("read", json!({"text": thirty_six})).unwrap_err().to_string().starts_with("a side of 36"));
-        assert!(answer(Question::Read, b"\xff", Instant::now()).is_err());
+        assert!(answer(Question::Read, b"\xff", &within(Duration::ZERO)).is_err());
     }
 }

@@ -17,7 +17,7 @@ mod work;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use axum::Router;
@@ -31,8 +31,9 @@ use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
-use super::stream::{CANNOT_WRITE, cores, write_out};
+use super::stream::{CANNOT_WRITE, cores, watch_within, write_out};
 use crate::render::{Language, page};
+use api::Limits;
 use guard::Guard;
 pub use guard::HostName;
 use net::either;
@@ -61,6 +62,8 @@ struct ServerState {
     guard: Guard,
     work: Work,
     timeout: Duration,
+    /// What the search for one answer may hold, in bytes.
+    memory: Option<u64>,
     /// Room for answers that are not yet sent, in bytes.
     unsent: Arc<Semaphore>,
     /// Whether the server is about to end.
@@ -100,6 +103,7 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
         guard: Guard::new(address, &args.allow_host),
         work: Work::new(jobs, args.timeout / 4),
         timeout: args.timeout,
+        memory: args.memory,
         unsent: Arc::new(Semaphore::new(MOST_UNSENT)),
         ending: watch::Sender::new(false),
     });
@@ -187,8 +191,8 @@ async fn answer(
             "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
         );
     };
-    let deadline = std::time::Instant::now() + state.timeout;
-    match state.work.run(move || api::reply(question, &body, deadline)).await {
+    let limits = Limits { deadline: Instant::now() + state.timeout, watch: watch_within(state.memory) };
+    match state.work.run(move || api::reply(question, &body, &limits)).await {
         Ok(Ok(reply)) => match state.unsent.clone().try_acquire_many_owned(reply.len() as u32) {
             Ok(room) => json(StatusCode::OK, Bytes::from_owner(Unsent { reply, _room: room })),
             Err(_) => later("too many answers wait to be read, try again"),
@@ -204,8 +208,9 @@ async fn answer(
 
 /// The answer to a body as `/api/WHAT` gives it, for the fuzz target of bodies.
 #[cfg(fuzzing)]
-pub fn answer_to(what: &str, body: &[u8], deadline: std::time::Instant) -> anyhow::Result<Vec<u8>> {
-    api::reply(api::Question::by_name(what).context("no such question")?, body, deadline)
+pub fn answer_to(what: &str, body: &[u8], deadline: Instant) -> anyhow::Result<Vec<u8>> {
+    let limits = Limits { deadline, watch: Arc::default() };
+    api::reply(api::Question::by_name(what).context("no such question")?, body, &limits)
 }
 
 /// Whatever a request waits for, it is answered in time. The engines know the deadline too; a second is theirs to notice it.

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 
-use super::api::{self, BOX, key};
+use super::api::{self, BOX, Limits, key};
 use super::rare;
 use crate::cli::canon::new_seed;
 use crate::error::Error;
@@ -18,7 +18,6 @@ use crate::make::{Aim, GradeRange, Judged, Made, Maker, Wish};
 use crate::percorre::Outcome;
 use crate::render::{self, LARGEST_SIDE, Prose};
 use crate::shape::Shape;
-use crate::solver::Solver;
 use crate::step::Cost;
 use crate::technique::Technique;
 
@@ -47,12 +46,12 @@ pub(super) fn answer(
     grid: &Grid,
     ladder: Ladder,
     prose: Prose,
-    deadline: Instant,
+    limits: &Limits,
 ) -> anyhow::Result<Value> {
     let expected = format!("a whole number from 0 to {GREATEST_SEED}");
     let seed = key(body, "seed", &expected, |seed| seed.as_u64().filter(|&seed| seed <= GREATEST_SEED))?;
     let seed = seed.unwrap_or_else(new_seed);
-    let search = Search { ladder, prose, deadline, seed, tries: 0 };
+    let search = Search { ladder, prose, limits, seed, tries: 0 };
     let has_puzzle = body.get("text").or(body.get("state")).is_some();
     match key(body, "technique", "a name", Value::as_str)? {
         None => search.another(&grid.givens_only()),
@@ -62,19 +61,19 @@ pub(super) fn answer(
 }
 
 /// A search for one puzzle.
-struct Search {
+struct Search<'a> {
     ladder: Ladder,
     prose: Prose,
-    deadline: Instant,
+    limits: &'a Limits,
     seed: u64,
     /// How many attempts were made so far.
     tries: u64,
 }
 
-impl Search {
+impl Search<'_> {
     /// A state in which a technique is the next step.
     fn state(mut self, technique: Technique, shape: Shape) -> anyhow::Result<Value> {
-        let solver = Solver::new().ladder(self.ladder.clone()).until(self.after(MAKING / 2.0));
+        let solver = self.limits.solver(&self.ladder).until(self.after(MAKING / 2.0));
         if let Some(state) = rare::state(technique, shape, &solver, self.seed) {
             return Ok(self.stated(technique, &state.givens_only(), &state));
         }
@@ -89,14 +88,14 @@ impl Search {
 
     fn stated(&self, technique: Technique, puzzle: &Grid, state: &Grid) -> Value {
         let mut answer = self.found(technique, puzzle, state);
-        answer["hint"] = api::hint(self.prose, state, &self.ladder, self.deadline);
+        answer["hint"] = api::hint(self.prose, state, &self.ladder, self.limits);
         answer
     }
 
     /// A puzzle with the same hardest technique; or one about as hard, if half of the time goes by without one.
     fn another(mut self, puzzle: &Grid) -> anyhow::Result<Value> {
         let (half, enough) = (self.after(MAKING / 2.0), self.after(MAKING));
-        let explained = Solver::new().ladder(self.ladder.clone()).until(half).explain(puzzle);
+        let explained = self.limits.solver(&self.ladder).until(half).explain(puzzle);
         let grade = Grade::of(&explained.path);
         let refused = match (explained.outcome, explained.unique) {
             (Outcome::Contradiction, _) => Some(("none", "none")),
@@ -113,7 +112,7 @@ impl Search {
         let found = |search: &Search, made: &Made, technique, like: &str| {
             let mut answer = search.found(technique, &made.puzzle, &made.puzzle);
             answer["like"] = like.into();
-            answer["hint"] = api::hint(search.prose, &made.puzzle, &search.ladder, search.deadline);
+            answer["hint"] = api::hint(search.prose, &made.puzzle, &search.ladder, search.limits);
             answer
         };
         if let Some(made) = self.run(puzzle.shape(), Aim { hardest: Some(hardest), ..Aim::default() }, half)? {
@@ -132,7 +131,7 @@ impl Search {
     /// The moment when so much of the time that is left will be gone.
     fn after(&self, share: f64) -> Instant {
         let now = Instant::now();
-        now + self.deadline.saturating_duration_since(now).mul_f64(share)
+        now + self.limits.deadline.saturating_duration_since(now).mul_f64(share)
     }
 
     /// The first puzzle that the seed has for this aim, unless time runs out: that of `generate`.
