@@ -5,6 +5,7 @@
 //! 1983). Puzzles that withstand lie in islands of a few up to thousands of neighbours, with ratings from 9 to 11.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use log::debug;
 
@@ -24,12 +25,24 @@ const ROUNDS: u64 = 4;
 const HEAT: u64 = 4_096;
 /// A puzzle that withstands less lies in no island worth a visit.
 const WORTHY: u64 = 60_000;
+/// What its neighbours have to withstand, or four fifths of what it does: nearly all puzzles that are rated above 10.0 withstand more.
+const ISLAND: u64 = 90_000;
 /// Each given fewer than these counts against a puzzle: otherwise it would lose one after the other, which withstands trials but neither
 /// subsets nor fish.
 const FEWEST: usize = 22;
 const FEWER: u64 = 2_560;
-/// So many neighbours in a row that lead to no new puzzle of the island end its search.
-const PATIENCE: u32 = 40_000;
+/// Redundant givens make a puzzle withstand so many times less, hardly ever more.
+const REDUNDANT: u64 = 8;
+
+/// Neighbours that are looked at one after the other. So many looks at a puzzle count as much as a tenth of the rating.
+const TOGETHER: u64 = 50;
+const LOOKS: u64 = 500;
+/// A rating takes as long as so many looks.
+const RATING: u64 = 800;
+/// An island is left at once if its first puzzle is rated so much too low, in tenths.
+const NOT_NEAR: RangeInclusive<Off> = 31..=200;
+/// So many looks that lead no nearer to the wish end the search of an island.
+const PATIENCE: u64 = 600_000;
 
 /// At most so many groups of givens go out.
 const OUT: u32 = 3;
@@ -46,7 +59,7 @@ pub(super) fn hunt(maker: &mut Maker, work: &Work, random: &mut Random) -> Optio
         return None;
     };
     debug!(target: "percorre::make", "a puzzle that withstands trials leaves {left} open");
-    explore(maker, puzzle, left / 2, random)
+    explore(maker, puzzle, (left / 5 * 4).min(ISLAND), random)
 }
 
 /// A puzzle that withstands trials, and how much.
@@ -57,7 +70,7 @@ fn withstanding(maker: &mut Maker, mut puzzle: Known, random: &mut Random) -> Op
             return None;
         }
         let heat = (HEAT * ahead / TRIES) * u64::from(random.word().trailing_zeros());
-        let Some(other) = neighbour(maker, &puzzle, random) else { continue };
+        let Some(other) = neighbour(maker, &puzzle, 0, random) else { continue };
         let (least, against) = (left.saturating_sub(heat), against(maker, &other));
         let Some(withstood) = maker.asker.brute.withstood(&other.board(), ROUNDS, least + against) else { continue };
         if withstood.is_stuck && withstood.left >= WORTHY {
@@ -78,38 +91,62 @@ fn against(maker: &Maker, puzzle: &Known) -> u64 {
     FEWER * (low.saturating_sub(givens) + givens.saturating_sub(high)) as u64
 }
 
-/// The puzzles around one that withstands, as far as they withstand so much, too: until one of them fulfils the wish.
+/// The puzzles around one that withstands, as far as they withstand so much, too: until one of them fulfils the wish. The search goes on near the one that is nearest
+/// to the wish; each look makes a puzzle a little less worth the next one.
 fn explore(maker: &mut Maker, puzzle: Known, least: u64, random: &mut Random) -> Option<(Work, Judged)> {
     let mut seen = HashSet::from([puzzle.clone()]);
-    let mut island: Vec<(Off, Known)> = Vec::new();
-    let (mut new, mut vain) = (Some(puzzle), 0);
-    while vain < PATIENCE && !maker.is_late() {
-        if let Some(puzzle) = new.take() {
-            let work = Work::new(puzzle.full.clone(), puzzle.given.clone(), [], 0);
-            match maker.rate(&work) {
-                Ok(judged) => return Some((work, judged)),
-                Err(off) => {
-                    debug!(target: "percorre::make", "off by {off}: {}", work.grid(maker.wish.shape));
-                    island.push((off, puzzle));
-                }
+    let mut pool: Vec<Rated> = Vec::new();
+    let mut new = vec![puzzle];
+    let (mut effort, mut nearest) = (0, Off::MAX);
+    while effort < PATIENCE {
+        for puzzle in new.drain(..) {
+            if maker.is_late() {
+                return None;
             }
-            vain = 0;
+            let work = Work::new(puzzle.full.clone(), puzzle.given.clone(), [], 0);
+            let off = match maker.rate(&work) {
+                Ok(judged) => return Some((work, judged)),
+                Err(off) => off,
+            };
+            effort += RATING;
+            if off < nearest {
+                debug!(target: "percorre::make", "off by {off}: {}", work.grid(maker.wish.shape));
+                (nearest, effort) = (off, 0);
+            }
+            // Subsets or chains of one digit solve it, whatever it withstands.
+            if NOT_NEAR.contains(&nearest) {
+                return None;
+            }
+            pool.push(Rated { puzzle, off, looks: 0 });
         }
-        vain += 1;
-        // Of two the nearer.
-        let [one, two] = [(); 2].map(|()| random.below(island.len() as u32) as usize);
-        let from = if island[two].0 < island[one].0 { two } else { one };
-        let Some(other) = neighbour(maker, &island[from].1, random) else { continue };
-        let withstood = maker.asker.brute.withstood(&other.board(), ROUNDS, least);
-        if matches!(withstood, Some(Withstood { is_stuck: true, .. })) && seen.insert(other.clone()) {
-            new = Some(other);
+        let from = pool.iter_mut().min_by_key(|rated| rated.off.saturating_mul(LOOKS).saturating_add(rated.looks))?;
+        from.looks += TOGETHER;
+        effort += TOGETHER;
+        let from = from.puzzle.clone();
+        for _ in 0..TOGETHER {
+            if maker.is_late() {
+                return None;
+            }
+            let Some(other) = neighbour(maker, &from, least, random) else { continue };
+            let withstood = maker.asker.brute.withstood(&other.board(), ROUNDS, least);
+            if matches!(withstood, Some(Withstood { is_stuck: true, .. })) && seen.insert(other.clone()) {
+                new.push(other);
+            }
         }
     }
     None
 }
 
-/// A puzzle with some givens taken out and others put in, so that it has one solution again: perhaps another one.
-fn neighbour(maker: &mut Maker, puzzle: &Known, random: &mut Random) -> Option<Known> {
+/// A puzzle that withstands, how far it is from the wish, and how many of its neighbours were looked at.
+struct Rated {
+    puzzle: Known,
+    off: Off,
+    looks: u64,
+}
+
+/// A puzzle with some givens taken out and others put in, so that it has one solution again: perhaps another one. `None` where that fails, or it is not likely
+/// to withstand so much.
+fn neighbour(maker: &mut Maker, puzzle: &Known, least: u64, random: &mut Random) -> Option<Known> {
     let Maker { groups, asker, wish, .. } = maker;
     let mut given = puzzle.given.clone();
     let mut out: Vec<&Vec<u16>> = groups.iter().filter(|group| given[usize::from(group[0])]).collect();
@@ -128,6 +165,10 @@ fn neighbour(maker: &mut Maker, puzzle: &Known, random: &mut Random) -> Option<K
         }
         solutions.retain(|solution| solution[..] != other.full);
         let Some(wrong) = random.choose(&solutions) else {
+            // Most that withstand too little need not be trimmed for that to be seen.
+            if least > 0 {
+                asker.brute.withstood(&other.board(), ROUNDS, least / REDUNDANT)?;
+            }
             let mut order: Vec<&Vec<u16>> = groups.iter().filter(|group| other.given[usize::from(group[0])]).collect();
             random.shuffle(&mut order);
             asker.trim(&mut other, order, wish.givens.as_ref().map_or(0, |givens| *givens.start()));
@@ -158,7 +199,7 @@ mod tests {
             let mut puzzle = Known::of(&made.unwrap(), &mut maker.asker).unwrap();
             let (mut random, mut brute, mut others) = (Random::new(3, 0), Brute::new(Shape::NINE), HashSet::new());
             for _ in 0..40 {
-                let Some(other) = neighbour(&mut maker, &puzzle, &mut random) else { continue };
+                let Some(other) = neighbour(&mut maker, &puzzle, 0, &mut random) else { continue };
                 let grid = Work::new(other.full.clone(), other.given.clone(), [], 0).grid(Shape::NINE);
                 assert_eq!(brute.count(&grid, 2), Count::Exact(1), "{grid}");
                 let has = maker.groups.iter().all(|group| {
