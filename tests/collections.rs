@@ -108,6 +108,31 @@ fn the_transformation_of_canon_and_shuffle_can_be_applied_by_a_reader() {
     assert!(fields[2].contains("rows=") && fields[2].contains(" columns=") && fields[2].contains(" digits="), "{text}");
 }
 
+/// Plain lines are answered in blocks; with `--transformation` each is a grid of its own.
+#[test]
+fn canonical_forms_in_blocks_are_those_one_by_one() {
+    let mut input = String::from("# a list\n\n");
+    for (number, puzzle) in puzzles(300).into_iter().enumerate() {
+        let line = puzzle.to_string();
+        input += &if number % 2 == 0 { line.replace('.', "0") + "\r\n" } else { line + "  \n" };
+    }
+    // Blank and full boards, a clash, another format and another size.
+    let full = percorre::Brute::new(Shape::NINE).solve(&NORVIG.parse().unwrap()).unwrap();
+    input += &format!(
+        "{}\n{full}\n11{}\n{}\n1..2..3..4..2..1\nhello\n{NORVIG}",
+        ".".repeat(81),
+        ".".repeat(79),
+        HARD.replace('.', "*")
+    );
+    let in_blocks = run_on(&["canon"], &input);
+    let one_by_one = run_on(&["canon", "--transformation"], &input);
+    assert_eq!(in_blocks.status.code(), one_by_one.status.code());
+    let [blocks, ones] = [in_blocks, one_by_one].map(|output| String::from_utf8(output.stdout).unwrap());
+    let ones: Vec<&str> = ones.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    assert_eq!(blocks.lines().collect::<Vec<_>>(), ones);
+    assert!(ones.len() > 305, "{}", ones.len());
+}
+
 #[test]
 fn canon_says_what_has_no_form_on_its_line() {
     let input = format!("{NORVIG}\n1..2..3..4..2..1\n55{}\n", ".".repeat(79));

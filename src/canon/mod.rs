@@ -88,12 +88,16 @@ impl Canon {
     /// # Errors
     /// As for [`Canon::form`].
     pub fn digits(&mut self, grid: &Grid) -> Result<[u8; 81], Error> {
-        let cells = cells_of(grid)?;
-        let state = self.search.run(&cells)[0];
-        Ok(std::array::from_fn(|at| {
+        Ok(self.least(&cells_of(grid)?))
+    }
+
+    /// The same of the digits of a board without a clash, 0 for a blank.
+    pub(crate) fn least(&mut self, cells: &Cells) -> Cells {
+        let state = self.search.run(cells)[0];
+        std::array::from_fn(|at| {
             let (row, column) = (usize::from(state.rows[at / 9]), usize::from(state.columns[at % 9]));
             state.label_of(cells[if state.transposed { 9 * column + row } else { 9 * row + column }])
-        }))
+        })
     }
 }
 

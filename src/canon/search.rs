@@ -74,6 +74,13 @@ impl State {
         }
     }
 
+    /// Takes this row, which stands for so many.
+    fn write(&mut self, row: usize, weight: u64) {
+        self.rows[usize::from(self.chosen)] = row as u8;
+        self.chosen += 1;
+        self.weight *= weight;
+    }
+
     /// The rows that may come next.
     fn candidates(&self) -> impl Iterator<Item = usize> + use<> {
         let chosen = self.rows[..usize::from(self.chosen)].iter().fold(0u16, |all, row| all | 1 << row);
@@ -109,6 +116,13 @@ impl State {
     /// The least that this row can be, as a number with four bits for each cell.
     #[inline]
     fn key(&self, row: &[u8]) -> u64 {
+        if self.tied_columns == 0 && self.tied_stacks == 0 {
+            let label = |&column: &u8| u64::from(self.label_of(row[usize::from(column)]));
+            return self.columns.iter().fold(0, |key, column| key << 4 | label(column));
+        }
+        if self.chosen == 0 {
+            return FIRST[row.iter().rev().fold(0, |filled, &digit| filled << 1 | usize::from(digit != 0))];
+        }
         let mut stacks = [0, 1, 2].map(|stack| self.stack(row, stack));
         match self.tied_stacks {
             0 => {}
@@ -121,6 +135,12 @@ impl State {
 
     /// Every way to take this row so that it is the least.
     fn take(&self, row: usize, cells: &[u8], weight: u64, mut each: impl FnMut(State)) {
+        if self.tied_columns == 0 && self.tied_stacks == 0 {
+            let mut next = *self;
+            next.write(row, weight);
+            self.columns.iter().for_each(|&column| next.label(cells[usize::from(column)]));
+            return each(next);
+        }
         let stacks = [0, 1, 2].map(|stack| self.stack(cells, stack));
         let labels = self.columns.map(|column| u16::from(self.label_of(cells[usize::from(column)])));
         let within = |stack: usize| {
@@ -132,9 +152,7 @@ impl State {
                 for second in within(across[1]) {
                     for third in within(across[2]) {
                         let mut next = *self;
-                        next.rows[usize::from(self.chosen)] = row as u8;
-                        next.chosen += 1;
-                        next.weight *= weight;
+                        next.write(row, weight);
                         (next.tied_columns, next.tied_stacks) = (0, 0);
                         for (stack, order) in [first, second, third].into_iter().enumerate() {
                             let from = 3 * across[stack];
@@ -168,17 +186,55 @@ impl State {
 /// The orders in which three things ascend, where only tied ones may change places. Two that are equal stand in either order,
 /// unless both are blank: those stay tied.
 fn orders(keys: [u16; 3], ties: u8) -> impl Iterator<Item = [usize; 3]> {
-    let group = [0, u8::from(ties & 2 == 0), u8::from(ties & 2 == 0) + u8::from(ties & 4 == 0)];
-    ORDERS.into_iter().filter(move |order| {
-        (0..3).all(|at| group[order[at]] == group[at])
-            && (1..3).all(|at| {
-                let (before, here) = (order[at - 1], order[at]);
-                group[at - 1] != group[at]
-                    || keys[before] < keys[here]
-                    || (keys[before] == keys[here] && (keys[here] != 0 || before < here))
-            })
-    })
+    // Which of the six orders.
+    let ways: u8 = match ties {
+        0 => 1,
+        2 => two(keys[0], keys[1], 1 << 2),
+        4 => two(keys[1], keys[2], 1 << 1),
+        _ => {
+            let ascends = |order: &[usize; 3]| {
+                (1..3).all(|at| {
+                    let (before, here) = (order[at - 1], order[at]);
+                    keys[before] < keys[here] || (keys[before] == keys[here] && (keys[here] != 0 || before < here))
+                })
+            };
+            (0..6).filter(|&at| ascends(&ORDERS[at])).fold(0, |ways, at| ways | 1 << at)
+        }
+    };
+    (0..6).filter(move |at| ways >> at & 1 == 1).map(|at| ORDERS[at])
 }
+
+/// The orders in which two neighbours ascend: as they stand, changed over, or both.
+fn two(one: u16, other: u16, changed: u8) -> u8 {
+    match one.cmp(&other) {
+        std::cmp::Ordering::Less => 1,
+        std::cmp::Ordering::Equal if one == 0 => 1,
+        std::cmp::Ordering::Equal => 1 | changed,
+        std::cmp::Ordering::Greater => changed,
+    }
+}
+
+/// The least that a first row can be, by which of its cells are filled: its digits have no labels yet.
+const FIRST: [u64; 512] = {
+    let mut first = [0; 512];
+    let mut filled = 0;
+    while filled < 512 {
+        // By stacks, the one with fewest digits first.
+        let mut digits = 0;
+        while digits <= 3 {
+            let mut stack = 0;
+            while stack < 3 {
+                if (filled >> (3 * stack) & 7_usize).count_ones() == digits {
+                    first[filled] = first[filled] << 12 | ((1 << (4 * digits)) - 1);
+                }
+                stack += 1;
+            }
+            digits += 1;
+        }
+        filled += 1;
+    }
+    first
+};
 
 /// Finds least forms; keeps its memory.
 #[derive(Default)]

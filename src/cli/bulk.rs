@@ -1,8 +1,9 @@
-//! `solve` and `count` where only answers are wanted: whole blocks of lines go to the bulk engine.
+//! `solve`, `count` and `canon` where only answers are wanted: whole blocks of lines, without a grid for each.
 //!
 //! A block is what has arrived by the time a worker is free: a single line from someone who types, a quarter of a megabyte
 //! from a file.
 
+use std::mem;
 use std::process::ExitCode;
 
 use super::answer::{self, Answer, Done, Verdict, VerdictCounts};
@@ -11,14 +12,24 @@ use super::reader::Block;
 use super::record::{self, Record};
 use super::stream::{self, Worker};
 use crate::brute::{Cause, Question, Unanswered};
+use crate::canon::Canon;
 use crate::format::{Format, read};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// Answers the inputs by the bulk engine if they are plain lines, and by `slow` if not, or where a line is not.
+/// What is asked of each line of a block.
+#[derive(Clone, Copy)]
+pub enum Bulk {
+    /// A question for the bulk engine.
+    Brute(Question),
+    /// The canonical form.
+    Canon,
+}
+
+/// Answers the inputs block by block if they are plain lines, and by `slow` if not, or where a line is not.
 pub fn run(
     common: &Common,
-    question: Question,
+    question: Bulk,
     slow: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let in_bulk = !common.json
@@ -49,7 +60,7 @@ pub fn says_nothing(line: &[u8]) -> bool {
 /// Answers a block.
 pub fn answer(
     common: &Common,
-    question: Question,
+    question: Bulk,
     block: &Block,
     worker: &mut Worker,
     slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
@@ -57,7 +68,7 @@ pub fn answer(
     let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), ..Done::default() };
     let mut skipped = 0;
     let mut verdicts = VerdictCounts::default();
-    let mut engine = worker.take_nine();
+    let (mut engine, mut canon) = (worker.take_nine(), mem::take(&mut worker.tools.canon));
     let unanswered =
         |unanswered: Unanswered, out: &mut Vec<u8>| match refuse(common, question, block, &unanswered, worker, slow) {
             None => skipped += 1,
@@ -67,17 +78,50 @@ pub fn answer(
                 verdicts.add(answer.verdict);
             }
         };
-    let lines = engine.lines(question, &block.text, &mut done.text, unanswered);
+    let lines = match question {
+        Bulk::Brute(question) => engine.lines(question, &block.text, &mut done.text, unanswered),
+        Bulk::Canon => forms(&mut canon, &block.text, &mut done.text, unanswered),
+    };
     worker.give_nine(engine);
+    worker.tools.canon = canon;
     done.verdicts = verdicts;
     done.verdicts.add_done(lines as u64 - skipped - done.verdicts.puzzles());
     done
 }
 
+/// Writes the canonical form of each plain line; how many lines there are.
+fn forms(
+    canon: &mut Canon,
+    text: &[u8],
+    out: &mut Vec<u8>,
+    mut unanswered: impl FnMut(Unanswered, &mut Vec<u8>),
+) -> usize {
+    let mut lines = 0;
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        lines += 1;
+        let text = line.trim_ascii_end();
+        match cells(text).filter(|_| !has_clash(text)) {
+            Some(cells) => {
+                out.extend(canon.least(&cells).map(|label| b'0' + label));
+                out.push(b'\n');
+            }
+            None => unanswered(Unanswered { number: lines, text, cause: Cause::NotPlain }, out),
+        }
+    }
+    lines
+}
+
+/// The digits of a plain line, 0 for a blank.
+fn cells(line: &[u8]) -> Option<[u8; 81]> {
+    let line: &[u8; 81] = line.try_into().ok()?;
+    let digits = line.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
+    digits.iter().all(|&digit| digit <= 9).then_some(digits)
+}
+
 /// The answer in place of a line the engine has none for. `None`: a blank line or a comment.
 fn refuse(
     common: &Common,
-    question: Question,
+    question: Bulk,
     block: &Block,
     unanswered: &Unanswered,
     worker: &mut Worker,
@@ -92,16 +136,14 @@ fn refuse(
     if unanswered.cause == Cause::NoSolution && !has_clash(text) {
         // It is known: nothing need be read or asked again.
         return Some(match question {
-            Question::Count(_) => Answer::yes("0"),
-            Question::Solve | Question::Unique => {
-                Answer::no(format!("! {}: no solution", record::place(line, block.input.as_deref())))
-            }
+            Bulk::Brute(Question::Count(_)) => Answer::yes("0"),
+            _ => Answer::no(format!("! {}: no solution", record::place(line, block.input.as_deref()))),
         });
     }
     if let Cause::TimedOut(found) = unanswered.cause {
         return Some(match question {
-            Question::Count(_) => Answer::no(format!(">={found} unknown")),
-            Question::Solve | Question::Unique => {
+            Bulk::Brute(Question::Count(_)) => Answer::no(format!(">={found} unknown")),
+            _ => {
                 let place = record::place(line, block.input.as_deref());
                 Answer::no(format!("! {place}: {}", stream::halted(&worker.watch)))
             }

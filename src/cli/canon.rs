@@ -7,14 +7,16 @@ use serde_json::{Value, json};
 
 use super::answer::{self, Answer};
 use super::args::collecting::{CanonArgs, Seed, ShuffleArgs};
-use super::stream;
+use super::bulk::{self, Bulk};
+use super::record::Record;
+use super::stream::{self, Worker};
 use super::{is_quiet, say};
 use crate::canon::Transformation;
 use crate::grid::Grid;
 use crate::random::Random;
 
 pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
-    stream::run(&args.common, |worker, record, grid| {
+    let slow = |worker: &mut Worker, record: &Record, grid: &Grid| {
         let canonical = match worker.tools.canon.form(grid) {
             Ok(canonical) => canonical,
             Err(error) => return answer::refuse(&args.common, record, error),
@@ -31,7 +33,8 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
         } else {
             form
         })
-    })
+    };
+    if args.transformation { stream::run(&args.common, slow) } else { bulk::run(&args.common, Bulk::Canon, slow) }
 }
 
 /// The canonical form has 0 for a blank: so it is the least as text, too.

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::args::solving::{OrderName, Solve};
-use super::bulk;
+use super::bulk::{self, Bulk};
 use super::interrupt;
 use super::record::{self, Record};
 use super::stream::{self, CANNOT_WRITE, Worker};
@@ -40,7 +40,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
         stream::run(common, work)
     } else {
-        bulk::run(common, if args.unique { Question::Unique } else { Question::Solve }, work)
+        bulk::run(common, Bulk::Brute(if args.unique { Question::Unique } else { Question::Solve }), work)
     }
 }
 

@@ -13,13 +13,13 @@ use indicatif::DecimalBytes;
 
 use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
-use super::bulk;
+use super::bulk::{self, Bulk};
 use super::in_order::{Part, Place, in_order};
 use super::input::{self, Source};
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use super::record::Record;
-use crate::brute::{Brute, Question};
+use crate::brute::Brute;
 use crate::collection::Tools;
 use crate::error::Error;
 use crate::grid::Grid;
@@ -95,10 +95,10 @@ pub fn run(common: &Common, work: impl Fn(&mut Worker, &Record, &Grid) -> Answer
     run_with(common, None, work)
 }
 
-/// The same; inputs of plain lines go to the bulk engine if there is a question that it answers.
+/// The same; inputs of plain lines are answered in blocks if the question is one for them.
 pub fn run_with(
     common: &Common,
-    question: Option<Question>,
+    question: Option<Bulk>,
     work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
 ) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
