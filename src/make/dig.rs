@@ -154,8 +154,9 @@ impl Asker {
             self.boards.clear();
             let asked = || questions.iter().enumerate().filter(|(_, it)| (it.without.len() == 1) == is_single);
             for (_, question) in asked() {
-                let mut board: [u16; 81] =
-                    std::array::from_fn(|at| if question.given[at] { 1 << question.full[at] } else { ALL });
+                let (full, given) = (&question.full[..81], &question.given[..81]);
+                // Without branches: which cells are givens, the processor cannot guess.
+                let mut board: [u16; 81] = std::array::from_fn(|at| u16::from(!given[at]) * ALL | 1 << full[at]);
                 for &cell in question.without {
                     let cell = usize::from(cell);
                     board[cell] = if is_single { ALL & !(1 << question.full[cell]) } else { ALL };
@@ -228,8 +229,8 @@ impl Asker {
         }
     }
 
-    /// Takes away what a puzzle can spare, group after group in this order, as long as so many givens stay. That is little here: all groups are
-    /// asked for together, and only those that can go alone are asked for again.
+    /// Takes away what a puzzle can spare, group after group in this order, as long as so many givens stay. All groups are asked for
+    /// together, and only those that can go alone are asked for again.
     pub fn trim(&mut self, puzzle: &mut Known, mut groups: Vec<&Vec<u16>>, least: usize) {
         while !groups.is_empty() {
             let givens = puzzle.given.iter().filter(|&&given| given).count();
