@@ -156,7 +156,7 @@ impl Asker {
             for (_, question) in asked() {
                 let (full, given) = (&question.full[..81], &question.given[..81]);
                 // Without branches: which cells are givens, the processor cannot guess.
-                let mut board: [u16; 81] = std::array::from_fn(|at| u16::from(!given[at]) * ALL | 1 << full[at]);
+                let mut board: [u16; 81] = std::array::from_fn(|at| (u16::from(!given[at]) * ALL) | (1 << full[at]));
                 for &cell in question.without {
                     let cell = usize::from(cell);
                     board[cell] = if is_single { ALL & !(1 << question.full[cell]) } else { ALL };
