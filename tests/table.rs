@@ -11,10 +11,11 @@ mod whole;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch, StringArray};
+use assert_cmd::cargo::cargo_bin;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_json::Value;
@@ -42,6 +43,18 @@ fn folder(name: &str) -> PathBuf {
 
 fn run(arguments: &[&str], input: &str) -> Output {
     percorre().arg("table").args(arguments).env("COLUMNS", "100").write_stdin(input).output().unwrap()
+}
+
+/// Starts a run and does not wait for it.
+#[cfg(unix)]
+fn start(arguments: &[&str]) -> Child {
+    Command::new(cargo_bin("percorre"))
+        .arg("table")
+        .args(arguments)
+        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .stdin(Stdio::null())
+        .spawn()
+        .unwrap()
 }
 
 /// What a run writes that goes well.

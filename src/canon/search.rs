@@ -74,7 +74,12 @@ impl State {
         }
     }
 
-    /// Takes this row, which stands for so many.
+    /// Whether some columns or stacks may still change places.
+    fn has_ties(&self) -> bool {
+        self.tied_columns != 0 || self.tied_stacks != 0
+    }
+
+    /// Takes this row, which stands for `weight` equal ones.
     fn write(&mut self, row: usize, weight: u64) {
         self.rows[usize::from(self.chosen)] = row as u8;
         self.chosen += 1;
@@ -116,7 +121,7 @@ impl State {
     /// The least that this row can be, as a number with four bits for each cell.
     #[inline]
     fn key(&self, row: &[u8]) -> u64 {
-        if self.tied_columns == 0 && self.tied_stacks == 0 {
+        if !self.has_ties() {
             let label = |&column: &u8| u64::from(self.label_of(row[usize::from(column)]));
             return self.columns.iter().fold(0, |key, column| key << 4 | label(column));
         }
@@ -135,7 +140,7 @@ impl State {
 
     /// Every way to take this row so that it is the least.
     fn take(&self, row: usize, cells: &[u8], weight: u64, mut each: impl FnMut(State)) {
-        if self.tied_columns == 0 && self.tied_stacks == 0 {
+        if !self.has_ties() {
             let mut next = *self;
             next.write(row, weight);
             self.columns.iter().for_each(|&column| next.label(cells[usize::from(column)]));
@@ -186,7 +191,7 @@ impl State {
 /// The orders in which three things ascend, where only tied ones may change places. Two that are equal stand in either order,
 /// unless both are blank: those stay tied.
 fn orders(keys: [u16; 3], ties: u8) -> impl Iterator<Item = [usize; 3]> {
-    // Which of the six orders.
+    // Bit n: ORDERS[n]. The second changes the last two over, the third the first two.
     let ways: u8 = match ties {
         0 => 1,
         2 => two(keys[0], keys[1], 1 << 2),

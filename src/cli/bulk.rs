@@ -44,11 +44,12 @@ pub fn run(
 /// Whether the first line that says anything is a plain 9x9 puzzle and nothing else.
 pub fn begins_plain(text: &[u8]) -> bool {
     let said = |line: &&[u8]| !says_nothing(line);
-    let cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
-    text.split(|&byte| byte == b'\n').find(said).is_some_and(|line| {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        line.len() == 81 && line.iter().all(cell)
-    })
+    text.split(|&byte| byte == b'\n').find(said).is_some_and(|line| is_plain(line.strip_suffix(b"\r").unwrap_or(line)))
+}
+
+/// Whether a line is a 9x9 puzzle and nothing else: what is answered in blocks.
+pub fn is_plain(line: &[u8]) -> bool {
+    line.len() == 81 && line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
 }
 
 /// Whether a line is blank or a comment.
@@ -100,22 +101,15 @@ fn forms(
     for line in text.split_inclusive(|&byte| byte == b'\n') {
         lines += 1;
         let text = line.trim_ascii_end();
-        match cells(text).filter(|_| !has_clash(text)) {
-            Some(cells) => {
-                out.extend(canon.least(&cells).map(|label| b'0' + label));
-                out.push(b'\n');
-            }
-            None => unanswered(Unanswered { number: lines, text, cause: Cause::NotPlain }, out),
+        if is_plain(text) && !has_clash(text) {
+            let digits = std::array::from_fn(|cell| if text[cell] == b'.' { 0 } else { text[cell] - b'0' });
+            out.extend(canon.least(&digits).map(|label| b'0' + label));
+            out.push(b'\n');
+        } else {
+            unanswered(Unanswered { number: lines, text, cause: Cause::NotPlain }, out);
         }
     }
     lines
-}
-
-/// The digits of a plain line, 0 for a blank.
-fn cells(line: &[u8]) -> Option<[u8; 81]> {
-    let line: &[u8; 81] = line.try_into().ok()?;
-    let digits = line.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
-    digits.iter().all(|&digit| digit <= 9).then_some(digits)
 }
 
 /// The answer in place of a line the engine has none for. `None`: a blank line or a comment.
@@ -137,13 +131,15 @@ fn refuse(
         // It is known: nothing need be read or asked again.
         return Some(match question {
             Bulk::Brute(Question::Count(_)) => Answer::yes("0"),
-            _ => Answer::no(format!("! {}: no solution", record::place(line, block.input.as_deref()))),
+            Bulk::Brute(Question::Solve | Question::Unique) | Bulk::Canon => {
+                Answer::no(format!("! {}: no solution", record::place(line, block.input.as_deref())))
+            }
         });
     }
     if let Cause::TimedOut(found) = unanswered.cause {
         return Some(match question {
             Bulk::Brute(Question::Count(_)) => Answer::no(format!(">={found} unknown")),
-            _ => {
+            Bulk::Brute(Question::Solve | Question::Unique) | Bulk::Canon => {
                 let place = record::place(line, block.input.as_deref());
                 Answer::no(format!("! {place}: {}", stream::halted(&worker.watch)))
             }

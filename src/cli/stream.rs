@@ -77,7 +77,7 @@ pub fn watch(common: &Common) -> Arc<Watch> {
     watch_within(common.memory)
 }
 
-/// The same for a search that may hold so many bytes, or any number.
+/// The same with a memory limit in bytes; `None`: no limit.
 pub fn watch_within(memory: Option<u64>) -> Arc<Watch> {
     Arc::new(Watch::with_memory(memory.unwrap_or(u64::MAX)))
 }

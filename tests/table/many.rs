@@ -3,26 +3,18 @@
 
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use arrow_array::DictionaryArray;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Int32Type;
-use assert_cmd::cargo::cargo_bin;
 
 use super::*;
 
 /// The most memory that a run held, in kB, and how long it took.
 fn most_memory(arguments: &[&str]) -> (u64, Duration) {
     let begun = Instant::now();
-    let mut child = Command::new(cargo_bin("percorre"))
-        .arg("table")
-        .args(arguments)
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child = start(arguments);
     let status = format!("/proc/{}/status", child.id());
     let mut most = 0;
     while child.try_wait().unwrap().is_none() {

@@ -2,10 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-use assert_cmd::cargo::cargo_bin;
 
 use super::*;
 
@@ -19,13 +16,7 @@ fn many(path: &Path, rows: usize) {
 
 /// Starts a run, and kills it when so many parts are whole.
 fn killed(arguments: &[&str], parts: &Path, whole: usize) {
-    let mut child = Command::new(cargo_bin("percorre"))
-        .arg("table")
-        .args(arguments)
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child = start(arguments);
     let begun = Instant::now();
     let count = || fs::read_dir(parts).map_or(0, |entries| entries.filter(|e| is_part(e.as_ref().unwrap())).count());
     while count() < whole {

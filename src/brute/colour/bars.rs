@@ -33,7 +33,7 @@ impl Bars {
         self.ends.fill(NONE);
     }
 
-    /// Bars an option of a cell in this move, and so many moves to come. Once in a move.
+    /// Bars an option of a cell until `moves` moves from `now`. At most one is barred in a move.
     pub(super) fn add(&mut self, cell: usize, digit: u8, now: u32, moves: u32) {
         let end = now + moves.clamp(1, LONGEST - 1);
         let (now, at) = (now % LONGEST, &mut self.ends[(end % LONGEST) as usize]);

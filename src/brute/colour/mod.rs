@@ -65,7 +65,7 @@ pub(super) struct Colour {
 
 /// Options with more clashes than this are seldom taken, and not told apart.
 const LEVELS: usize = 4;
-/// Where an option with so many clashes stands.
+/// The level of an option, by its number of clashes.
 const LEVEL: [u8; 256] = {
     let mut level = [LEVELS as u8 - 1; 256];
     let mut clashes = 0;

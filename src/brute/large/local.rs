@@ -31,7 +31,7 @@ impl Local {
         self.colour.solution()
     }
 
-    /// Whether this many moves led to a solution; if so, the next ones begin anew.
+    /// Makes this many moves, and says whether they led to a solution; then the next call starts afresh.
     pub(super) fn search(&mut self, mut moves: u64, deadline: Option<Instant>) -> bool {
         while moves > 0 && !is_past(deadline) {
             if self.left == 0 {

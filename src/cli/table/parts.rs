@@ -127,7 +127,7 @@ impl Parts {
         Ok(())
     }
 
-    /// Ends the table: puts it in its place, whole.
+    /// Completes the table and moves it to its place.
     pub fn end(mut self) -> anyhow::Result<()> {
         match self.join() {
             Ok(()) => Ok(self.remove()?),

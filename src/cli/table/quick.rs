@@ -3,6 +3,7 @@
 use arrow_array::{Array, StringArray};
 
 use super::super::args::table::Answer;
+use super::super::bulk::is_plain;
 use super::super::stream::Worker;
 use super::cells::Cell;
 use crate::brute::{Brute, Cause, Question};
@@ -35,7 +36,8 @@ impl Quick {
     /// Answers those of these puzzles that are plain lines, as far as it `is_wanted`.
     pub fn of(worker: &mut Worker, puzzles: &StringArray, is_wanted: impl Fn(Answer) -> bool) -> Quick {
         // Other rows are blank lines: so all keep their places.
-        let plain = || puzzles.iter().map(|text| text.map_or("", |text| if is_plain(text) { text } else { "" }));
+        let plain =
+            || puzzles.iter().map(|text| text.map_or("", |text| if is_plain(text.as_bytes()) { text } else { "" }));
         let wants = |fact| is_wanted(Answer::Fact(fact));
         let mut quick = Quick::default();
         if wants(Fact::Givens) {
@@ -90,9 +92,4 @@ fn counts(engine: &mut Brute, text: &[u8], limit: u64) -> Vec<Option<i64>> {
         _ => out.push(b'\n'),
     });
     str::from_utf8(&out).expect("numbers").lines().map(|number| number.parse().ok()).collect()
-}
-
-/// Whether the bulk engine reads it.
-fn is_plain(text: &str) -> bool {
-    text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
 }
