@@ -28,21 +28,71 @@ impl Entry {
         }
     }
 
-    /// The digit written here as a set; empty, if the cell is open.
-    const fn written(self) -> DigitSet {
-        // Without a branch: a processor cannot predict which cells are open.
-        let (is_written, place) = match self {
-            Entry::Given(digit) | Entry::Placed(digit) => (1, digit.0),
-            Entry::Marks(_) => (0, 0),
-        };
-        DigitSet::from_bits_retain(is_written << place)
-    }
-
     /// The digits this entry allows.
     pub const fn allowed(self) -> DigitSet {
         match self {
             Entry::Given(digit) | Entry::Placed(digit) => DigitSet::of(digit),
             Entry::Marks(marks) => marks,
+        }
+    }
+}
+
+/// An [`Entry`] as a grid holds it. What is asked of many cells at once needs no branch, for a processor cannot predict which of them are open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Square {
+    hand: Hand,
+    /// Those it allows: the digit that is written, or the marks.
+    digits: DigitSet,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Hand {
+    Given,
+    Placed,
+    Open,
+}
+
+const _: () = assert!(Hand::Given as u64 >> 1 == 0 && Hand::Placed as u64 >> 1 == 0 && Hand::Open as u64 >> 1 == 1);
+
+impl Square {
+    const fn is_open(self) -> bool {
+        matches!(self.hand, Hand::Open)
+    }
+
+    /// 1 if the cell is open, else 0: a factor, since the compiler makes branches of masks and comparisons.
+    const fn open(self) -> u64 {
+        self.hand as u64 >> 1
+    }
+
+    /// The digit written here as a set; empty, if the cell is open.
+    const fn written(self) -> DigitSet {
+        DigitSet::from_bits_retain(self.digits.bits() * (1 - self.open()))
+    }
+
+    /// Strikes marks, if the cell is open.
+    fn strike(&mut self, digits: DigitSet) {
+        self.digits -= DigitSet::from_bits_retain(digits.bits() * self.open());
+    }
+}
+
+impl From<Entry> for Square {
+    fn from(entry: Entry) -> Square {
+        let hand = match entry {
+            Entry::Given(_) => Hand::Given,
+            Entry::Placed(_) => Hand::Placed,
+            Entry::Marks(_) => Hand::Open,
+        };
+        Square { hand, digits: entry.allowed() }
+    }
+}
+
+impl From<Square> for Entry {
+    fn from(Square { hand, digits }: Square) -> Entry {
+        let digit = Digit(digits.bits().trailing_zeros() as u8);
+        match hand {
+            Hand::Given => Entry::Given(digit),
+            Hand::Placed => Entry::Placed(digit),
+            Hand::Open => Entry::Marks(digits),
         }
     }
 }
@@ -54,13 +104,13 @@ impl Entry {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Grid {
     shape: Shape,
-    entries: Box<[Entry]>,
+    squares: Box<[Square]>,
 }
 
 impl Grid {
     /// A grid with nothing on it.
     pub fn blank(shape: Shape) -> Grid {
-        Grid { shape, entries: vec![Entry::Marks(shape.digits()); shape.cells()].into() }
+        Grid { shape, squares: vec![Entry::Marks(shape.digits()).into(); shape.cells()].into() }
     }
 
     /// A grid of givens: a number from 1 for each cell, row by row, 0 for a blank.
@@ -92,7 +142,7 @@ impl Grid {
 
     /// What stands in a cell.
     pub fn entry(&self, cell: Cell) -> Entry {
-        self.entries[cell.index()]
+        self.squares[cell.index()].into()
     }
 
     /// The digit in a cell, if it is not open.
@@ -112,28 +162,27 @@ impl Grid {
                 entry
             }
         };
-        self.entries[cell.index()] = entry;
+        self.squares[cell.index()] = entry.into();
     }
 
     /// Every cell with its entry, row by row.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = (Cell, Entry)> + Clone {
-        self.shape.all_cells().zip(self.entries.iter().copied())
+        self.shape.all_cells().zip(self.squares.iter().map(|&square| square.into()))
     }
 
     /// The number of givens.
     pub fn givens(&self) -> usize {
-        self.entries.iter().filter(|entry| matches!(entry, Entry::Given(_))).count()
+        self.squares.iter().filter(|square| square.hand == Hand::Given).count()
     }
 
     /// Whether every cell holds a digit.
     pub fn is_full(&self) -> bool {
-        self.entries.iter().all(|entry| entry.digit().is_some())
+        !self.squares.iter().any(|square| square.is_open())
     }
 
     /// Whether any open cell lacks a mark.
     pub fn has_marks(&self) -> bool {
-        let blank = Entry::Marks(self.shape.digits());
-        self.entries.iter().any(|entry| matches!(entry, Entry::Marks(_)) && *entry != blank)
+        self.squares.iter().any(|square| square.is_open() && square.digits != self.shape.digits())
     }
 
     /// The puzzle behind a half-solved grid: its givens, and every other cell blank.
@@ -164,48 +213,42 @@ impl Grid {
     }
 
     fn map(&self, change: impl Fn(Entry) -> Entry) -> Grid {
-        Grid { shape: self.shape, entries: self.entries.iter().map(|&entry| change(entry)).collect() }
+        Grid { shape: self.shape, squares: self.squares.iter().map(|&square| change(square.into()).into()).collect() }
     }
 
     /// The digits that stand in a house.
     pub fn digits_in(&self, house: House) -> DigitSet {
         let (side, number) = (self.shape.side(), self.shape.number(house));
-        let of = |entries: &[Entry]| entries.iter().fold(DigitSet::empty(), |all, entry| all | entry.written());
+        fn of<'a>(squares: impl Iterator<Item = &'a Square>) -> DigitSet {
+            squares.fold(DigitSet::empty(), |all, square| all | square.written())
+        }
         match self.shape.kind(house) {
-            HouseKind::Row => of(&self.entries[number * side..][..side]),
-            HouseKind::Column => {
-                self.entries[number..].iter().step_by(side).fold(DigitSet::empty(), |all, entry| all | entry.written())
-            }
+            HouseKind::Row => of(self.squares[number * side..][..side].iter()),
+            HouseKind::Column => of(self.squares[number..].iter().step_by(side)),
             HouseKind::Box => {
                 let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
                 let first = number / rows * rows * side + number % rows * columns;
-                (0..rows).fold(DigitSet::empty(), |all, row| all | of(&self.entries[first + row * side..][..columns]))
+                let row = |row| of(self.squares[first + row * side..][..columns].iter());
+                (0..rows).fold(DigitSet::empty(), |all, number| all | row(number))
             }
         }
     }
 
     /// Strikes a digit from the marks of the cells that see a cell.
     pub(crate) fn strike_peers(&mut self, Candidate { cell, digit }: Candidate) {
-        fn strike<'a>(entries: impl Iterator<Item = &'a mut Entry>, struck: DigitSet) {
-            for entry in entries {
-                if let Entry::Marks(marks) = entry {
-                    *marks -= struck;
-                }
-            }
-        }
         let (side, rows, columns) = (self.shape.side(), self.shape.box_rows(), self.shape.box_columns());
         let (row, column, struck) = (self.shape.row(cell), self.shape.column(cell), DigitSet::of(digit));
-        strike(self.entries[row * side..][..side].iter_mut(), struck);
-        strike(self.entries[column..].iter_mut().step_by(side), struck);
+        self.squares[row * side..][..side].iter_mut().for_each(|square| square.strike(struck));
+        self.squares[column..].iter_mut().step_by(side).for_each(|square| square.strike(struck));
         let first = row / rows * rows * side + column / columns * columns;
-        (0..rows).for_each(|row| strike(self.entries[first + row * side..][..columns].iter_mut(), struck));
+        for row in 0..rows {
+            self.squares[first + row * side..][..columns].iter_mut().for_each(|square| square.strike(struck));
+        }
     }
 
     /// Strikes marks of an open cell.
     pub(crate) fn strike(&mut self, cell: Cell, digits: DigitSet) {
-        if let Entry::Marks(marks) = &mut self.entries[cell.index()] {
-            *marks -= digits;
-        }
+        self.squares[cell.index()].strike(digits);
     }
 
     /// Two equal digits in one house, if there are any: the first in order of houses (rows, columns, boxes) and cells.
@@ -229,7 +272,7 @@ impl Grid {
     pub fn is_solution_of(&self, puzzle: &Grid) -> bool {
         self.shape == puzzle.shape
             && self.is_solved()
-            && self.entries.iter().zip(&puzzle.entries).all(|(mine, asked)| asked.allowed().contains(mine.allowed()))
+            && self.squares.iter().zip(&puzzle.squares).all(|(mine, asked)| asked.digits.contains(mine.digits))
     }
 }
 

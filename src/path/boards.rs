@@ -48,10 +48,11 @@ pub struct Boards<'a> {
 impl<'a> Boards<'a> {
     pub(super) fn new(events: &'a [Event], puzzle: &Grid) -> Boards<'a> {
         let mut grid = puzzle.clone();
-        for (cell, entry) in puzzle.entries() {
-            if let Some(digit) = entry.digit() {
-                grid.strike_peers(Candidate::new(cell, digit));
-            }
+        let (shape, written) = (puzzle.shape(), puzzle.shape().all_houses().map(|house| puzzle.digits_in(house)));
+        let written: Vec<DigitSet> = written.collect();
+        for (cell, _) in puzzle.entries() {
+            let [row, column, block] = shape.houses_of(cell).map(|house| written[house.index()]);
+            grid.strike(cell, row | column | block);
         }
         Boards { events, now: Arc::new(grid), open_guesses: Vec::new(), last: None, steps: 0 }
     }

@@ -3,42 +3,43 @@
 use super::language::Language;
 use super::message::message;
 use super::value::{Join, Value};
-use crate::cell::{Candidate, Cell};
 use crate::render::story::by_cells;
 use crate::shape::Shape;
 use crate::step::{Step, write_cell, write_cells, write_number};
 
 /// `So r5c5 is 7.`, `So r1c2 loses 7; r4c4 loses 8 and 9.`
 pub(super) fn write_sentence(shape: Shape, step: &Step, language: Language, into: &mut String) {
-    let place = |placed: &Candidate| [("cell", Value::Cell(shape, placed.cell)), ("digit", placed.digit.into())];
-    let strike = |(cells, digits): (Vec<Cell>, _)| {
+    message!("so").write(language, into, &[("what", Value::Conclusion(shape, step))]);
+}
+
+/// `r5c5 is 7`, `r1c2 loses 7; r4c4 loses 8 and 9`
+pub(super) fn write(shape: Shape, step: &Step, language: Language, into: &mut String) {
+    let begin = into.len();
+    for placed in &step.placed {
+        part(into, begin, "; ");
+        let pairs = [("cell", Value::Cell(shape, placed.cell)), ("digit", placed.digit.into())];
+        message!("place").write(language, into, &pairs);
+    }
+    for (cells, digits) in by_cells(&step.removed) {
+        part(into, begin, "; ");
         let count = cells.len().into();
-        [("digits", Value::Digits(digits, Join::And)), ("cells", Value::Cells(shape, cells.into())), ("count", count)]
-    };
-    let placed: Vec<_> = step.placed.iter().map(place).collect();
-    let struck: Vec<_> = by_cells(&step.removed).into_iter().map(strike).collect();
-    let placed = placed.iter().map(|pairs| Value::Said(message!("place"), pairs));
-    let struck = struck.iter().map(|pairs| Value::Said(message!("strike"), pairs));
-    let what = Value::List(placed.chain(struck).collect(), Join::Semicolon);
-    message!("so").write(language, into, &[("what", what)]);
+        let digits = Value::Digits(digits, Join::And);
+        let pairs = [("digits", digits), ("cells", Value::Cells(shape, cells.into())), ("count", count)];
+        message!("strike").write(language, into, &pairs);
+    }
 }
 
 /// `r5c5=7`, `r7c12<>1,4, r8c3<>9`: what is removed stands cell by cell.
 pub(super) fn write_short(shape: Shape, step: &Step, into: &mut String) {
     let begin = into.len();
-    let part = |into: &mut String| {
-        if into.len() > begin {
-            into.push_str(", ");
-        }
-    };
     for placed in &step.placed {
-        part(into);
+        part(into, begin, ", ");
         write_cell(into, shape, placed.cell);
         into.push('=');
         write_number(into, placed.digit.number());
     }
     for (cells, digits) in by_cells(&step.removed) {
-        part(into);
+        part(into, begin, ", ");
         write_cells(into, shape, &cells);
         into.push_str("<>");
         for (at, digit) in digits.digits().enumerate() {
@@ -47,5 +48,12 @@ pub(super) fn write_short(shape: Shape, step: &Step, into: &mut String) {
             }
             write_number(into, digit.number());
         }
+    }
+}
+
+/// Parts what comes from what a list that begins here holds already.
+fn part(into: &mut String, begin: usize, mark: &str) {
+    if into.len() > begin {
+        into.push_str(mark);
     }
 }

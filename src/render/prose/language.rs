@@ -18,7 +18,7 @@ struct Messages {
     places: HashMap<String, usize>,
     /// Whether 0 is counted as one is.
     has_one_for_zero: bool,
-    /// Articles with the blank after them, and what stands in their place before numbers that begin with a vowel.
+    /// Articles, and what stands in their place before numbers that begin with a vowel, with the blank after it if it has one.
     articles: Vec<(String, String)>,
     /// Those numbers.
     vowels: Vec<&'static str>,
@@ -74,8 +74,8 @@ impl Messages {
         for article in messages.text("rule-articles").unwrap_or_default().split_whitespace() {
             let (usual, other) = article.split_once('>').ok_or("rule-articles is not like il>l' i>gli")?;
             let blank = if other.ends_with('\'') { "" } else { " " };
-            messages.articles.push((format!("{usual} "), format!("{other}{blank}")));
-            messages.articles.push((format!("{} ", great(usual)), format!("{}{blank}", great(other))));
+            messages.articles.push((usual.to_string(), format!("{other}{blank}")));
+            messages.articles.push((great(usual), format!("{}{blank}", great(other))));
         }
         Ok(messages)
     }
@@ -255,16 +255,16 @@ impl Language {
     /// Joins an argument to what stands before it in its message: some articles change before some numbers, as in the
     /// Italian `l'8`, `dell'11` and `gli 8`.
     pub(super) fn join(self, text: &mut String, message: usize, argument: usize) {
-        let messages = self.messages();
-        if messages.articles.is_empty() || !messages.begins_with_a_vowel(&text[argument..]) {
+        let (messages, first) = (self.messages(), text.as_bytes().get(argument));
+        // Mostly it is another number, or none.
+        if !messages.vowels.iter().any(|vowel| vowel.as_bytes().first() == first) {
             return;
         }
-        let before = &text[message..argument];
-        let is_last = |(article, _): &&(String, String)| {
-            before.strip_suffix(article.as_str()).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
-        };
-        if let Some((usual, other)) = messages.articles.iter().find(is_last) {
-            text.replace_range(argument - usual.len()..argument, other);
+        let Some(before) = text[message..argument].strip_suffix(' ') else { return };
+        let word = &before[before.rfind(' ').map_or(0, |blank| blank + 1)..];
+        let Some((_, other)) = messages.articles.iter().find(|(usual, _)| usual == word) else { return };
+        if messages.begins_with_a_vowel(&text[argument..]) {
+            text.replace_range(argument - word.len() - 1..argument, other);
         }
     }
 }
@@ -272,9 +272,6 @@ impl Language {
 impl Messages {
     /// Whether the word for a text that begins with a number does.
     fn begins_with_a_vowel(&self, text: &str) -> bool {
-        if !text.starts_with(|first: char| first.is_ascii_digit()) {
-            return false;
-        }
         let word = text.split(' ').next().unwrap_or_default();
         self.vowels.contains(&word.trim_end_matches(|c: char| !c.is_ascii_digit()))
     }

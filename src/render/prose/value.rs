@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
+use super::conclusion;
 use super::language::Language;
 use super::message::{Message, message};
 use super::words::sentence_from;
@@ -11,7 +12,7 @@ use crate::cell::{Cell, Digit, House};
 use crate::render::story::Cells;
 use crate::set::DigitSet;
 use crate::shape::{HouseKind, Shape};
-use crate::step::{write_cell, write_cells, write_number};
+use crate::step::{Step, write_cell, write_cells, write_number};
 
 /// An argument of a message: its name and its value.
 pub(crate) type Pair<'a> = (&'static str, Value<'a>);
@@ -35,6 +36,8 @@ pub(crate) enum Value<'a> {
     List(Vec<Value<'a>>, Join),
     /// A message within a message.
     Said(&'static Message, &'a [Pair<'a>]),
+    /// What follows from a step.
+    Conclusion(Shape, &'a Step),
     /// A value as a sentence.
     Sentence(&'a Value<'a>),
 }
@@ -102,6 +105,7 @@ impl Value<'_> {
             Value::Houses(form, shape, houses) => write_houses(form, *shape, houses, language, into),
             Value::List(values, join) => join.write(language, into, values, |into, value| value.write(language, into)),
             Value::Said(message, pairs) => message.write(language, into, pairs),
+            Value::Conclusion(shape, step) => conclusion::write(*shape, step, language, into),
             Value::Sentence(value) => {
                 let begin = into.len();
                 value.write(language, into);
