@@ -29,6 +29,7 @@ mod proofs;
 mod properties;
 mod prose;
 mod reglib;
+mod release;
 mod replay_py;
 mod se_paths;
 mod se_ratings;
