@@ -54,7 +54,7 @@ pub(crate) fn is_over(deadline: Option<Instant>) -> bool {
 /// Whether the user has interrupted the program, or this thread's work.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
-        || ASKED.with(|asked| asked.borrow().as_ref().is_some_and(|asked| asked()))
+        || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked())
 }
 
 /// From now on, all searches of this program end when this is true. Only the first such flag counts.

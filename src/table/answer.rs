@@ -4,15 +4,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arrow_array::builder::StringBuilder;
-use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_cast::cast;
-use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_schema::{ArrowError, SchemaRef};
 
-use super::Worker;
 use super::added::{Added, Answer};
 use super::cells::{Cell, Cells};
 use super::quick::Quick;
+use super::{Worker, texts};
 use crate::collection::{Fact, Facts, Value};
 use crate::error::Error;
 use crate::format::{self, Format, Read, Reading};
@@ -85,11 +84,10 @@ impl Asked {
         first_row: u64,
         puzzles: &dyn Array,
     ) -> Result<(Vec<ArrayRef>, u64), ArrowError> {
-        let texts = cast(puzzles, &DataType::Utf8)?;
-        let texts = texts.as_string::<i32>();
+        let texts = texts(puzzles)?;
         // A row with a limit has a deadline of its own.
         let quick = match self.limit {
-            None => Quick::of(worker, texts, |answer| self.added.iter().any(|added| added.answer == answer)),
+            None => Quick::of(worker, &texts, |answer| self.added.iter().any(|added| added.answer == answer)),
             Some(_) => Quick::default(),
         };
         let mut columns: Vec<Cells> = self.added.iter().map(|added| Cells::new(added.answer, self.is_flat)).collect();

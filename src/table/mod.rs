@@ -28,7 +28,10 @@ mod quick;
 
 use std::sync::Arc;
 
-use arrow_schema::{DataType, Field, Schema};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, StringArray};
+use arrow_cast::cast;
+use arrow_schema::{ArrowError, DataType, Field, Schema};
 
 use crate::brute::Brute;
 use crate::collection::Tools;
@@ -51,6 +54,14 @@ impl Worker {
     fn nine(&mut self) -> &mut Brute {
         self.nine.get_or_insert_with(|| Brute::new(Shape::NINE))
     }
+}
+
+/// A column of puzzles as plain text.
+///
+/// # Errors
+/// It is no text.
+pub fn texts(puzzles: &dyn Array) -> Result<StringArray, ArrowError> {
+    cast(puzzles, &DataType::Utf8).map(|texts| texts.as_string().clone())
 }
 
 /// The columns of a table with those that are added, and `error` as the last. Before the names of these stands the prefix. In a flat table there are no
