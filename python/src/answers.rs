@@ -312,18 +312,23 @@ pub fn hint<'py>(
 }
 
 /// How hard a puzzle is for logic.
-#[pyclass(frozen, eq, hash, get_all, module = "percorre")]
+#[pyclass(frozen, eq, hash, module = "percorre")]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grade {
     /// Whether logic is enough.
+    #[pyo3(get)]
     logic: bool,
     /// How many guesses the ladder full needs.
+    #[pyo3(get)]
     guesses: u64,
     /// The hardest technique of the path, "none" on a full board.
+    #[pyo3(get)]
     hardest: String,
     /// Its price.
+    #[pyo3(get)]
     cost: f64,
     /// The first ladder that needs no guess: "octave", "singles", "full" or "backtracking".
+    #[pyo3(get)]
     ladder: String,
     uses: Vec<(String, u32)>,
 }

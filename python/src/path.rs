@@ -14,8 +14,6 @@ use serde_json::Value;
 use crate::errors::{unreadable, wrong};
 use crate::puzzle::{Puzzle, drawn};
 
-/// Lines of a path in words are as long as those that the command writes to a file.
-const WIDTH: usize = 100;
 /// So many steps of a path are shown in a notebook.
 const SHOWN: usize = 200;
 
@@ -256,8 +254,8 @@ impl Path {
         self.all()
     }
 
-    /// The path in words, as `percorre explain` writes it.
-    #[pyo3(signature = (lang="en", verbosity="normal", width=WIDTH))]
+    /// The path in words, as `percorre explain` writes it to a file, in lines of width letters.
+    #[pyo3(signature = (lang="en", verbosity="normal", width=100))]
     fn text(&self, lang: &str, verbosity: &str, width: usize) -> PyResult<String> {
         let told = prose(lang, verbosity)?.path(&self.explained, width.clamp(40, 1000));
         Ok(told.trim_end().to_string())
@@ -321,7 +319,7 @@ impl Path {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.text("en", "normal", WIDTH)
+        self.text("en", "normal", 100)
     }
 
     fn __repr__(&self) -> String {
