@@ -7,7 +7,30 @@ from typing import Any, Literal, Protocol, final, overload
 import numpy as np
 import numpy.typing as npt
 
-__all__: list[str]
+__all__ = [
+    "Column",
+    "Grade",
+    "MistakeError",
+    "NoSolutionError",
+    "Path",
+    "PercorreError",
+    "Puzzle",
+    "Rating",
+    "ReadError",
+    "SeveralSolutionsError",
+    "Step",
+    "Table",
+    "__version__",
+    "canon",
+    "count",
+    "explain",
+    "generate",
+    "grade",
+    "hint",
+    "rate",
+    "solve",
+    "table",
+]
 __version__: str
 
 class _ArrowArray(Protocol):

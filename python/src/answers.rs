@@ -324,7 +324,7 @@ pub struct Grade {
     /// The hardest technique of the path, "none" on a full board.
     #[pyo3(get)]
     hardest: String,
-    /// Its price.
+    /// What that technique costs.
     #[pyo3(get)]
     cost: f64,
     /// The first ladder that needs no guess: "octave", "singles", "full" or "backtracking".
@@ -471,7 +471,7 @@ fn structs<'py>(
     package: Option<crate::given::ArrowPackage>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let answers = columns(py, given, names, options)?;
-    let joined = answers.into_iter().map(|pieces| joined(pieces, || unreachable!("no piece")));
+    let joined = answers.iter().map(|pieces| joined(pieces));
     of_arrow(py, beside(names, joined.collect::<PyResult<_>>()?), package)
 }
 

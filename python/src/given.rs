@@ -19,8 +19,8 @@ use crate::puzzle::Puzzle;
 pub struct Given<'py> {
     pub kind: Kind<'py>,
     pub pieces: Vec<ArrayRef>,
-    /// The places of those that are objects, where any is.
-    pub puzzles: Vec<u64>,
+    /// The places and shapes of those that are objects.
+    pub puzzles: Vec<(u64, Shape)>,
 }
 
 /// In what puzzles come, and answers go.
@@ -78,7 +78,11 @@ impl<'py> Given<'py> {
                     let starts = (0..array.len()).step_by(together);
                     starts.map(|at| array.slice(at, together.min(array.len() - at)))
                 });
-                Ok(Given { kind: Kind::Arrow(own), pieces: pieces.collect(), puzzles: Vec::new() })
+                let mut pieces: Vec<ArrayRef> = pieces.collect();
+                if pieces.is_empty() {
+                    pieces.push(Arc::new(StringArray::new_null(0)));
+                }
+                Ok(Given { kind: Kind::Arrow(own), pieces, puzzles: Vec::new() })
             }
             _ if object.is_instance_of::<PyBytes>() || object.is_instance_of::<PyDict>() => Err(no_puzzles(object)),
             _ => match object.try_iter() {
@@ -96,27 +100,26 @@ impl<'py> Given<'py> {
     /// Texts, in the kind of the question. Where a puzzle was an object, its answer is one if `as_puzzles`.
     pub fn texts(&self, py: Python<'py>, answers: Vec<ArrayRef>, as_puzzles: bool) -> PyResult<Bound<'py, PyAny>> {
         if let Kind::Arrow(package) = self.kind {
-            return of_arrow(py, joined(answers, || Arc::new(StringArray::new_null(0)))?, package);
+            return of_arrow(py, joined(&answers)?, package);
         }
-        let mut puzzles = self.puzzles.iter().copied().filter(|_| as_puzzles).peekable();
+        let mut puzzles = self.puzzles.iter().filter(|_| as_puzzles).peekable();
         let texts = answers.iter().flat_map(|piece| piece.as_string::<i32>());
         let objects = texts.enumerate().map(|(place, text)| match text {
             None => Ok(py.None().into_bound(py)),
-            Some(text) if puzzles.next_if_eq(&(place as u64)).is_some() => {
-                Ok(Bound::new(py, Puzzle::read(text)?)?.into_any())
-            }
-            Some(text) => Ok(PyString::new(py, text).into_any()),
+            Some(text) => match puzzles.next_if(|(puzzle, _)| *puzzle == place as u64) {
+                Some((_, shape)) => Ok(Bound::new(py, Puzzle::read(text, Some(*shape))?)?.into_any()),
+                None => Ok(PyString::new(py, text).into_any()),
+            },
         });
         self.objects(py, objects.collect::<PyResult<_>>()?)
     }
 
     /// Whole numbers, in the kind of the question.
     pub fn numbers(&self, py: Python<'py>, answers: Vec<ArrayRef>) -> PyResult<Bound<'py, PyAny>> {
-        let none = || Arc::new(arrow_array::Int64Array::new_null(0)) as ArrayRef;
         match &self.kind {
-            Kind::Arrow(package) => of_arrow(py, joined(answers, none)?, *package),
+            Kind::Arrow(package) => of_arrow(py, joined(&answers)?, *package),
             Kind::NumPy(like) if answers.iter().all(|piece| piece.null_count() == 0) => {
-                let all = joined(answers, none)?;
+                let all = joined(&answers)?;
                 let values = all.as_primitive::<arrow_array::types::Int64Type>().values();
                 let bytes = PyBytes::new(py, values.inner().as_slice());
                 let flat = py.import("numpy")?.call_method1("frombuffer", (bytes, "int64"))?.call_method0("copy")?;
@@ -163,12 +166,12 @@ pub fn of_arrow(py: Python<'_>, array: ArrayRef, package: Option<ArrowPackage>) 
 }
 
 /// All pieces as one array.
-pub fn joined(pieces: Vec<ArrayRef>, none: impl FnOnce() -> ArrayRef) -> PyResult<ArrayRef> {
+pub fn joined(pieces: &[ArrayRef]) -> PyResult<ArrayRef> {
     let all: Vec<&dyn Array> = pieces.iter().map(|piece| piece.as_ref()).collect();
-    if all.is_empty() { Ok(none()) } else { concat(&all).map_err(arrow::broken) }
+    concat(&all).map_err(arrow::broken)
 }
 
-type Pieces = (Vec<ArrayRef>, Vec<u64>);
+type Pieces = (Vec<ArrayRef>, Vec<(u64, Shape)>);
 
 /// The texts of these objects, in pieces; and which of them are puzzles.
 fn read_items<'py>(
@@ -191,8 +194,9 @@ fn read_items<'py>(
         if let Ok(text) = item.cast::<PyString>() {
             texts.append_value(text.to_str()?);
         } else if let Ok(puzzle) = item.cast::<Puzzle>() {
-            puzzles.push(place as u64);
-            texts.append_value(text_of(&puzzle.get().grid));
+            let grid = &puzzle.get().grid;
+            puzzles.push((place as u64, grid.shape()));
+            texts.append_value(text_of(grid));
         } else if item.is_none() {
             texts.append_null();
         } else {
@@ -200,7 +204,8 @@ fn read_items<'py>(
             return Err(PyTypeError::new_err(format!("puzzle {} is {kind}, expected str or Puzzle", place + 1)));
         }
     }
-    if !texts.is_empty() {
+    // One piece at least: of nothing there is an answer, too.
+    if !texts.is_empty() || pieces.is_empty() {
         pieces.push(Arc::new(texts.finish()));
     }
     Ok((pieces, puzzles))

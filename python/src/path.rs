@@ -212,7 +212,7 @@ impl Path {
 
 #[pymethods]
 impl Path {
-    /// The puzzle.
+    /// The puzzle whose path it is.
     #[getter]
     fn puzzle(&self) -> Puzzle {
         Puzzle { grid: self.explained.puzzle.clone() }
@@ -221,7 +221,7 @@ impl Path {
     /// The solution, or None: one of them, if there are several.
     #[getter]
     fn solution(&self) -> Option<Puzzle> {
-        (self.explained.outcome == Outcome::Solved).then(|| Puzzle { grid: self.explained.grid.clone() })
+        (self.explained.outcome == Outcome::Solved).then(|| Puzzle { grid: self.explained.grid.all_given() })
     }
 
     /// How it ended: "solved", "stuck" or "contradiction".

@@ -19,9 +19,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle of a text.
-    pub fn read(text: &str) -> PyResult<Puzzle> {
-        format::read(text, &Reading::default()).map(|read| Puzzle { grid: read.grid }).map_err(unreadable)
+    /// The puzzle of a text, on a board of this shape or of any.
+    pub fn read(text: &str, shape: Option<Shape>) -> PyResult<Puzzle> {
+        format::read(text, &Reading { shape, ..Reading::default() })
+            .map(|read| Puzzle { grid: read.grid })
+            .map_err(unreadable)
     }
 }
 
@@ -37,8 +39,7 @@ impl Puzzle {
     #[pyo3(signature = (text, *, r#box=None))]
     fn new(text: &str, r#box: Option<(usize, usize)>) -> PyResult<Puzzle> {
         let shape = r#box.map(|(rows, columns)| Shape::new(rows, columns).map_err(wrong)).transpose()?;
-        let reading = Reading { shape, ..Reading::default() };
-        format::read(text, &reading).map(|read| Puzzle { grid: read.grid }).map_err(unreadable)
+        Puzzle::read(text, shape)
     }
 
     /// The number of rows, and of digits.

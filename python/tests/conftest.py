@@ -13,7 +13,7 @@ SOLVED = "5346789126721953481983425678597614234268537917139248569615372842874196
 # It needs techniques beyond singles.
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 # Logic has work with it for seconds.
-LONG = "98.7.....76......5..4.8....5.9....6..3..2.......3..........6.9.....7.1.8.....3..2"
+LONG = "........1.....2.......3..45.16.23...27.81.6..3.87.61...32.67..81.7.8....68......."
 NONE = "11" + "." * 79
 MANY = "." * 81
 
@@ -28,7 +28,7 @@ def command():
 
     def run(*args, lines=()):
         text = "".join(f"{line}\n" for line in lines)
-        done = subprocess.run([found, *args], input=text, capture_output=True, text=True)
+        done = subprocess.run([found, *args], input=text, capture_output=True, text=True, env={**os.environ, "COLUMNS": "100"})
         return done.stdout.splitlines()
 
     run.path = found

@@ -9,7 +9,7 @@ from conftest import EASY, LONG, MANY, NONE
     ("puzzle", "kind", "words"),
     [
         (EASY[:80], percorre.ReadError, "80 cells, expected 81"),
-        (EASY[:40] + "x" + EASY[41:], percorre.ReadError, "character 41 is 'x', expected a digit"),
+        (EASY[:40] + "@" + EASY[41:], percorre.ReadError, "character 41 is '@', expected a digit"),
         ("", percorre.ReadError, ""),
         (NONE, percorre.NoSolutionError, "no solution"),
         (MANY, percorre.SeveralSolutionsError, "2 or more solutions"),

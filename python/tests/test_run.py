@@ -88,7 +88,13 @@ def test_a_handler_of_signals_may_ask_too():
 
 def test_other_threads_go_on_meanwhile():
     turns, done = 0, threading.Event()
-    work = lambda: (percorre.explain(LONG), percorre.rate(LONG), percorre.count("." * 81, limit=3_000_000), done.set())
+
+    def work():
+        try:
+            percorre.explain(LONG), percorre.rate(LONG), percorre.count("." * 81, limit=3_000_000)
+        finally:
+            done.set()
+
     thread = threading.Thread(target=work)
     began = time.perf_counter()
     thread.start()

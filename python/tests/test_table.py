@@ -49,9 +49,10 @@ def test_other_columns_are_not_copied():
 def test_polars_duckdb_and_pandas_go_in_and_out():
     frame = pl.DataFrame({"puzzle": [EASY, HARD]})
     assert pl.DataFrame(percorre.table(frame, "count"))["count"].to_list() == [1, 1]
-    relation = duckdb.sql(f"select '{EASY}' as puzzle, 5 as five")
-    answered = percorre.table(relation, ["givens"])
-    assert duckdb.sql("select givens + five from answered").fetchall() == [(35,)]
+    # A connection has one open result, and the rows are read as they are asked for.
+    with duckdb.connect() as one, duckdb.connect() as other:
+        answered = percorre.table(one.sql(f"select '{EASY}' as puzzle, 5 as five"), ["givens"])
+        assert other.sql("select givens + five from answered").fetchall() == [(35,)]
     assert pa.table(percorre.table(pd.DataFrame({"puzzle": [EASY]}), "solution"))["solution"].to_pylist() == [SOLVED]
     batch = rows().to_batches()[0]
     assert pa.table(percorre.table(batch, "count")).num_rows == 4
