@@ -57,6 +57,10 @@ impl<'py> Given<'py> {
             Ok(Given { kind, pieces, puzzles })
         };
         match package {
+            "numpy" if object.hasattr("ravel")? && fixed(object)?.is_some() => {
+                let pieces = read_fixed(object, together)?;
+                Ok(Given { kind: Kind::NumPy(object.clone()), pieces, puzzles: Vec::new() })
+            }
             "numpy" if object.hasattr("ravel")? => {
                 items(Kind::NumPy(object.clone()), &object.call_method0("ravel")?.call_method0("tolist")?)
             }
@@ -209,6 +213,42 @@ fn read_items<'py>(
         pieces.push(Arc::new(texts.finish()));
     }
     Ok((pieces, puzzles))
+}
+
+/// How many letters each text of a NumPy array has, if all have so many.
+fn fixed(array: &Bound<PyAny>) -> PyResult<Option<usize>> {
+    let dtype = array.getattr("dtype")?;
+    let is_text = dtype.getattr("kind")?.extract::<&str>()? == "U";
+    Ok(Some(dtype.getattr("itemsize")?.extract::<usize>()? / 4).filter(|&letters| is_text && letters > 0))
+}
+
+/// The texts of such an array, in pieces: a million objects would take longer than their answers.
+fn read_fixed(array: &Bound<PyAny>, together: usize) -> PyResult<Vec<ArrayRef>> {
+    let letters = fixed(array)?.expect("an array of texts");
+    let bytes = array.call_method0("tobytes")?.cast_into::<PyBytes>()?;
+    let is_swapped = array.getattr("dtype")?.getattr("byteorder")?.extract::<&str>()? == ">";
+    let letter = |four: &[u8]| {
+        let four = four.try_into().expect("four bytes");
+        let code = if is_swapped { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) };
+        char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+    };
+    let mut pieces = Vec::new();
+    for rows in bytes.as_bytes().chunks(together * letters * 4) {
+        let count = rows.len() / (letters * 4);
+        let mut texts = StringBuilder::with_capacity(count, count * letters);
+        let mut text = String::with_capacity(letters);
+        for row in rows.chunks(letters * 4) {
+            text.clear();
+            text.extend(row.chunks(4).map(letter));
+            // Shorter texts end in zeros.
+            texts.append_value(text.trim_end_matches('\0'));
+        }
+        pieces.push(Arc::new(texts.finish()) as ArrayRef);
+    }
+    if pieces.is_empty() {
+        pieces.push(Arc::new(StringArray::new_null(0)));
+    }
+    Ok(pieces)
 }
 
 /// A text that holds all of a grid.

@@ -181,9 +181,10 @@ fn interrupted(error: PyErr) -> ArrowError {
         if error.is_instance_of::<pyo3::exceptions::PyKeyboardInterrupt>(py) {
             // SAFETY: it may be called from any thread, and sets a flag.
             unsafe { pyo3::ffi::PyErr_SetInterrupt() };
+            return ArrowError::ExternalError("interrupted".into());
         }
-    });
-    ArrowError::ExternalError(format!("interrupted: {error}").into())
+        ArrowError::ExternalError(format!("interrupted: {error}").into())
+    })
 }
 
 impl Iterator for Answered {

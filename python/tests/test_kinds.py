@@ -30,6 +30,13 @@ def test_numpy_keeps_its_shape(dtype):
     assert paths.shape == (3, 2) and len(paths[0, 0]) == len(percorre.explain(EASY))
 
 
+def test_numpy_texts_may_be_shorter_than_others_and_of_any_byte_order():
+    small = str(percorre.generate(side=6, seed=1))
+    for order in "<>":
+        board = np.array([EASY, small]).astype(f"{order}U90")[::-1]
+        assert list(percorre.solve(board)) == [percorre.solve(small), SOLVED]
+
+
 def test_numpy_of_nothing():
     assert percorre.solve(np.array([], dtype="<U81")).shape == (0,)
     assert percorre.count(np.array([], dtype="<U81")).dtype == np.int64

@@ -15,8 +15,8 @@ from conftest import EASY, HARD, LONG
 # Each takes minutes at least.
 WORK = {
     "one count": "percorre.count('.' * 81)",
-    "one path": "percorre.explain('0 ' * 36**2)",
-    "one solution": "percorre.solve(percorre.Puzzle('0 ' * 64**2))",
+    "one path": "percorre.explain('0 ' * 64**2)",
+    "a large count": "percorre.count(percorre.Puzzle('0 ' * 36**2))",
     "one rating": f"[percorre.rate('{LONG}') for _ in range(10**9)]",
     "a hint": f"[percorre.hint('{LONG}') for _ in range(10**9)]",
     "many counts": "percorre.count(['.' * 81] * 9000)",
@@ -62,12 +62,12 @@ def test_ctrl_c_ends_the_reading_of_a_table():
     table = percorre.table(pyarrow.table({{"puzzle": ['{LONG}'] * 100_000}}), "path")
     try:
         pyarrow.table(table)
-    except OSError as error:
+    except Exception as error:
         assert "interrupted" in str(error), error
         time.sleep(10)
 """
     taken, context = interrupted(work.strip())
-    assert taken < 0.5 and context == "OSError"
+    assert taken < 0.5 and context == "ArrowInvalid"
 
 
 def test_a_handler_of_signals_may_ask_too():

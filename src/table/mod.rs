@@ -33,7 +33,7 @@ use arrow_array::{Array, StringArray};
 use arrow_cast::cast;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
-use crate::brute::Brute;
+use crate::brute::{Brute, Question};
 use crate::collection::Tools;
 use crate::shape::Shape;
 use cells::Cells;
@@ -53,6 +53,14 @@ impl Worker {
     /// The engine that answers many puzzles at once.
     fn nine(&mut self) -> &mut Brute {
         self.nine.get_or_insert_with(|| Brute::new(Shape::NINE))
+    }
+
+    /// The solution of a plain 9x9 puzzle of one line, if it is that and has one: sooner than rows with one row would tell.
+    pub fn solution(&mut self, text: &str) -> Option<String> {
+        let mut line = Vec::with_capacity(text.len() + 1);
+        self.nine().lines(Question::Solve, text.as_bytes(), &mut line, |_, _| ());
+        // Its end is no part of it.
+        line.pop().filter(|_| !line.contains(&b'\n')).and_then(|_| String::from_utf8(line).ok())
     }
 }
 
