@@ -10,7 +10,7 @@ use percorre::format::{self, Format};
 use percorre::{Grid, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PySlice, PyString};
 
 use crate::arrow::{self, Column};
 use crate::puzzle::Puzzle;
@@ -146,7 +146,7 @@ impl<'py> Given<'py> {
                 // Not by `numpy.array`, which would make rows of what has a length.
                 let numpy = py.import("numpy")?;
                 let array = numpy.call_method1("empty", (objects.len(), "object"))?;
-                array.set_item(pyo3::types::PySlice::full(py), PyList::new(py, objects)?)?;
+                array.set_item(PySlice::full(py), PyList::new(py, objects)?)?;
                 array.call_method1("reshape", (like.getattr("shape")?,))
             }
             Kind::Pandas(like) => {
@@ -225,21 +225,30 @@ fn fixed(array: &Bound<PyAny>) -> PyResult<Option<usize>> {
 /// The texts of such an array, in pieces: a million objects would take longer than their answers.
 fn read_fixed(array: &Bound<PyAny>, together: usize) -> PyResult<Vec<ArrayRef>> {
     let letters = fixed(array)?.expect("an array of texts");
-    let bytes = array.call_method0("tobytes")?.cast_into::<PyBytes>()?;
     let is_swapped = array.getattr("dtype")?.getattr("byteorder")?.extract::<&str>()? == ">";
-    let letter = |four: &[u8]| {
+    let code = |four: &[u8]| {
         let four = four.try_into().expect("four bytes");
-        let code = if is_swapped { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) };
-        char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+        if is_swapped { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) }
     };
-    let mut pieces = Vec::new();
-    for rows in bytes.as_bytes().chunks(together * letters * 4) {
-        let count = rows.len() / (letters * 4);
-        let mut texts = StringBuilder::with_capacity(count, count * letters);
-        let mut text = String::with_capacity(letters);
-        for row in rows.chunks(letters * 4) {
+    let flat = array.call_method0("ravel")?;
+    let (mut pieces, mut text) = (Vec::new(), String::with_capacity(letters));
+    for start in (0..flat.len()?).step_by(together) {
+        let end = (start + together).min(flat.len()?);
+        let slice = PySlice::new(array.py(), start as isize, end as isize, 1);
+        let bytes = flat.get_item(slice)?.call_method0("tobytes")?.cast_into::<PyBytes>()?;
+        let mut texts = StringBuilder::with_capacity(end - start, (end - start) * letters);
+        for row in bytes.as_bytes().chunks_exact(letters * 4) {
             text.clear();
-            text.extend(row.chunks(4).map(letter));
+            let mut ascii = std::mem::take(&mut text).into_bytes();
+            ascii.extend(row.chunks_exact(4).map(|four| code(four) as u8));
+            let is_ascii = row.chunks_exact(4).fold(0, |all, four| all | code(four)) < 128;
+            text = match String::from_utf8(ascii) {
+                Ok(text) if is_ascii => text,
+                _ => row
+                    .chunks_exact(4)
+                    .map(|four| char::from_u32(code(four)).unwrap_or(char::REPLACEMENT_CHARACTER))
+                    .collect(),
+            };
             // Shorter texts end in zeros.
             texts.append_value(text.trim_end_matches('\0'));
         }

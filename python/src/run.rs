@@ -2,9 +2,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use percorre::interruptible;
@@ -57,7 +57,9 @@ pub fn alone<T: Send>(py: Python, work: impl FnOnce() -> T + Send) -> PyResult<T
 
 /// How many threads to work on.
 pub fn jobs(threads: Option<usize>) -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    // Asking takes longer than the answer to one puzzle.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    let cores = *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
     threads.map_or(cores, |threads| threads.clamp(1, 4 * cores))
 }
 
