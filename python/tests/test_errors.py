@@ -10,7 +10,7 @@ from conftest import EASY, LONG, MANY, NONE
     [
         (EASY[:80], percorre.ReadError, "80 cells, expected 81"),
         (EASY[:40] + "@" + EASY[41:], percorre.ReadError, "character 41 is '@', expected a digit"),
-        ("", percorre.ReadError, ""),
+        ("", percorre.ReadError, "no puzzle|empty|0 cells|expected"),
         (NONE, percorre.NoSolutionError, "no solution"),
         (MANY, percorre.SeveralSolutionsError, "2 or more solutions"),
     ],

@@ -79,7 +79,7 @@ def test_a_handler_of_signals_may_ask_too():
     before = signal.signal(signal.SIGALRM, handler)
     signal.setitimer(signal.ITIMER_REAL, 0.05)
     try:
-        percorre.explain([LONG] * 4, threads=1)
+        percorre.explain([LONG], threads=1)
         percorre.rate(LONG)
     finally:
         signal.signal(signal.SIGALRM, before)
