@@ -116,11 +116,11 @@ def test_two_workers_explain_faster_than_one(tmp_path):
     example = Path(__file__).resolve().parents[1] / "examples" / "spark.py"
     seconds = {}
     for workers in (1, 2):
-        call = [sys.executable, str(example), str(file), str(tmp_path / "told"), "--add", "path-json", "--workers", str(workers)]
+        call = [sys.executable, str(example), str(file), str(tmp_path / "told"), "--add", "path", "--workers", str(workers)]
         said = subprocess.run(call, capture_output=True, text=True)
         rows, seconds[workers] = said.stdout.split()[0], float(said.stdout.split()[3])
         assert rows == str(len(file.read_text().split())), said.stderr[-500:]
-    print(f"\nSpark, paths as JSON: {seconds[1]:.1f} s with one worker, {seconds[2]:.1f} s with two: {seconds[1] / seconds[2]:.2f}x")
+    print(f"\nSpark, paths in words: {seconds[1]:.1f} s with one worker, {seconds[2]:.1f} s with two: {seconds[1] / seconds[2]:.2f}x")
     # Nothing else should run on these cores.
     assert seconds[1] > 1.2 * seconds[2]
 
