@@ -11,7 +11,7 @@
 //!
 //! let added: Vec<Added> = ["count", "solution"].map(|name| name.parse().unwrap()).into();
 //! let schema = Arc::new(with_answers(&rows.schema(), &added, "", false).unwrap());
-//! let puzzle = puzzle_column(&schema, Some(&rows), None, &Default::default()).unwrap();
+//! let puzzle = puzzle_column(&rows.schema(), Some(&rows), None, &Default::default()).unwrap();
 //! let asked = Asked { puzzle, added, schema, is_flat: false, reading: Default::default(), prose: Default::default(), limit: None };
 //!
 //! let (answered, faults) = asked.answer(&mut Worker::default(), 1, &rows).unwrap();
