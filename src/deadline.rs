@@ -1,11 +1,45 @@
 //! When a search has to end.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// True once the user has interrupted the command: then every search ends as if its time were over.
 static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// What says whether to end.
+type Asked = Rc<dyn Fn() -> bool>;
+
+thread_local! {
+    /// Ends the searches of this thread.
+    static ASKED: RefCell<Option<Asked>> = const { RefCell::new(None) };
+}
+
+/// Does some work whose searches end as if their time were over when this is true. Once it is, it must stay so. It is asked on the thread of the
+/// work, between the steps of a search, so at intervals that may be less than a microsecond or more than ten milliseconds; a search on several threads
+/// does not hear it on the others.
+///
+/// ```
+/// use percorre::{Grid, Outcome, Shape, Solver, interruptible};
+///
+/// let grid = Grid::blank(Shape::NINE);
+/// let explained = interruptible(|| true, || Solver::new().explain(&grid));
+/// assert_eq!(explained.outcome, Outcome::Stopped);
+/// ```
+pub fn interruptible<T>(ends: impl Fn() -> bool + 'static, work: impl FnOnce() -> T) -> T {
+    /// Puts back what was asked before, also after a panic.
+    struct Before(Option<Asked>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            let before = self.0.take();
+            ASKED.with(|asked| *asked.borrow_mut() = before);
+        }
+    }
+    let _before = Before(ASKED.with(|asked| asked.borrow_mut().replace(Rc::new(ends))));
+    work()
+}
 
 /// Whether a search has to end: the deadline has passed (without one it never does), or the user has interrupted the program.
 pub(crate) fn is_past(deadline: Option<Instant>) -> bool {
@@ -17,9 +51,10 @@ pub(crate) fn is_over(deadline: Option<Instant>) -> bool {
     deadline.is_some_and(|moment| Instant::now() >= moment)
 }
 
-/// Whether the user has interrupted the program.
+/// Whether the user has interrupted the program, or this thread's work.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked())
 }
 
 /// From now on, all searches of this program end when this is true. Only the first such flag counts.

@@ -33,7 +33,7 @@
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] [`certificate`] | what a path needed; whether all of it holds; the proof of one conclusion; proofs that other programs check |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
-//! | 7 | [`make`] [`collection`] | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`) |
+//! | 7 | [`make`] [`collection`] `table` | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`); tables of them (feature `arrow`) |
 //! | 8 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
@@ -80,6 +80,8 @@ mod solver;
 pub mod state;
 pub mod step;
 mod symmetry;
+#[cfg(feature = "arrow")]
+pub mod table;
 pub mod technique;
 mod watch;
 pub mod why;
@@ -88,6 +90,7 @@ pub mod why;
 pub use any_board::Board;
 pub use board::Contradiction;
 pub use cell::{Candidate, Cell, Digit, House};
+pub use deadline::interruptible;
 pub use error::Error;
 pub use grid::{Entry, Grid};
 pub use set::DigitSet;

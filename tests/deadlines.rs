@@ -236,3 +236,37 @@ fn counting_many_solutions_ends_at_its_deadline() {
     assert!(matches!(count, Count::Unknown(found) if found > 1000), "{count:?}");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 }
+
+/// What is asked on the way ends every kind of work, and nothing is kept of what it asked.
+#[test]
+fn work_ends_when_what_it_asks_says_so() {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use percorre::explainer::Rater;
+    use percorre::{Halt, Outcome, Shape, Solver, Watch, interruptible};
+
+    let hard: Grid =
+        "98.7.....76......5..4.8....5.9....6..3..2.......3..........6.9.....7.1.8.....3..2".parse().unwrap();
+    let blank = Grid::blank(Shape::of_side(12).unwrap());
+    // True from the hundredth question on.
+    let soon = |asked: &Rc<Cell<u32>>| {
+        let asked = Rc::clone(asked);
+        move || {
+            asked.set(asked.get() + 1);
+            asked.get() > 100
+        }
+    };
+    let asked = Rc::new(Cell::new(0));
+    let count = interruptible(soon(&asked), || Brute::new(blank.shape()).count(&blank, u64::MAX));
+    assert!(matches!(count, Count::Unknown(_)), "{count:?}");
+    asked.set(0);
+    let explained = interruptible(soon(&asked), || Solver::new().explain(&hard));
+    assert_eq!((explained.outcome, explained.halt), (Outcome::Stopped, Some(Halt::Interrupt)));
+    asked.set(0);
+    assert!(interruptible(soon(&asked), || Rater::default().rate(&hard)).is_err());
+    assert!(asked.get() > 100);
+    // Afterwards nothing is asked any more, also not on a thread beside it.
+    assert_eq!(Solver::new().explain(&hard).outcome, Outcome::Solved);
+    assert_eq!(Watch::new().halt(), Halt::Time);
+}

@@ -15,6 +15,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
+#[cfg(feature = "collection")]
+pub(crate) use bulk::is_plain;
 pub use bulk::{Answer, Cause, Question, Unanswered};
 pub(crate) use large::Refuted;
 pub use nine::Backend;

@@ -11,7 +11,7 @@ use super::args::common::Common;
 use super::reader::Block;
 use super::record::{self, Record};
 use super::stream::{self, Worker};
-use crate::brute::{Cause, Question, Unanswered};
+use crate::brute::{Cause, Question, Unanswered, is_plain};
 use crate::canon::Canon;
 use crate::format::{Format, read};
 use crate::grid::Grid;
@@ -45,11 +45,6 @@ pub fn run(
 pub fn begins_plain(text: &[u8]) -> bool {
     let said = |line: &&[u8]| !says_nothing(line);
     text.split(|&byte| byte == b'\n').find(said).is_some_and(|line| is_plain(line.strip_suffix(b"\r").unwrap_or(line)))
-}
-
-/// Whether a line is a 9x9 puzzle and nothing else: what is answered in blocks.
-pub fn is_plain(line: &[u8]) -> bool {
-    line.len() == 81 && line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
 }
 
 /// Whether a line is blank or a comment.

@@ -39,9 +39,9 @@ fn first<'a, const W: usize>(
         return None;
     }
     // The reason needs whole closures, which are few.
-    work.set_deadline(None);
+    work.finishes(true);
     let step = step(&board, &hint, &mut work);
-    work.set_deadline(run.deadline());
+    work.finishes(false);
     Some(step)
 }
 

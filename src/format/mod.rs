@@ -65,7 +65,7 @@ pub use name::Format;
 use name::Layout;
 pub use puzzles::{Puzzles, Record};
 pub use table::Column;
-#[cfg(feature = "table")]
+#[cfg(feature = "arrow")]
 pub(crate) use table::is_name as is_name_of_puzzles;
 
 use crate::error::Error;

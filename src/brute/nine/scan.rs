@@ -23,9 +23,9 @@ pub(super) fn scan(text: &[u8], from: usize, most: usize, starts: &mut Vec<usize
     at
 }
 
-/// Without a branch for each character, so that the compiler looks at many at once.
+/// Whether a line is a puzzle. Without a branch for each character, so that the compiler looks at many at once.
 #[inline(always)]
-fn is_plain(line: &[u8; LINE]) -> bool {
+pub(in crate::brute) fn is_plain(line: &[u8; LINE]) -> bool {
     let mut wrong = 0;
     let mut at = 0;
     while at < LINE {

@@ -9,9 +9,9 @@ use clap::{Args, ValueEnum};
 
 use super::value::{number, of_facts, time};
 use super::words::WordsArgs;
-use crate::collection::Fact;
 use crate::format::Column;
 use crate::shape::Shape;
+use crate::table::Added;
 
 #[derive(Args, Debug)]
 pub struct TableArgs {
@@ -20,7 +20,7 @@ pub struct TableArgs {
     pub input: Option<OsString>,
 
     /// The columns to add, separated by commas
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true, value_parser = of_facts(Added::NAMES, added), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true, value_parser = of_facts(Added::NAMES, str::parse::<Added>), hide_possible_values = true)]
     pub add: Vec<Added>,
 
     /// The column of puzzles: its name, or its number (default: the only one that can be it)
@@ -100,49 +100,4 @@ pub enum InputFormat {
     Ndjson,
     /// A puzzle a line
     Lines,
-}
-
-/// A column that is added.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Added {
-    /// Its name, without the prefix.
-    pub name: String,
-    /// What it holds.
-    pub answer: Answer,
-}
-
-/// What an added column holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    Solution,
-    Count,
-    Grade,
-    Steps,
-    Path,
-    PathJson,
-    Fact(Fact),
-}
-
-impl Added {
-    /// Those that are no facts. The form that `canon` writes is a fact with a longer name, too.
-    const NAMES: &[&'static str] = &["solution", "count", "grade", "steps", "path", "path-json", "canon"];
-}
-
-fn added(name: &str) -> Result<Added, String> {
-    let name = name.trim();
-    let answer = match name {
-        "solution" => Answer::Solution,
-        "count" => Answer::Count,
-        "grade" => Answer::Grade,
-        "steps" => Answer::Steps,
-        "path" => Answer::Path,
-        "path-json" => Answer::PathJson,
-        "canon" => Answer::Fact(Fact::Canonical),
-        _ => Answer::Fact(Fact::of_name(name).ok_or_else(|| {
-            let facts = Fact::ALL.into_iter().map(|(name, _)| name);
-            let names: Vec<&str> = Added::NAMES.iter().copied().chain(facts).collect();
-            format!("expected names of columns to add: {}", names.join(", "))
-        })?),
-    };
-    Ok(Added { name: name.into(), answer })
 }

@@ -4,11 +4,7 @@
 //!     read ─► some rows ─► answer, on all cores ─► in order ─► parts, or stdout
 //! ```
 
-mod answer;
-mod cells;
-mod column;
 mod parts;
-mod quick;
 mod read;
 mod text;
 mod write;
@@ -21,23 +17,22 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use arrow_array::RecordBatch;
-use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
 use indicatif::HumanCount;
 use serde_json::json;
 
 use super::args::common::Share;
 use super::args::misuse;
-use super::args::table::{Answer, InputFormat, OutputFormat, TableArgs};
+use super::args::table::{InputFormat, OutputFormat, TableArgs};
 use super::in_order::{Place, in_order};
 use super::input::{self, Source};
 use super::progress::Progress;
-use super::stream::{self, CANNOT_WRITE, Worker};
+use super::stream::{self, CANNOT_WRITE};
 use super::target::Target;
 use super::{is_quiet, say};
 use crate::collection::Fact;
 use crate::format::Reading;
-use answer::Asked;
-use cells::Cells;
+use crate::table::{Answer, Asked, Worker, puzzle_column, with_answers};
 use parts::Parts;
 use read::{Batches, Table};
 use write::{Form, Sink, of_arrow, written};
@@ -55,7 +50,7 @@ pub fn run(args: &TableArgs) -> anyhow::Result<ExitCode> {
     let Table { schema, mut batches, rows, format } =
         read::open(&source, args.from, &reading, &progress).with_context(cannot_read)?;
     let first = batches.next().transpose().map_err(of_arrow).with_context(cannot_read)?;
-    let puzzle = match column::of_puzzles(&schema, first.as_ref(), args.column.as_ref(), &reading) {
+    let puzzle = match puzzle_column(&schema, first.as_ref(), args.column.as_ref(), &reading) {
         Ok(puzzle) => puzzle,
         Err(why) => return Ok(misuse(&why)),
     };
@@ -170,26 +165,15 @@ fn form(args: &TableArgs, schema: &SchemaRef, input: InputFormat) -> Result<Form
         .fields()
         .iter()
         .map(|field| Arc::new(Field::clone(field).with_data_type(written(field.data_type(), format))));
-    let mut fields: Vec<Arc<Field>> = own.collect();
-    let added = args.add.iter().map(|added| {
-        let kind = Cells::new(added.answer, format == OutputFormat::Csv).finish().data_type().clone();
-        (added.name.as_str(), kind)
-    });
-    for (name, kind) in added.chain([("error", DataType::Utf8)]) {
-        let name = format!("{}{name}", args.prefix);
-        if fields.iter().any(|field| *field.name() == name) {
-            return Err(format!(
-                "two columns would be called '{name}'; --prefix TEXT gives the added ones other names"
-            ));
-        }
-        fields.push(Arc::new(Field::new(name, kind, true)));
-    }
+    let own = Schema::new_with_metadata(own.collect::<Vec<_>>(), schema.metadata().clone());
+    let all = with_answers(&own, &args.add, &args.prefix, format == OutputFormat::Csv)
+        .map_err(|why| format!("{why}; --prefix TEXT gives the added ones other names"))?;
     let distinct = args.add.iter().filter(|added| {
         matches!(added.answer, Answer::Solution | Answer::Path | Answer::PathJson | Answer::Fact(Fact::Canonical))
     });
     let form = Form {
         format,
-        schema: Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone())),
+        schema: Arc::new(all),
         distinct: distinct.map(|added| format!("{}{}", args.prefix, added.name)).collect(),
         separator: if extension == "tsv" { b'\t' } else { b',' },
     };

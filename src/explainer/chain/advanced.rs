@@ -57,9 +57,15 @@ impl Workspace {
         self.workers.iter_mut().for_each(|worker| worker.set_deadline(deadline));
     }
 
+    /// Whether what is begun from now on is finished, whatever the clock says.
+    pub fn finishes(&mut self, finishes: bool) {
+        self.unary.finishes = finishes;
+        self.workers.iter_mut().for_each(|worker| worker.finishes(finishes));
+    }
+
     /// Whether to give up now. What was found until then is incomplete: nothing of it may be used.
     pub fn is_late(&self) -> bool {
-        self.deadline.is_some() && is_past(self.deadline)
+        !self.unary.finishes && is_past(self.deadline)
     }
 
     /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later

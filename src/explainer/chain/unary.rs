@@ -22,6 +22,8 @@ pub struct Unary {
     now: u32,
     /// When to give up; what was found until then is incomplete.
     pub deadline: Option<Instant>,
+    /// Whether the deadline means nothing.
+    pub finishes: bool,
 }
 
 impl Default for Unary {
@@ -34,6 +36,7 @@ impl Default for Unary {
             seen: Box::new([0; KEYS]),
             now: 0,
             deadline: None,
+            finishes: false,
         }
     }
 }
@@ -73,7 +76,7 @@ impl Unary {
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
-                if self.deadline.is_some() && is_past(self.deadline) {
+                if !self.finishes && is_past(self.deadline) {
                     return found;
                 }
                 if count < 2 || pass == Pass::Y && count > 2 {

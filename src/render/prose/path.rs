@@ -13,7 +13,9 @@ use super::value::Value;
 use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
 use crate::board::Contradiction;
-use crate::cell::{Candidate, Cell, House};
+use crate::cell::Candidate;
+#[cfg(feature = "cli")]
+use crate::cell::{Cell, House};
 use crate::deadline::is_over;
 use crate::error::Error;
 use crate::format::Format;
@@ -329,6 +331,7 @@ impl Prose {
     }
 
     /// An entry that is wrong, since another cell of this house has its digit.
+    #[cfg(feature = "cli")]
     pub(crate) fn wrong_clash(&self, shape: Shape, wrong: Candidate, house: House, peer: Cell) -> String {
         let words = Words { language: self.language, shape };
         let pairs = [

@@ -4,15 +4,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arrow_array::builder::StringBuilder;
-use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_cast::cast;
-use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_schema::{ArrowError, SchemaRef};
 
-use super::super::args::table::{Added, Answer};
-use super::super::stream::Worker;
+use super::added::{Added, Answer};
 use super::cells::{Cell, Cells};
 use super::quick::Quick;
+use super::{Worker, texts};
 use crate::collection::{Fact, Facts, Value};
 use crate::error::Error;
 use crate::format::{self, Format, Read, Reading};
@@ -27,12 +26,15 @@ const WIDTH: usize = 100;
 pub struct Asked {
     /// The place of the column of puzzles.
     pub puzzle: usize,
+    /// What is asked.
     pub added: Vec<Added>,
     /// All columns: those of the input, those that are added, and errors.
     pub schema: SchemaRef,
     /// Whether the table has no maps, since it is written as text.
     pub is_flat: bool,
+    /// How puzzles are read.
     pub reading: Reading,
+    /// How paths are told.
     pub prose: Prose,
     /// How long a row may take.
     pub limit: Option<Duration>,
@@ -50,17 +52,42 @@ impl Asked {
     }
 
     /// These rows with their answers, and how many of them have an error. The first of them has this number, from 1.
+    ///
+    /// # Errors
+    /// The column of puzzles is no text, or a column cannot have the type that the schema has for it.
     pub fn answer(
         &self,
         worker: &mut Worker,
         first_row: u64,
         rows: &RecordBatch,
     ) -> Result<(RecordBatch, u64), ArrowError> {
-        let texts = cast(rows.column(self.puzzle), &DataType::Utf8)?;
-        let texts = texts.as_string::<i32>();
+        let (answers, faults) = self.answers(worker, first_row, rows.column(self.puzzle))?;
+        let own = rows.columns().iter().zip(self.schema.fields()).map(|(column, field)| {
+            if column.data_type() == field.data_type() {
+                Ok(Arc::clone(column))
+            } else {
+                cast(column, field.data_type())
+            }
+        });
+        let mut all = own.collect::<Result<Vec<ArrayRef>, ArrowError>>()?;
+        all.extend(answers);
+        Ok((RecordBatch::try_new(Arc::clone(&self.schema), all)?, faults))
+    }
+
+    /// The added columns alone, errors last, of these puzzles; and how many of them have an error. The first of them has this number, from 1.
+    ///
+    /// # Errors
+    /// The puzzles are no text.
+    pub fn answers(
+        &self,
+        worker: &mut Worker,
+        first_row: u64,
+        puzzles: &dyn Array,
+    ) -> Result<(Vec<ArrayRef>, u64), ArrowError> {
+        let texts = texts(puzzles)?;
         // A row with a limit has a deadline of its own.
         let quick = match self.limit {
-            None => Quick::of(worker, texts, |answer| self.added.iter().any(|added| added.answer == answer)),
+            None => Quick::of(worker, &texts, |answer| self.added.iter().any(|added| added.answer == answer)),
             Some(_) => Quick::default(),
         };
         let mut columns: Vec<Cells> = self.added.iter().map(|added| Cells::new(added.answer, self.is_flat)).collect();
@@ -76,17 +103,9 @@ impl Asked {
             faults += u64::from(error.is_some());
             errors.append_option(error.map(|error| format!("row {}: {error}", first_row + row as u64)));
         }
-        let own = rows.columns().iter().zip(self.schema.fields()).map(|(column, field)| {
-            if column.data_type() == field.data_type() {
-                Ok(Arc::clone(column))
-            } else {
-                cast(column, field.data_type())
-            }
-        });
-        let mut all = own.collect::<Result<Vec<ArrayRef>, ArrowError>>()?;
-        all.extend(columns.iter_mut().map(Cells::finish));
+        let mut all: Vec<ArrayRef> = columns.iter_mut().map(Cells::finish).collect();
         all.push(Arc::new(errors.finish()));
-        Ok((RecordBatch::try_new(Arc::clone(&self.schema), all)?, faults))
+        Ok((all, faults))
     }
 
     /// Adds the answers of a row to its columns. What is wrong with it, if anything is.

@@ -2,11 +2,10 @@
 
 use arrow_array::{Array, StringArray};
 
-use super::super::args::table::Answer;
-use super::super::bulk::is_plain;
-use super::super::stream::Worker;
+use super::Worker;
+use super::added::Answer;
 use super::cells::Cell;
-use crate::brute::{Brute, Cause, Question};
+use crate::brute::{Brute, Cause, Question, is_plain};
 use crate::collection::Fact;
 
 /// A solution and the end of its line.
@@ -54,15 +53,14 @@ impl Quick {
             text.extend_from_slice(line.as_bytes());
             text.push(b'\n');
         }
-        let mut engine = worker.take_nine();
+        let engine = worker.nine();
         if solution {
             let mut out = Vec::with_capacity(puzzles.len() * STRIDE);
             engine.lines(Question::Solve, &text, &mut out, |_, out| out.extend_from_slice(&NO_SOLUTION));
             quick.solutions = Some(out);
         }
-        quick.counts = count.then(|| counts(&mut engine, &text, u64::MAX));
-        quick.uniques = unique.then(|| counts(&mut engine, &text, 2));
-        worker.give_nine(engine);
+        quick.counts = count.then(|| counts(engine, &text, u64::MAX));
+        quick.uniques = unique.then(|| counts(engine, &text, 2));
         quick
     }
 

@@ -11,7 +11,10 @@ use crate::format::{self, Column, Reading};
 const LOOK: usize = 16;
 
 /// The place of the column of puzzles: the one asked for, or else the only one that can be it by its first rows.
-pub fn of_puzzles(
+///
+/// # Errors
+/// Which column is not there or no text, or what the columns are, if none or several can be it.
+pub fn puzzle_column(
     schema: &Schema,
     first: Option<&RecordBatch>,
     asked: Option<&Column>,

@@ -7,7 +7,7 @@ use arrow_array::ArrayRef;
 use arrow_array::builder::{BooleanBuilder, Float64Builder, Int32Builder, Int64Builder, MapBuilder, StringBuilder};
 use serde_json::{Map, Value as Json};
 
-use super::super::args::table::Answer;
+use super::added::Answer;
 use crate::collection::{Kind, Value};
 use crate::technique::Technique;
 

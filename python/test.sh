@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# What must pass of the Python package, on a clean machine with Rust and Python 3.11 or later. The answers are compared with those of the command:
+# PERCORRE=path, or target/release or target/debug, with the feature `table`.
+set -euo pipefail
+cd "$(dirname "$0")"
+venv="${PERCORRE_VENV:-$PWD/../target/python}"
+[ -x "$venv/bin/python" ] || python3 -m venv "$venv" || {
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv >/dev/null && python3 -m venv "$venv"
+}
+"$venv/bin/python" -m pip install -q --upgrade pip
+"$venv/bin/python" -m pip install -q maturin --group test
+cargo fmt --check -p percorre-python
+cargo clippy --locked -p percorre-python -- -D warnings
+# Searches are ten times as slow without any optimisation; all of it takes minutes longer to build.
+export CARGO_PROFILE_DEV_OPT_LEVEL="${CARGO_PROFILE_DEV_OPT_LEVEL:-1}"
+VIRTUAL_ENV="$venv" PATH="$venv/bin:$PATH" "$venv/bin/maturin" develop --locked --quiet
+exec "$venv/bin/python" -m pytest -q "$@"
