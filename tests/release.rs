@@ -1,4 +1,5 @@
 //! What is published: the notes of the version, the crate, the Debian package (`bash .ci/deb --try` installs it in a clean root).
+#![cfg(feature = "cli")]
 
 use std::path::Path;
 use std::process::Command;

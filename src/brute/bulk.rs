@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use super::nine::{self, Answers, Cells, LINE, Nine, Puzzles, STRIDE};
+use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
@@ -60,7 +60,7 @@ pub enum Cause {
 /// Whether a line, without its end, is a 9x9 puzzle and nothing else: one that [`Brute::lines`] answers.
 #[cfg(feature = "collection")]
 pub(crate) fn is_plain(line: &[u8]) -> bool {
-    line.try_into().is_ok_and(nine::is_plain)
+    line.try_into().is_ok_and(super::nine::is_plain)
 }
 
 /// An answer to a grid of a batch.

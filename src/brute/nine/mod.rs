@@ -47,6 +47,7 @@ use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, LINE, Puzzles, STRIDE};
 pub(in crate::brute) use node::Cells;
 use node::Node;
+#[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
 use shells::Shells;
 use single::{End, Single};
