@@ -233,7 +233,7 @@ fn counting_many_solutions_ends_at_its_deadline() {
     let grid = board("wrong", SIDES[1]);
     let began = Instant::now();
     let count = Brute::new(grid.shape()).until(Some(began + TIMEOUT)).count(&grid, u64::MAX);
-    assert!(matches!(count, Count::Unknown(found) if found > 1000), "{count:?}");
+    assert!(matches!(count, Count::Unknown(found) if found > 100), "{count:?}");
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 }
 
