@@ -46,6 +46,11 @@ pub fn seconds(limit: Option<f64>) -> PyResult<Option<Duration>> {
     limit.map(time).transpose()
 }
 
+/// When a time that begins now is over.
+pub fn deadline(limit: Option<Duration>) -> Option<Instant> {
+    limit.and_then(|limit| Instant::now().checked_add(limit))
+}
+
 impl Options {
     fn new(errors: &str, time_limit: Option<f64>, threads: Option<usize>) -> PyResult<Options> {
         let errors = match errors {
@@ -57,7 +62,7 @@ impl Options {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.limit.and_then(|limit| Instant::now().checked_add(limit))
+        deadline(self.limit)
     }
 }
 
@@ -262,11 +267,7 @@ pub fn explain<'py>(
             _ => Ok(Path::new(explained)),
         }
     })?;
-    if let Kind::Arrow(package) = given.kind {
-        let texts = paths.into_iter().map(|path| path.map(|path| path.to_json()));
-        return of_arrow(py, Arc::new(texts.collect::<StringArray>()), package);
-    }
-    objects(py, &given, paths)
+    in_json(py, &given, paths, Path::to_json)
 }
 
 /// The next step of a puzzle, or of a state of it, a Step; or of each of many. None where the ladder finds none, and on a full board.
@@ -312,11 +313,7 @@ pub fn hint<'py>(
         Ok(step.map(|step| Step::new(marked(grid).into(), step)))
     })?;
     let steps: Vec<Option<Step>> = steps.into_iter().map(Option::flatten).collect();
-    if let Kind::Arrow(package) = given.kind {
-        let texts = steps.into_iter().map(|step| step.map(|step| step.to_json()));
-        return of_arrow(py, Arc::new(texts.collect::<StringArray>()), package);
-    }
-    objects(py, &given, steps)
+    in_json(py, &given, steps, Step::to_json)
 }
 
 /// How hard a puzzle is for logic.
@@ -468,6 +465,18 @@ fn objects<'py, T: pyo3::PyClass + Into<pyo3::PyClassInitializer<T>>>(
         None => Ok(py.None().into_bound(py)),
     };
     given.objects(py, answers.into_iter().map(object).collect::<PyResult<_>>()?)
+}
+
+/// The same; of an Arrow array as text in JSON.
+fn in_json<'py, T: pyo3::PyClass + Into<pyo3::PyClassInitializer<T>>>(
+    py: Python<'py>,
+    given: &Given<'py>,
+    answers: Vec<Option<T>>,
+    json: impl Fn(&T) -> String,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Kind::Arrow(package) = given.kind else { return objects(py, given, answers) };
+    let texts: StringArray = answers.iter().map(|answer| answer.as_ref().map(&json)).collect();
+    of_arrow(py, Arc::new(texts), package)
 }
 
 /// Columns side by side, of an Arrow array.

@@ -43,7 +43,7 @@ pub enum ArrowPackage {
 }
 
 impl<'py> Given<'py> {
-    /// What this object holds, in pieces of so many puzzles.
+    /// The puzzles of this object, in pieces of `together` puzzles.
     pub fn of(object: &Bound<'py, PyAny>, together: usize) -> PyResult<Given<'py>> {
         if object.is_instance_of::<PyString>() || object.is_instance_of::<Puzzle>() {
             let (pieces, puzzles) = read_items(std::iter::once(Ok(object.clone())), 1, 1)?;
@@ -215,7 +215,7 @@ fn read_items<'py>(
     Ok((pieces, puzzles))
 }
 
-/// How many letters each text of a NumPy array has, if all have so many.
+/// The width of the texts of a NumPy array, in letters; `None` if it holds other things than texts of one width.
 fn fixed(array: &Bound<PyAny>) -> PyResult<Option<usize>> {
     let dtype = array.getattr("dtype")?;
     let is_text = dtype.getattr("kind")?.extract::<&str>()? == "U";

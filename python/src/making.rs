@@ -1,19 +1,17 @@
 //! New puzzles.
 
-use std::time::Instant;
-
 use percorre::make::{Aim, Made, Maker, Wish};
 use percorre::{Ladder, Shape};
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answers::seconds;
+use crate::answers::{deadline, seconds};
 use crate::errors::wrong;
 use crate::puzzle::Puzzle;
 use crate::run::{jobs, pieces};
 
-/// New puzzles, each with one solution: a Puzzle, or with a number a list of so many.
+/// New puzzles, each with one solution: one Puzzle, or a list of them where number says how many.
 ///
 /// The same seed gives the same puzzles as `percorre generate --seed`, on every machine. givens is a number or a range with both its ends, (22, 26). grade is a
 /// range such as "se 7.0..8.0", "hodoku 900..1200" or "easy..medium". needs lists techniques without which it would be harder; only is a ladder that solves
@@ -78,7 +76,7 @@ pub fn generate<'py>(
     }
 }
 
-/// The first so many puzzles, in the order of attempts.
+/// The first `number` puzzles, in the order of attempts.
 fn make(
     py: Python,
     wish: &Wish,
@@ -90,7 +88,7 @@ fn make(
     /// Kept from round to round by each thread of a round.
     #[derive(Default)]
     struct Kept(Option<Maker>);
-    let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let deadline = deadline(limit);
     let maker = || Maker::new(wish.clone(), seed).expect("the wish was checked").until(deadline);
     let (mut found, mut from): (Vec<Puzzle>, u64) = (Vec::new(), 0);
     let first = maker();

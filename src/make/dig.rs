@@ -229,7 +229,7 @@ impl Asker {
         }
     }
 
-    /// Takes away what a puzzle can spare, group after group in this order, as long as so many givens stay. All groups are asked for
+    /// Takes away what a puzzle can spare, group after group in this order, as long as at least `least` givens stay. All groups are asked for
     /// together, and only those that can go alone are asked for again.
     pub fn trim(&mut self, puzzle: &mut Known, mut groups: Vec<&Vec<u16>>, least: usize) {
         while !groups.is_empty() {
