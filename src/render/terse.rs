@@ -92,6 +92,10 @@ fn pattern(story: &Story) -> Option<String> {
             _ => format!("{} in {}", slashed(deadly.digits), all(&deadly.cells)),
         },
         Kind::Sets(sets) => return self::sets(story, sets),
+        Kind::Exocet(exocet) => {
+            let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| all(cells));
+            format!("{} in {base}, {targets}", slashed(exocet.digits))
+        }
         Kind::Aligned(cells) => {
             let digits = slashed(step.removed.iter().map(|removed| removed.digit).collect());
             format!("{digits} in {}", all(cells))

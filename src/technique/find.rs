@@ -1,7 +1,9 @@
 //! Which search finds each technique: the finders in the rows of the registry.
 
 use super::{Flow, Found, Technique, View};
-use super::{aligned, als, chain, colour, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing};
+use super::{
+    aligned, als, chain, colour, exocet, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing,
+};
 use crate::shape::{Shape, words};
 use crate::step::name::{ANY, BoardView, SIXTEEN, TWENTY_FIVE, techniques};
 

@@ -8,6 +8,7 @@ mod aligned;
 mod als;
 mod chain;
 mod colour;
+mod exocet;
 mod find;
 mod fish;
 mod hall;

@@ -252,9 +252,14 @@ impl Net {
     /// Adds what these candidates' facts rest on as a branch, its truths and covers, and the ends.
     pub(crate) fn write_reason(&self, ends: &[u32], reason: &mut Reason) {
         let needed = self.needed(ends);
-        let nodes = self.add_nodes(&needed, reason);
-        for fact in
-            self.facts.iter().zip(&needed).filter(|(fact, needed)| **needed && fact.truth != NONE).map(|it| it.0)
+        let from = reason.nodes.len();
+        self.write_branch(&needed, from, ends, reason);
+    }
+
+    /// Goes on with the branch that begins at a node, which may have some of what is supposed already.
+    pub(crate) fn write_branch(&self, needed: &[bool], from: usize, ends: &[u32], reason: &mut Reason) {
+        let nodes = self.add_nodes(needed, from, reason);
+        for fact in self.facts.iter().zip(needed).filter(|(fact, needed)| **needed && fact.truth != NONE).map(|it| it.0)
         {
             let truth = self.truth(fact.truth);
             let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
@@ -263,12 +268,19 @@ impl Net {
         reason.ends.push_all(ends.iter().map(|&end| nodes[self.place(end)]));
     }
 
-    /// Adds a node for each fact that is needed; the number of each fact's node.
-    pub(crate) fn add_nodes(&self, needed: &[bool], reason: &mut Reason) -> Vec<u32> {
+    /// Adds a node for each fact that is needed, but for what is supposed and has a node from this one on; the number of each fact's
+    /// node.
+    pub(crate) fn add_nodes(&self, needed: &[bool], from: usize, reason: &mut Reason) -> Vec<u32> {
         let mut nodes = vec![0; self.facts.len()];
         for (at, fact) in self.facts.iter().enumerate().filter(|(at, _)| needed[*at]) {
             let mut node = Node::assumed(fact.on, self.candidate(fact.candidate));
-            if fact.truth != NONE {
+            if fact.truth == NONE {
+                let claims = |it: &Node| it.on == fact.on && it.claim.contains(&node.claim[0]);
+                if let Some(known) = reason.nodes[from..].iter().position(claims) {
+                    nodes[at] = (from + known) as u32;
+                    continue;
+                }
+            } else {
                 node.by = By::Truth(self.truth(fact.truth));
                 node.parents = self.parents(*fact).iter().map(|&parent| nodes[self.place(parent)]).gather();
             }

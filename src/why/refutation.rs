@@ -42,7 +42,7 @@ fn refuted(net: &mut Net, denied: Supposed) -> Option<Refutation> {
     // What is supposed is said in any case.
     needed[0] = true;
     let mut reason = Reason::default();
-    let nodes = net.add_nodes(&needed, &mut reason);
+    let nodes = net.add_nodes(&needed, reason.nodes.len(), &mut reason);
     let mut truths: Vec<u32> = net.leant_on(&needed).collect();
     match contradiction {
         Contradiction::Emptied(truth) => {

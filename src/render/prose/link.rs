@@ -7,14 +7,15 @@ use super::words::Words;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::grid::Grid;
-use crate::render::story::{Cases, cells_of};
+use crate::render::story::{Cases, cells_of, targets_hold};
 use crate::set::DigitSet;
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
 /// The chain that a node rests on, where it rests on one.
 pub(super) fn inner<'a>(reason: &'a Reason, node: &Node) -> Option<&'a Reason> {
     let By::Lemma(number) = node.by else { return None };
-    Some(&reason.lemmas[number as usize]).filter(|lemma| !lemma.ends.is_empty())
+    // What the targets of an exocet hold is a pattern, too.
+    Some(&reason.lemmas[number as usize]).filter(|lemma| !lemma.ends.is_empty() && !targets_hold(lemma))
 }
 
 /// What is known where a link is made: the board, and the nodes before it.
@@ -86,6 +87,9 @@ fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String 
     let claim = || ("claim", words.claim(node.on, &node.claim).into());
     if lemma.truths.is_empty() && lemma.nodes.is_empty() {
         return words.say(message!("link-sees"), [claim()]);
+    }
+    if targets_hold(lemma) {
+        return words.say(message!("link-lemma-exocet"), [claim()]);
     }
     let mut cells = cells_of(&lemma.truths);
     if !lemma.nodes.is_empty() {

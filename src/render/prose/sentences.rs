@@ -11,7 +11,7 @@ use super::value::{Join, Value};
 use super::wording::{Pairs, Wording, worded};
 use super::words::{Words, sentence_from};
 use super::{Prose, Verbosity, conclusion, links};
-use crate::render::story::{Kind, Single, Story};
+use crate::render::story::{ExocetForm, Kind, Single, Story};
 use crate::render::terse;
 use crate::technique::Technique;
 
@@ -54,7 +54,12 @@ impl<'a> Sentences<'a> {
             self.write_text(text);
         });
         // A net has no short form.
-        if matches!(&self.story.kind, Kind::Chain(chain) if chain.form.is_net()) {
+        let has_lines = match &self.story.kind {
+            Kind::Chain(chain) => chain.form.is_net(),
+            Kind::Exocet(exocet) => !matches!(exocet.form, ExocetForm::Targets),
+            _ => false,
+        };
+        if has_lines {
             self.links(Detail::Lines, into);
         }
     }

@@ -8,11 +8,11 @@ use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
 use super::words::Words;
 use super::{Prose, chain};
-use crate::cell::{Candidate, Cell, House};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::render::story::{
-    Clash, Deadly, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish, Story, Subset,
-    WWing, Wing, by_digit, colour,
+    Clash, Deadly, Exocet, ExocetForm, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish,
+    Story, Subset, WWing, Wing, by_digit, colour,
 };
 use crate::set::DigitSet;
 use crate::step::Truth;
@@ -75,6 +75,7 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         Kind::Colours { digit, clusters } => colours(words, story, digit.is_some(), clusters, pairs),
         Kind::Deadly(it) => deadly(words, story, it, pairs),
         Kind::Sets(it) => sets(words, story, it, pairs),
+        Kind::Exocet(it) => exocet(words, it, pairs),
         Kind::Aligned(cells) => {
             pairs.push_all([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
             wording!("aligned")
@@ -298,6 +299,30 @@ fn colours(
         ("clash-in", house.map_or_else(nothing, |(house, _)| words.in_house(house))),
     ]);
     wording!("medusa")
+}
+
+fn exocet(words: Words, exocet: &Exocet, pairs: &mut Pairs) -> Wording {
+    let cover = |(digit, houses): &(Digit, Vec<House>)| {
+        let pairs = [("digit", (*digit).into()), ("houses", words.houses(houses))];
+        words.say(message!("exocet-cover"), pairs)
+    };
+    pairs.push_all([
+        ("base", words.cells(&exocet.base)),
+        ("digits", words.either_digit(exocet.digits)),
+        ("targets", words.cells(&exocet.targets)),
+        ("cross", words.houses(&exocet.cross)),
+        ("cross-in", words.in_houses(&exocet.cross)),
+        ("each", joined(exocet.covers.iter().map(cover), "; ")),
+    ]);
+    match exocet.form {
+        ExocetForm::Targets => wording!("exocet"),
+        ExocetForm::NoneBeside(struck) => {
+            let beside: Vec<Cell> = exocet.targets.iter().copied().filter(|&cell| cell != struck.cell).collect();
+            pairs.push_all([("struck", words.equation(struck).into()), ("beside", words.cells(&beside))]);
+            wording!("exocet-pair")
+        }
+        ExocetForm::Common => wording!("exocet-common"),
+    }
 }
 
 fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wording {

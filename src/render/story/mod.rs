@@ -8,6 +8,7 @@
 
 mod chain;
 pub(super) mod colour;
+mod exocet;
 mod fish;
 mod pattern;
 mod roles;
@@ -27,6 +28,7 @@ pub(super) use chain::{
     Branch, Cases, Chain, ChainForm, Contradiction, branches, contradiction, is_case, line_name, roots,
 };
 pub(super) use colour::Clash;
+pub(super) use exocet::{Exocet, ExocetForm, targets_hold};
 pub(super) use fish::{Fish, FishForm, SmallFish};
 pub(super) use pattern::{Deadly, Guarded, Outline};
 pub use roles::{Role, Roles, roles};
@@ -62,6 +64,8 @@ pub(super) enum Kind {
     Deadly(Deadly),
     /// Almost locked sets, and their restricted commons.
     Sets(LinkedSets),
+    /// Two cells that hold the digits of two others.
+    Exocet(Exocet),
     /// Cells that could not be filled together.
     Aligned(Vec<Cell>),
     /// All the ways to place a digit.
@@ -118,6 +122,7 @@ fn kind(view: StepView) -> Kind {
     if !reason.nodes.is_empty() {
         return match step.technique {
             _ if reason.ends.is_empty() => chain::colours(reason),
+            JuniorExocet | SeniorExocet | ExocetPairs => Kind::Exocet(exocet::exocet(view)),
             KrakenFish1 => Kind::Chain(chain::kraken(view, false)),
             KrakenFish2 => Kind::Chain(chain::kraken(view, true)),
             _ => match sets::with_chains(view) {

@@ -475,6 +475,20 @@ macro_rules! techniques {
         largest_side TWENTY_FIVE, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
         find aligned::exclusion(board, technique, found);
 
+    // Exocets.
+    /// Two cells hold the digits of two cells of a box and a line: they lose all others. Where boxes have 3x3 cells.
+    JuniorExocet("junior-exocet", "junior exocet", Exocet) aliases ["exocet"]
+        largest_side ANY, price Fixed(80), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::exocet(board, technique, found);
+    /// The same with a target outside of the band.
+    SeniorExocet("senior-exocet", "senior exocet", Exocet)
+        largest_side ANY, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::exocet(board, technique, found);
+    /// What follows whichever two digits an exocet's base has; a digit that goes with no other leaves the targets.
+    ExocetPairs("exocet-pairs", "exocet pairs", Exocet) aliases ["incompatible-base-pairs"]
+        largest_side ANY, price Fixed(89), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::pairs(board, found);
+
     // Templates.
     /// A place that all ways to place a digit in the grid have.
     TemplateSet("template-set", "template set", Template)

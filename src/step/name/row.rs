@@ -103,6 +103,8 @@ pub enum Family {
     AlmostLockedSet,
     /// Combinations of digits that some cells cannot hold.
     Exclusion,
+    /// Two cells that hold what two others hold.
+    Exocet,
     /// All ways to place a digit.
     Template,
     /// Strong and weak links in turn.
@@ -127,6 +129,7 @@ impl Family {
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSet => "almost-locked-set",
             Family::Exclusion => "exclusion",
+            Family::Exocet => "exocet",
             Family::Template => "template",
             Family::Chain => "chain",
             Family::ForcingChain => "forcing-chain",

@@ -1,0 +1,101 @@
+//! Exocets: the base, the targets, and where each digit can stand besides.
+
+use super::step_view::{Cells, StepView, cells_of};
+use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::PushNew;
+use crate::set::DigitSet;
+use crate::step::{By, Node, Reason, Truth};
+
+/// Two cells that hold the digits of two others.
+pub(in crate::render) struct Exocet {
+    pub base: Cells,
+    pub targets: Cells,
+    /// The digits of the base.
+    pub digits: DigitSet,
+    /// The cross-lines.
+    pub cross: Vec<House>,
+    /// By digit: the houses that hold its places in the cross-lines, but for the base's houses and the targets.
+    pub covers: Vec<(Digit, Vec<House>)>,
+    pub form: ExocetForm,
+}
+
+pub(in crate::render) enum ExocetForm {
+    /// The targets lose what the base does not have.
+    Targets,
+    /// This digit of a target goes with none of the other target.
+    NoneBeside(Candidate),
+    /// Whichever digits the targets hold, the same follows.
+    Common,
+}
+
+/// The exocet that a step speaks of: its digits are in the base, hence in a target, by lemmas.
+pub(super) fn exocet(view: StepView) -> Exocet {
+    let reason = &view.step.reason;
+    let mut links = Vec::new();
+    collect(reason, &mut links);
+    let (mut base, mut targets): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
+    let (mut cross, mut covers): (Vec<House>, Vec<(Digit, Vec<House>)>) = (Vec::new(), Vec::new());
+    for (root, end, lemma) in links {
+        root.claim.iter().for_each(|it| base.push_new(it.cell));
+        end.claim.iter().for_each(|it| targets.push_new(it.cell));
+        let houses = |truths: &[Truth]| -> Vec<House> {
+            truths
+                .iter()
+                .filter_map(|truth| if let Truth::House(house, _) = *truth { Some(house) } else { None })
+                .collect()
+        };
+        houses(&lemma.truths).into_iter().for_each(|house| cross.push_new(house));
+        covers.push_new((end.claim[0].digit, houses(&lemma.covers)));
+    }
+    for cells in [&mut base, &mut targets] {
+        cells.sort_unstable();
+    }
+    cross.sort_unstable();
+    covers.sort_unstable();
+    let form = match (&reason.truths[..], &view.step.removed[..]) {
+        // The cases are those of the base.
+        ([Truth::Cell(cell)], _) if base.contains(cell) => ExocetForm::Targets,
+        (_, &[struck]) if reason.nodes[0].claim[..] == [struck] => ExocetForm::NoneBeside(struck),
+        _ => ExocetForm::Common,
+    };
+    Exocet { digits: view.digits_of(&base), base: base.into(), targets: targets.into(), cross, covers, form }
+}
+
+/// The nodes by which what is in the base is in a target, with what is supposed and with why.
+fn collect<'a>(reason: &'a Reason, links: &mut Vec<(&'a Node, &'a Node, &'a Reason)>) {
+    let mut root = None;
+    for node in &reason.nodes {
+        match (node.by, root) {
+            (By::Assumed, _) => root = Some(node),
+            (By::Lemma(number), Some(root)) => {
+                let lemma = &reason.lemmas[number as usize];
+                match node.on && is_confined(lemma) {
+                    true => links.push((root, node, lemma)),
+                    false => collect(lemma, links),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether this counts the places of one digit in some houses.
+fn is_confined(lemma: &Reason) -> bool {
+    lemma.nodes.is_empty()
+        && !lemma.truths.is_empty()
+        && cells_of(&lemma.truths).is_empty()
+        && lemma.covers.len() < lemma.truths.len()
+}
+
+/// Whether this lemma says that the targets of an exocet hold the digits of its base.
+pub(in crate::render) fn targets_hold(lemma: &Reason) -> bool {
+    let is_link = |pair: &[Node]| match pair {
+        [root, end @ Node { on: true, by: By::Lemma(number), .. }] => {
+            root.by == By::Assumed
+                && root.claim[0].digit == end.claim[0].digit
+                && is_confined(&lemma.lemmas[*number as usize])
+        }
+        _ => false,
+    };
+    !lemma.nodes.is_empty() && lemma.nodes.chunks(2).all(is_link)
+}
