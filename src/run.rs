@@ -23,6 +23,7 @@ pub(crate) struct Run {
     /// How to find that out.
     count: Option<Box<dyn Fn() -> Option<bool>>>,
     kept: OnceCell<RefCell<Box<dyn Any>>>,
+    once: OnceCell<Box<dyn Any>>,
 }
 
 impl Run {
@@ -101,5 +102,11 @@ impl Run {
     pub(crate) fn kept<T: Any>(&self, new: impl FnOnce() -> T) -> RefMut<'_, T> {
         let kept = self.kept.get_or_init(|| RefCell::new(Box::new(new()))).borrow_mut();
         RefMut::map(kept, |kept| kept.downcast_mut().expect("a run keeps one kind of thing"))
+    }
+
+    /// What follows from the puzzle alone, found out once. There is room for one kind.
+    pub(crate) fn once<T: Any>(&self, new: impl FnOnce() -> T) -> &T {
+        let once = self.once.get_or_init(|| Box::new(new()));
+        once.downcast_ref().expect("a run finds out one kind of thing")
     }
 }

@@ -46,6 +46,7 @@ mod techniques;
 mod techniques_page;
 mod told;
 mod traces;
+mod tridagons;
 mod wishes;
 
 /// A test file that is no module of this program would never run.

@@ -99,7 +99,8 @@ fn the_hardest_need_no_guess_and_threads_change_nothing() {
         assert_eq!(explained.outcome, Outcome::Solved);
         explained.path
     };
-    for ladder in [Ladder::FULL, Ladder::EXPLAINER] {
+    // With a multi-sector locked set there is no need for nested chains.
+    for ladder in [Ladder::FULL.without(|technique| technique == Technique::Msls), Ladder::EXPLAINER] {
         let one = path(&ladder, 1);
         assert!(one.steps().any(|step| step.technique.is_nested()));
         assert_eq!(one.events, path(&ladder, 3).events);

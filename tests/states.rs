@@ -38,13 +38,19 @@ fn state(puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
     state
 }
 
-/// All steps on a state, proved and compared with the solution; how many there were, or what is wrong with one of them.
-fn prove(puzzle: &Grid, state: &Grid, solution: &Grid, slow: bool) -> Result<usize, String> {
+/// All steps of these techniques on a state, proved and compared with the solution; how many there were, or what is wrong with one of
+/// them.
+fn prove(
+    puzzle: &Grid,
+    state: &Grid,
+    solution: &Grid,
+    techniques: impl Iterator<Item = Technique>,
+) -> Result<usize, String> {
     let board = Board::within(state, puzzle).expect("a state with a solution");
     let mut checker = Checker::new(puzzle).expect("a puzzle without a clash");
     checker.set_board(&board.grid()).expect("a state of this puzzle");
     let mut steps = 0;
-    for technique in Technique::ALL.into_iter().filter(|&technique| slow || !is_slow(technique)) {
+    for technique in techniques {
         // A state whose marks are struck at random can have thousands of steps of one kind.
         let (mut left, mut flaw) = (200, None);
         let _ = board.search(technique, &mut |step| {
@@ -89,7 +95,8 @@ fn ask(shape: Shape, blanks: usize, states: usize) {
                     for at in 0..10 {
                         let state = state(&puzzle, &solution, &mut random);
                         let slow = at == 0 && number % 100 == 0;
-                        match prove(&puzzle, &state, &solution, slow) {
+                        let asked = Technique::ALL.into_iter().filter(|&technique| slow || !is_slow(technique));
+                        match prove(&puzzle, &state, &solution, asked) {
                             Ok(found) => steps.fetch_add(found, Ordering::Relaxed),
                             Err(flaw) => {
                                 println!("{flaw}");
@@ -111,6 +118,24 @@ fn ask(shape: Shape, blanks: usize, states: usize) {
 fn steps_on_random_states_hold() {
     ask(Shape::NINE, 81, 10);
     ask(Shape::new(2, 3).expect("a shape"), 36, 20);
+}
+
+/// Random puzzles hardly ever have these.
+#[test]
+fn tridagons_and_symmetries_hold_on_states_of_puzzles_made_for_them() {
+    use Technique::{GurthsSymmetry, OddLoop, Tridagon, TridagonAic};
+    let lists = [include_str!("data/tridagons.txt"), include_str!("data/symmetries.txt")];
+    let (mut random, mut brute, mut found) = (Random(0x7d), Brute::new(Shape::NINE), 0);
+    for line in lists.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#')) {
+        let puzzle: Grid = line.parse().expect("a puzzle");
+        let solution = brute.solve(&puzzle).expect("a puzzle with a solution");
+        for _ in 0..30 {
+            let state = state(&puzzle, &solution, &mut random);
+            let asked = [GurthsSymmetry, OddLoop, Tridagon, TridagonAic].into_iter();
+            found += prove(&puzzle, &state, &solution, asked).unwrap_or_else(|flaw| panic!("{flaw}"));
+        }
+    }
+    assert!(found > 100, "{found}");
 }
 
 #[test]

@@ -245,14 +245,17 @@ fn stuck_boards(list: &str) -> Vec<Board> {
     boards
 }
 
+/// `PERCORRE_TECHNIQUES` may name some of them, with commas between.
 #[test]
 #[ignore = "a measurement, to be read"]
 fn time_of_each_technique() {
+    let named = std::env::var("PERCORRE_TECHNIQUES").ok();
+    let is_named = |technique: &Technique| named.iter().all(|named| named.split(',').any(|it| it == technique.slug()));
     let lists = ["puzzles/random_minimal.txt", "puzzles/17_clue.txt", "puzzles/magictour_top1465.txt"];
     for list in lists {
         let boards = stuck_boards(list);
         println!("{list}: {} boards without a single; us for all steps, mean and 99%", boards.len());
-        for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+        for technique in Technique::ALL.into_iter().filter(|it| !it.is_explainers()).filter(is_named) {
             let mut times: Vec<f64> = Vec::new();
             for board in &boards {
                 let began = Instant::now();

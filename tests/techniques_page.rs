@@ -40,10 +40,11 @@ fn cheapest(technique: Technique, grid: &Grid) -> Step {
 }
 
 /// Techniques with something cheaper on every board, or on every one that was tried.
-const NOWHERE_FIRST: [(Technique, &str); 9] = [
+const NOWHERE_FIRST: [(Technique, &str); 10] = [
     (Technique::FrankenXWing, "What it shows follows from locked candidates, too."),
     (Technique::MutantXWing, "What it shows follows from locked candidates, too."),
     (Technique::FinnedFrankenXWing, TRIED),
+    (Technique::FireworkQuad, TRIED),
     (Technique::Leviathan, "On 9x9, the open lines beside a leviathan hold a smaller fish."),
     (Technique::FinnedLeviathan, TRIED),
     (Technique::TemplateSet, TRIED),

@@ -91,13 +91,22 @@ impl Canon {
         Ok(self.least(&cells_of(grid)?))
     }
 
-    /// The same of the digits of a board without a clash, 0 for a blank.
+    /// Which cell each cell becomes, for every arrangement but the one that moves nothing that gives the same board again, up to the
+    /// names of its digits; of those that only exchange blank columns, or blank rows in a band, one.
+    pub(crate) fn automorphisms(&mut self, cells: &Cells) -> Vec<Cells> {
+        let [first, rest @ ..] = self.search.run(cells) else { return Vec::new() };
+        let image = |state: &State| {
+            let mut image = [0; 81];
+            (0..81).for_each(|at| image[first.source(at)] = state.source(at) as u8);
+            image
+        };
+        rest.iter().map(image).collect()
+    }
+
+    /// The digits of the canonical form of those of a board without a clash, 0 for a blank.
     pub(crate) fn least(&mut self, cells: &Cells) -> Cells {
         let state = self.search.run(cells)[0];
-        std::array::from_fn(|at| {
-            let (row, column) = (usize::from(state.rows[at / 9]), usize::from(state.columns[at % 9]));
-            state.label_of(cells[if state.transposed { 9 * column + row } else { 9 * row + column }])
-        })
+        std::array::from_fn(|at| state.label_of(cells[state.source(at)]))
     }
 }
 

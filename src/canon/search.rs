@@ -61,6 +61,12 @@ impl State {
         state
     }
 
+    /// The cell of the board that stands at this place of the form.
+    pub fn source(&self, at: usize) -> usize {
+        let (row, column) = (usize::from(self.rows[at / 9]), usize::from(self.columns[at % 9]));
+        if self.transposed { 9 * column + row } else { 9 * row + column }
+    }
+
     /// The label of a digit, or of a blank.
     pub fn label_of(&self, digit: u8) -> u8 {
         (self.labels >> (4 * digit)) as u8 & 15

@@ -59,7 +59,7 @@ impl Needs {
             match moment.event {
                 Event::Pass(_) => {}
                 Event::Step(step) => {
-                    by_event[at] = removers.of_all(&cited(shape, &step.reason));
+                    by_event[at] = removers.of_all(&cited(shape, step));
                     removers.follow(step, number);
                 }
                 Event::Guess { candidate, .. } => {
@@ -175,10 +175,19 @@ fn of_dead_end(shape: Shape, dead_end: Contradiction) -> Vec<Candidate> {
     all_of(shape, truth).collect()
 }
 
-/// All that a reason speaks of, each once: the candidates of its constraints, and those beyond its patterns.
-fn cited(shape: Shape, reason: &Reason) -> Vec<Candidate> {
+/// All that a step's reason speaks of, each once: the candidates of its constraints, those beyond its patterns, and by its symmetries
+/// the images of what it concludes.
+fn cited(shape: Shape, step: &Step) -> Vec<Candidate> {
     let mut all = Vec::new();
-    cite(shape, reason, &mut all);
+    cite(shape, &step.reason, &mut all);
+    for pattern in &step.reason.patterns {
+        let Pattern::Symmetry { cells, digits } = pattern else { continue };
+        let image = |of: Candidate| Candidate::new(cells[of.cell.index()], digits[of.digit.index()]);
+        for (concluded, _) in step.concludes() {
+            let images = std::iter::successors(Some(image(concluded)), |&last| Some(image(last)));
+            all.extend(images.take_while(|&image| image != concluded));
+        }
+    }
     all.sort_unstable();
     all.dedup();
     all

@@ -39,8 +39,10 @@ pub(super) fn place(story: &Story) -> Place {
         Kind::Deadly(deadly) => match deadly.outline {
             Outline::Bug => Place::Board,
             Outline::Rectangle => Place::Houses(lines(shape, &deadly.cells, &[0, 1])),
-            Outline::Loop => Place::Houses(lines(shape, &deadly.cells, &[0])),
+            Outline::Loop | Outline::OddLoop => Place::Houses(lines(shape, &deadly.cells, &[0])),
+            Outline::Tridagon => Place::Houses(lines(shape, &deadly.cells, &[2])),
         },
+        Kind::Symmetry(_) => Place::Board,
         Kind::Sets(LinkedSets { form: SetsForm::TwoSectors, sets, .. }) => {
             let cells = &sets[0].cells;
             let common = |house: &House| cells.iter().all(|&cell| shape.houses_of(cell).contains(house));
@@ -65,7 +67,7 @@ pub(super) fn place(story: &Story) -> Place {
     }
 }
 
-/// The rows (0) or columns (1) of some cells, each once.
+/// The rows (0), columns (1) or boxes (2) of some cells, each once.
 fn lines(shape: Shape, cells: &[Cell], kinds: &[usize]) -> Vec<House> {
     let mut lines: Vec<House> =
         kinds.iter().flat_map(|&kind| cells.iter().map(move |&cell| shape.houses_of(cell)[kind])).collect();

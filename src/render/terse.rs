@@ -91,7 +91,18 @@ fn pattern(story: &Story) -> Option<String> {
             Outline::Bug => return None,
             _ => format!("{} in {}", slashed(deadly.digits), all(&deadly.cells)),
         },
+        Kind::Symmetry(symmetry) => symmetry.digits(),
         Kind::Sets(sets) => return self::sets(story, sets),
+        Kind::Ring(pairs) => {
+            // It ends where it begins.
+            let links = pairs.iter().map(|(cells, digits)| format!("{} -{}- ", all(cells), packed(shape, *digits)));
+            format!("{}{}", links.collect::<String>(), all(&pairs.first()?.0))
+        }
+        Kind::Fireworks { fireworks, cells } => {
+            let digits = fireworks.iter().fold(DigitSet::empty(), |digits, firework| digits | firework.digits);
+            format!("{} in {}", listed(digits), all(cells))
+        }
+        Kind::Sectors(cells) => format!("{} in {}", codes_of(shape, &step.reason.covers), all(cells)),
         Kind::Exocet(exocet) => {
             let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| all(cells));
             format!("{} in {base}, {targets}", slashed(exocet.digits))

@@ -2,10 +2,11 @@
 
 use super::{Flow, Found, Technique, View};
 use super::{
-    aligned, als, chain, colour, exocet, fish, locked, single, subset, sue_de_coq, template, turbot, unique, wing,
+    aligned, als, chain, colour, exocet, fish, locked, sectors, single, subset, sue_de_coq, symmetry, template, turbot,
+    unfillable, unique, wing,
 };
 use crate::shape::{Shape, words};
-use crate::step::name::{ANY, BoardView, SIXTEEN, TWENTY_FIVE, techniques};
+use crate::step::name::{ANY, BoardView, NINE, SIXTEEN, TWENTY_FIVE, techniques};
 
 macro_rules! finders {
     (|$technique:ident, $board:ident, $found:ident| $(

@@ -9,7 +9,8 @@ use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::fish;
 use super::link::{Link, Links};
-use super::unique;
+
+use super::{unfillable, unique};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::Grid;
@@ -33,6 +34,7 @@ pub(crate) struct View<'b, const W: usize> {
     denied: OnceCell<Vec<CellSet<W>>>,
     with_hidden: OnceCell<Table<'b, W>>,
     with_deadly: OnceCell<Table<'b, W>>,
+    with_unfillable: OnceCell<Option<Table<'b, W>>>,
     implications: OnceCell<Option<Implications>>,
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
@@ -53,6 +55,7 @@ impl<'b, const W: usize> View<'b, W> {
             denied: OnceCell::new(),
             with_hidden: OnceCell::new(),
             with_deadly: OnceCell::new(),
+            with_unfillable: OnceCell::new(),
             implications: OnceCell::new(),
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
@@ -135,6 +138,14 @@ impl<'b, const W: usize> View<'b, W> {
     pub(super) fn with_deadly(&self) -> &Table<'b, W> {
         self.with_deadly
             .get_or_init(|| Table::with(self.board, self.run, GROUPED, Vec::new(), unique::guarded(self.board)))
+    }
+
+    /// The same through what patterns that cannot be filled have more, if there are any.
+    pub(super) fn with_unfillable(&self) -> Option<&Table<'b, W>> {
+        let with = |patterns| Table::with(self.board, self.run, GROUPED, Vec::new(), patterns);
+        self.with_unfillable
+            .get_or_init(|| Some(unfillable::guarded(self.board)).filter(|patterns| !patterns.is_empty()).map(with))
+            .as_ref()
     }
 
     /// Its almost locked sets. A cell with two digits is a link of its own.

@@ -272,6 +272,7 @@ link-house-on = { $claim }, { $count ->
     } left for { $digit } { $house-in }
 link-house-off = { $claim }, as { $digit } is already { $house-in }
 link-beyond-on = { $claim }; otherwise { $cells } would be a deadly pattern
+link-unfillable-on = { $claim }; otherwise { $cells } could not be filled
 link-lemma = { $claim }, from what is left in { $cells }
 link-lemma-set = { $claim }, as { $cells } are now a { $count ->
             [2] pair
@@ -478,6 +479,38 @@ unique-4 = { $each }. With { $struck }, { $shape ->
 unique-crossed = with { $struck }, a board would be left without { $guards }: two candidates in every open cell. Such a board never has exactly one solution.
     .look = Look for a board where every open cell would have two candidates, but for two cells of one house that have more.
     .must = A puzzle with one solution has no cells that could be filled in two ways.
+unfillable-1 = without { $guards }, { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $guard-cell } must be { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Look for three digits in twelve cells of four boxes, three in each, one in each of its rows and columns; one of the cells has more.
+           *[ring] Look for an odd number of cells in a ring, each seeing the next, with the same two digits; one of them has more.
+    }
+    .must = { $shape ->
+            [tridagon] From a box to the next one around, the three digits all move one place on or all move two. In three boxes the cells fall and in one they rise, or the other way, and then the fourth box cannot agree with the first.
+           *[ring] Around the ring the two digits would have to alternate, and the number of cells is odd.
+    }
+unfillable-2 = without { $guards }, { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $one-of }, and no other cell that sees { $guard-count ->
+            [2] both
+           *[other] all of them
+    } can be { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Look for three digits in twelve cells of four boxes, three in each, one in each of its rows and columns; some of the cells have one more digit.
+           *[ring] Look for an odd number of cells in a ring, each seeing the next, with the same two digits; some of them have one more digit.
+    }
+    .must = { $shape ->
+            [tridagon] From a box to the next one around, the three digits all move one place on or all move two. In three boxes the cells fall and in one they rise, or the other way, and then the fourth box cannot agree with the first.
+           *[ring] Around the ring the two digits would have to alternate, and the number of cells is odd.
+    }
+symmetry = { $how ->
+            [half-turn] turned by 180°
+            [quarter-turn] turned by 90°
+            [rows] mirrored from top to bottom
+            [columns] mirrored from left to right
+            [diagonal] mirrored along the diagonal
+            [antidiagonal] mirrored along the other diagonal
+           *[other] with rows and columns exchanged ({ $first } goes to { $image }, and so on)
+    }, the givens are the same again, with the digits exchanged: { $cycles }. So is the one solution: a candidate is false if its image is, or if they cannot both be true.
+    .look = Look whether the givens stay the same when the board is turned or mirrored and some digits are exchanged.
+    .must = The image of the solution solves the puzzle, too, and the puzzle has one solution.
 als = { $sets }: each set has one digit more than cells. { $count ->
             [one] Only one of them can hold { $ties }, so the other is locked on the rest of its digits: one of them holds { $z }. No other cell that sees every { $either } in both sets can be { $either }.
            *[other] Of two neighbours only one can hold the digit that links them ({ $ties }), so the first or the last set holds { $z }. No other cell that sees every { $either } in these two can be { $either }.
@@ -493,6 +526,17 @@ blossom = { $cases }, and each case takes a digit from one of these sets: { $set
 sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there: { $used }.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in the rest of the line and of the box.
     .must = { $count } cells need { $count } digits, and there are just as many.
+fireworks = { $each }. A digit that is in none of these cells is where its two lines cross. So { $cells } hold { $digits }, and nothing else; and in its box each of these digits is on one of its two lines.
+    .look = Look for digits that leave a box along a row by one cell at most, and along a column by one cell at most: the same two cells for several digits.
+    .must = In its row the digit is in the box or in that one cell, and so it is in its column. If it is in neither cell, it is in the box in both lines, where they cross. { $count } digits have just { $count } cells.
+firework-case = { $lines-in }, outside { $box-of }, the digits { $digits } fit only in { $ends }
+ring = pairs of cells in a ring share by turns a line and a box, where the digits written between them go: { $ring }. These are { $count } digits for { $count } cells, so each of them is used up: no other cell of its line or box can be it.
+    .look = Look for four filled cells in the corners of a rectangle, in four boxes. Beside each, in its box, two cells of its row and two of its column are open: do two neighbouring pairs share two digits each time?
+    .must = Each cell takes one of the digits that link its pair with the next or with the one before, and there are just as many of these as cells.
+sectors = { $cells } are { $count } cells, and their digits have just { $count } places there: { $places }. So all these places are used up: the other cells of those houses lose these digits.
+    .look = Take some rows and some columns, and the open cells where they cross. Some digits count once in each row, the others once in each column. Do they make just as many places as there are cells?
+    .must = Each cell takes a place, a digit in a house, and no two cells take the same one. { $count } cells need all { $count }.
+sector = { $digits } { $houses-in }
 exocet = the base { $base } holds two of { $digits }, and the targets { $targets } hold the same two: { $cross } need each of these digits, and besides the targets and the houses of the base there is room for two of each ({ $each }). So the targets lose all other digits.
     .look = Look for two cells of a box and a line with three or four digits between them, and for two other cells, mostly in the boxes beside it, that have these digits too.
     .must = A digit of the base is not where { $cross } meet the houses of the base. Each of these three lines needs it, and two houses hold only two: the third is in a target. So the targets hold both digits of the base, and nothing else.

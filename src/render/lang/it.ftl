@@ -270,6 +270,7 @@ link-house-on = { $claim }, { $count ->
     } per il { $digit } { $house-in }
 link-house-off = { $claim }, perché { $house-in } c'è già un { $digit }
 link-beyond-on = { $claim }; altrimenti { $cells } formerebbero una configurazione mortale
+link-unfillable-on = { $claim }; altrimenti { $cells } non si potrebbero riempire
 link-lemma = { $claim }, per ciò che resta in { $cells }
 link-lemma-set = { $claim }, perché { $cells } formano ora { $count ->
             [2] una coppia
@@ -476,6 +477,38 @@ unique-4 = { $each }. Con { $struck }, { $shape ->
 unique-crossed = con { $struck }, resterebbe uno schema senza { $guards }: due candidati in ogni cella vuota. Uno schema così non ha mai esattamente una soluzione.
     .look = Cerca uno schema in cui ogni cella vuota avrebbe due candidati, se non fosse per due celle di un'unità che ne hanno di più.
     .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+unfillable-1 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $guard-cell } deve essere { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Cerca tre cifre in dodici celle di quattro riquadri, tre in ciascuno, una in ogni sua riga e colonna; una delle celle ne ha altre.
+           *[ring] Cerca un numero dispari di celle in cerchio, ognuna in vista della successiva, con le stesse due cifre; una ne ha altre.
+    }
+    .must = { $shape ->
+            [tridagon] Da un riquadro al successivo le tre cifre avanzano tutte di un posto o tutte di due. In tre riquadri le celle scendono e in uno salgono, o viceversa, e allora il quarto riquadro non può accordarsi con il primo.
+           *[ring] Lungo il cerchio le due cifre dovrebbero alternarsi, e il numero di celle è dispari.
+    }
+unfillable-2 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $one-of }, e nessun'altra cella che { $guard-count ->
+            [2] le veda entrambe
+           *[other] le veda tutte
+    } può essere { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Cerca tre cifre in dodici celle di quattro riquadri, tre in ciascuno, una in ogni sua riga e colonna; alcune delle celle hanno una cifra in più.
+           *[ring] Cerca un numero dispari di celle in cerchio, ognuna in vista della successiva, con le stesse due cifre; alcune hanno una cifra in più.
+    }
+    .must = { $shape ->
+            [tridagon] Da un riquadro al successivo le tre cifre avanzano tutte di un posto o tutte di due. In tre riquadri le celle scendono e in uno salgono, o viceversa, e allora il quarto riquadro non può accordarsi con il primo.
+           *[ring] Lungo il cerchio le due cifre dovrebbero alternarsi, e il numero di celle è dispari.
+    }
+symmetry = { $how ->
+            [half-turn] girando lo schema di 180°
+            [quarter-turn] girando lo schema di 90°
+            [rows] riflettendo lo schema dall'alto in basso
+            [columns] riflettendo lo schema da sinistra a destra
+            [diagonal] riflettendo lo schema sulla diagonale
+            [antidiagonal] riflettendo lo schema sull'altra diagonale
+           *[other] scambiando righe e colonne ({ $first } va in { $image }, e così via)
+    }, i numeri iniziali sono di nuovo gli stessi, con le cifre scambiate: { $cycles }. Così anche l'unica soluzione: un candidato è falso se lo è la sua immagine, o se non possono essere veri tutti e due.
+    .look = Guarda se i numeri iniziali restano gli stessi quando lo schema si gira o si riflette e alcune cifre si scambiano.
+    .must = Anche l'immagine della soluzione risolve lo schema, e lo schema ha una sola soluzione.
 als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
             [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due contiene { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
            *[other] Di due vicini solo uno può avere la cifra che li lega ({ $ties }), quindi il primo o l'ultimo insieme contiene { $z }. Nessun'altra cella che veda tutti i { $either } di questi due può essere { $either }.
@@ -491,6 +524,17 @@ blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $s
 sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
     .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
     .must = A { $count } celle servono { $count } cifre, e ce ne sono esattamente altrettante.
+fireworks = { $each }. Una cifra che non sta in nessuna di queste celle è dove la sua riga e la sua colonna si incrociano. Quindi { $cells } contengono { $digits }, e nient'altro; e nel suo riquadro ognuna di queste cifre sta in quella riga o in quella colonna.
+    .look = Cerca cifre che escono da un riquadro in una sola cella lungo una riga, e in una sola lungo una colonna: le stesse due celle per più cifre.
+    .must = Nella sua riga la cifra sta nel riquadro o in quell'unica cella, e così nella sua colonna. Se non sta in nessuna delle due, sta nel riquadro in entrambe, dove si incrociano. { $count } cifre hanno solo { $count } celle.
+firework-case = { $lines-in }, fuori { $box-of }, le cifre { $digits } entrano solo in { $ends }
+ring = coppie di celle ad anello condividono a turno una riga o colonna e un riquadro, dove vanno le cifre scritte fra loro: { $ring }. Sono { $count } cifre per { $count } celle, quindi ognuna si esaurisce lì: nessun'altra cella della sua riga, colonna o riquadro può esserla.
+    .look = Cerca quattro celle piene agli angoli di un rettangolo, in quattro riquadri. Accanto a ognuna, nel suo riquadro, ci sono due celle aperte della sua riga e due della sua colonna: ogni coppia ha due cifre in comune con la successiva?
+    .must = Ogni cella prende una delle cifre che legano la sua coppia alla successiva o alla precedente, e queste cifre sono esattamente tante quante le celle.
+sectors = { $cells } sono { $count } celle, e lì le loro cifre hanno solo { $count } posti: { $places }. Quindi tutti questi posti si esauriscono: le altre celle di quelle unità perdono queste cifre.
+    .look = Prendi alcune righe e alcune colonne, e le celle aperte dove si incrociano. Alcune cifre contano una volta in ogni riga, le altre una volta in ogni colonna. I posti sono esattamente tanti quante le celle?
+    .must = Ogni cella prende un posto, una cifra in un'unità, e due celle non prendono lo stesso. A { $count } celle servono tutti e { $count }.
+sector = { $digits } { $houses-in }
 exocet = la base { $base } contiene due cifre fra { $digits }, e i bersagli { $targets } contengono le stesse due: { $cross } hanno bisogno di ognuna di queste cifre e, fuori dai bersagli e dalle unità della base, c'è posto solo per due di ognuna ({ $each }). Perciò i bersagli perdono tutte le altre cifre.
     .look = Cerca due celle di un riquadro e di una riga o colonna con tre o quattro cifre in tutto, e altre due celle, quasi sempre nei riquadri accanto, che abbiano anch'esse queste cifre.
     .must = Una cifra della base non sta dove { $cross } incrociano le unità della base. Tutte e tre ne hanno bisogno, e in due unità ce ne stanno solo due: la terza sta in un bersaglio. Così i bersagli contengono entrambe le cifre della base, e nient'altro.
@@ -685,8 +729,14 @@ name-death-blossom = death blossom
 name-house-death-blossom = death blossom di unità
 name-rectangle-death-blossom = death blossom di rettangolo
 name-sue-de-coq = Sue de Coq
+name-firework-triple = firework (tripla)
+name-firework-quad = firework (quadrupla)
+name-sk-loop = SK loop
+name-msls = insieme bloccato su più settori (MSLS)
 name-aligned-pair-exclusion = esclusione di coppia allineata
 name-aligned-triplet-exclusion = esclusione di tripla allineata
+name-odd-loop = anello dispari
+name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
 name-exocet-pairs = coppie di un exocet
@@ -699,6 +749,7 @@ name-unique-loop-4 = anello unico 4
 name-bug-type-2 = BUG tipo 2
 name-bug-type-3 = BUG tipo 3
 name-bug-type-4 = BUG tipo 4
+name-symmetry = simmetria
 name-x-chain = catena X
 name-xy-chain = catena XY
 name-m-wing = M-wing
@@ -714,6 +765,7 @@ name-grouped-aic = AIC con gruppi
 name-als-aic = AIC con insiemi quasi bloccati (ALS)
 name-ahs-aic = AIC con insiemi quasi nascosti (AHS)
 name-deadly-pattern-aic = AIC con configurazioni mortali
+name-tridagon-aic = AIC con tridagon
 name-3d-medusa = Medusa 3D
 name-kraken-fish-1 = kraken fish 1
 name-kraken-fish-2 = kraken fish 2

@@ -273,6 +273,7 @@ link-house-on = { $claim }, { $count ->
     } para o { $digit } { $house-in }
 link-house-off = { $claim }, pois { $house-in } já há um { $digit }
 link-beyond-on = { $claim }; senão, { $cells } formariam um padrão mortal
+link-unfillable-on = { $claim }; senão, { $cells } não poderiam ser preenchidas
 link-lemma = { $claim }, pelo que resta em { $cells }
 link-lemma-set = { $claim }, pois { $cells } formam agora um { $count ->
             [2] par
@@ -479,6 +480,38 @@ unique-4 = { $each }. Com { $struck }, { $shape ->
 unique-crossed = com { $struck }, restaria um tabuleiro sem { $guards }: dois candidatos em cada célula vazia. Um tabuleiro assim nunca tem exatamente uma solução.
     .look = Procure um tabuleiro em que cada célula vazia teria dois candidatos, se não fossem duas células de uma unidade com candidatos a mais.
     .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+unfillable-1 = sem { $guards }, { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $guard-cell } tem de ser { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Procure três dígitos em doze células de quatro blocos, três em cada um, uma em cada linha e coluna do bloco; uma das células tem mais dígitos.
+           *[ring] Procure um número ímpar de células em círculo, cada uma vendo a seguinte, com os mesmos dois dígitos; uma delas tem mais.
+    }
+    .must = { $shape ->
+            [tridagon] De um bloco para o seguinte, os três dígitos avançam todos um lugar ou todos dois. Em três blocos as células descem e num sobem, ou o contrário, e então o quarto bloco não pode concordar com o primeiro.
+           *[ring] À volta do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
+    }
+unfillable-2 = sem { $guards }, { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
+            [2] as veja ambas
+           *[other] as veja todas
+    } pode ser { $guard-digits }.
+    .look = { $shape ->
+            [tridagon] Procure três dígitos em doze células de quatro blocos, três em cada um, uma em cada linha e coluna do bloco; algumas das células têm um dígito a mais.
+           *[ring] Procure um número ímpar de células em círculo, cada uma vendo a seguinte, com os mesmos dois dígitos; algumas têm um dígito a mais.
+    }
+    .must = { $shape ->
+            [tridagon] De um bloco para o seguinte, os três dígitos avançam todos um lugar ou todos dois. Em três blocos as células descem e num sobem, ou o contrário, e então o quarto bloco não pode concordar com o primeiro.
+           *[ring] À volta do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
+    }
+symmetry = { $how ->
+            [half-turn] com o tabuleiro girado 180°
+            [quarter-turn] com o tabuleiro girado 90°
+            [rows] com o tabuleiro espelhado de cima para baixo
+            [columns] com o tabuleiro espelhado da esquerda para a direita
+            [diagonal] com o tabuleiro espelhado na diagonal
+            [antidiagonal] com o tabuleiro espelhado na outra diagonal
+           *[other] com linhas e colunas trocadas ({ $first } passa para { $image }, e assim por diante)
+    }, os números iniciais são outra vez os mesmos, com os dígitos trocados: { $cycles }. A única solução também: um candidato é falso se a sua imagem o é, ou se não podem ser ambos verdadeiros.
+    .look = Veja se os números iniciais ficam os mesmos quando se gira ou espelha o tabuleiro e se trocam alguns dígitos.
+    .must = A imagem da solução também resolve o Sudoku, e o Sudoku tem uma só solução.
 als = { $sets }: cada conjunto tem um dígito a mais do que células. { $count ->
             [one] Só um deles pode ter o { $ties }, por isso o outro fica com todos os seus restantes dígitos: um deles tem { $z }. Nenhuma outra célula que veja todos os { $either } dos dois conjuntos pode ser { $either }.
            *[other] De dois vizinhos, só um pode ter o dígito que os liga ({ $ties }), por isso o primeiro ou o último conjunto tem { $z }. Nenhuma outra célula que veja todos os { $either } destes dois pode ser { $either }.
@@ -494,6 +527,17 @@ blossom = { $cases }, e cada caso tira um dígito a um destes conjuntos: { $sets
 sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali: { $used }.
     .look = Olhe onde uma linha ou coluna cruza um bloco: células de muitos candidatos ali, e de poucos no resto de uma e do outro.
     .must = { $count } células precisam de { $count } dígitos, e há exatamente esses.
+fireworks = { $each }. Um dígito que não está em nenhuma destas células está onde a sua linha e a sua coluna se cruzam. Logo, { $cells } têm { $digits }, e nada mais; e, no seu bloco, cada um destes dígitos está nessa linha ou nessa coluna.
+    .look = Procure dígitos que saem de um bloco por uma só célula ao longo de uma linha, e por uma só ao longo de uma coluna: as mesmas duas células para vários dígitos.
+    .must = Na sua linha, o dígito está no bloco ou nessa única célula, e na sua coluna também. Se não está em nenhuma das duas, está no bloco em ambas, onde se cruzam. { $count } dígitos só têm { $count } células.
+firework-case = { $lines-in }, fora { $box-of }, os dígitos { $digits } só cabem em { $ends }
+ring = pares de células em anel partilham, à vez, uma linha ou coluna e um bloco, onde ficam os dígitos escritos entre eles: { $ring }. São { $count } dígitos para { $count } células, por isso cada um fica gasto ali: nenhuma outra célula da sua linha, coluna ou bloco o pode ser.
+    .look = Procure quatro células preenchidas nos cantos de um retângulo, em quatro blocos. Ao lado de cada uma, no seu bloco, há duas células abertas da sua linha e duas da sua coluna: cada par tem dois dígitos em comum com o seguinte?
+    .must = Cada célula fica com um dos dígitos que ligam o seu par ao seguinte ou ao anterior, e há exatamente tantos desses dígitos como células.
+sectors = { $cells } são { $count } células, e os seus dígitos só têm ali { $count } lugares: { $places }. Logo, todos esses lugares ficam gastos: as outras células dessas unidades perdem esses dígitos.
+    .look = Escolha algumas linhas e algumas colunas, e as células abertas onde se cruzam. Uns dígitos contam uma vez em cada linha, os outros uma vez em cada coluna. Dão exatamente tantos lugares como células?
+    .must = Cada célula fica com um lugar, um dígito numa unidade, e não há duas com o mesmo. { $count } células precisam de todos os { $count }.
+sector = { $digits } { $houses-in }
 exocet = a base { $base } tem dois dígitos entre { $digits }, e os alvos { $targets } têm os mesmos dois: { $cross } precisam de cada um desses dígitos e, fora dos alvos e das unidades da base, só há lugar para dois de cada ({ $each }). Por isso os alvos perdem todos os outros dígitos.
     .look = Procure duas células de um bloco e de uma linha ou coluna com três ou quatro dígitos ao todo, e outras duas células, quase sempre dos blocos ao lado, que também tenham esses dígitos.
     .must = Um dígito da base não fica onde { $cross } cruzam as unidades da base. As três precisam dele, e em duas unidades só cabem dois: o terceiro fica num alvo. Assim, os alvos têm os dois dígitos da base, e nada mais.
@@ -688,8 +732,14 @@ name-death-blossom = death blossom
 name-house-death-blossom = death blossom de unidade
 name-rectangle-death-blossom = death blossom de retângulo
 name-sue-de-coq = Sue de Coq
+name-firework-triple = firework (trio)
+name-firework-quad = firework (quarteto)
+name-sk-loop = SK loop
+name-msls = conjunto bloqueado em vários setores (MSLS)
 name-aligned-pair-exclusion = exclusão de par alinhado
 name-aligned-triplet-exclusion = exclusão de trio alinhado
+name-odd-loop = laço ímpar
+name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
 name-exocet-pairs = pares de um exocet
@@ -702,6 +752,7 @@ name-unique-loop-4 = laço único 4
 name-bug-type-2 = BUG tipo 2
 name-bug-type-3 = BUG tipo 3
 name-bug-type-4 = BUG tipo 4
+name-symmetry = simetria
 name-x-chain = cadeia X
 name-xy-chain = cadeia XY
 name-m-wing = M-wing
@@ -717,6 +768,7 @@ name-grouped-aic = AIC com grupos
 name-als-aic = AIC com conjuntos quase bloqueados (ALS)
 name-ahs-aic = AIC com conjuntos quase ocultos (AHS)
 name-deadly-pattern-aic = AIC com padrões mortais
+name-tridagon-aic = AIC com tridagons
 name-3d-medusa = Medusa 3D
 name-kraken-fish-1 = kraken fish 1
 name-kraken-fish-2 = kraken fish 2

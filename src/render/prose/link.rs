@@ -7,7 +7,7 @@ use super::words::Words;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::grid::Grid;
-use crate::render::story::{Cases, cells_of, targets_hold};
+use crate::render::story::{Cases, cells_of, could_be_refilled, targets_hold};
 use crate::set::DigitSet;
 use crate::step::{By, Node, Pattern, Reason, Truth};
 
@@ -55,11 +55,16 @@ pub(super) fn link(words: Words, reason: &Reason, node: &Node, facts: &Facts, ha
             words.say(message!("link-house-off"), [claim(), ("house-in", words.in_house(house)), ("digit", digit)])
         }
         By::Truth(Truth::Beyond(pattern)) => {
-            let cells = match &reason.patterns[usize::from(pattern)] {
+            let pattern = &reason.patterns[usize::from(pattern)];
+            let cells = match pattern {
                 Pattern::Cells(cells) => cells.iter().map(|&(cell, _)| cell).collect::<Vec<_>>(),
                 Pattern::Symmetry { .. } => Vec::new(),
             };
-            words.say(message!("link-beyond-on"), [claim(), ("cells", words.cells(&cells))])
+            let said = match could_be_refilled(words.shape, pattern) {
+                true => message!("link-beyond-on"),
+                false => message!("link-unfillable-on"),
+            };
+            words.say(said, [claim(), ("cells", words.cells(&cells))])
         }
         By::Lemma(number) if has_chain => match split(words.shape, &reason.lemmas[number as usize]) {
             Cases::Unnamed => words.say(message!("link-lemma-chain"), [claim()]),

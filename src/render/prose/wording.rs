@@ -11,8 +11,8 @@ use super::{Prose, chain};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::render::story::{
-    Clash, Deadly, Exocet, ExocetForm, Fish, FishForm, Guarded, Kind, LinkedSets, Outline, SetsForm, Single, SmallFish,
-    Story, Subset, WWing, Wing, by_digit, colour,
+    Cells, Clash, Deadly, Exocet, ExocetForm, Firework, Fish, FishForm, Guarded, Kind, LinkedSets, Movement, Outline,
+    SetsForm, Single, SmallFish, Story, Subset, Symmetry, WWing, Wing, by_digit, colour,
 };
 use crate::set::DigitSet;
 use crate::step::Truth;
@@ -74,7 +74,44 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
         }
         Kind::Colours { digit, clusters } => colours(words, story, digit.is_some(), clusters, pairs),
         Kind::Deadly(it) => deadly(words, story, it, pairs),
+        Kind::Symmetry(it) => symmetry(words, it, pairs),
         Kind::Sets(it) => sets(words, story, it, pairs),
+        Kind::Ring(ring) => {
+            let link = |(cells, digits): &(Cells, DigitSet)| {
+                format!("{} -{}- ", words.text(&words.cells(cells)), words.slashed(*digits))
+            };
+            let first = ring.first().map(|(cells, _)| words.text(&words.cells(cells)));
+            let notation: String = ring.iter().map(link).chain(first).collect();
+            pairs.push_all([("ring", notation.into()), ("count", step.reason.truths.len().into())]);
+            wording!("ring")
+        }
+        Kind::Fireworks { fireworks, cells } => {
+            let digits = fireworks.iter().fold(DigitSet::empty(), |digits, firework| digits | firework.digits);
+            let case = |firework: &Firework| {
+                let pairs = [
+                    ("lines-in", words.in_houses(&firework.lines)),
+                    ("box-of", words.of_houses(&[firework.block])),
+                    ("digits", words.digits(firework.digits)),
+                    ("ends", words.cells(&firework.ends)),
+                ];
+                words.say(message!("firework-case"), pairs)
+            };
+            pairs.push_all([
+                ("each", joined(fireworks.iter().map(case), "; ")),
+                ("cells", words.cells(cells)),
+                ("count", cells.len().into()),
+                ("digits", words.digits(digits)),
+            ]);
+            wording!("fireworks")
+        }
+        Kind::Sectors(cells) => {
+            pairs.push_all([
+                ("cells", words.cells(cells)),
+                ("count", cells.len().into()),
+                ("places", joined(sectors(words, &step.reason.covers).into_iter(), "; ")),
+            ]);
+            wording!("sectors")
+        }
         Kind::Exocet(it) => exocet(words, it, pairs),
         Kind::Aligned(cells) => {
             pairs.push_all([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
@@ -333,7 +370,10 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
         Outline::Rectangle => "rectangle",
         Outline::Loop => "loop",
         Outline::Bug => "bug",
+        Outline::Tridagon => "tridagon",
+        Outline::OddLoop => "ring",
     };
+    let is_unfillable = matches!(deadly.outline, Outline::Tridagon | Outline::OddLoop);
     let mut guarded: Vec<Cell> = deadly.guards.iter().map(|guard| guard.cell).collect();
     guarded.sort_unstable();
     guarded.dedup();
@@ -342,12 +382,13 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
         ("shape", Value::Choice(shape)),
         ("cells", words.cells(&deadly.cells)),
         ("set", words.slashed(deadly.digits).into()),
+        ("digits", words.digits(deadly.digits)),
         ("guards", words.places_of(&deadly.guards)),
     ]);
     match deadly.by {
         Guarded::Alone => {
             pairs.push_all([("guard-cell", words.cells(&guarded)), ("guard-digits", words.either_digit(digits))]);
-            wording!("unique-1")
+            if is_unfillable { wording!("unfillable-1") } else { wording!("unique-1") }
         }
         Guarded::Together => {
             pairs.push_all([
@@ -355,7 +396,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
                 ("guard-count", guarded.len().into()),
                 ("guard-digits", words.either_digit(digits)),
             ]);
-            wording!("unique-2")
+            if is_unfillable { wording!("unfillable-2") } else { wording!("unique-2") }
         }
         Guarded::Subset => {
             let others = view.truth_cells();
@@ -376,7 +417,6 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
             };
             pairs.push_all([
                 ("each", joined(story.step.reason.truths.iter().filter_map(only_in), "; ")),
-                ("digits", words.digits(deadly.digits)),
                 ("struck", words.any_of(&struck)),
             ]);
             wording!("unique-4")
@@ -386,6 +426,26 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
             wording!("unique-crossed")
         }
     }
+}
+
+fn symmetry(words: Words, symmetry: &Symmetry, pairs: &mut Pairs) -> Wording {
+    let nothing = || "".into();
+    let (how, cells) = match symmetry.movement {
+        Movement::HalfTurn => ("half-turn", None),
+        Movement::QuarterTurn => ("quarter-turn", None),
+        Movement::Rows => ("rows", None),
+        Movement::Columns => ("columns", None),
+        Movement::Diagonal => ("diagonal", None),
+        Movement::Antidiagonal => ("antidiagonal", None),
+        Movement::Other(first, image) => ("other", Some((first, image))),
+    };
+    pairs.push_all([
+        ("how", Value::Choice(how)),
+        ("first", cells.map_or_else(nothing, |(first, _)| words.cell(first))),
+        ("image", cells.map_or_else(nothing, |(_, image)| words.cell(image))),
+        ("cycles", symmetry.digits().into()),
+    ]);
+    wording!("symmetry")
 }
 
 /// Which digits are used up in which house, by the covers of a step.
@@ -403,6 +463,26 @@ fn used_up(words: Words, story: &Story) -> Vec<String> {
             message!("used-up"),
             [("houses-of", words.of_houses(&[house])), ("digits", words.either_digit(digits))],
         )
+    });
+    said.collect()
+}
+
+/// Digits in houses; those in the same houses stand together.
+fn sectors(words: Words, places: &[Truth]) -> Vec<String> {
+    let mut houses: Vec<(DigitSet, Vec<House>)> = Vec::new();
+    for digit in words.shape.digits().digits() {
+        let of_digit = |place: &Truth| match *place {
+            Truth::House(house, own) if own == digit => Some(house),
+            _ => None,
+        };
+        let own: Vec<House> = places.iter().filter_map(of_digit).collect();
+        match houses.iter_mut().find(|(_, known)| *known == own) {
+            Some((digits, _)) => *digits |= DigitSet::of(digit),
+            None => houses.push((DigitSet::of(digit), own)),
+        }
+    }
+    let said = houses.into_iter().filter(|(_, own)| !own.is_empty()).map(|(digits, own)| {
+        words.say(message!("sector"), [("digits", words.digits(digits)), ("houses-in", words.in_houses(&own))])
     });
     said.collect()
 }

@@ -15,6 +15,7 @@ mod roles;
 mod sets;
 mod single;
 mod step_view;
+mod symmetry;
 mod wing;
 
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -30,11 +31,12 @@ pub(super) use chain::{
 pub(super) use colour::Clash;
 pub(super) use exocet::{Exocet, ExocetForm, targets_hold};
 pub(super) use fish::{Fish, FishForm, SmallFish};
-pub(super) use pattern::{Deadly, Guarded, Outline};
+pub(super) use pattern::{Deadly, Guarded, Outline, could_be_refilled};
 pub use roles::{Role, Roles, roles};
-pub(super) use sets::{LinkedSets, SetsForm};
+pub(super) use sets::{Firework, LinkedSets, SetsForm};
 pub(super) use single::Single;
 pub(super) use step_view::{Cells, StepView, by_cells, by_digit, cells_of};
+pub(super) use symmetry::{Movement, Symmetry};
 pub(super) use wing::{WWing, Wing};
 
 /// A step, the board before it with its marks, and what kind of argument the step is.
@@ -62,8 +64,16 @@ pub(super) enum Kind {
     Colours { digit: Option<Digit>, clusters: Vec<[Vec<Candidate>; 2]> },
     /// Cells that could be filled in two ways.
     Deadly(Deadly),
+    /// What is exchanged, so that the puzzle stays the same.
+    Symmetry(Symmetry),
     /// Almost locked sets, and their restricted commons.
     Sets(LinkedSets),
+    /// Pairs of cells in a ring, each with the digits that link it with the next.
+    Ring(Vec<(Cells, DigitSet)>),
+    /// Digits that leave boxes by the same cells; with the crossings of their lines as many cells as digits.
+    Fireworks { fireworks: Vec<Firework>, cells: Cells },
+    /// Cells of several houses that use up as many digits of them.
+    Sectors(Cells),
     /// Two cells that hold the digits of two others.
     Exocet(Exocet),
     /// Cells that could not be filled together.
@@ -138,6 +148,9 @@ fn kind(view: StepView) -> Kind {
     if reason.truths.iter().any(|truth| matches!(truth, Truth::Beyond(_))) {
         return Kind::Deadly(pattern::deadly(view));
     }
+    if let Some(symmetry) = symmetry::symmetry(view) {
+        return Kind::Symmetry(symmetry);
+    }
     let (cells, houses) = (view.truth_cells(), view.truth_houses());
     let is_one_digit = cells.is_empty() && view.truth_digits().len() == 1;
     match (step.technique, &cells[..], &houses[..]) {
@@ -145,6 +158,12 @@ fn kind(view: StepView) -> Kind {
         (WWing, &[one, other], &[house]) => wing::w_wing(view, [one, other], house),
         (RemotePair, [_, _, _, ..], _) => Kind::RemotePair { digits: view.digits_of(&cells), cells },
         (SueDeCoq, ..) if !reason.parts.is_empty() => Kind::Sets(sets::linked(view, SetsForm::TwoSectors)),
+        (SkLoop, ..) => Kind::Ring(sets::ring(reason)),
+        (FireworkTriple | FireworkQuad, ..) => match sets::fireworks(view) {
+            Some(fireworks) => Kind::Fireworks { fireworks, cells: view.cover_cells() },
+            None => Kind::Count { is_full: view.fills_its_room() },
+        },
+        (Msls, ..) => Kind::Sectors(cells),
         (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _, [_, _]) if is_one_digit => {
             Kind::Fish(fish::two_links(view))
         }

@@ -3,6 +3,7 @@
 use super::step_view::StepView;
 use crate::cell::{Candidate, Cell};
 use crate::set::DigitSet;
+use crate::shape::Shape;
 use crate::step::{Pattern, Truth};
 
 /// A deadly pattern and its guardians: one of these at least is true.
@@ -20,6 +21,10 @@ pub(in crate::render) enum Outline {
     Loop,
     /// All that is open.
     Bug,
+    /// Three digits that cannot fill their cells.
+    Tridagon,
+    /// Two digits that cannot fill their cells.
+    OddLoop,
 }
 
 /// How the guardians lead to the conclusion.
@@ -50,6 +55,12 @@ pub(super) fn deadly(view: StepView) -> Deadly {
         _ => Guarded::Together,
     };
     let outline = match cells.len() {
+        _ if view.step.reason.patterns.first().is_some_and(|pattern| !could_be_refilled(view.shape(), pattern)) => {
+            match digits.len() {
+                ..=2 => Outline::OddLoop,
+                _ => Outline::Tridagon,
+            }
+        }
         // A few cells have two digits between them.
         0 => Outline::Bug,
         _ if digits.len() > 2 => Outline::Bug,
@@ -57,6 +68,16 @@ pub(super) fn deadly(view: StepView) -> Deadly {
         _ => Outline::Loop,
     };
     Deadly { outline, cells, digits, guards, by }
+}
+
+/// Whether each digit of a pattern is in no cell or two of each house: then each cell could take its other digit. Else the cells
+/// cannot be filled.
+pub(in crate::render) fn could_be_refilled(shape: Shape, pattern: &Pattern) -> bool {
+    let Pattern::Cells(cells) = pattern else { return false };
+    shape.all_houses().all(|house| {
+        let inside = || cells.iter().filter(|&&(cell, _)| shape.houses_of(cell).contains(&house));
+        shape.digits().digits().all(|digit| matches!(inside().filter(|(_, set)| set.has(digit)).count(), 0 | 2))
+    })
 }
 
 /// The cells of the first pattern and its digits.

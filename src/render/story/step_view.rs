@@ -118,7 +118,7 @@ fn houses_of(truths: &[Truth]) -> Houses {
     truths.iter().filter_map(house).gather()
 }
 
-fn digits_of(truths: &[Truth]) -> impl Iterator<Item = Digit> {
+pub(super) fn digits_of(truths: &[Truth]) -> impl Iterator<Item = Digit> {
     truths.iter().filter_map(|truth| if let Truth::House(_, digit) = truth { Some(*digit) } else { None })
 }
 

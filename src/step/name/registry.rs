@@ -22,7 +22,9 @@ use super::row::Family::*;
 use super::row::Level::*;
 use super::row::Place::{At, ByPrice, Off};
 use super::row::Price::{AsFound, AtLeast, Fixed};
-use super::row::{ANY, Hodoku, Row, SIXTEEN, TWENTY_FIVE, by_length, by_length_and_sets, by_ring, by_set, in_a_line};
+use super::row::{
+    ANY, Hodoku, NINE, Row, SIXTEEN, TWENTY_FIVE, by_length, by_length_and_sets, by_ring, by_set, in_a_line,
+};
 
 /// The names, and what is said of each. The finders are left out.
 macro_rules! said {
@@ -474,19 +476,44 @@ macro_rules! techniques {
     AlignedTripletExclusion("aligned-triplet-exclusion", "aligned triplet exclusion", Exclusion) aliases ["ate"]
         largest_side TWENTY_FIVE, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
         find aligned::exclusion(board, technique, found);
+    /// An odd number of cells in a ring cannot take turns with two digits: a third one is true in some cell that has it.
+    OddLoop("odd-loop", "odd loop", Exclusion) aliases ["bivalue-oddagon", "oddagon"]
+        largest_side TWENTY_FIVE, price AtLeast(49, 25, by_ring), full ByPrice, hodoku (Off, 470, Extreme),
+        find unfillable::odd_loop(board, found);
+    /// Three digits cannot fill twelve cells of four boxes: what they have more is true somewhere.
+    Tridagon("tridagon", "tridagon", Exclusion) aliases ["thors-hammer", "anti-tridagon"]
+        largest_side NINE, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
+        find unfillable::tridagon(board, found);
 
+    // Cells of several houses that use up their digits.
+    /// Three digits leave a box along a row and a column by one cell each, the same two: with the crossing, three cells for three digits.
+    FireworkTriple("firework-triple", "firework triple", Subset) aliases ["triple-firework"]
+        largest_side SIXTEEN, price Fixed(66), full ByPrice, hodoku (Off, 470, Extreme),
+        find sectors::fireworks(board, technique, found);
+    /// Two digits leave a box, and two others the opposite one, by the same two cells: with the crossings, four cells for four digits.
+    FireworkQuad("firework-quad", "firework quad", Subset) aliases ["quad-firework", "firework-quadruple"]
+        largest_side SIXTEEN, price Fixed(68), full ByPrice, hodoku (Off, 470, Extreme),
+        find sectors::fireworks(board, technique, found);
+    /// Eight pairs of cells around a rectangle of filled cells: they use up the digits that link each with the next.
+    SkLoop("sk-loop", "SK loop", AlmostLockedSet) aliases ["domino-loop"]
+        largest_side TWENTY_FIVE, price Fixed(82), full ByPrice, hodoku (Off, 470, Extreme),
+        find sectors::sk_loop(board, found);
+    /// Cells of some rows and columns with as many places for their digits: some digits in the rows, the others in the columns.
+    Msls("msls", "multi-sector locked set", AlmostLockedSet) aliases ["multi-sector-locked-set", "naked-multi-set"]
+        largest_side NINE, price Fixed(86), full ByPrice, hodoku (Off, 470, Extreme),
+        find sectors::msls(board, found);
     // Exocets.
     /// Two cells hold the digits of two cells of a box and a line: they lose all others. Where boxes have 3x3 cells.
     JuniorExocet("junior-exocet", "junior exocet", Exocet) aliases ["exocet"]
-        largest_side ANY, price Fixed(80), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side NINE, price Fixed(80), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
     /// The same with a target outside of the band.
     SeniorExocet("senior-exocet", "senior exocet", Exocet)
-        largest_side ANY, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side NINE, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
     /// What follows whichever two digits an exocet's base has; a digit that goes with no other leaves the targets.
     ExocetPairs("exocet-pairs", "exocet pairs", Exocet) aliases ["incompatible-base-pairs"]
-        largest_side ANY, price Fixed(89), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side NINE, price Fixed(89), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::pairs(board, found);
 
     // Templates.
@@ -529,6 +556,10 @@ macro_rules! techniques {
     Bug4("bug-type-4", "BUG type 4", Uniqueness) aliases ["bug-4"] is [one_solution]
         largest_side TWENTY_FIVE, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
+    /// The givens stay the same where cells and digits are exchanged: so does the solution.
+    GurthsSymmetry("symmetry", "symmetry", Uniqueness) aliases ["gurth", "symmetrical-placement"] is [one_solution]
+        largest_side NINE, price Fixed(63), full ByPrice, hodoku (Off, 470, Extreme),
+        find symmetry::symmetry(board, found);
 
     // Chains.
     /// Strong and weak links of one digit in turn: what sees both ends goes.
@@ -597,6 +628,10 @@ macro_rules! techniques {
     /// An AIC with what a pattern that would have two solutions has more.
     DeadlyAic("deadly-pattern-aic", "AIC with deadly patterns", Chain) is [one_solution]
         largest_side TWENTY_FIVE, price AtLeast(76, 13, by_length), full At(790), hodoku (Off, 100, Hard),
+        find chain::chains(board, technique, found);
+    /// An AIC with what a pattern that cannot be filled has more: a tridagon.
+    TridagonAic("tridagon-aic", "AIC with tridagons", Chain)
+        largest_side NINE, price AtLeast(78, 13, by_length), full ByPrice, hodoku (Off, 470, Extreme),
         find chain::chains(board, technique, found);
     /// Colours over all digits: links in houses and in cells.
     Medusa("3d-medusa", "3D Medusa", Colouring) aliases ["medusa"]

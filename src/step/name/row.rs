@@ -27,6 +27,9 @@ pub(crate) struct Row {
 /// On boards of all sides.
 pub(crate) const ANY: usize = Shape::MAX_SIDE;
 
+/// A pattern that only boards of 9x9 have, or a search with tables for these.
+pub(crate) const NINE: usize = 9;
+
 /// On larger boards a search that grows with a high power of the side takes longer than a player waits: for each technique, which are too
 /// large was measured.
 pub(crate) const SIXTEEN: usize = 16;

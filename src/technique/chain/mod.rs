@@ -88,6 +88,10 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         AhsAic => returns::widest(board.with_hidden(), &mut named),
         DeadlyAic if board.with_deadly().patterns.is_empty() => Flow::Continue(()),
         DeadlyAic => all(board.with_deadly(), &reported, &mut named),
+        TridagonAic => match board.with_unfillable() {
+            Some(table) => all(table, &reported, &mut named),
+            None => Flow::Continue(()),
+        },
         _ => {
             all(board.grouped(), &reported, &mut named)?;
             all(board.with_sets(), &reported, &mut named)

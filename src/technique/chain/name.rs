@@ -30,8 +30,8 @@ pub(super) enum Form {
 pub(super) fn names<const W: usize>(chain: &Chain<W>, form: Form, removed: usize, asked: &[Technique]) -> Names {
     let features = ChainFeatures::of(chain);
     let single = removed == 1 || form == Form::Discontinuous;
-    if features.deadly || features.hidden {
-        return smallvec![if features.deadly { DeadlyAic } else { AhsAic }];
+    if let Some(name) = features.pattern.or(features.hidden.then_some(AhsAic)) {
+        return smallvec![name];
     }
     if features.grouped {
         return match form {
@@ -75,8 +75,8 @@ struct ChainFeatures {
     sets: bool,
     /// Whether any is an almost hidden set.
     hidden: bool,
-    /// Whether any is what a deadly pattern has more.
-    deadly: bool,
+    /// The name of a chain with a link that is what a pattern has more.
+    pattern: Option<Technique>,
     one_digit: bool,
     /// For each strong link whether it is in a cell.
     cells: SmallVec<[bool; 8]>,
@@ -99,6 +99,10 @@ impl ChainFeatures {
         let is_set = |strong: Strong| matches!(strong, Strong::Almost(_));
         let is_hidden =
             |strong: Strong| matches!(strong, Strong::Almost(set) if matches!(table.sets[set], Almost::Hidden(_)));
+        let pattern = |strong: Strong| match strong {
+            Strong::Deadly(number) => Some(table.patterns[number].name),
+            _ => None,
+        };
         let in_box =
             |truth: Truth| matches!(truth, Truth::House(house, _) if table.board.shape().kind(house) == HouseKind::Box);
         let pairs = || chain.path.chunks(2).filter(|two| two.len() == 2).zip(chain.strong());
@@ -111,7 +115,7 @@ impl ChainFeatures {
             grouped: chain.path.iter().any(|&claim| several(claim)) || chain.strong().any(is_set),
             sets: chain.strong().any(|strong| is_set(strong) && !is_hidden(strong)),
             hidden: chain.strong().any(is_hidden),
-            deadly: chain.strong().any(|strong| matches!(strong, Strong::Deadly(_))),
+            pattern: chain.strong().find_map(pattern),
             one_digit: digits.len() == 1,
             cells: chain.strong().map(|strong| matches!(strong, Strong::Truth(Truth::Cell(_)))).gather(),
             like_ends: digit(chain.path[0]) == digit(chain.path[chain.path.len() - 1]),

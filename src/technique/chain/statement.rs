@@ -6,6 +6,7 @@
 //!     almost hidden    n digits, n + 1 cells             without one of the cells, all others hold one of the digits
 //!     deadly           a pattern that could be filled    some candidate beyond it is true: if these fall
 //!                      in two ways                       into two claims, one of the two is
+//!     unfillable       a pattern that cannot be filled   the same, however many solutions there are
 //! ```
 //!
 //! The first two are the same theorem: constraints (*truths*) whose candidates lie in one more constraint (*covers*) than
@@ -20,6 +21,7 @@ use crate::cell::{Candidate, Cell};
 use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Reason, Truth};
+use crate::technique::Technique;
 use crate::technique::als::{Ahs, Als};
 
 /// Truths within one cover more.
@@ -91,17 +93,24 @@ impl<const W: usize> Almost<W> {
     }
 }
 
-/// Cells that could be refilled in another way if they held only these digits, in a puzzle with one solution.
+/// Cells that could be refilled in another way if they held only these digits, in a puzzle with one solution; or could not be
+/// filled.
 #[derive(Clone, Debug)]
 pub(in crate::technique) struct Deadly {
     cells: Vec<(Cell, DigitSet)>,
+    /// What a chain through it is called.
+    pub(super) name: Technique,
     /// The claims that it links, by their numbers in a table.
     pub(super) linked: SmallVec<[[u32; 2]; 4]>,
 }
 
 impl Deadly {
     pub(in crate::technique) fn new(cells: Vec<(Cell, DigitSet)>) -> Deadly {
-        Deadly { cells, linked: SmallVec::new() }
+        Deadly { cells, name: Technique::DeadlyAic, linked: SmallVec::new() }
+    }
+
+    pub(in crate::technique) fn unfillable(cells: Vec<(Cell, DigitSet)>) -> Deadly {
+        Deadly { name: Technique::TridagonAic, ..Deadly::new(cells) }
     }
 
     pub(super) fn pattern(&self) -> Pattern {

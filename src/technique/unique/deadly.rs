@@ -9,16 +9,16 @@ use crate::set::{CellSet, DigitSet};
 use crate::step::{Pattern, Step, Truth};
 use crate::technique::{Flow, Found, Technique};
 
-/// Cells that could be refilled in another way if they held only these digits.
-pub(super) struct Deadly<'a, const W: usize> {
-    pub(super) board: &'a Board<W>,
+/// Cells that could be refilled in another way if they held only these digits; or could not be filled.
+pub(in crate::technique) struct Deadly<'a, const W: usize> {
+    pub(in crate::technique) board: &'a Board<W>,
     /// In order.
-    pub(super) cells: Vec<(Cell, DigitSet)>,
+    pub(in crate::technique) cells: Vec<(Cell, DigitSet)>,
 }
 
 /// The four ways to conclude.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Type {
+pub(in crate::technique) enum Type {
     One,
     Two,
     Three,
@@ -36,7 +36,7 @@ impl<const W: usize> Deadly<'_, W> {
     /// 3: they are in one house, and with other cells of it a naked set. 4: they are in two cells that share a house, and a
     /// digit of the pattern is nowhere else there: one of the two is that digit, the other a guardian. (The digit is not needed where
     /// what goes is the only guardian of the other cell.)
-    pub(super) fn report(&self, way: Type, name: Technique, found: &mut Found) -> Flow {
+    pub(in crate::technique) fn report(&self, way: Type, name: Technique, found: &mut Found) -> Flow {
         let guarded = self.guarded();
         let all = guarded.iter().fold(DigitSet::empty(), |all, &(_, _, some)| all | some);
         let cells: CellSet<W> = guarded.iter().map(|&(cell, _, _)| cell).collect();

@@ -24,6 +24,7 @@ use crate::technique::Technique::{self, *};
 
 pub use avoidable::avoidable;
 pub use bug::{larger, plus_one};
+pub(super) use deadly::{Deadly, Type};
 pub use unique_loop::unique_loop;
 
 /// Unique rectangles 1 to 6 and hidden rectangles, for the digits 1 and 2:

@@ -1,0 +1,194 @@
+//! Fireworks: digits that leave a box along a row and along a column by one cell each.
+
+use smallvec::SmallVec;
+
+use crate::board::Board;
+use crate::cell::{Candidate, Cell};
+use crate::gather::PushAll;
+use crate::set::DigitSet;
+use crate::shape::HouseKind::{self, Box, Column, Row};
+use crate::step::{Step, Truth};
+use crate::technique::{Flow, Found, Technique, View};
+
+/// A digit whose places in a row are all in one box, but for one cell, and so are those in a column through the box: if it is in
+/// neither of these two cells, then both lines have it in the box, where they cross. So it is in one of three cells. Three digits
+/// with the same three cells fill them. So do two digits and two others in four cells, the corners of a rectangle, where
+/// the others leave the box at the opposite corner for the same two ends.
+///
+/// ```text
+///     * x x | - - - | * - -      - is not 1, 2 or 3; nor is y. The three * are 1, 2 and 3, nothing else.
+///     x . . | . . . | . . .      (Four: 1 and 2 for the box of the first corner, 3 and 4 for that of the fourth.)
+///     x . . | . . . | . . .
+///     y . . | . . . | . . .
+///     y . . | . . . | . . .
+///     y . . | . . . | . . .
+///     * . . | . . . | . . .
+///     y . . | . . . | . . .
+///     y . . | . . . | . . .
+/// ```
+pub fn fireworks<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
+    let shape = board.shape();
+    let (side, is_quad) = (shape.side(), technique == Technique::FireworkQuad);
+    let ends = [Row, Column].map(|kind| Ends::of(board, kind));
+    // The digits of the box of this corner, with ends in the row and the column of the opposite one.
+    let between = |(row, column): (usize, usize), (far_row, far_column): (usize, usize)| {
+        ends[0].at(row, column, far_column) & ends[1].at(column, row, far_row)
+    };
+    for at in board.open().cells() {
+        let corner = (shape.row(at), shape.column(at));
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
+        for far_row in (0..side).filter(|&end| ends[1].at(corner.1, corner.0, end).len() > 1) {
+            for far_column in 0..side {
+                let far = (far_row, far_column);
+                let digits = between(corner, far);
+                match digits.len() {
+                    3 if !is_quad => report(board, technique, &[(corner, far, digits)], found)?,
+                    2 if is_quad && corner.0 < far_row => {
+                        let others = between(far, corner);
+                        if others.len() == 2 && (digits & others).is_empty() {
+                            report(board, technique, &[(corner, far, digits), (far, corner, others)], found)?;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Where digits leave boxes along lines.
+struct Ends {
+    side: usize,
+    /// How many cells a line and a box share.
+    shared: usize,
+    digits: Vec<DigitSet>,
+}
+
+impl Ends {
+    fn of<const W: usize>(board: &Board<W>, kind: HouseKind) -> Ends {
+        let shape = board.shape();
+        let (side, shared) = (shape.side(), if kind == Row { shape.box_columns() } else { shape.box_rows() });
+        let mut ends = Ends { side, shared, digits: vec![DigitSet::empty(); side * (side / shared) * side] };
+        for line in 0..side {
+            let house = shape.house(kind, line);
+            for digit in shape.digits().digits() {
+                let places = board.places_in(house, digit);
+                for chute in 0..if places.is_empty() { 0 } else { side / shared } {
+                    let is_outside = |&at: &usize| at / shared != chute;
+                    let position = |cell| if kind == Row { shape.column(cell) } else { shape.row(cell) };
+                    let mut outside = places.cells().map(position).filter(is_outside);
+                    let first = (line * (side / shared) + chute) * side;
+                    match (outside.next(), outside.next()) {
+                        // In the box alone: any end will do.
+                        (None, _) => {
+                            (0..side).filter(is_outside).for_each(|at| ends.digits[first + at] |= DigitSet::of(digit));
+                        }
+                        (Some(end), None) => ends.digits[first + end] |= DigitSet::of(digit),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        ends
+    }
+
+    /// The digits that leave the box at this position of a line only at that end, if at all.
+    fn at(&self, line: usize, position: usize, end: usize) -> DigitSet {
+        self.digits[(line * (self.side / self.shared) + position / self.shared) * self.side + end]
+    }
+}
+
+/// The place of a cell: its row and column.
+type Place = (usize, usize);
+
+/// Digits that go from a corner to the row and column of the opposite one.
+fn report<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    fireworks: &[(Place, Place, DigitSet)],
+    found: &mut Found,
+) -> Flow {
+    let shape = board.shape();
+    let (mut truths, mut covers) = (SmallVec::<[Truth; 8]>::new(), SmallVec::<[Truth; 8]>::new());
+    let mut cells: SmallVec<[Cell; 4]> = SmallVec::new();
+    for &((row, column), (far_row, far_column), digits) in fireworks {
+        let corner = shape.cell(row, column);
+        for kind in [(Row, row), (Column, column)] {
+            let house = shape.house(kind.0, kind.1);
+            truths.push_all(digits.digits().map(|digit| Truth::House(house, digit)));
+        }
+        let block = shape.house(Box, shape.box_of(corner));
+        covers.push_all(digits.digits().map(|digit| Truth::House(block, digit)));
+        cells.push_all([corner, shape.cell(row, far_column), shape.cell(far_row, column)]);
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    if cells.iter().any(|&cell| !board.open().has(cell)) {
+        return Flow::Continue(());
+    }
+    covers.push_all(cells.into_iter().map(Truth::Cell));
+    let gone = over_covered(board, &truths, &covers);
+    if gone.is_empty() {
+        return Flow::Continue(());
+    }
+    let parts = fireworks.iter().map(|(_, _, digits)| (2 * digits.len(), digits.len()));
+    found(Step::remove(technique, gone).because(truths).against(covers).in_parts(parts))
+}
+
+/// The candidates that more covers than truths hold.
+fn over_covered<const W: usize>(board: &Board<W>, truths: &[Truth], covers: &[Truth]) -> Vec<Candidate> {
+    let mut covered: Vec<Candidate> = Vec::new();
+    for &cover in covers {
+        match cover {
+            Truth::Cell(cell) => {
+                covered.extend(board.candidates(cell).digits().map(|digit| Candidate::new(cell, digit)));
+            }
+            Truth::House(house, digit) => {
+                covered.extend(board.places_in(house, digit).cells().map(|cell| Candidate::new(cell, digit)));
+            }
+            Truth::Beyond(_) => {}
+        }
+    }
+    covered.sort_unstable();
+    let held = |candidate| truths.iter().filter(|truth| truth.holds(board.shape(), candidate)).count();
+    let runs = covered.chunk_by(|one, other| one == other);
+    runs.filter(|run| run.len() > held(run[0])).map(|run| run[0]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::technique::Technique::{FireworkQuad, FireworkTriple};
+    use crate::technique::tests::{conclusions_on, marked};
+
+    /// 4 to 9: without 1, 2 and 3.
+    const HIGH: &[usize] = &[4, 5, 6, 7, 8, 9];
+
+    #[test]
+    fn three_digits_that_leave_a_box_by_the_same_two_cells_fill_them_and_the_crossing() {
+        let mut lines = vec![(1, &[4, 5, 6, 8, 9][..], HIGH)];
+        lines.extend([4, 5, 6, 8, 9].map(|row| (row, &[1][..], HIGH)));
+        let cells = (4..=9).map(|digit| format!("r1c17,r7c1<>{digit}")).collect::<Vec<_>>().join(",");
+        let expected = format!("r23c23<>1,r23c23<>2,r23c23<>3,{cells}");
+        assert_eq!(conclusions_on(FireworkTriple, &marked(9, &lines)), [expected]);
+        // In r1c8, too, there is room.
+        lines[0].1 = &[4, 5, 6, 9];
+        assert!(conclusions_on(FireworkTriple, &marked(9, &lines)).is_empty());
+    }
+
+    #[test]
+    fn two_digits_and_two_others_fill_the_corners_of_a_rectangle() {
+        let (one_two, three_four) = (&[3, 4, 5, 6, 7, 8, 9][..], &[1, 2, 5, 6, 7, 8, 9][..]);
+        let mut lines = vec![(1, &[4, 5, 6, 8, 9][..], one_two), (7, &[2, 3, 4, 5, 6][..], three_four)];
+        lines.extend([4, 5, 6, 8, 9].map(|row| (row, &[1][..], one_two)));
+        lines.extend([2, 3, 4, 5, 6].map(|row| (row, &[7][..], three_four)));
+        let low = "r23c23,r7c7<>1,r23c23,r7c7<>2,r1c1,r89c89<>3,r1c1,r89c89<>4";
+        let high = (5..=9).map(|digit| format!("r17c17<>{digit}")).collect::<Vec<_>>().join(",");
+        assert_eq!(conclusions_on(FireworkQuad, &marked(9, &lines)), [format!("{low},{high}")]);
+        // One of the two others has another place outside of its box.
+        lines[1].1 = &[2, 3, 4, 5];
+        assert!(conclusions_on(FireworkQuad, &marked(9, &lines)).is_empty());
+    }
+}

@@ -1,0 +1,158 @@
+//! Gurth's symmetrical placement: a puzzle that is its own image has a solution that is its own image.
+
+use smallvec::SmallVec;
+
+use super::{Flow, Found, Technique, View};
+use crate::board::Board;
+use crate::canon::Canon;
+use crate::cell::{Candidate, Cell, Digit};
+use crate::gather::Gather;
+use crate::grid::{Entry, Grid};
+use crate::shape::Shape;
+use crate::step::{Pattern, Step};
+
+/// Where cells and digits go, so that the puzzle stays the same.
+struct Automorphism {
+    cells: Vec<Cell>,
+    digits: Vec<Digit>,
+}
+
+/// Fewer givens have more than one solution, and many symmetries.
+const LEAST_GIVENS: usize = 17;
+
+/// A candidate is true exactly if its image is: it is false if its image, or the image of that and so on, is gone, or rules it
+/// out.
+///
+/// ```text
+///     1 . . | . . 2 | . . .     Turned by 180° the givens are the same but for their digits: 1 and 2 change places, 3 and 4
+///     . . . | 3 . . | . . .     too, 5 stays. The centre is its own image, so it holds 5; and where one of two opposite
+///     . . . | . 5 . | . . .     cells is not 1, the other is not 2.
+///     ------+-------+------
+///     . . 4 | . x . | 3 . .
+/// ```
+///
+/// All ways to exchange rows, columns, bands, stacks, and both with each other, are looked at; turning and mirroring the board come
+/// first.
+pub fn symmetry<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    if board.shape() != Shape::NINE {
+        return Flow::Continue(());
+    }
+    let all = board.run().once(|| automorphisms(board.puzzle()));
+    all.iter().try_for_each(|automorphism| report(board, automorphism, found))
+}
+
+fn report<const W: usize>(board: &Board<W>, automorphism: &Automorphism, found: &mut Found) -> Flow {
+    let Automorphism { cells, digits } = automorphism;
+    let image = |of: Candidate| Candidate::new(cells[of.cell.index()], digits[of.digit.index()]);
+    let is_false = |&candidate: &Candidate| {
+        let rules_out = |other: Candidate| match other.cell == candidate.cell {
+            true => other.digit != candidate.digit,
+            false => other.digit == candidate.digit && board.geometry().peers(candidate.cell).has(other.cell),
+        };
+        let mut images = std::iter::successors(Some(image(candidate)), |&last| Some(image(last)));
+        images.find(|&other| other == candidate || !board.has(other) || rules_out(other)) != Some(candidate)
+    };
+    let in_cell = |cell: Cell| board.candidates(cell).digits().map(move |digit| Candidate::new(cell, digit));
+    let gone: SmallVec<[Candidate; 4]> = board.open().cells().flat_map(in_cell).filter(is_false).gather();
+    if gone.is_empty() {
+        return Flow::Continue(());
+    }
+    let mut step = Step::remove(Technique::GurthsSymmetry, gone);
+    step.reason.patterns.push(Pattern::Symmetry { cells: cells.clone(), digits: digits.clone() });
+    found(step)
+}
+
+/// The symmetries of a 9x9 puzzle but for the one that moves nothing: turning and mirroring, then others.
+fn automorphisms(puzzle: &Grid) -> Vec<Automorphism> {
+    let given = |cell| match puzzle.entry(cell) {
+        Entry::Given(digit) => digit.0 + 1,
+        _ => 0,
+    };
+    let givens: [u8; 81] = std::array::from_fn(|cell| given(Cell(cell as u16)));
+    if givens.iter().filter(|&&digit| digit > 0).count() < LEAST_GIVENS {
+        return Vec::new();
+    }
+    let mut images = Canon::new().automorphisms(&givens);
+    images.sort_by_key(|image| !is_rigid(image));
+    images.iter().filter_map(|image| automorphism(puzzle, image)).collect()
+}
+
+/// Whether neighbours stay neighbours.
+fn is_rigid(image: &[u8; 81]) -> bool {
+    let place = |cell: usize| (image[cell] / 9, image[cell] % 9);
+    let near = |one: (u8, u8), other: (u8, u8)| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
+    (0..8).all(|at| near(place(at), place(at + 1)) && near(place(9 * at), place(9 * at + 9)))
+}
+
+/// What the digits become where cells are exchanged like this, if all the puzzle says stays the same.
+fn automorphism(puzzle: &Grid, image: &[u8; 81]) -> Option<Automorphism> {
+    let cells: Vec<Cell> = image.iter().map(|&cell| Cell(cell.into())).collect();
+    let mut digits: [Option<Digit>; 9] = [None; 9];
+    for (cell, entry) in puzzle.entries() {
+        if let Entry::Given(digit) = entry {
+            digits[digit.index()] = Some(puzzle.digit(cells[cell.index()])?);
+        }
+    }
+    // Of two digits that are not given the solution could exchange one for the other. One that is alone stays.
+    if let [alone] = (0..9).filter(|&digit| digits[digit].is_none()).collect::<Vec<_>>()[..] {
+        digits[alone] = (0..9).map(Digit).find(|&digit| !digits.contains(&Some(digit)));
+    }
+    let digits: Vec<Digit> = digits.into_iter().collect::<Option<_>>()?;
+    let agrees = |(cell, entry): (Cell, Entry)| match (entry, puzzle.entry(cells[cell.index()])) {
+        (Entry::Given(digit), Entry::Given(other)) => digits[digit.index()] == other,
+        (Entry::Marks(marks), Entry::Marks(other)) => {
+            marks.digits().map(|digit| digits[digit.index()]).collect::<crate::set::DigitSet>() == other
+        }
+        (Entry::Placed(_), Entry::Placed(_)) => true,
+        (Entry::Placed(_), Entry::Marks(marks)) | (Entry::Marks(marks), Entry::Placed(_)) => {
+            marks == puzzle.shape().digits()
+        }
+        _ => false,
+    };
+    puzzle.entries().all(agrees).then_some(Automorphism { cells, digits })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the steps on a puzzle strike.
+    fn struck(puzzle: &str) -> Vec<String> {
+        let grid: Grid = puzzle.parse().unwrap();
+        let steps = Technique::GurthsSymmetry.steps(&Board::<2>::new(&grid).unwrap());
+        let proved = |step: &Step| crate::check::check(step, &grid, &grid).map(|_| ()).unwrap();
+        steps.iter().for_each(proved);
+        let name = |gone: &Candidate| format!("{}{}", gone.digit, grid.shape().cell_name(gone.cell));
+        steps.iter().map(|step| step.removed.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
+    }
+
+    #[test]
+    fn the_centre_of_a_turned_puzzle_holds_the_digit_that_stays() {
+        let puzzle = ".6....2..38...9.......3...669...1..8..45.63..7..2...955...4.......9...74..1....5.";
+        assert_eq!(struck(puzzle), ["7r5c5 8r5c5"]);
+        // Without one of its givens it is no image of itself.
+        assert!(struck(&puzzle.replacen('6', ".", 1)).is_empty());
+    }
+
+    #[test]
+    fn the_diagonal_of_a_mirrored_puzzle_holds_digits_that_stay() {
+        let found = struck("2..7.......7..8.3..634....26.5.8.......9.4.1..9..53..........79.3..1.6....2...8..");
+        let image = "1r1c2 1r1c3 1r2c1 4r2c2 5r2c2 1r3c1 1r4c6 2r4c6 6r5c5 7r5c5 1r6c4 2r6c4 4r7c7 5r7c7 4r8c8 5r8c8 4r9c9 5r9c9";
+        assert_eq!(found, [image]);
+    }
+
+    /// The same puzzle in disguise: nothing that one sees.
+    #[test]
+    fn rows_and_columns_may_be_exchanged() {
+        let mut brute = crate::brute::Brute::new(Shape::NINE);
+        let puzzle = ".....273....71.6...9.....42.3.5...6.....8...58..3.1..425.........68.......1..39..";
+        let grid: Grid = puzzle.parse().unwrap();
+        let solution = brute.solve(&grid).unwrap();
+        let steps = Technique::GurthsSymmetry.steps(&Board::<2>::new(&grid).unwrap());
+        assert!(!steps.is_empty());
+        for gone in steps.iter().flat_map(|step| &step.removed) {
+            assert_ne!(solution.digit(gone.cell), Some(gone.digit));
+        }
+        steps.iter().for_each(|step| assert!(crate::check::check(step, &grid, &grid).is_ok()));
+    }
+}

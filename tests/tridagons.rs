@@ -1,0 +1,65 @@
+//! Puzzles made so that three digits cannot fill twelve cells, or so that they are their own image: tridagons and symmetries solve them
+//! by easier steps.
+
+use percorre::replay::{ClaimedPath, replay};
+use percorre::{Explained, Grid, Ladder, Outcome, Solver, Technique};
+
+const TRIDAGONS: &str = include_str!("data/tridagons.txt");
+const SYMMETRIES: &str = include_str!("data/symmetries.txt");
+
+/// The paths of puzzles, with these techniques and without them. The first ones hold, and so they do when they are shortened.
+fn paths(list: &str, techniques: fn(Technique) -> bool) -> Vec<[Explained; 2]> {
+    let without = Solver::new().ladder(Ladder::FULL.without(techniques));
+    let puzzles = list.lines().filter(|line| !line.starts_with('#'));
+    let explained = |line: &str| {
+        let puzzle: Grid = line.parse().unwrap();
+        let (with, without) = (Solver::new().explain(&puzzle), without.explain(&puzzle));
+        assert_eq!((with.outcome, with.path.guesses, with.unique), (Outcome::Solved, 0, Some(true)), "{line}");
+        assert!(with.path.steps().any(|step| techniques(step.technique)), "{line}");
+        assert!(!without.path.steps().any(|step| techniques(step.technique)), "{line}");
+        for path in [with.path.clone(), with.path.shortened(&puzzle)] {
+            replay(&ClaimedPath { path, ..ClaimedPath::from(&with) }, None).unwrap();
+        }
+        [with, without]
+    };
+    puzzles.map(explained).collect()
+}
+
+fn tridagon(technique: Technique) -> bool {
+    matches!(technique, Technique::Tridagon | Technique::TridagonAic)
+}
+
+/// The price of the hardest step, in tenths, and the most nodes of a step.
+fn hardest_and_longest(explained: &Explained) -> (u32, usize) {
+    let steps = || explained.path.steps();
+    let hardest = steps().map(|step| step.cost.0).max();
+    (hardest.unwrap(), steps().map(|step| step.reason.nodes.len()).max().unwrap())
+}
+
+#[test]
+fn a_tridagon_spares_long_chains() {
+    let (mut used, mut nodes) = ([0, 0], [0, 0]);
+    for [with, without] in paths(TRIDAGONS, tridagon) {
+        for (used, technique) in used.iter_mut().zip([Technique::Tridagon, Technique::TridagonAic]) {
+            *used += usize::from(with.path.steps().any(|step| step.technique == technique));
+        }
+        let ((hardest, longest), (harder, longer)) = (hardest_and_longest(&with), hardest_and_longest(&without));
+        assert!(hardest + 10 < harder, "{}: {hardest} against {harder}", with.puzzle);
+        nodes[0] += longest;
+        nodes[1] += longer;
+    }
+    assert!(used[0] >= 8 && used[1] >= 4, "{used:?}");
+    assert!(2 * nodes[0] < nodes[1], "{nodes:?}");
+}
+
+#[test]
+fn a_symmetry_spares_steps() {
+    let mut steps = [0, 0];
+    for [with, without] in paths(SYMMETRIES, |technique| technique == Technique::GurthsSymmetry) {
+        let ((hardest, _), (harder, _)) = (hardest_and_longest(&with), hardest_and_longest(&without));
+        assert!(hardest <= harder, "{}: {hardest} against {harder}", with.puzzle);
+        steps[0] += with.path.steps().count();
+        steps[1] += without.path.steps().count();
+    }
+    assert!(6 * steps[0] < 5 * steps[1], "{steps:?}");
+}
