@@ -149,6 +149,11 @@ impl<const W: usize> Board<W> {
         self.open.is_empty()
     }
 
+    /// How many candidates its open cells have.
+    pub(crate) fn size(&self) -> usize {
+        self.open.cells().map(|cell| self.candidates(cell).len()).sum()
+    }
+
     /// Strikes a candidate. Says whether it was there.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ use crate::watch::Watch;
 pub(crate) struct Run {
     deadline: Option<Instant>,
     jobs: usize,
+    looks_ahead: bool,
     watch: Arc<Watch>,
     one_solution: OnceCell<Option<bool>>,
     /// How to find that out.
@@ -38,6 +39,17 @@ impl Run {
         self
     }
 
+    /// The same, which may look ahead: of dear steps the one that pays best is taken.
+    pub(crate) fn looking_ahead(mut self, looks_ahead: bool) -> Run {
+        self.looks_ahead = looks_ahead;
+        self
+    }
+
+    /// Whether of dear steps the one that pays best is taken.
+    pub(crate) fn looks_ahead(&self) -> bool {
+        self.looks_ahead
+    }
+
     /// The same under a watch, which bounds its memory.
     pub(crate) fn under(mut self, watch: &Arc<Watch>) -> Run {
         self.watch = Arc::clone(watch);
@@ -48,7 +60,7 @@ impl Run {
     pub(crate) fn first_half(&self) -> Run {
         let now = Instant::now();
         let half = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2);
-        Run::until(half).on(self.jobs).under(&self.watch)
+        Run::until(half).on(self.jobs).looking_ahead(self.looks_ahead).under(&self.watch)
     }
 
     /// What bounds its memory.

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use percorre::render::Prose;
 use percorre::replay::{ClaimedPath, replay};
 use percorre::{Checker, Event, Explained, Ladder, Outcome, Path, Solver};
 
@@ -169,4 +170,28 @@ mod command {
             assert!(out(&["replay", "--strict"], &path).contains("hold"), "{path}");
         }
     }
+}
+
+/// Where only dear steps are left, a look ahead takes fewer of them.
+#[test]
+fn a_look_ahead_shortens_the_hardest_paths() {
+    let puzzles = [
+        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+        "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
+        "..9.......6...3...1...7...54...52..7.....6.4..3.9.....2......1.....2.57...48....2",
+    ];
+    let lines = |explained: &Explained| Prose::default().path(explained, 100).lines().count();
+    let (mut before, mut after) = (0, 0);
+    for puzzle in puzzles {
+        let grid = puzzle.parse().unwrap();
+        let explain = |shortest| Solver::new().shortest(shortest).explain(&grid);
+        let (plain, short) = (explain(false), explain(true));
+        assert_eq!((short.outcome, short.path.guesses), (Outcome::Solved, 0), "{puzzle}");
+        assert!(holds(&short, short.path.clone()), "{puzzle}");
+        assert_eq!(short.path, explain(true).path, "{puzzle}");
+        let pruned = Explained { path: plain.path.shortened(&grid), ..plain };
+        before += lines(&pruned);
+        after += lines(&short);
+    }
+    assert!(20 * after < 19 * before, "{after} lines, {before} without a look ahead");
 }

@@ -1,5 +1,6 @@
 //! Techniques in order, with their prices: a [`Ladder`] is data.
 
+mod ahead;
 mod builder;
 mod engine;
 mod history;
@@ -123,11 +124,9 @@ impl Ladder {
         }
         let (side, view) = (board.shape().side(), View::new(board, run));
         let mut asked: SmallVec<[Technique; 2]> = SmallVec::new();
-        // Asked only where it matters: to find out may take long.
-        let may_use = |rung: Technique| !(rung.assumes_unique() || rung.is_nested()) || run.may_assume_one_solution();
         let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
         rungs.take_while(|_| !run.is_late()).find_map(|&rung| {
-            if asked.contains(&rung) || !may_use(rung) {
+            if asked.contains(&rung) || !may_use(rung, run) {
                 return None;
             }
             let began = log_enabled!(target: "percorre::ladder", log::Level::Trace).then(Instant::now);
@@ -194,7 +193,12 @@ impl Ladder {
             }
         }
         match self.offer_after(board, run, past.as_ref()) {
-            Some(step) => {
+            Some(mut step) => {
+                // Where it takes the first of many, it may as well take another.
+                let is_first = self.engine == Engine::Rungs && matches!((self.choice)(step.technique), Choice::First);
+                if run.looks_ahead() && is_first && step.cost >= ahead::DEAR {
+                    step = self.best_ahead(board, run, step);
+                }
                 if let Some(past) = past {
                     past.follow(&step);
                 }
@@ -272,6 +276,11 @@ impl Ladder {
         }
         step.cost = self.price(step, shape);
     }
+}
+
+/// Whether a step of this rung may be taken. Asked only where it matters: to find out may take long.
+fn may_use(rung: Technique, run: &Run) -> bool {
+    !(rung.assumes_unique() || rung.is_nested()) || run.may_assume_one_solution()
 }
 
 /// The first step of least rank that these techniques offer.

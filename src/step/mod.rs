@@ -83,6 +83,11 @@ pub struct Reason {
 }
 
 impl Reason {
+    /// How many truths and nodes it has, with those of its lemmas: how long it takes to tell.
+    pub(crate) fn length(&self) -> usize {
+        self.truths.len() + self.nodes.len() + self.lemmas.iter().map(Reason::length).sum::<usize>()
+    }
+
     /// The number of a lemma, which is added if it is new.
     pub(crate) fn lemma(&mut self, lemma: Reason) -> u32 {
         number_of(&mut self.lemmas, lemma)

@@ -32,7 +32,7 @@ pub struct Explain {
     #[arg(long, value_name = "N", default_value_t = Solver::MAX_EVENTS, value_parser = number::<usize>)]
     pub max_events: usize,
 
-    /// Leave out the steps that nothing later needs
+    /// Choose dear steps by looking ahead, and leave out the steps that nothing later needs
     #[arg(long)]
     pub shortest: bool,
 

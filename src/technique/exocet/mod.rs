@@ -42,7 +42,7 @@ pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             }
         }
     }
-    steps.sort_by_cached_key(|step| pairs::size(&step.reason));
+    steps.sort_by_cached_key(|step| step.reason.length());
     steps.into_iter().try_for_each(found)
 }
 

@@ -42,11 +42,6 @@ pub(super) fn steps<const W: usize>(maker: &StepMaker<W>) -> Vec<Step> {
     dead.into_iter().filter_map(|(one, beside)| maker.no_digit_beside(one, beside)).collect()
 }
 
-/// How many nodes and truths a reason has, lemmas included.
-pub(super) fn size(reason: &Reason) -> usize {
-    reason.nodes.len() + reason.truths.len() + reason.lemmas.iter().map(size).sum::<usize>()
-}
-
 /// What follows on a board where both targets have a digit.
 struct Cases<'a, const W: usize> {
     maker: &'a StepMaker<'a, W>,
