@@ -5,7 +5,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { CHAINS, EASY, HARD, MIDDLE, ROOT, almost, barriers, firstPaint, folder, launch, open, percorre, remove, spills } from "./browser.js";
+import { CHAINS, EASY, INKALA, MIDDLE, ROOT, almost, barriers, firstPaint, folder, launch, open, percorre, remove, spills } from "./browser.js";
 
 const place = folder();
 let browser;
@@ -19,7 +19,7 @@ function written(name, ...args) {
 }
 
 test("a hard puzzle's page is walked by keys, slider and list", async () => {
-  const { file, address } = written("hard", "--tree", "--name", "Inkala 2010", HARD);
+  const { file, address } = written("hard", "--tree", "--name", "Inkala 2010", INKALA);
   const size = statSync(file).size;
   console.log(`size of a hard puzzle's page: ${size} bytes`);
   assert.ok(size < 300_000, `${size} bytes`);
@@ -71,7 +71,7 @@ test("a chain's links are arrows, one point each", async () => {
 });
 
 test("the tree tells where each universe died", async () => {
-  const { address } = written("tree", "--tree", "--ladder", "singles", HARD);
+  const { address } = written("tree", "--tree", "--ladder", "singles", INKALA);
   const { page, faults, close } = await open(browser, address);
   const died = page.locator(".tree .died > button");
   assert.ok((await died.count()) > 0);
@@ -115,7 +115,7 @@ test("no size is too wide, light or dark, 4 to 25", async () => {
 });
 
 test("a long path is listed in parts", async () => {
-  const { address } = written("long", "--tree", "--ladder", "singles", HARD);
+  const { address } = written("long", "--tree", "--ladder", "singles", INKALA);
   const { page, faults, close } = await open(browser, address);
   const slider = page.locator("input[type=range]");
   const last = await slider.getAttribute("max");
