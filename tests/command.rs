@@ -7,7 +7,7 @@ use predicates::str::{contains, is_empty, starts_with};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Inkala's of 2010: singles and locked candidates are not enough.
+/// Inkala's of 2012: singles and locked candidates are not enough.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// A 2-string kite is needed.
 const KITE: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";

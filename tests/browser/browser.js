@@ -25,7 +25,7 @@ export const SOLUTION = "5346789126721953481983425678597614234268537917139248569
 export const MIDDLE = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
 /** Wants chains, and no net. */
 export const CHAINS = ".....2.48...8.7...8.14...7.75....6....25.43....4....85.1...84.3...7.5...52.9.....";
-/** Arto Inkala's puzzle of 2010: singles alone need many guesses. */
+/** Arto Inkala's puzzle of 2012: singles alone need many guesses. */
 export const INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /** Its first step is a net of some lines; others of its nets hold chains inside. */
 export const HARD = "9876..5..4..58.3....3......8...6.9....29...8......8..33....64...7.49........5...1";
