@@ -89,8 +89,8 @@ impl Solver {
         Solver { max_events, ..self }
     }
 
-    /// Makes the path short. Of the steps that cost 8.0 and more the one is taken after which most falls for what it takes to tell it, where the ladder
-    /// takes the first that is found: on the hardest puzzles this doubles the time. And steps that nothing later needs are left out
+    /// Makes the path short. Of the steps that cost 8.0 and more it takes the one that removes most for its length (the ladder takes the
+    /// first that is found): on the hardest puzzles this takes twice the time. Steps that nothing later needs are left out
     /// ([`Path::shortened`](crate::Path::shortened)). A path that is not whole, or for which no time is left, stays as it is.
     #[must_use]
     pub fn shortest(self, shortest: bool) -> Solver {

@@ -1,4 +1,4 @@
-//! Gurth's symmetrical placement: a puzzle that is its own image has a solution that is its own image.
+//! Gurth's symmetrical placement: if a puzzle with one solution is its own image, so is the solution.
 
 use smallvec::SmallVec;
 
@@ -24,11 +24,17 @@ const LEAST_GIVENS: usize = 17;
 /// out.
 ///
 /// ```text
-///     1 . . | . . 2 | . . .     Turned by 180° the givens are the same but for their digits: 1 and 2 change places, 3 and 4
-///     . . . | 3 . . | . . .     too, 5 stays. The centre is its own image, so it holds 5; and where one of two opposite
-///     . . . | . 5 . | . . .     cells is not 1, the other is not 2.
+///     . 6 . | . . . | 2 . .
+///     3 8 . | . . 9 | . . .     Turned by 180° the givens are the same but for their digits: 1 and 2 change
+///     . . . | . 3 . | . . 6     places, so do 3 and 4, 5 and 6, 7 and 8; 9 stays.
 ///     ------+-------+------
-///     . . 4 | . x . | 3 . .
+///     6 9 . | . . 1 | . . 8     The centre x is its own image, so it holds 9; and where one of two opposite
+///     . . 4 | 5 x 6 | 3 . .     cells is not 1, the other is not 2.
+///     7 . . | 2 . . | . 9 5
+///     ------+-------+------
+///     5 . . | . 4 . | . . .
+///     . . . | 9 . . | . 7 4
+///     . . 1 | . . . | . 5 .
 /// ```
 ///
 /// All ways to exchange rows, columns, bands, stacks, and both with each other, are looked at; turning and mirroring the board come

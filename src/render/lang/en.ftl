@@ -507,8 +507,8 @@ symmetry = { $how ->
             [columns] mirrored from left to right
             [diagonal] mirrored along the diagonal
             [antidiagonal] mirrored along the other diagonal
-           *[other] with rows and columns exchanged ({ $first } goes to { $image }, and so on)
-    }, the givens are the same again, with the digits exchanged: { $cycles }. So is the one solution: a candidate is false if its image is, or if they cannot both be true.
+           *[other] with rows and columns in another order ({ $first } goes to { $image }, and so on)
+    }, the givens are the same again, with the digits exchanged (those alone stay): { $cycles }. So is the one solution: a candidate is false if its image is, or if they cannot both be true.
     .look = Look whether the givens stay the same when the board is turned or mirrored and some digits are exchanged.
     .must = The image of the solution solves the puzzle, too, and the puzzle has one solution.
 als = { $sets }: each set has one digit more than cells. { $count ->
@@ -526,27 +526,27 @@ blossom = { $cases }, and each case takes a digit from one of these sets: { $set
 sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there: { $used }.
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in the rest of the line and of the box.
     .must = { $count } cells need { $count } digits, and there are just as many.
-fireworks = { $each }. A digit that is in none of these cells is where its two lines cross. So { $cells } hold { $digits }, and nothing else; and in its box each of these digits is on one of its two lines.
+fireworks = { $each }. A digit that is in neither of its two cells is where its row and its column cross. So { $cells } hold { $digits }, and nothing else; and in its box each of these digits is on one of its two lines.
     .look = Look for digits that leave a box along a row by one cell at most, and along a column by one cell at most: the same two cells for several digits.
     .must = In its row the digit is in the box or in that one cell, and so it is in its column. If it is in neither cell, it is in the box in both lines, where they cross. { $count } digits have just { $count } cells.
 firework-case = { $lines-in }, outside { $box-of }, the digits { $digits } fit only in { $ends }
-ring = pairs of cells in a ring share by turns a line and a box, where the digits written between them go: { $ring }. These are { $count } digits for { $count } cells, so each of them is used up: no other cell of its line or box can be it.
+ring = pairs of cells in a ring share alternately a line and a box, where the digits written between them go: { $ring }. These are { $count } digits for { $count } cells, so each of them is used up: no other cell of that line or box can have it.
     .look = Look for four filled cells in the corners of a rectangle, in four boxes. Beside each, in its box, two cells of its row and two of its column are open: do two neighbouring pairs share two digits each time?
     .must = Each cell takes one of the digits that link its pair with the next or with the one before, and there are just as many of these as cells.
 sectors = { $cells } are { $count } cells, and their digits have just { $count } places there: { $places }. So all these places are used up: the other cells of those houses lose these digits.
     .look = Take some rows and some columns, and the open cells where they cross. Some digits count once in each row, the others once in each column. Do they make just as many places as there are cells?
     .must = Each cell takes a place, a digit in a house, and no two cells take the same one. { $count } cells need all { $count }.
 sector = { $digits } { $houses-in }
-exocet = the base { $base } holds two of { $digits }, and the targets { $targets } hold the same two: { $cross } need each of these digits, and besides the targets and the houses of the base there is room for two of each ({ $each }). So the targets lose all other digits.
+exocet = the base { $base } holds two of { $digits }, and the targets { $targets } hold the same two: { $cross } need each of these digits, and apart from the targets and the houses of the base there is room for at most two of each ({ $each }). So the targets lose all other digits.
     .look = Look for two cells of a box and a line with three or four digits between them, and for two other cells, mostly in the boxes beside it, that have these digits too.
     .must = A digit of the base is not where { $cross } meet the houses of the base. Each of these three lines needs it, and two houses hold only two: the third is in a target. So the targets hold both digits of the base, and nothing else.
 exocet-pair = { $targets } hold the same two digits as the base { $base }. With { $struck }, no digit is left for { $beside }.
     .look = Take an exocet, and try its digits two by two in the targets. The base then holds the same two.
-    .must = { $beside } needs a digit that goes with it.
+    .must = { $beside } needs a digit that can be there together with { $struck }.
 exocet-common = { $targets } hold the same two digits as the base { $base }. Whichever two they are, the same follows.
     .look = Take an exocet, and try its digits two by two in the targets. The base then holds the same two.
     .must = The targets hold one of these pairs, whichever it is.
-exocet-cover = { $digit } in { $houses }
+exocet-cover = { $digit } { $houses-in }
 aligned = with { $struck }, there would be no way left to fill { $cells }.
     .look = Take two or three cells, and the cells with few candidates that see them. Which digits fit together?
     .must = Every way to fill them leaves some cell without a digit, or repeats one in a house.

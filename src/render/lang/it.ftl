@@ -288,8 +288,8 @@ link-lemma-locked = { $claim }, perché il { $digit } ora è bloccato { $house-i
 link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses-in }
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-exocet = { $claim }, perché i bersagli contengono le stesse cifre della base
-link-lemma-house = { $claim }, per i posti che restano a { $facts }
-link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che restano a { $facts }
+link-lemma-house = { $claim }, per i posti che restano per { $facts }
+link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
@@ -499,15 +499,15 @@ unfillable-2 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c
            *[ring] Lungo il cerchio le due cifre dovrebbero alternarsi, e il numero di celle è dispari.
     }
 symmetry = { $how ->
-            [half-turn] girando lo schema di 180°
-            [quarter-turn] girando lo schema di 90°
-            [rows] riflettendo lo schema dall'alto in basso
-            [columns] riflettendo lo schema da sinistra a destra
-            [diagonal] riflettendo lo schema sulla diagonale
-            [antidiagonal] riflettendo lo schema sull'altra diagonale
-           *[other] scambiando righe e colonne ({ $first } va in { $image }, e così via)
-    }, i numeri iniziali sono di nuovo gli stessi, con le cifre scambiate: { $cycles }. Così anche l'unica soluzione: un candidato è falso se lo è la sua immagine, o se non possono essere veri tutti e due.
-    .look = Guarda se i numeri iniziali restano gli stessi quando lo schema si gira o si riflette e alcune cifre si scambiano.
+            [half-turn] se si ruota lo schema di 180°
+            [quarter-turn] se si ruota lo schema di 90°
+            [rows] se si riflette lo schema dall'alto in basso
+            [columns] se si riflette lo schema da sinistra a destra
+            [diagonal] se si riflette lo schema sulla diagonale
+            [antidiagonal] se si riflette lo schema sull'altra diagonale
+           *[other] se righe e colonne cambiano ordine ({ $first } va in { $image }, e così via)
+    }, i numeri iniziali sono di nuovo gli stessi, con le cifre scambiate (quelle da sole restano): { $cycles }. Lo stesso vale per l'unica soluzione: un candidato è falso se lo è la sua immagine, o se non possono essere veri tutti e due.
+    .look = Guarda se i numeri iniziali restano gli stessi quando lo schema si ruota o si riflette e alcune cifre si scambiano.
     .must = Anche l'immagine della soluzione risolve lo schema, e lo schema ha una sola soluzione.
 als = { $sets }: ogni insieme ha una cifra in più delle celle. { $count ->
             [one] Solo uno dei due può avere il { $ties }, quindi l'altro tiene tutte le altre sue cifre: uno dei due contiene { $z }. Nessun'altra cella che veda tutti i { $either } dei due insiemi può essere { $either }.
@@ -524,27 +524,27 @@ blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $s
 sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
     .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
     .must = A { $count } celle servono { $count } cifre, e ce ne sono esattamente altrettante.
-fireworks = { $each }. Una cifra che non sta in nessuna di queste celle è dove la sua riga e la sua colonna si incrociano. Quindi { $cells } contengono { $digits }, e nient'altro; e nel suo riquadro ognuna di queste cifre sta in quella riga o in quella colonna.
+fireworks = { $each }. Una cifra che non sta in nessuna delle sue due celle è dove la sua riga e la sua colonna si incrociano. Quindi { $cells } contengono { $digits }, e nient'altro; e nel suo riquadro ognuna di queste cifre sta in quella riga o in quella colonna.
     .look = Cerca cifre che escono da un riquadro in una sola cella lungo una riga, e in una sola lungo una colonna: le stesse due celle per più cifre.
     .must = Nella sua riga la cifra sta nel riquadro o in quell'unica cella, e così nella sua colonna. Se non sta in nessuna delle due, sta nel riquadro in entrambe, dove si incrociano. { $count } cifre hanno solo { $count } celle.
 firework-case = { $lines-in }, fuori { $box-of }, le cifre { $digits } entrano solo in { $ends }
-ring = coppie di celle ad anello condividono a turno una riga o colonna e un riquadro, dove vanno le cifre scritte fra loro: { $ring }. Sono { $count } cifre per { $count } celle, quindi ognuna si esaurisce lì: nessun'altra cella della sua riga, colonna o riquadro può esserla.
-    .look = Cerca quattro celle piene agli angoli di un rettangolo, in quattro riquadri. Accanto a ognuna, nel suo riquadro, ci sono due celle aperte della sua riga e due della sua colonna: ogni coppia ha due cifre in comune con la successiva?
+ring = coppie di celle ad anello condividono alternativamente una riga o colonna e un riquadro, dove vanno le cifre scritte fra loro: { $ring }. Sono { $count } cifre per { $count } celle, quindi ognuna si esaurisce lì: nessun'altra cella di quella riga, colonna o riquadro può contenerla.
+    .look = Cerca quattro celle piene agli angoli di un rettangolo, in quattro riquadri. Accanto a ognuna, nel suo riquadro, ci sono due celle vuote della sua riga e due della sua colonna: ogni coppia ha due cifre in comune con la successiva?
     .must = Ogni cella prende una delle cifre che legano la sua coppia alla successiva o alla precedente, e queste cifre sono esattamente tante quante le celle.
 sectors = { $cells } sono { $count } celle, e lì le loro cifre hanno solo { $count } posti: { $places }. Quindi tutti questi posti si esauriscono: le altre celle di quelle unità perdono queste cifre.
-    .look = Prendi alcune righe e alcune colonne, e le celle aperte dove si incrociano. Alcune cifre contano una volta in ogni riga, le altre una volta in ogni colonna. I posti sono esattamente tanti quante le celle?
-    .must = Ogni cella prende un posto, una cifra in un'unità, e due celle non prendono lo stesso. A { $count } celle servono tutti e { $count }.
+    .look = Prendi alcune righe e alcune colonne, e le celle vuote dove si incrociano. Alcune cifre contano una volta in ogni riga, le altre una volta in ogni colonna. I posti sono esattamente tanti quante le celle?
+    .must = Ogni cella prende un posto, una cifra in un'unità, e due celle non prendono mai lo stesso. A { $count } celle servono tutti e { $count }.
 sector = { $digits } { $houses-in }
-exocet = la base { $base } contiene due cifre fra { $digits }, e i bersagli { $targets } contengono le stesse due: { $cross } hanno bisogno di ognuna di queste cifre e, fuori dai bersagli e dalle unità della base, c'è posto solo per due di ognuna ({ $each }). Perciò i bersagli perdono tutte le altre cifre.
+exocet = la base { $base } contiene due cifre fra { $digits }, e i bersagli { $targets } contengono le stesse due: le { $cross } hanno bisogno di ognuna di queste cifre e, fuori dai bersagli e dalle unità della base, c'è posto al massimo per due di ognuna ({ $each }). Perciò i bersagli perdono tutte le altre cifre.
     .look = Cerca due celle di un riquadro e di una riga o colonna con tre o quattro cifre in tutto, e altre due celle, quasi sempre nei riquadri accanto, che abbiano anch'esse queste cifre.
-    .must = Una cifra della base non sta dove { $cross } incrociano le unità della base. Tutte e tre ne hanno bisogno, e in due unità ce ne stanno solo due: la terza sta in un bersaglio. Così i bersagli contengono entrambe le cifre della base, e nient'altro.
+    .must = Una cifra della base non sta dove le { $cross } incrociano le unità della base. Tutte e tre ne hanno bisogno, e in due unità ce ne stanno solo due: la terza sta in un bersaglio. Così i bersagli contengono entrambe le cifre della base, e nient'altro.
 exocet-pair = { $targets } contengono le stesse due cifre della base { $base }. Con { $struck }, non resta nessuna cifra per { $beside }.
     .look = Prendi un exocet e prova le sue cifre, a due a due, nei bersagli. La base contiene allora le stesse due.
-    .must = { $beside } ha bisogno di una cifra compatibile.
+    .must = { $beside } ha bisogno di una cifra compatibile con { $struck }.
 exocet-common = { $targets } contengono le stesse due cifre della base { $base }. Quali che siano, il risultato è lo stesso.
     .look = Prendi un exocet e prova le sue cifre, a due a due, nei bersagli. La base contiene allora le stesse due.
     .must = I bersagli contengono una di queste coppie, quale che sia.
-exocet-cover = { $digit } in { $houses }
+exocet-cover = { $digit } { $houses-in }
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
     .look = Prendi due o tre celle, e le celle con pochi candidati che le vedono. Quali cifre vanno d'accordo?
     .must = Ogni modo di riempirle lascia una cella senza cifra o ne ripete una in un'unità.

@@ -487,7 +487,7 @@ unfillable-1 = sem { $guards }, { $cells } teriam só { $digits }, e não há ma
     }
     .must = { $shape ->
             [tridagon] De um bloco para o seguinte, os três dígitos avançam todos um lugar ou todos dois. Em três blocos as células descem e num sobem, ou o contrário, e então o quarto bloco não pode concordar com o primeiro.
-           *[ring] À volta do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
+           *[ring] Ao longo do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
     }
 unfillable-2 = sem { $guards }, { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
             [2] as veja ambas
@@ -499,7 +499,7 @@ unfillable-2 = sem { $guards }, { $cells } teriam só { $digits }, e não há ma
     }
     .must = { $shape ->
             [tridagon] De um bloco para o seguinte, os três dígitos avançam todos um lugar ou todos dois. Em três blocos as células descem e num sobem, ou o contrário, e então o quarto bloco não pode concordar com o primeiro.
-           *[ring] À volta do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
+           *[ring] Ao longo do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
     }
 symmetry = { $how ->
             [half-turn] com o tabuleiro girado 180°
@@ -508,8 +508,8 @@ symmetry = { $how ->
             [columns] com o tabuleiro espelhado da esquerda para a direita
             [diagonal] com o tabuleiro espelhado na diagonal
             [antidiagonal] com o tabuleiro espelhado na outra diagonal
-           *[other] com linhas e colunas trocadas ({ $first } passa para { $image }, e assim por diante)
-    }, os números iniciais são outra vez os mesmos, com os dígitos trocados: { $cycles }. A única solução também: um candidato é falso se a sua imagem o é, ou se não podem ser ambos verdadeiros.
+           *[other] com linhas e colunas por outra ordem ({ $first } passa para { $image }, e assim por diante)
+    }, os números iniciais são outra vez os mesmos, com os dígitos trocados (os que estão sós ficam): { $cycles }. O mesmo vale para a única solução: um candidato é falso se a sua imagem o é, ou se não podem ser ambos verdadeiros.
     .look = Veja se os números iniciais ficam os mesmos quando se gira ou espelha o tabuleiro e se trocam alguns dígitos.
     .must = A imagem da solução também resolve o Sudoku, e o Sudoku tem uma só solução.
 als = { $sets }: cada conjunto tem um dígito a mais do que células. { $count ->
@@ -527,27 +527,27 @@ blossom = { $cases }, e cada caso tira um dígito a um destes conjuntos: { $sets
 sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali: { $used }.
     .look = Olhe onde uma linha ou coluna cruza um bloco: células de muitos candidatos ali, e de poucos no resto de uma e do outro.
     .must = { $count } células precisam de { $count } dígitos, e há exatamente esses.
-fireworks = { $each }. Um dígito que não está em nenhuma destas células está onde a sua linha e a sua coluna se cruzam. Logo, { $cells } têm { $digits }, e nada mais; e, no seu bloco, cada um destes dígitos está nessa linha ou nessa coluna.
+fireworks = { $each }. Um dígito que não está em nenhuma das suas duas células está onde a sua linha e a sua coluna se cruzam. Logo, { $cells } têm { $digits }, e nada mais; e, no seu bloco, cada um destes dígitos está nessa linha ou nessa coluna.
     .look = Procure dígitos que saem de um bloco por uma só célula ao longo de uma linha, e por uma só ao longo de uma coluna: as mesmas duas células para vários dígitos.
     .must = Na sua linha, o dígito está no bloco ou nessa única célula, e na sua coluna também. Se não está em nenhuma das duas, está no bloco em ambas, onde se cruzam. { $count } dígitos só têm { $count } células.
 firework-case = { $lines-in }, fora { $box-of }, os dígitos { $digits } só cabem em { $ends }
-ring = pares de células em anel partilham, à vez, uma linha ou coluna e um bloco, onde ficam os dígitos escritos entre eles: { $ring }. São { $count } dígitos para { $count } células, por isso cada um fica gasto ali: nenhuma outra célula da sua linha, coluna ou bloco o pode ser.
-    .look = Procure quatro células preenchidas nos cantos de um retângulo, em quatro blocos. Ao lado de cada uma, no seu bloco, há duas células abertas da sua linha e duas da sua coluna: cada par tem dois dígitos em comum com o seguinte?
-    .must = Cada célula fica com um dos dígitos que ligam o seu par ao seguinte ou ao anterior, e há exatamente tantos desses dígitos como células.
+ring = pares de células em anel têm em comum, alternadamente, uma linha ou coluna e um bloco, onde ficam os dígitos escritos entre eles: { $ring }. São { $count } dígitos para { $count } células, por isso cada um fica gasto ali: nenhuma outra célula dessa linha, coluna ou bloco o pode ter.
+    .look = Procure quatro células preenchidas nos cantos de um retângulo, em quatro blocos. Ao lado de cada uma, no seu bloco, há duas células vazias da sua linha e duas da sua coluna: cada par tem dois dígitos em comum com o seguinte?
+    .must = Cada célula fica com um dos dígitos que ligam o seu par ao seguinte ou ao anterior, e esses dígitos são exatamente tantos quantas são as células.
 sectors = { $cells } são { $count } células, e os seus dígitos só têm ali { $count } lugares: { $places }. Logo, todos esses lugares ficam gastos: as outras células dessas unidades perdem esses dígitos.
-    .look = Escolha algumas linhas e algumas colunas, e as células abertas onde se cruzam. Uns dígitos contam uma vez em cada linha, os outros uma vez em cada coluna. Dão exatamente tantos lugares como células?
+    .look = Escolha algumas linhas e algumas colunas, e as células vazias onde se cruzam. Uns dígitos contam uma vez em cada linha, os outros uma vez em cada coluna. Os lugares são exatamente tantos quantas são as células?
     .must = Cada célula fica com um lugar, um dígito numa unidade, e não há duas com o mesmo. { $count } células precisam de todos os { $count }.
 sector = { $digits } { $houses-in }
-exocet = a base { $base } tem dois dígitos entre { $digits }, e os alvos { $targets } têm os mesmos dois: { $cross } precisam de cada um desses dígitos e, fora dos alvos e das unidades da base, só há lugar para dois de cada ({ $each }). Por isso os alvos perdem todos os outros dígitos.
+exocet = a base { $base } tem dois dígitos entre { $digits }, e os alvos { $targets } têm os mesmos dois: as { $cross } precisam de cada um desses dígitos e, fora dos alvos e das unidades da base, só há lugar para, no máximo, dois de cada ({ $each }). Por isso os alvos perdem todos os outros dígitos.
     .look = Procure duas células de um bloco e de uma linha ou coluna com três ou quatro dígitos ao todo, e outras duas células, quase sempre dos blocos ao lado, que também tenham esses dígitos.
-    .must = Um dígito da base não fica onde { $cross } cruzam as unidades da base. As três precisam dele, e em duas unidades só cabem dois: o terceiro fica num alvo. Assim, os alvos têm os dois dígitos da base, e nada mais.
+    .must = Um dígito da base não fica onde as { $cross } cruzam as unidades da base. As três precisam dele, e em duas unidades só cabem dois: o terceiro fica num alvo. Assim, os alvos têm os dois dígitos da base, e nada mais.
 exocet-pair = { $targets } têm os mesmos dois dígitos que a base { $base }. Com { $struck }, não sobra dígito para { $beside }.
-    .look = Pegue um exocet e experimente seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
-    .must = { $beside } precisa de um dígito que combine com ele.
+    .look = Escolha um exocet e experimente os seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
+    .must = { $beside } precisa de um dígito compatível com { $struck }.
 exocet-common = { $targets } têm os mesmos dois dígitos que a base { $base }. Quaisquer que sejam, o resultado é o mesmo.
-    .look = Pegue um exocet e experimente seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
+    .look = Escolha um exocet e experimente os seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
     .must = Os alvos têm um desses pares, seja qual for.
-exocet-cover = { $digit } em { $houses }
+exocet-cover = { $digit } { $houses-in }
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.
     .look = Escolha duas ou três células, e as células de poucos candidatos que as veem. Que dígitos combinam?
     .must = Qualquer maneira de as preencher deixa uma célula sem dígito ou repete um numa unidade.

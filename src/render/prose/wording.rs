@@ -340,15 +340,14 @@ fn colours(
 
 fn exocet(words: Words, exocet: &Exocet, pairs: &mut Pairs) -> Wording {
     let cover = |(digit, houses): &(Digit, Vec<House>)| {
-        let pairs = [("digit", (*digit).into()), ("houses", words.houses(houses))];
+        let pairs = [("digit", (*digit).into()), ("houses-in", words.in_houses(houses))];
         words.say(message!("exocet-cover"), pairs)
     };
     pairs.push_all([
         ("base", words.cells(&exocet.base)),
-        ("digits", words.either_digit(exocet.digits)),
+        ("digits", words.digits(exocet.digits)),
         ("targets", words.cells(&exocet.targets)),
         ("cross", words.houses(&exocet.cross)),
-        ("cross-in", words.in_houses(&exocet.cross)),
         ("each", joined(exocet.covers.iter().map(cover), "; ")),
     ]);
     match exocet.form {

@@ -45,7 +45,10 @@ pub(super) fn exocet(view: StepView) -> Exocet {
                 .collect()
         };
         houses(&lemma.truths).into_iter().for_each(|house| cross.push_new(house));
-        covers.push_new((end.claim[0].digit, houses(&lemma.covers)));
+        let (digit, covers_of_it) = (end.claim[0].digit, houses(&lemma.covers));
+        if !covers_of_it.is_empty() {
+            covers.push_new((digit, covers_of_it));
+        }
     }
     for cells in [&mut base, &mut targets] {
         cells.sort_unstable();

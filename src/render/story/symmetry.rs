@@ -17,9 +17,9 @@ pub(in crate::render) struct Symmetry {
 pub(in crate::render) enum Movement {
     HalfTurn,
     QuarterTurn,
-    /// Upside down.
+    /// Mirrored from top to bottom.
     Rows,
-    /// Left to right.
+    /// Mirrored from left to right.
     Columns,
     Diagonal,
     Antidiagonal,

@@ -480,7 +480,7 @@ macro_rules! techniques {
     OddLoop("odd-loop", "odd loop", Exclusion) aliases ["bivalue-oddagon", "oddagon"]
         largest_side TWENTY_FIVE, price AtLeast(49, 25, by_ring), full ByPrice, hodoku (Off, 470, Extreme),
         find unfillable::odd_loop(board, found);
-    /// Three digits cannot fill twelve cells of four boxes: what they have more is true somewhere.
+    /// Three digits cannot fill twelve cells of four boxes: one of the other candidates there is true.
     Tridagon("tridagon", "tridagon", Exclusion) aliases ["thors-hammer", "anti-tridagon"]
         largest_side NINE, price Fixed(75), full ByPrice, hodoku (Off, 470, Extreme),
         find unfillable::tridagon(board, found);
@@ -498,20 +498,20 @@ macro_rules! techniques {
     SkLoop("sk-loop", "SK loop", AlmostLockedSet) aliases ["domino-loop"]
         largest_side TWENTY_FIVE, price Fixed(82), full ByPrice, hodoku (Off, 470, Extreme),
         find sectors::sk_loop(board, found);
-    /// Cells of some rows and columns with as many places for their digits: some digits in the rows, the others in the columns.
+    /// Cells of some rows and columns, and just as many places for their digits: some digits are counted in rows, others in columns.
     Msls("msls", "multi-sector locked set", AlmostLockedSet) aliases ["multi-sector-locked-set", "naked-multi-set"]
         largest_side NINE, price Fixed(86), full ByPrice, hodoku (Off, 470, Extreme),
         find sectors::msls(board, found);
     // Exocets.
-    /// Two cells hold the digits of two cells of a box and a line: they lose all others. Where boxes have 3x3 cells.
+    /// Two target cells hold the same digits as two base cells: they lose all others. Only where boxes have 3x3 cells.
     JuniorExocet("junior-exocet", "junior exocet", Exocet) aliases ["exocet"]
         largest_side NINE, price Fixed(80), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
-    /// The same with a target outside of the band.
+    /// The same with targets anywhere else in the three lines.
     SeniorExocet("senior-exocet", "senior exocet", Exocet)
         largest_side NINE, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
-    /// What follows whichever two digits an exocet's base has; a digit that goes with no other leaves the targets.
+    /// What follows whichever two digits an exocet's base has; a digit of one target that goes with none of the other target's leaves it.
     ExocetPairs("exocet-pairs", "exocet pairs", Exocet) aliases ["incompatible-base-pairs"]
         largest_side NINE, price Fixed(89), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::pairs(board, found);
@@ -556,7 +556,7 @@ macro_rules! techniques {
     Bug4("bug-type-4", "BUG type 4", Uniqueness) aliases ["bug-4"] is [one_solution]
         largest_side TWENTY_FIVE, price Fixed(57), full At(610), hodoku (Off, 100, Hard),
         find unique::larger(board, technique, found);
-    /// The givens stay the same where cells and digits are exchanged: so does the solution.
+    /// Cells and digits are exchanged, and the givens are the same: if there is one solution, it is its own image, too.
     GurthsSymmetry("symmetry", "symmetry", Uniqueness) aliases ["gurth", "symmetrical-placement"] is [one_solution]
         largest_side NINE, price Fixed(63), full ByPrice, hodoku (Off, 470, Extreme),
         find symmetry::symmetry(board, found);
@@ -629,7 +629,7 @@ macro_rules! techniques {
     DeadlyAic("deadly-pattern-aic", "AIC with deadly patterns", Chain) is [one_solution]
         largest_side TWENTY_FIVE, price AtLeast(76, 13, by_length), full At(790), hodoku (Off, 100, Hard),
         find chain::chains(board, technique, found);
-    /// An AIC with what a pattern that cannot be filled has more: a tridagon.
+    /// An AIC through the other candidates of a tridagon: if all but one are false, that one is true.
     TridagonAic("tridagon-aic", "AIC with tridagons", Chain)
         largest_side NINE, price AtLeast(78, 13, by_length), full ByPrice, hodoku (Off, 470, Extreme),
         find chain::chains(board, technique, found);

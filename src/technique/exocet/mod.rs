@@ -19,7 +19,7 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         let without_target = maker.without_target();
         let steps: SmallVec<[_; 2]> = match without_target.is_empty() {
             true => maker.targets_hold_the_bases_digits(technique).into_iter().collect(),
-            // The targets lose what they do when the base has been told.
+            // What the targets lose then follows once these digits have left the base.
             false => without_target.digits().map(|digit| maker.not_in_base(technique, digit)).collect(),
         };
         steps.into_iter().try_for_each(&mut *found)?;
@@ -27,7 +27,7 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     Flow::Continue(())
 }
 
-/// The digits of a base two by two: those that no other can join leave it.
+/// The digits of the targets two by two: a digit that goes with none of the other target's leaves its target.
 pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut steps = Vec::new();
     for is_junior in [true, false] {

@@ -26,16 +26,14 @@ use crate::technique::net::{Contradiction, Net, Supposed};
 pub(super) fn steps<const W: usize>(maker: &StepMaker<W>) -> Vec<Step> {
     let mut cases = Cases::on(maker, maker.board.clone());
     let [t, u] = maker.exocet.targets;
-    let [of_t, of_u] = [t, u].map(|cell| maker.board.candidates(cell));
     let mut alive: Vec<(Candidate, Vec<Candidate>)> = Vec::new();
-    for one in of_t.digits().map(|digit| Candidate::new(t, digit)) {
-        let others = of_u.digits().map(|digit| Candidate::new(u, digit));
-        alive.push((one, others.filter(|&other| cases.suppose([one, other]).is_none()).collect()));
+    for one in maker.held_by(t) {
+        alive.push((one, maker.held_by(u).filter(|&other| cases.suppose([one, other]).is_none()).collect()));
     }
     let all: Vec<Candidate> = alive.iter().flat_map(|(_, others)| others).copied().collect();
     let no_digit_beside = alive.iter().filter(|(_, others)| others.is_empty()).map(|&(one, _)| (one, u));
     let mut dead: Vec<(Candidate, Cell)> = no_digit_beside.collect();
-    dead.extend(of_u.digits().map(|digit| (Candidate::new(u, digit), t)).filter(|(it, _)| !all.contains(it)));
+    dead.extend(maker.held_by(u).filter(|it| !all.contains(it)).map(|it| (it, t)));
     if dead.is_empty() {
         return maker.common(&mut cases, &alive).into_iter().collect();
     }
@@ -162,8 +160,7 @@ impl<const W: usize> StepMaker<'_, W> {
         let mut step = Step::remove(ExocetPairs, [one]);
         let reason = &mut step.reason;
         let root = reason.suppose(one);
-        let mut others: Vec<Candidate> =
-            self.board.candidates(beside).digits().map(|digit| Candidate::new(beside, digit)).collect();
+        let mut others: Vec<Candidate> = self.held_by(beside).collect();
         let last = self.strike_same(one, &mut others, root, reason);
         if let [other] = others[..] {
             let mut cases = Cases::on(self, self.board.clone());
@@ -189,6 +186,19 @@ impl<const W: usize> StepMaker<'_, W> {
         }
         let lemma = self.targets_hold(self.exocet.digits, [one, same], DigitSet::of(one.digit));
         Some(reason.by_lemma(false, SmallVec::from_slice(&[same]), [root], lemma))
+    }
+
+    /// The target beside has none of these.
+    fn strike_all(
+        &self,
+        one: Candidate,
+        mut others: Vec<Candidate>,
+        root: u32,
+        reason: &mut Reason,
+    ) -> Option<Vec<u32>> {
+        let mut struck: Vec<u32> = self.strike_same(one, &mut others, root, reason).into_iter().collect();
+        struck.extend(self.strike(one, &others, root, reason)?);
+        Some(struck)
     }
 
     /// The target beside does not have these either: each by a lemma.
@@ -217,19 +227,12 @@ impl<const W: usize> StepMaker<'_, W> {
         for (one, alive) in alive {
             let from = reason.nodes.len();
             let root = reason.suppose(*one);
-            let mut others: Vec<Candidate> = self
-                .board
-                .candidates(u)
-                .digits()
-                .map(|digit| Candidate::new(u, digit))
-                .filter(|it| !alive.contains(it))
-                .collect();
+            let others: Vec<Candidate> = self.held_by(u).filter(|it| !alive.contains(it)).collect();
             if let [other] = alive[..] {
                 let ends = numbers(&cases.net, &goals);
                 cases.suppose([*one, other]);
                 if cases.of_base([*one, other], &ends).2 {
-                    let mut struck: Vec<u32> = self.strike_same(*one, &mut others, root, reason).into_iter().collect();
-                    struck.extend(self.strike(*one, &others, root, reason)?);
+                    let struck = self.strike_all(*one, others, root, reason)?;
                     reason.by_truth(other, true, Truth::Cell(u), struck);
                 }
                 cases.go_on([*one, other], from, &ends, reason);
@@ -243,8 +246,7 @@ impl<const W: usize> StepMaker<'_, W> {
                     within.suppose([*one, other]);
                     within.go_on([*one, other], from, &numbers(&within.net, &gone), &mut lemma);
                 }
-                let mut struck: Vec<u32> = self.strike_same(*one, &mut others, root, reason).into_iter().collect();
-                struck.extend(self.strike(*one, &others, root, reason)?);
+                let mut struck = self.strike_all(*one, others, root, reason)?;
                 struck.push(root);
                 let end = reason.by_lemma(false, goals.iter().copied().gather(), struck, lemma);
                 reason.ends.push(end);

@@ -35,6 +35,11 @@ impl<const W: usize> StepMaker<'_, W> {
         self.exocet.digits - (self.board.candidates(one) | self.board.candidates(other))
     }
 
+    /// The candidates of a cell.
+    pub fn held_by(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<W> {
+        self.board.candidates(cell).digits().map(move |digit| Candidate::new(cell, digit))
+    }
+
     fn among(&self, cells: [Cell; 2], digit: Digit) -> Claim {
         let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
         candidates.filter(|&candidate| self.board.has(candidate)).gather()
@@ -42,7 +47,8 @@ impl<const W: usize> StepMaker<'_, W> {
 
     /// Why a digit of the base is in a target: three cross-lines need it, and outside of the targets two houses cover it.
     pub fn confined(&self, digit: Digit) -> Reason {
-        let Exocet { cross, digits, ref covers, .. } = *self.exocet;
+        let Exocet { mut cross, digits, ref covers, .. } = *self.exocet;
+        cross.sort_unstable();
         let at = digits.digits().position(|other| other == digit).expect("a digit of the base");
         let is_open = |truth: &Truth| {
             let Truth::House(house, digit) = *truth else { return false };

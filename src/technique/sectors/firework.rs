@@ -16,9 +16,9 @@ use crate::technique::{Flow, Found, Technique, View};
 /// the others leave the box at the opposite corner for the same two ends.
 ///
 /// ```text
-///     * x x | - - - | * - -      - is not 1, 2 or 3; nor is y. The three * are 1, 2 and 3, nothing else.
+///     * x x | - - - | * - -      - is not 1, 2 or 3, nor is y; x may be. If 1 is in neither outer *, then the row has it
+///     x . . | . . . | . . .      among * x x and the column, too: in the first *. So the three * are 1, 2 and 3.
 ///     x . . | . . . | . . .      (Four: 1 and 2 for the box of the first corner, 3 and 4 for that of the fourth.)
-///     x . . | . . . | . . .
 ///     y . . | . . . | . . .
 ///     y . . | . . . | . . .
 ///     y . . | . . . | . . .

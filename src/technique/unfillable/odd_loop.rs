@@ -2,11 +2,12 @@
 
 use smallvec::SmallVec;
 
-use super::{report, unfillable};
+use super::unfillable;
 use crate::cell::Cell;
 use crate::gather::PushNew;
 use crate::set::{CellSet, DigitSet};
 use crate::technique::Technique::OddLoop;
+use crate::technique::unique::Type;
 use crate::technique::{Flow, Found, View};
 
 /// The longest loop that is looked for.
@@ -98,7 +99,8 @@ impl<const W: usize> Walk<'_, '_, W> {
             return Flow::Continue(());
         }
         let pattern = unfillable(self.board, self.ring.to_vec(), self.pair);
-        report(&pattern, OddLoop, found)
+        // With all guardians in one cell a remote pair shows the same.
+        pattern.report(Type::Two, OddLoop, found)
     }
 }
 
