@@ -1,6 +1,5 @@
 //! What is said of a step, in one or several paragraphs.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::language::Language;
@@ -145,12 +144,11 @@ impl<'a> Sentences<'a> {
 
 /// A technique's name; in English where no other is known.
 pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
-    static NAMES: [OnceLock<HashMap<Technique, &'static str>>; Language::MOST] =
-        [const { OnceLock::new() }; Language::MOST];
+    static NAMES: [OnceLock<[&str; Technique::ALL.len()]>; Language::MOST] = [const { OnceLock::new() }; Language::MOST];
     if let Technique::Custom(custom) = technique {
         return custom.name_in(language.code());
     }
     let name = |technique: Technique| language.text(&format!("name-{technique}")).unwrap_or(technique.name());
-    let names = NAMES[language.number()].get_or_init(|| Technique::ALL.map(|each| (each, name(each))).into());
-    names.get(&technique).copied().unwrap_or(technique.name())
+    let names = NAMES[language.number()].get_or_init(|| Technique::ALL.map(name));
+    Technique::ALL.binary_search(&technique).map_or(technique.name(), |at| names[at])
 }
