@@ -144,7 +144,8 @@ impl<'a> Sentences<'a> {
 
 /// A technique's name; in English where no other is known.
 pub(super) fn name_of(technique: Technique, language: Language) -> &'static str {
-    static NAMES: [OnceLock<[&str; Technique::ALL.len()]>; Language::MOST] = [const { OnceLock::new() }; Language::MOST];
+    static NAMES: [OnceLock<[&str; Technique::ALL.len()]>; Language::MOST] =
+        [const { OnceLock::new() }; Language::MOST];
     if let Technique::Custom(custom) = technique {
         return custom.name_in(language.code());
     }
