@@ -2,7 +2,7 @@
 
 import percorre
 import pytest
-from conftest import EASY, LONG, MANY, NONE
+from conftest import EASY, HARDEST, LONG, MANY, NONE
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_limit_raises_a_timeout(question):
     with pytest.raises(TimeoutError, match="out of time"):
         question(LONG, time_limit=0.001)
     with pytest.raises(TimeoutError, match="^puzzle 2: out of time"):
-        question([EASY, LONG], time_limit=0.1)
+        question([EASY, HARDEST], time_limit=0.05)
     assert percorre.count(MANY, limit=10, time_limit=5) == 10
     with pytest.raises(TimeoutError):
         percorre.count(MANY, time_limit=0.05)
