@@ -33,7 +33,7 @@
 //! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] [`certificate`] | what a path needed; whether all of it holds; the proof of one conclusion; proofs that other programs check |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
-//! | 7 | [`make`] [`collection`] `table` | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`); tables of them (feature `arrow`) |
+//! | 7 | [`make`] [`collection`] `table` [`api`] | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`); tables of them (feature `arrow`); the questions of the page (feature `api`) |
 //! | 8 | `cli` | the command (feature `cli`) |
 //!
 //! [`Grid`] becomes [`Board`], a [`Technique`] reads a board and offers steps, a [`Ladder`] lists techniques, [`percorre()`]
@@ -44,6 +44,8 @@
 #![warn(missing_docs)]
 
 mod any_board;
+#[cfg(feature = "api")]
+pub mod api;
 mod board;
 pub mod brute;
 pub mod canon;

@@ -4,8 +4,16 @@
 //! The numbers are the words of ChaCha with eight rounds, whose output is published (draft-strombergson-chacha-test-vectors). What is made
 //! of them, integers below a bound and shuffles, is fixed here and not in a crate, so that no update can change it.
 
+use std::hash::{BuildHasher, RandomState};
+
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
+
+/// A seed that nobody has chosen: the hasher of each map is seeded by the system. It is short, so that it can be copied by hand.
+#[cfg(feature = "api")]
+pub(crate) fn new_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
 
 /// A stream of random numbers. Each pair of a seed and a stream's number has its own: one stream a puzzle, so that the
 /// puzzle with some number does not depend on what was made before it.

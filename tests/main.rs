@@ -38,6 +38,7 @@ mod seeds;
 mod serve;
 mod settings;
 mod shorten;
+mod site;
 mod soundness;
 mod states;
 mod streams;

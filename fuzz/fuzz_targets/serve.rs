@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
-use percorre::cli::answer_to;
+use percorre::api::{Limits, answer};
 
 const QUESTIONS: [&str; 10] =
     ["read", "check", "hint", "steps", "grade", "explain", "practice", "page", "why", "lesson"];
@@ -13,10 +13,9 @@ const QUESTIONS: [&str; 10] =
 fn check(bytes: &[u8]) {
     let [question, body @ ..] = bytes else { return };
     let what = QUESTIONS[usize::from(*question) % QUESTIONS.len()];
-    if let Ok(answer) = answer_to(what, body, Instant::now() + Duration::from_millis(20)) {
-        let answer: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
-        assert_eq!(answer["v"], 1);
-    }
+    let answer = answer(what, body, &Limits::until(Instant::now() + Duration::from_millis(20)));
+    let answer: serde_json::Value = serde_json::from_slice(&answer.json).expect("JSON");
+    assert_eq!(answer["v"], 1);
 }
 
 fuzz_target!(|bytes: &[u8]| check(bytes));

@@ -1,6 +1,5 @@
 //! `percorre canon` and `percorre shuffle`: one of all the puzzles that are equivalent, the least or one at random.
 
-use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
@@ -13,7 +12,7 @@ use super::stream::{self, Worker};
 use super::{is_quiet, say};
 use crate::canon::Transformation;
 use crate::grid::Grid;
-use crate::random::Random;
+use crate::random::{Random, new_seed};
 
 pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
     let slow = |worker: &mut Worker, record: &Record, grid: &Grid| {
@@ -74,11 +73,6 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
         });
         Answer::yes(lines.collect::<Vec<_>>().join("\n"))
     })
-}
-
-/// A seed that nobody has chosen: the hasher of each map is seeded by the system. It is short, so that it can be copied by hand.
-pub fn new_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 32
 }
 
 impl Seed {

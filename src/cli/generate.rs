@@ -12,6 +12,7 @@ use super::args::misuse;
 use super::attempts::search;
 use super::stream::{CANNOT_WRITE, write_out};
 use super::{grade, notes, say};
+use crate::api;
 use crate::cell::Cell;
 use crate::error::Error;
 use crate::format::{self, Format};
@@ -191,7 +192,7 @@ fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
         "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
         "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),
     });
-    let mut object = grade::object(object, &Grade::of(&path.path), enough);
+    let mut object = api::grade::object(object, &Grade::of(&path.path), enough);
     if let Some(rating) = made.judged.explainer {
         object["se"] = json!({"er": rating.rating.units(), "ep": rating.pearl.units(), "ed": rating.diamond.units()});
     }

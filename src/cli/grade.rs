@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use super::answer::{self, Answer};
 use super::args::common::{Common, LeaveOut};
@@ -12,6 +12,7 @@ use super::args::solving::{GradeArgs, Scale};
 use super::explainer;
 use super::record::Record;
 use super::stream::{self, Worker};
+use crate::api::grade::object;
 use crate::brute::{Brute, Count};
 use crate::grade::{Grade, HodokuGrade};
 use crate::grid::Grid;
@@ -158,18 +159,4 @@ fn line(record: &Record, grade: &Grade, enough: Option<Ladder>) -> String {
         grade.rating,
         enough.map_or("backtracking".into(), |ladder| ladder.name),
     )
-}
-
-/// A grade in JSON, of a puzzle with one solution; `object` says which puzzle it was.
-pub(super) fn object(mut object: Value, grade: &Grade, enough: Option<Ladder>) -> Value {
-    let uses: Map<String, Value> =
-        grade.uses.iter().map(|(technique, times)| (technique.slug().to_string(), json!(times))).collect();
-    object["grade"] = if grade.needs_guess() { "backtracking" } else { "logic" }.into();
-    object["guesses"] = grade.guesses.into();
-    object["hardest"] = grade.hardest.map(|technique| technique.slug()).into();
-    object["cost"] = grade.rating.units().into();
-    object["ladder"] = enough.map_or("backtracking".into(), |ladder| ladder.name).into_owned().into();
-    object["uses"] = uses.into();
-    object["solutions"] = "unique".into();
-    object
 }

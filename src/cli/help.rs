@@ -295,6 +295,14 @@ Examples:
   percorre serve --port 0
   percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";
 
+pub const SITE: &str = "\
+Any web server can hand the files out, under any path; a browser does not start them from a file. docs/SERVE.md says how to build
+the module. A folder that holds something is left as it is.
+
+Examples:
+  percorre site sudoku --wasm percorre_wasm.wasm
+  percorre site sudoku --wasm percorre_wasm.wasm --lang pt --timeout 20";
+
 /// The command with the examples of its commands broken for lines of this width, so that they can still be copied, and
 /// with its usages, where the width is less than those need.
 pub fn wrapped(command: clap::Command, width: usize) -> clap::Command {

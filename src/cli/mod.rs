@@ -39,6 +39,8 @@ mod select;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
+#[cfg(feature = "serve")]
+mod site;
 mod solve;
 mod sort;
 mod split;
@@ -60,8 +62,6 @@ use anyhow::Context;
 use crate::brute::Backend;
 use args::list::List;
 use args::{Cli, Command};
-#[cfg(all(feature = "serve", fuzzing))]
-pub use serve::answer_to;
 
 /// Runs the command line; errors go to stderr. Exit codes: see `percorre --help`. `is_closed`: the program was started without a
 /// stdout, so that answers cannot be written.
@@ -112,6 +112,8 @@ pub fn run(is_closed: bool) -> ExitCode {
         Command::Book(args) => book::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(feature = "serve")]
+        Command::Site(args) => site::run(&args),
         #[cfg(feature = "table")]
         Command::Table(args) => table::run(&args),
         Command::Steps(args) => steps::run(&args),
@@ -141,6 +143,8 @@ fn writes_a_file(command: &Command) -> bool {
         Command::Book(args) => args.file().is_some(),
         #[cfg(feature = "table")]
         Command::Table(args) => args.file().is_some(),
+        #[cfg(feature = "serve")]
+        Command::Site(_) => true,
         _ => false,
     }
 }

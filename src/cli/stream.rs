@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::Context;
-use indicatif::DecimalBytes;
 
 use super::answer::{Answer, Done, Verdict, VerdictCounts, unreadable};
 use super::args::common::Common;
@@ -19,12 +18,13 @@ use super::input::{self, Source};
 use super::progress::Progress;
 use super::reader::{Item, Items, Pace};
 use super::record::Record;
+pub(crate) use crate::api::halted;
 use crate::brute::Brute;
 use crate::collection::Tools;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::watch::{Halt, Watch};
+use crate::watch::Watch;
 
 /// What a worker keeps from puzzle to puzzle.
 #[derive(Default)]
@@ -80,14 +80,6 @@ pub fn watch(common: &Common) -> Arc<Watch> {
 /// The same with a memory limit in bytes; `None`: no limit.
 pub fn watch_within(memory: Option<u64>) -> Arc<Watch> {
     Arc::new(Watch::with_memory(memory.unwrap_or(u64::MAX)))
-}
-
-/// Why a search ended without an answer.
-pub fn halted(watch: &Watch) -> String {
-    match watch.halt() {
-        Halt::Memory => format!("out of memory: more than {} (--memory)", DecimalBytes(watch.most())),
-        Halt::Interrupt | Halt::Time => Error::OutOfTime.to_string(),
-    }
 }
 
 /// Answers each puzzle of the inputs, several at once, in order.

@@ -1,10 +1,10 @@
 //! How hard a puzzle was: a fold over its [`Path`].
 
-#[cfg(feature = "collection")]
+#[cfg(any(feature = "api", feature = "collection"))]
 mod first_ladder;
 mod hodoku;
 
-#[cfg(feature = "collection")]
+#[cfg(any(feature = "api", feature = "collection"))]
 pub(crate) use first_ladder::first_ladder;
 pub use hodoku::HodokuGrade;
 

@@ -19,10 +19,12 @@ import { capital, sentence } from "./tell.js";
 import { walk } from "./walk.js";
 import { whyOf } from "./why.js";
 
-/** Fills `home` with a desk. `ask(what, body)` asks the server; `first` is `{state, name}`. Gives `{state, name, leave}`. */
+/** Fills `home` with a desk. `ask(what, body, signal)` asks the server; `first` is `{state, name}`. Gives `{state, name, leave}`. */
 export function desk(home, ask, say, first) {
   const store = storeOf(first, () => show());
   let walking = null;
+  /** What is asked of a state at the moment: `{now, ending}`. */
+  const open = new Set();
 
   const heading = element("h1");
   const grid = element("div", { id: "grid", class: "frame", tabindex: "0", role: "application", "aria-label": say("board"), "aria-describedby": "help", onclick: touched });
@@ -62,9 +64,10 @@ export function desk(home, ask, say, first) {
   home.replaceChildren(heading, board, back, walkHome);
   showDesk();
   show();
-  return { state: () => store.now(), name: () => store.get().name, leave: () => walking?.leave() };
+  return { state: () => store.now(), name: () => store.get().name, leave };
 
   function show() {
+    for (const { now, ending } of open) if (now !== store.now()) ending.abort();
     const state = visible(store);
     const kept = store.get();
     const focused = document.activeElement === grid;
@@ -105,6 +108,11 @@ export function desk(home, ask, say, first) {
     const marks = marksOf(state, cell);
     const inside = state.digits[cell] ? `${state.digits[cell]} ${kind}` : say("open") + (marks.length ? `, ${say("marks")} ${marks.join(" ")}` : "");
     return `${state.shape.name(cell)}: ${inside}`.trim();
+  }
+
+  function leave() {
+    walking?.leave();
+    for (const { ending } of open) ending.abort();
   }
 
   function isEmpty() {
@@ -151,9 +159,13 @@ export function desk(home, ask, say, first) {
     }
     tellUser(say(what === "practice" ? "searching" : "busy"));
     const now = store.now();
-    const answer = await ask(what, { state: jsonOf(meant(store)), without: [...store.get().without], ...body });
+    const ending = new AbortController();
+    const question = { now, ending };
+    open.add(question);
+    const answer = await ask(what, { state: jsonOf(meant(store)), without: [...store.get().without], ...body }, ending.signal);
+    open.delete(question);
     // What was asked of another state is not told of this one.
-    if (store.now() !== now) return null;
+    if (store.now() !== now || ending.signal.aborted) return null;
     tellUser(answer.error ?? "", answer.error ? "wrong" : "");
     return answer.error ? null : answer;
   }

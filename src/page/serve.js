@@ -1,10 +1,11 @@
-// The page as `percorre serve` hands it out: a desk, and the server to ask.
+// The page as `percorre serve` and `percorre site` hand it out: a desk, and the server to ask, or percorre itself in a worker.
 
 import { ASKED, WORDS } from "./words.js";
 import { element } from "./dom.js";
 import { stateOf } from "./state.js";
 import { fromLink } from "./history.js";
 import { desk } from "./desk.js";
+import { engineOf } from "./engine.js";
 import { capital, wordsOf } from "./tell.js";
 
 const BLANK = { box: [3, 3], puzzle: ".".repeat(81) };
@@ -12,14 +13,23 @@ const home = document.getElementById("desk");
 let made = null;
 const languages = document.getElementById("languages");
 
-/** Asks the server. Whatever goes wrong is an answer with `error`. */
-async function asker(say, what, body) {
+/** Where the page says that there is a module, that answers. */
+const { wasm, time, ...other } = home.dataset;
+const engine = wasm ? engineOf({ ...other, wasm: new URL(wasm, document.baseURI).href, time: Number(time) }) : askServer;
+
+async function askServer(what, body, signal) {
   try {
-    const answer = await fetch(`/api/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const answer = await fetch(`api/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
     return await answer.json();
   } catch {
-    return { error: say("lost") };
+    return { fault: "lost" };
   }
+}
+
+/** Asks. Whatever goes wrong is an answer with `error`. */
+async function asker(say, what, body, signal) {
+  const answer = await engine(what, body, signal);
+  return answer.fault ? { error: say(answer.fault) } : answer;
 }
 
 function preferred() {
@@ -31,7 +41,7 @@ function start(language, first) {
   const say = wordsOf(WORDS[language]);
   document.documentElement.lang = language;
   made?.leave();
-  made = desk(home, (what, body) => asker(say, what, { ...body, lang: language }), say, first);
+  made = desk(home, (what, body, signal) => asker(say, what, { ...body, lang: language }, signal), say, first);
   const choice = element("select", { id: "language", onchange: () => choose(choice.value) });
   for (const other of Object.keys(WORDS)) {
     const name = capital(WORDS[other]["language-name"]);

@@ -22,7 +22,7 @@ use crate::search::Explained;
 pub use words::{events, of_step, picture, teach};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
-pub const PARTS: [(&str, &str); 29] = [
+pub const PARTS: [(&str, &str); 31] = [
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
     ("shape.js", include_str!("../page/shape.js")),
@@ -51,6 +51,8 @@ pub const PARTS: [(&str, &str); 29] = [
     ("why.js", include_str!("../page/why.js")),
     ("colours.js", include_str!("../page/colours.js")),
     ("desk.js", include_str!("../page/desk.js")),
+    ("worker.js", include_str!("../page/worker.js")),
+    ("engine.js", include_str!("../page/engine.js")),
     ("serve.js", include_str!("../page/serve.js")),
 ];
 
@@ -90,6 +92,15 @@ pub fn words(language: Language) -> Value {
         words.insert(key.to_string(), prose.say("summary-unique", [("unique", unique.into())]).into());
     }
     words.into()
+}
+
+/// The words of percorre's languages and of one more, as a module; and the language that was asked for.
+pub fn words_module(asked: Option<Language>) -> String {
+    let own = asked.filter(|language| !Language::ALL.contains(language));
+    let languages = Language::ALL.into_iter().chain(own);
+    let words: Map<_, _> = languages.map(|language| (language.code().to_string(), words(language))).collect();
+    let code = Value::from(asked.map(|language| language.code()));
+    format!("export const WORDS = {};\nexport const ASKED = {code};\n", Value::from(words))
 }
 
 /// How many bytes the words and pictures of a path may take.
@@ -297,6 +308,9 @@ mod tests {
             "practise",
             "start",
             "try",
+            "lost",
+            "not-loaded",
+            "other-version",
             "lesson-look",
             "lesson-here",
             "lesson-must",

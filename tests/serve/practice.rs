@@ -123,7 +123,7 @@ fn a_wish_that_is_none_is_an_error() {
 const RARE: u64 = 100;
 /// So many states of each are kept.
 const KEPT: usize = 3;
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/serve/rare.tsv");
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/api/rare.tsv");
 
 /// The states that are kept: technique, seed, attempt, state.
 fn rare() -> Vec<(Technique, u64, u64, Grid)> {

@@ -47,6 +47,7 @@ pub(super) struct Conflict;
 pub(super) type Settle = fn(&mut Board) -> Result<u32, Conflict>;
 
 /// The same with the instructions of a backend.
+#[cfg(target_arch = "x86_64")]
 macro_rules! shell {
     ($features:literal) => {{
         #[target_feature(enable = $features)]

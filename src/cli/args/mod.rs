@@ -29,7 +29,7 @@ use list::{List, ListFlags, TechniquesArgs};
 use making::{Backdoor, Generate, Minimize, Unavoidable, Vicinity};
 use reasoning::{Explain, HintArgs, Replay, StepsArgs, WhyArgs};
 #[cfg(feature = "serve")]
-use serve::Serve;
+use serve::{Serve, Site};
 use solving::{CheckArgs, Convert, CountArgs, GradeArgs, Solve};
 #[cfg(feature = "table")]
 use table::TableArgs;
@@ -168,6 +168,10 @@ pub enum Command {
     #[cfg(feature = "serve")]
     #[command(after_help = help::SERVE)]
     Serve(Serve),
+    /// Write the web page as files that need no server: percorre itself runs in the browser
+    #[cfg(feature = "serve")]
+    #[command(after_help = help::SITE)]
+    Site(Site),
     /// Add answers to a table: Parquet, Arrow, CSV or JSON in, the same table with new columns out
     #[cfg(feature = "table")]
     #[command(after_help = help::TABLE)]

@@ -1,6 +1,7 @@
-//! The arguments of serve.
+//! The arguments of serve and site.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -38,6 +39,25 @@ pub struct Serve {
     /// Number of requests to process in parallel (default: one per core); the others wait for a quarter of --timeout, then get 503
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>)]
     pub jobs: Option<NonZeroUsize>,
+}
+
+#[derive(Args, Debug)]
+pub struct Site {
+    /// The folder to write: a new one, or one that is empty
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+
+    /// percorre as a WebAssembly module of this version, as docs/SERVE.md says how to build it
+    #[arg(long, value_name = "FILE")]
+    pub wasm: PathBuf,
+
+    /// Give up on a question after this time: 10, 0.5s, 200ms, 3m
+    #[arg(long, value_name = "TIME", value_parser = some_time, default_value = "10s")]
+    pub timeout: Duration,
+
+    /// Language of the page, or a file of its messages (default: the reader's, as the browser names it)
+    #[arg(long, value_name = "LANG", value_parser = languages())]
+    pub lang: Option<Language>,
 }
 
 /// Without time no question has an answer.

@@ -2,21 +2,17 @@
 //!
 //! ```text
 //!     a connection ─► net: so many at once, each with a time to send and to read
-//!     a request ─► guard: host, origin ─► clock ─► size ─► api: read, check, hint, steps, grade, explain, page, why, lesson, practice
+//!     a request ─► guard: host, origin ─► clock ─► size ─► crate::api: read, check, hint, steps, grade, explain, page, why, lesson, practice
 //!                                                            └─ work: so many at once, the others wait for a short time
 //! ```
 
-mod api;
 mod guard;
-mod lesson;
 mod net;
-mod practice;
-mod rare;
 mod work;
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -27,13 +23,12 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
 use super::stream::{CANNOT_WRITE, cores, watch_within, write_out};
+use crate::api::{self, Answer, Limits, OUT_OF_TIME};
 use crate::render::{Language, page};
-use api::Limits;
 use guard::Guard;
 pub use guard::HostName;
 use net::either;
@@ -51,9 +46,6 @@ const LAST_ANSWERS: Duration = Duration::from_millis(800);
 /// After the signal to end, how long the server waits for its connections.
 const LAST_CONNECTIONS: Duration = Duration::from_millis(950);
 
-/// The message for a request that takes too long.
-const OUT_OF_TIME: &str = "out of time";
-
 /// How long the beginning of a body is read whose length is too large.
 const MOMENT: Duration = Duration::from_millis(200);
 
@@ -64,6 +56,10 @@ struct ServerState {
     timeout: Duration,
     /// What the search for one answer may hold, in bytes.
     memory: Option<u64>,
+    /// The language that was asked for, which may be none of ours.
+    language: Option<Language>,
+    /// The words of all languages, as a module.
+    words: Bytes,
     /// Room for answers that are not yet sent, in bytes.
     unsent: Arc<Semaphore>,
     /// Whether the server is about to end.
@@ -93,9 +89,6 @@ pub fn run(args: &Serve) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
-    if let Some(language) = args.lang {
-        LANGUAGE.get_or_init(|| language);
-    }
     let wanted = SocketAddr::new(args.host, args.port);
     let listener = tokio::net::TcpListener::bind(wanted).await.with_context(|| format!("cannot listen on {wanted}"))?;
     let address = listener.local_addr()?;
@@ -104,6 +97,8 @@ async fn serve(args: &Serve, jobs: usize) -> anyhow::Result<()> {
         work: Work::new(jobs, args.timeout / 4),
         timeout: args.timeout,
         memory: args.memory,
+        language: args.lang,
+        words: page::words_module(args.lang).into(),
         unsent: Arc::new(Semaphore::new(MOST_UNSENT)),
         ending: watch::Sender::new(false),
     });
@@ -145,26 +140,10 @@ async fn front() -> Response {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("../../page/serve.html")).into_response()
 }
 
-/// The language that was asked for, which may be none of ours.
-static LANGUAGE: OnceLock<Language> = OnceLock::new();
-
-/// The languages that the page speaks.
-fn languages() -> impl Iterator<Item = Language> {
-    let own = LANGUAGE.get().copied().filter(|language| !Language::ALL.contains(language));
-    Language::ALL.into_iter().chain(own)
-}
-
-/// The words of all languages, as a module; and the language that was asked for.
-static WORDS: LazyLock<String> = LazyLock::new(|| {
-    let words: serde_json::Map<_, _> =
-        languages().map(|language| (language.code().to_string(), page::words(language))).collect();
-    let asked = LANGUAGE.get().map(|language| language.code());
-    format!("export const WORDS = {};\nexport const ASKED = {};\n", Value::from(words), Value::from(asked))
-});
-
-async fn part(Path(name): Path<String>) -> Response {
+async fn part(State(state): State<Arc<ServerState>>, Path(name): Path<String>) -> Response {
     let kind = if name.ends_with(".css") { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
-    match page::part(&name).or((name == "words.js").then(|| &**WORDS)) {
+    let found = page::part(&name).map(|text| Bytes::from_static(text.as_bytes()));
+    match found.or_else(|| (name == "words.js").then(|| state.words.clone())) {
         Some(text) => ([(header::CONTENT_TYPE, kind)], text).into_response(),
         None => refusal(StatusCode::NOT_FOUND, "the page has no such part"),
     }
@@ -185,32 +164,21 @@ async fn answer(
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => return too_large(),
         Err(error) => return refusal(error.status(), &error.body_text()),
     };
-    let Some(question) = api::Question::by_name(&what) else {
-        return refusal(
-            StatusCode::NOT_FOUND,
-            "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
-        );
-    };
-    let limits = Limits { deadline: Instant::now() + state.timeout, watch: watch_within(state.memory) };
-    match state.work.run(move || api::reply(question, &body, &limits)).await {
-        Ok(Ok(reply)) => match state.unsent.clone().try_acquire_many_owned(reply.len() as u32) {
-            Ok(room) => json(StatusCode::OK, Bytes::from_owner(Unsent { reply, _room: room })),
+    let deadline = Instant::now() + state.timeout;
+    let limits = Limits { deadline, watch: watch_within(state.memory), language: state.language };
+    match state.work.run(move || api::answer(&what, &body, &limits)).await {
+        Ok(Answer { status, json: reply }) => match state.unsent.clone().try_acquire_many_owned(reply.len() as u32) {
+            Ok(room) => {
+                let status = StatusCode::from_u16(status).expect("a status of HTTP");
+                json(status, Bytes::from_owner(Unsent { reply, _room: room }))
+            }
             Err(_) => later("too many answers wait to be read, try again"),
         },
-        Ok(Err(error)) if error.is::<api::OutOfTime>() => refusal(StatusCode::SERVICE_UNAVAILABLE, OUT_OF_TIME),
-        Ok(Err(error)) => refusal(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
         Err(Refused::Full) => later("too much work at once, try again"),
         Err(Refused::Failed) => {
             refusal(StatusCode::INTERNAL_SERVER_ERROR, "a fault of percorre's own, please report it")
         }
     }
-}
-
-/// The answer to a body as `/api/WHAT` gives it, for the fuzz target of bodies.
-#[cfg(fuzzing)]
-pub fn answer_to(what: &str, body: &[u8], deadline: Instant) -> anyhow::Result<Vec<u8>> {
-    let limits = Limits { deadline, watch: Arc::default() };
-    api::reply(api::Question::by_name(what).context("no such question")?, body, &limits)
 }
 
 /// Whatever a request waits for, it is answered in time. The engines know the deadline too; a second is theirs to notice it.

@@ -14,7 +14,7 @@ use super::words::{Words, sentence};
 use super::{Prose, Verbosity};
 use crate::board::Contradiction;
 use crate::cell::Candidate;
-#[cfg(feature = "cli")]
+#[cfg(feature = "api")]
 use crate::cell::{Cell, House};
 use crate::deadline::is_over;
 use crate::error::Error;
@@ -331,7 +331,7 @@ impl Prose {
     }
 
     /// An entry that is wrong, since another cell of this house has its digit.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "api")]
     pub(crate) fn wrong_clash(&self, shape: Shape, wrong: Candidate, house: House, peer: Cell) -> String {
         let words = Words { language: self.language, shape };
         let pairs = [

@@ -1,4 +1,4 @@
-//! The questions of the page and their answers, in the JSON of the rest of the command (docs/SERVE.md).
+//! What is asked, and who answers.
 
 use std::io;
 use std::sync::Arc;
@@ -7,17 +7,11 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
-use super::lesson;
-use super::practice;
+use super::hint::{self, State};
+use super::{grade, halted, lesson, practice, steps, why};
 use crate::brute::{Brute, Count};
-use crate::cli::args::common::LeaveOut;
-use crate::cli::grade;
-use crate::cli::hint::{self, State};
-use crate::cli::steps;
-use crate::cli::stream;
-use crate::cli::why;
 use crate::format::{self, Reading};
-use crate::grade::Grade;
+use crate::grade::{Grade, first_ladder};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
@@ -37,23 +31,49 @@ const LONGEST_REPLY: usize = 32 << 20;
 
 /// The answer was not ready in time.
 #[derive(Debug)]
-pub(super) struct OutOfTime;
+struct OutOfTime;
 
 impl std::fmt::Display for OutOfTime {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str("out of time")
+        f.write_str(OUT_OF_TIME)
     }
 }
 
 impl std::error::Error for OutOfTime {}
 
 /// What bounds the search for an answer.
-pub(super) struct Limits {
-    pub(super) deadline: Instant,
-    pub(super) watch: Arc<Watch>,
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// When it must end.
+    pub deadline: Instant,
+    /// How much memory it may hold.
+    pub watch: Arc<Watch>,
+    /// A language that may be asked for besides percorre's own.
+    pub language: Option<Language>,
+}
+
+/// An answer as it is sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// As in HTTP: 200, or what is wrong.
+    pub status: u16,
+    /// The answer, or what is wrong, as JSON.
+    pub json: Vec<u8>,
+}
+
+impl Answer {
+    /// An error as the page expects it.
+    fn refusal(status: u16, why: &str) -> Answer {
+        Answer { status, json: json!({"v": 1, "error": why}).to_string().into_bytes() }
+    }
 }
 
 impl Limits {
+    /// A time and nothing else.
+    pub fn until(deadline: Instant) -> Limits {
+        Limits { deadline, watch: Arc::default(), language: None }
+    }
+
     /// Brute force within them.
     fn brute(&self, grid: &Grid) -> Brute {
         let mut brute = Brute::new(grid.shape()).until(Some(self.deadline));
@@ -69,7 +89,7 @@ impl Limits {
 
 /// What can be asked.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Question {
+enum Question {
     Read,
     Check,
     Hint,
@@ -83,7 +103,7 @@ pub(super) enum Question {
 }
 
 impl Question {
-    pub(super) fn by_name(name: &str) -> Option<Question> {
+    fn by_name(name: &str) -> Option<Question> {
         Some(match name {
             "read" => Question::Read,
             "check" => Question::Check,
@@ -100,9 +120,28 @@ impl Question {
     }
 }
 
-/// The answer to a question as it is sent.
-pub(super) fn reply(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<Vec<u8>> {
-    written(&answer(question, body, limits)?, LONGEST_REPLY)
+/// The longest body that is read.
+const LONGEST_BODY: usize = 1 << 20;
+
+/// The message for a question that takes too long.
+pub(crate) const OUT_OF_TIME: &str = "out of time";
+
+/// Answers what is asked, by its name and its body: any bytes, any name.
+pub fn answer(what: &str, body: &[u8], limits: &Limits) -> Answer {
+    let Some(question) = Question::by_name(what) else {
+        return Answer::refusal(
+            404,
+            "expected one of read, check, hint, steps, grade, explain, page, why, lesson, practice",
+        );
+    };
+    if body.len() > LONGEST_BODY {
+        return Answer::refusal(413, "more than 1 MB, expected less");
+    }
+    match answered(question, body, limits).and_then(|answer| written(&answer, LONGEST_REPLY)) {
+        Ok(json) => Answer { status: 200, json },
+        Err(error) if error.is::<OutOfTime>() => Answer::refusal(503, OUT_OF_TIME),
+        Err(error) => Answer::refusal(422, &error.to_string()),
+    }
 }
 
 /// An answer as JSON of so many bytes at most.
@@ -136,12 +175,12 @@ impl io::Write for Limited {
 }
 
 /// Answers a question by its body: `text` in any format, or `state`, or for practice `technique`; `ladder`, `lang` and `name` where they matter.
-fn answer(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<Value> {
+fn answered(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<Value> {
     let (began, deadline) = (Instant::now(), limits.deadline);
     let body: Value = serde_json::from_slice(body).map_err(|error| anyhow!("JSON: {error}"))?;
     let language = match key(&body, "lang", "en, pt or it", Value::as_str)? {
         None => Language::default(),
-        Some(code) => match super::languages().find(|language| language.code() == code) {
+        Some(code) => match limits.language.filter(|language| language.code() == code) {
             Some(language) => language,
             None => code.parse().map_err(|error: String| anyhow!(error))?,
         },
@@ -306,7 +345,7 @@ pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
 fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) -> anyhow::Result<Value> {
     let puzzle = grid.givens_only();
     let explained = limits.solver(ladder).explain(&puzzle);
-    let halted = stream::halted(&limits.watch);
+    let halted = halted(&limits.watch);
     let refused = match (explained.outcome, explained.unique) {
         (Outcome::Solved, Some(true)) => None,
         (Outcome::Solved, Some(false)) => Some(("many", "2 or more solutions")),
@@ -320,8 +359,8 @@ fn graded(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) -> anyhow
         answer["solutions"] = solutions.into();
         return Ok(answer);
     }
-    let Some(enough) = grade::first_ladder(&explained, &LeaveOut::default(), Some(limits.deadline), &limits.watch)
-    else {
+    let reasoning = Solver::new().until(limits.deadline).watch(Arc::clone(&limits.watch));
+    let Some(enough) = first_ladder(&explained, |ladder| ladder, reasoning) else {
         return Err(OutOfTime.into());
     };
     let grade = Grade::of(&explained.path);
@@ -341,11 +380,11 @@ mod tests {
     const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn within(time: Duration) -> Limits {
-        Limits { deadline: Instant::now() + time, watch: Arc::default() }
+        Limits::until(Instant::now() + time)
     }
 
     fn ask(question: &str, body: Value) -> anyhow::Result<Value> {
-        answer(Question::by_name(question).unwrap(), body.to_string().as_bytes(), &within(Duration::from_secs(20)))
+        answered(Question::by_name(question).unwrap(), body.to_string().as_bytes(), &within(Duration::from_secs(20)))
     }
 
     #[test]
@@ -440,6 +479,6 @@ mod tests {
         }
         let thirty_six = format!("6 6{}", " 0".repeat(36 * 36));
         assert!(ask("read", json!({"text": thirty_six})).unwrap_err().to_string().starts_with("a side of 36"));
-        assert!(answer(Question::Read, b"\xff", &within(Duration::ZERO)).is_err());
+        assert!(answered(Question::Read, b"\xff", &within(Duration::ZERO)).is_err());
     }
 }

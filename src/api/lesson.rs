@@ -13,7 +13,7 @@ use crate::step::Step;
 use crate::technique::Technique;
 
 /// The page of techniques, with a board for each.
-const TECHNIQUES: &str = include_str!("../../../docs/TECHNIQUES.md");
+const TECHNIQUES: &str = include_str!("../../docs/TECHNIQUES.md");
 
 /// `technique`, its slug or an alias, is explained: the `state` of its board, the `step` there, and what is `told` of it.
 pub(super) fn answer(prose: Prose, body: &Value) -> anyhow::Result<Value> {

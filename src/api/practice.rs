@@ -7,15 +7,15 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
 
-use super::api::{self, BOX, Limits, key};
+use super::questions::{self, BOX, Limits, key};
 use super::rare;
-use crate::cli::canon::new_seed;
 use crate::error::Error;
 use crate::grade::Grade;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::make::{Aim, GradeRange, Judged, Made, Maker, Wish};
 use crate::percorre::Outcome;
+use crate::random::new_seed;
 use crate::render::{self, LARGEST_SIDE, Prose};
 use crate::shape::Shape;
 use crate::step::Cost;
@@ -88,7 +88,7 @@ impl Search<'_> {
 
     fn stated(&self, technique: Technique, puzzle: &Grid, state: &Grid) -> Value {
         let mut answer = self.found(technique, puzzle, state);
-        answer["hint"] = api::hint(self.prose, state, &self.ladder, self.limits);
+        answer["hint"] = questions::hint(self.prose, state, &self.ladder, self.limits);
         answer
     }
 
@@ -112,7 +112,7 @@ impl Search<'_> {
         let found = |search: &Search, made: &Made, technique, like: &str| {
             let mut answer = search.found(technique, &made.puzzle, &made.puzzle);
             answer["like"] = like.into();
-            answer["hint"] = api::hint(search.prose, &made.puzzle, &search.ladder, search.limits);
+            answer["hint"] = questions::hint(search.prose, &made.puzzle, &search.ladder, search.limits);
             answer
         };
         if let Some(made) = self.run(puzzle.shape(), Aim { hardest: Some(hardest), ..Aim::default() }, half)? {
@@ -156,7 +156,7 @@ impl Search<'_> {
     fn found(&self, technique: Technique, puzzle: &Grid, state: &Grid) -> Value {
         let mut answer = self.object("found", technique);
         answer["puzzle"] = puzzle.to_string().into();
-        answer["state"] = api::value(&render::json::state(state));
+        answer["state"] = questions::value(&render::json::state(state));
         answer
     }
 

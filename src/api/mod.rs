@@ -1,0 +1,29 @@
+//! The questions of the page and their answers, in JSON (docs/SERVE.md): what `percorre serve` answers, and the page without a server. Beside them
+//! stands what the commands tell in the same way.
+//!
+//! ```
+//! use std::time::{Duration, Instant};
+//!
+//! use percorre::api::{Limits, answer};
+//!
+//! let limits = Limits::until(Instant::now() + Duration::from_secs(10));
+//! let read = answer("read", br#"{"text":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#, &limits);
+//! assert_eq!(read.status, 200);
+//! assert!(String::from_utf8(read.json).unwrap().contains(r#""solutions":"unique""#));
+//! assert_eq!(answer("nothing", b"{}", &limits).status, 404);
+//! ```
+
+pub(crate) mod grade;
+mod halted;
+pub(crate) mod hint;
+mod lesson;
+mod practice;
+mod questions;
+mod rare;
+pub(crate) mod steps;
+pub(crate) mod why;
+
+pub(crate) use halted::halted;
+#[cfg(feature = "serve")]
+pub(crate) use questions::OUT_OF_TIME;
+pub use questions::{Answer, Limits, answer};
