@@ -29,8 +29,9 @@ fn the_crate_holds_what_it_takes_to_build_it() {
     {
         assert!(files.contains(&file), "no {file}");
     }
-    let is_spare =
-        |file: &&&str| ["tests/", "benches/", "fuzz/", ".ci/", "python/"].iter().any(|at| file.starts_with(at));
+    let is_spare = |file: &&&str| {
+        ["tests/", "benches/", "fuzz/", ".ci/", "python/", "wasm/"].iter().any(|at| file.starts_with(at))
+    };
     assert_eq!(files.iter().find(is_spare), None);
 }
 

@@ -109,3 +109,19 @@ fn what_is_in_the_way_stays_as_it_is() {
     site(&place.join("no/where"), &module).assert().code(3).stderr(contains("cannot write "));
     assert_eq!(names(&place).len(), 3, "nothing is left beside them");
 }
+
+#[test]
+fn the_examples_of_its_help_write_sites() {
+    let place = place("examples");
+    fs::rename(module(&place, env!("CARGO_PKG_VERSION")), place.join("percorre_wasm.wasm")).unwrap();
+    let percorre = || Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+    let help = percorre().args(["site", "--help"]).env("COLUMNS", "200").output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  percorre site ")).collect();
+    assert_eq!(examples.len(), 2, "{help}");
+    for example in examples {
+        let args: Vec<&str> = example.split_whitespace().collect();
+        percorre().arg("site").args(&args).current_dir(&place).assert().success();
+        assert!(place.join(args[0]).join("index.html").is_file());
+    }
+}

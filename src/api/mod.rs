@@ -13,6 +13,9 @@
 //! assert_eq!(answer("nothing", b"{}", &limits).status, 404);
 //! ```
 
+/// The version of percorre, which a page and its module have in common.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 pub(crate) mod grade;
 mod halted;
 pub(crate) mod hint;
@@ -24,6 +27,6 @@ pub(crate) mod steps;
 pub(crate) mod why;
 
 pub(crate) use halted::halted;
-#[cfg(feature = "serve")]
-pub(crate) use questions::OUT_OF_TIME;
 pub use questions::{Answer, Limits, answer};
+#[cfg(feature = "serve")]
+pub(crate) use questions::{LONGEST_BODY, OUT_OF_TIME};

@@ -121,7 +121,7 @@ impl Question {
 }
 
 /// The longest body that is read.
-const LONGEST_BODY: usize = 1 << 20;
+pub(crate) const LONGEST_BODY: usize = 1 << 20;
 
 /// The message for a question that takes too long.
 pub(crate) const OUT_OF_TIME: &str = "out of time";
@@ -450,7 +450,8 @@ mod tests {
 
     #[test]
     fn what_time_was_too_short_for_says_so() {
-        let now = |question| answer(question, json!({"text": NORVIG}).to_string().as_bytes(), &within(Duration::ZERO));
+        let now =
+            |question| answered(question, json!({"text": NORVIG}).to_string().as_bytes(), &within(Duration::ZERO));
         assert_eq!(now(Question::Read).unwrap()["solutions"], "unknown");
         assert_eq!(now(Question::Hint).unwrap()["state"], "stopped");
         let steps = now(Question::Steps).unwrap();

@@ -16,13 +16,17 @@ Results go to stdout, the log to stderr.";
 
 /// What stands below all commands: the exit codes, and commands that this build lacks.
 pub fn ending() -> String {
-    let optional =
-        [("book", cfg!(feature = "book")), ("serve", cfg!(feature = "serve")), ("table", cfg!(feature = "table"))];
-    let absent: Vec<&str> = optional.iter().filter(|(_, is_here)| !is_here).map(|(name, _)| *name).collect();
-    if absent.is_empty() {
+    let optional = [
+        ("book", "book", cfg!(feature = "book")),
+        ("serve, site", "serve", cfg!(feature = "serve")),
+        ("table", "table", cfg!(feature = "table")),
+    ];
+    let absent = || optional.iter().filter(|(.., is_here)| !is_here);
+    if absent().next().is_none() {
         return EXIT_CODES.into();
     }
-    let (names, features) = (absent.join(", "), absent.join(","));
+    let names = absent().map(|(names, ..)| *names).collect::<Vec<_>>().join(", ");
+    let features = absent().map(|(_, feature, _)| *feature).collect::<Vec<_>>().join(",");
     format!("{EXIT_CODES}\n\nNot in this build: {names}. To have it: cargo install --path . --features {features}")
 }
 
@@ -301,7 +305,7 @@ the module. A folder that holds something is left as it is.
 
 Examples:
   percorre site sudoku --wasm percorre_wasm.wasm
-  percorre site sudoku --wasm percorre_wasm.wasm --lang pt --timeout 20";
+  percorre site em-portugues --wasm percorre_wasm.wasm --lang pt --timeout 20";
 
 /// The command with the examples of its commands broken for lines of this width, so that they can still be copied, and
 /// with its usages, where the width is less than those need.

@@ -8,10 +8,8 @@ use std::process::ExitCode;
 use anyhow::{Context, bail, ensure};
 
 use super::args::serve::Site;
+use crate::api::VERSION;
 use crate::render::{Language, page};
-
-/// The version that the module must have, too.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How a module begins: its mark, and the version of the format.
 const MARK: &[u8] = b"\0asm\x01\0\0\0";

@@ -16,7 +16,10 @@ async function start({ wasm, version, language }) {
     const [own] = WebAssembly.Module.customSections(module, "percorre");
     if (!own || reads.decode(own) !== version) return { fault: "other-version" };
     percorre = (await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system() })).exports;
-    if (language) called("language", [language, await (await loaded(new URL("language.ftl", import.meta.url))).text()]);
+    if (language) {
+      const { status, json } = called("language", [language, await (await loaded(new URL("language.ftl", import.meta.url))).text()]);
+      if (status !== 200) throw new Error(json);
+    }
   } catch (error) {
     console.warn(String(error));
     return { fault: "not-loaded" };

@@ -33,6 +33,7 @@ async function host(place) {
 }
 
 let browser;
+let server;
 let files;
 let place;
 before(async () => {
@@ -40,11 +41,12 @@ before(async () => {
   place = folder();
   percorre("site", join(place, "site"), "--wasm", MODULE, "--timeout", "60");
   percorre("site", join(place, "wide"), "--wasm", MODULE, "--lang", pseudoLanguage(place), "--timeout", "1");
-  [browser, files] = await Promise.all([launch(), host(place)]);
+  [browser, server, files] = await Promise.all([launch(), serve("--timeout", "60"), host(place)]);
 });
 after(async () => {
   if (skip) return;
   await browser.close();
+  await server.end();
   files.end();
   remove(place);
 });
@@ -71,8 +73,8 @@ function answers(page, questions) {
   }, questions);
 }
 
-/** What a server answers to the same: `[{status, json, took}]`. */
-async function served(server, questions) {
+/** What the server answers to the same: `[{status, json, took}]`. */
+async function served(questions) {
   const answers = [];
   for (const [what, body] of questions) {
     const began = performance.now();
@@ -112,7 +114,7 @@ test("pasted, hinted, graded, solved, explained, in three languages, and nothing
 test("a lesson, a puzzle to practise, why, all steps, a wrong digit, a file to take along", async () => {
   const { page, faults, close } = await pasted(browser, site(), CHAINS);
   await page.click("[data-do=all-steps]");
-  await page.waitForSelector(".steps li");
+  await page.waitForSelector(".all-steps li");
   await hinted(page);
   await page.click(".stages .technique");
   await page.waitForSelector("dialog[open] .shape");
@@ -136,7 +138,6 @@ test("a lesson, a puzzle to practise, why, all steps, a wrong digit, a file to t
 });
 
 test("every answer, and every error, is the server's to the last byte", async () => {
-  const server = await serve("--timeout", "60");
   const { page, close } = await open(browser, site().address);
   const of = (what, body) => [what, JSON.stringify(body)];
   const puzzles = [EASY, MIDDLE, CHAINS, HARD, INKALA, `${SOLUTION.slice(0, 80)}.`, ".".repeat(81), `11${".".repeat(79)}`, almost(4)];
@@ -156,15 +157,15 @@ test("every answer, and every error, is the server's to the last byte", async ()
     of("hint", { state: { side: 9 } }), of("hint", { text: EASY, without: ["x"] }),
   ];
   const all = [...questions, ...wrong];
-  const [here, there] = [await answers(page, all), await served(server, all)];
+  const [here, there] = [await answers(page, all), await served(all)];
   for (const [at, [what, body]] of all.entries()) {
     const name = `${what} ${body.slice(0, 120)}`;
     assert.equal(here[at].status, there[at].status, name);
-    assert.equal(here[at].json, there[at].json, name);
+    const differs = [...here[at].json].findIndex((letter, place) => letter !== there[at].json[place]);
+    assert.ok(here[at].json === there[at].json, `${name}: ${here[at].json.slice(differs - 40, differs + 80)} / ${there[at].json.slice(differs - 40, differs + 80)}`);
     assert.equal(here[at].status === 200, at < questions.length, `${name}: ${here[at].json.slice(0, 200)}`);
   }
   console.log(`${all.length} answers are the same, ${Math.round(here.reduce((sum, { json }) => sum + json.length, 0) / 1000)} kB`);
-  await server.end();
   await close();
 });
 
@@ -230,22 +231,21 @@ test("a language of one's own goes along", async () => {
   await page.waitForFunction(() => document.querySelector(".facts").textContent.length > 3);
   await hinted(page);
   await page.fill("#text", "");
-  assert.deepEqual(await english(page), []);
+  // The other languages are named in their own words.
+  assert.deepEqual((await english(page)).filter((word) => !["Portugu", "Italiano"].includes(word)), []);
   assert.deepEqual(faults, []);
   await close();
 });
 
 test("how soon: the module and the server", async () => {
-  const server = await serve("--timeout", "60");
   const { page, close } = await open(browser, site().address);
   const body = (text) => JSON.stringify({ text, lang: "en" });
   for (const [name, text] of [["a middling puzzle", MIDDLE], ["a hard one", HARD], ["Inkala's", INKALA]]) {
     for (const what of ["read", "hint", "explain"]) {
       const questions = Array.from({ length: 5 }, () => [what, body(text)]);
       const median = (answers) => answers.map(({ took }) => took).sort((a, b) => a - b)[2].toFixed(1);
-      console.log(`${name}, ${what}: in the browser ${median(await answers(page, questions))} ms, by the server ${median(await served(server, questions))} ms`);
+      console.log(`${name}, ${what}: in the browser ${median(await answers(page, questions))} ms, by the server ${median(await served(questions))} ms`);
     }
   }
-  await server.end();
   await close();
 });

@@ -6,15 +6,15 @@
 use std::alloc::Layout;
 use std::time::{Duration, Instant};
 
-use percorre::api::{Answer, Limits, answer as answered};
+use percorre::api::{Answer, Limits, VERSION, answer as answered};
 use percorre::render::Language;
 
 /// The version, by which the page and the command know that the module is theirs.
 #[used]
 #[cfg_attr(target_family = "wasm", unsafe(link_section = "percorre"))]
-static VERSION: [u8; env!("CARGO_PKG_VERSION").len()] = {
-    let mut version = [0; env!("CARGO_PKG_VERSION").len()];
-    version.copy_from_slice(env!("CARGO_PKG_VERSION").as_bytes());
+static OWN: [u8; VERSION.len()] = {
+    let mut version = [0; VERSION.len()];
+    version.copy_from_slice(VERSION.as_bytes());
     version
 };
 

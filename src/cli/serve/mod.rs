@@ -27,15 +27,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
 use super::stream::{CANNOT_WRITE, cores, watch_within, write_out};
-use crate::api::{self, Answer, Limits, OUT_OF_TIME};
+use crate::api::{self, Answer, LONGEST_BODY, Limits, OUT_OF_TIME};
 use crate::render::{Language, page};
 use guard::Guard;
 pub use guard::HostName;
 use net::either;
 use work::{Refused, Work};
-
-/// The longest body that is read.
-const LONGEST_BODY: usize = 1 << 20;
 
 /// How many bytes of answers may wait for clients to read them.
 const MOST_UNSENT: usize = 256 << 20;
