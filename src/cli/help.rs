@@ -299,6 +299,7 @@ Examples:
   percorre serve --port 0
   percorre serve --host 0.0.0.0 --allow-host sudoku.example.org";
 
+#[cfg(feature = "serve")]
 pub const SITE: &str = "\
 Any web server can hand the files out, under any path; a browser does not start them from a file. docs/SERVE.md says how to build
 the module. A folder that holds something is left as it is.
