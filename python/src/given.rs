@@ -8,6 +8,7 @@ use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_select::concat::concat;
 use percorre::format::{self, Format};
 use percorre::{Grid, Shape};
+use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PySlice, PyString};
@@ -105,6 +106,12 @@ impl<'py> Given<'py> {
     pub fn texts(&self, py: Python<'py>, answers: Vec<ArrayRef>, as_puzzles: bool) -> PyResult<Bound<'py, PyAny>> {
         if let Kind::Arrow(package) = self.kind {
             return of_arrow(py, joined(&answers)?, package);
+        }
+        if let Kind::NumPy(like) = &self.kind
+            && fixed(like)?.is_some()
+            && let Some(array) = write_fixed(&answers, like)?
+        {
+            return Ok(array);
         }
         let mut puzzles = self.puzzles.iter().filter(|_| as_puzzles).peekable();
         let texts = answers.iter().flat_map(|piece| piece.as_string::<i32>());
@@ -215,49 +222,63 @@ fn read_items<'py>(
     Ok((pieces, puzzles))
 }
 
-/// The width of the texts of a NumPy array, in letters; `None` if it holds other things than texts of one width.
+/// How many letters the texts of a NumPy array have, four bytes each; `None` if it holds other things than texts of one width, or of another byte order.
 fn fixed(array: &Bound<PyAny>) -> PyResult<Option<usize>> {
     let dtype = array.getattr("dtype")?;
-    let is_text = dtype.getattr("kind")?.extract::<&str>()? == "U";
+    let is_text = dtype.getattr("kind")?.extract::<&str>()? == "U" && dtype.getattr("isnative")?.extract()?;
     Ok(Some(dtype.getattr("itemsize")?.extract::<usize>()? / 4).filter(|&letters| is_text && letters > 0))
 }
 
 /// The texts of such an array, in pieces: a million objects would take longer than their answers.
 fn read_fixed(array: &Bound<PyAny>, together: usize) -> PyResult<Vec<ArrayRef>> {
     let letters = fixed(array)?.expect("an array of texts");
-    let is_swapped = array.getattr("dtype")?.getattr("byteorder")?.extract::<&str>()? == ">";
-    let code = |four: &[u8]| {
-        let four = four.try_into().expect("four bytes");
-        if is_swapped { u32::from_be_bytes(four) } else { u32::from_le_bytes(four) }
-    };
     let flat = array.call_method0("ravel")?;
-    let (mut pieces, mut text) = (Vec::new(), String::with_capacity(letters));
-    for start in (0..flat.len()?).step_by(together) {
-        let end = (start + together).min(flat.len()?);
-        let slice = PySlice::new(array.py(), start as isize, end as isize, 1);
-        let bytes = flat.get_item(slice)?.call_method0("tobytes")?.cast_into::<PyBytes>()?;
-        let mut texts = StringBuilder::with_capacity(end - start, (end - start) * letters);
-        for row in bytes.as_bytes().chunks_exact(letters * 4) {
-            text.clear();
-            let mut ascii = std::mem::take(&mut text).into_bytes();
-            ascii.extend(row.chunks_exact(4).map(|four| code(four) as u8));
-            let is_ascii = row.chunks_exact(4).fold(0, |all, four| all | code(four)) < 128;
-            text = match String::from_utf8(ascii) {
-                Ok(text) if is_ascii => text,
-                _ => row
-                    .chunks_exact(4)
-                    .map(|four| char::from_u32(code(four)).unwrap_or(char::REPLACEMENT_CHARACTER))
-                    .collect(),
+    let rows = flat.len()?;
+    if rows == 0 {
+        return Ok(vec![Arc::new(StringArray::new_null(0))]);
+    }
+    let codes = PyBuffer::<u32>::get(&flat.call_method1("view", ("uint32",))?)?;
+    let codes = codes.as_slice(array.py()).expect("a flat array is contiguous");
+    let mut ascii = Vec::with_capacity(letters);
+    let pieces = codes.chunks(together * letters).map(|piece| {
+        let mut texts = StringBuilder::with_capacity(piece.len() / letters, piece.len());
+        for row in piece.chunks_exact(letters) {
+            ascii.clear();
+            ascii.extend(row.iter().map(|code| code.get() as u8));
+            let is_ascii = row.iter().fold(0, |all, code| all | code.get()) < 128;
+            let other = || -> String {
+                row.iter().map(|code| char::from_u32(code.get()).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
             };
             // Shorter texts end in zeros.
-            texts.append_value(text.trim_end_matches('\0'));
+            match str::from_utf8(&ascii) {
+                Ok(text) if is_ascii => texts.append_value(text.trim_end_matches('\0')),
+                _ => texts.append_value(other().trim_end_matches('\0')),
+            }
         }
-        pieces.push(Arc::new(texts.finish()) as ArrayRef);
+        Arc::new(texts.finish()) as ArrayRef
+    });
+    Ok(pieces.collect())
+}
+
+/// Texts as such an array, of this shape; `None` if one is missing, or is more than ASCII.
+fn write_fixed<'py>(answers: &[ArrayRef], like: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let texts = || answers.iter().map(|piece| piece.as_string::<i32>());
+    let is_plain = |piece: &StringArray| piece.null_count() == 0 && piece.value_data().is_ascii();
+    let widths = texts().flat_map(|piece| piece.offsets().lengths());
+    let letters = widths.max().unwrap_or(0);
+    if letters == 0 || !texts().all(is_plain) {
+        return Ok(None);
     }
-    if pieces.is_empty() {
-        pieces.push(Arc::new(StringArray::new_null(0)));
+    let rows: usize = answers.iter().map(|piece| piece.len()).sum();
+    let py = like.py();
+    let array = py.import("numpy")?.call_method1("zeros", (rows, format!("U{letters}")))?;
+    let codes = PyBuffer::<u32>::get(&array.call_method1("view", ("uint32",))?)?;
+    let codes = codes.as_mut_slice(py).expect("a new array is contiguous");
+    let all = texts().flat_map(|piece| piece.iter().flatten());
+    for (row, text) in codes.chunks_exact(letters).zip(all) {
+        row.iter().zip(text.bytes()).for_each(|(code, letter)| code.set(letter.into()));
     }
-    Ok(pieces)
+    array.call_method1("reshape", (like.getattr("shape")?,)).map(Some)
 }
 
 /// A text that holds all of a grid.

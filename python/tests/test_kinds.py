@@ -19,7 +19,8 @@ def test_lists_and_other_iterables_give_lists():
 def test_numpy_keeps_its_shape(dtype):
     board = np.array([[EASY, EASY], [HARD, HARD], [EASY, EASY]], dtype=dtype)
     solved = percorre.solve(board)
-    assert solved.shape == (3, 2) and solved.dtype == object and solved[2, 1] == SOLVED
+    # Texts of one width come back as such; objects as objects.
+    assert solved.shape == (3, 2) and solved.dtype == ("<U81" if dtype == "<U81" else object) and solved[2, 1] == SOLVED
     counts = percorre.count(board)
     assert counts.dtype == np.int64 and (counts == 1).all() and counts.shape == (3, 2)
     counts[0, 0] = 5
@@ -35,6 +36,13 @@ def test_numpy_texts_may_be_shorter_than_others_and_of_any_byte_order():
     for order in "<>":
         board = np.array([EASY, small]).astype(f"{order}U90")[::-1]
         assert list(percorre.solve(board)) == [percorre.solve(small), SOLVED]
+
+
+def test_numpy_texts_become_objects_where_an_answer_is_missing():
+    solved = percorre.solve(np.array([EASY, "no puzzle"]), errors="null")
+    assert solved.dtype == object and list(solved) == [SOLVED, None]
+    turned = percorre.solve(np.array([[EASY, HARD]]).T[:, ::-1])
+    assert turned.dtype == "<U81" and turned.shape == (2, 1) and turned[0, 0] == SOLVED
 
 
 def test_numpy_of_nothing():
