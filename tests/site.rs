@@ -75,6 +75,27 @@ fn an_empty_folder_is_filled_and_a_language_of_ones_own_goes_along() {
     assert_eq!(fs::read(folder.join("page/language.ftl")).unwrap(), fs::read(english).unwrap());
 }
 
+/// The folder itself stays what it was: where one stands in it, or a link to another.
+#[cfg(unix)]
+#[test]
+fn the_folder_may_be_the_current_one_or_a_link_and_a_long_time_is_cut() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let place = place("here");
+    let module = module(&place, env!("CARGO_PKG_VERSION"));
+    let (here, link) = (place.join("here"), place.join("link"));
+    fs::create_dir(&here).unwrap();
+    fs::set_permissions(&here, fs::Permissions::from_mode(0o775)).unwrap();
+    site(Path::new("."), &module).current_dir(&here).args(["--timeout", "10000h"]).assert().success();
+    assert_eq!(fs::metadata(&here).unwrap().permissions().mode() & 0o777, 0o775);
+    // What a browser's timer can hold.
+    assert!(fs::read_to_string(here.join("index.html")).unwrap().contains("data-time=\"2000000000\""));
+    fs::create_dir(place.join("other")).unwrap();
+    symlink("other", &link).unwrap();
+    site(&link, &module).assert().success();
+    assert!(place.join("other/index.html").is_file() && link.is_symlink());
+}
+
 #[test]
 fn what_is_no_module_of_this_version_is_refused_and_nothing_is_written() {
     let place = place("module");
@@ -84,8 +105,8 @@ fn what_is_no_module_of_this_version_is_refused_and_nothing_is_written() {
     for (module, what) in [
         (place.join("missing.wasm"), "cannot read "),
         (place.clone(), "cannot read "),
-        (page, "it is no WebAssembly module, expected percorre's own, which `cargo build "),
-        (module(&place, "0.0.1"), concat!("it is of percorre 0.0.1, expected ", env!("CARGO_PKG_VERSION"))),
+        (page, "this is not a WebAssembly module; expected percorre's module, built with `cargo build "),
+        (module(&place, "0.0.1"), concat!("this module is of percorre 0.0.1, expected ", env!("CARGO_PKG_VERSION"))),
     ] {
         site(&folder, &module).assert().code(3).stdout("").stderr(contains(what));
         assert!(!folder.exists());
@@ -100,7 +121,10 @@ fn what_is_in_the_way_stays_as_it_is() {
     let full = place.join("full");
     fs::create_dir(&full).unwrap();
     fs::write(full.join("diary"), "dear").unwrap();
-    site(&full, &module).assert().code(3).stderr(contains("full: it is not empty, expected a new folder"));
+    site(&full, &module)
+        .assert()
+        .code(3)
+        .stderr(contains("full: this folder is not empty; expected a new or an empty one"));
     assert_eq!((names(&full), fs::read_to_string(full.join("diary")).unwrap()), (vec!["diary".into()], "dear".into()));
     let file = place.join("file");
     fs::write(&file, "dear").unwrap();
@@ -114,7 +138,11 @@ fn what_is_in_the_way_stays_as_it_is() {
 fn the_examples_of_its_help_write_sites() {
     let place = place("examples");
     fs::rename(module(&place, env!("CARGO_PKG_VERSION")), place.join("percorre_wasm.wasm")).unwrap();
-    let percorre = || Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+    let percorre = || {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+        command
+    };
     let help = percorre().args(["site", "--help"]).env("COLUMNS", "200").output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  percorre site ")).collect();

@@ -14,11 +14,11 @@ use crate::solver::Solver;
 use crate::state::{LeftOut, PossibleSteps, marked};
 use crate::technique::Technique;
 
-/// How much of its time the page on finding steps, and until when it tells them.
+/// How much of its time the page's question spends on finding steps, and until when it puts them into words.
 const LOOKING: f64 = 0.6;
 const TELLING: f64 = 0.9;
 
-/// So many steps of a technique the server sends, and of one that is asked for. There can be hundreds, of 10 kB each.
+/// So many steps of a technique an answer holds, and of one that is asked for. There can be hundreds, of 10 kB each.
 const MOST_OF_EACH: usize = 8;
 const MOST_OF_ONE: usize = 100;
 

@@ -301,8 +301,8 @@ Examples:
 
 #[cfg(feature = "serve")]
 pub const SITE: &str = "\
-Any web server can hand the files out, under any path; a browser does not start them from a file. docs/SERVE.md says how to build
-the module. A folder that holds something is left as it is.
+Any web server can serve the files, under any path. A browser does not run them from disk (file://). docs/SERVE.md says how to
+build the module. The command does not write into a folder that is not empty.
 
 Examples:
   percorre site sudoku --wasm percorre_wasm.wasm

@@ -9,6 +9,7 @@ use anyhow::{Context, bail, ensure};
 
 use super::args::serve::Site;
 use crate::api::VERSION;
+use crate::render::svg::escaped;
 use crate::render::{Language, page};
 
 /// How a module begins: its mark, and the version of the format.
@@ -16,6 +17,9 @@ const MARK: &[u8] = b"\0asm\x01\0\0\0";
 
 /// The module in a site.
 const MODULE: &str = "page/percorre.wasm";
+
+/// The page in a site.
+const PAGE: &str = "index.html";
 
 /// What a browser may do with the page: what is needed and no more.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; \
@@ -33,12 +37,12 @@ pub fn run(args: &Site) -> anyhow::Result<ExitCode> {
 /// Whether a file is percorre's module, of this version.
 fn ours(module: &[u8]) -> anyhow::Result<()> {
     const EXPECTED: &str =
-        "expected percorre's own, which `cargo build --profile wasm -p percorre-wasm --target wasm32-wasip1` makes";
-    ensure!(module.starts_with(MARK), "it is no WebAssembly module, {EXPECTED}");
+        "expected percorre's module, built with `cargo build --profile wasm -p percorre-wasm --target wasm32-wasip1`";
+    ensure!(module.starts_with(MARK), "this is not a WebAssembly module; {EXPECTED}");
     match section(&module[MARK.len()..], "percorre") {
-        None => bail!("it is another WebAssembly module, {EXPECTED}"),
+        None => bail!("this WebAssembly module is not percorre's; {EXPECTED}"),
         Some(version) if version != VERSION.as_bytes() => {
-            bail!("it is of percorre {}, expected {VERSION}", String::from_utf8_lossy(version))
+            bail!("this module is of percorre {}, expected {VERSION}", String::from_utf8_lossy(version))
         }
         Some(_) => Ok(()),
     }
@@ -81,7 +85,7 @@ fn is_free(folder: &Path) -> anyhow::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error.into()),
         Ok(mut entries) => {
-            ensure!(entries.next().is_none(), "it is not empty, expected a new folder");
+            ensure!(entries.next().is_none(), "this folder is not empty; expected a new or an empty one");
             Ok(())
         }
     }
@@ -95,14 +99,15 @@ fn files(args: &Site, module: Vec<u8>) -> Vec<(String, Vec<u8>)> {
     files.push(("page/words.js".to_string(), page::words_module(args.lang).into_bytes()));
     files.extend(own.map(|language| ("page/language.ftl".to_string(), language.source().into())));
     files.push((MODULE.to_string(), module));
-    files.push(("index.html".to_string(), front(args, own).into_bytes()));
+    files.push((PAGE.to_string(), front(args, own).into_bytes()));
     files
 }
 
 /// The page that is opened: as the server has it, with what the module needs to know.
 fn front(args: &Site, own: Option<Language>) -> String {
-    let own = own.map(|language| format!(" data-language=\"{}\"", language.code())).unwrap_or_default();
-    let time = args.timeout.as_millis().clamp(1, u32::MAX.into());
+    let own = own.map(|language| format!(" data-language=\"{}\"", escaped(language.code()))).unwrap_or_default();
+    // A browser's timer takes 31 bits, and the page adds a second.
+    let time = args.timeout.as_millis().clamp(1, 2_000_000_000);
     let desk = format!(
         "<main id=\"desk\" data-wasm=\"{MODULE}\" data-version=\"{VERSION}\" data-time=\"{time}\"{own}></main>"
     );
@@ -114,18 +119,20 @@ fn front(args: &Site, own: Option<Language>) -> String {
     page.replace("<meta charset=\"utf-8\">", &head).replace("<main id=\"desk\"></main>", &desk)
 }
 
-/// Writes files beside their folder, and then puts it there: all of them, or none.
+/// Writes files in their order, the page last: without it there is no site. After an error nothing of them is left.
 fn written(files: &[(String, Vec<u8>)], folder: &Path) -> io::Result<()> {
-    let parent = folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let beside = parent.join(format!(".percorre-{}.part", std::process::id()));
-    fs::create_dir(&beside)?;
-    let done = fs::create_dir(beside.join("page"))
-        .and_then(|()| files.iter().try_for_each(|(path, bytes)| fs::write(beside.join(path), bytes)))
-        // Not every system puts a folder in the place of an empty one.
-        .and_then(|()| if folder.exists() { fs::remove_dir(folder) } else { Ok(()) })
-        .and_then(|()| fs::rename(&beside, folder));
+    let is_new = !folder.exists();
+    if is_new {
+        fs::create_dir(folder)?;
+    }
+    let done = fs::create_dir(folder.join("page"))
+        .and_then(|()| files.iter().try_for_each(|(path, bytes)| fs::write(folder.join(path), bytes)));
     if done.is_err() {
-        let _ = fs::remove_dir_all(&beside);
+        let _ = fs::remove_file(folder.join(PAGE));
+        let _ = fs::remove_dir_all(folder.join("page"));
+        if is_new {
+            let _ = fs::remove_dir(folder);
+        }
     }
     done
 }
@@ -150,9 +157,9 @@ mod tests {
             let _ = section(&module[..end], "percorre");
         }
         let told = |module: &[u8]| ours(module).unwrap_err().to_string();
-        assert!(told(b"<html>").starts_with("it is no WebAssembly module"));
-        assert!(told(MARK).starts_with("it is another WebAssembly module"));
-        let old = format!("it is of percorre 0.0.1, expected {VERSION}");
+        assert!(told(b"<html>").starts_with("this is not a WebAssembly module"));
+        assert!(told(MARK).starts_with("this WebAssembly module is not percorre's"));
+        let old = format!("this module is of percorre 0.0.1, expected {VERSION}");
         assert_eq!(told(&[MARK, &custom("percorre", b"0.0.1")].concat()), old);
     }
 }

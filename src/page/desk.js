@@ -19,7 +19,7 @@ import { capital, sentence } from "./tell.js";
 import { walk } from "./walk.js";
 import { whyOf } from "./why.js";
 
-/** Fills `home` with a desk. `ask(what, body, signal)` asks the server; `first` is `{state, name}`. Gives `{state, name, leave}`. */
+/** Fills `home` with a desk. `ask(what, body, signal)` asks percorre; `first` is `{state, name}`. Gives `{state, name, leave}`. */
 export function desk(home, ask, say, first) {
   const store = storeOf(first, () => show());
   let walking = null;
@@ -127,7 +127,7 @@ export function desk(home, ask, say, first) {
     store.set({ message: { text: words, kind } });
   }
 
-  /** A new state; a digit that was written is looked at by the server. */
+  /** A new state; percorre checks a digit that was written. */
   async function change(state, how = null, isWritten = false) {
     store.push(state, how);
     if (!isWritten) return;
@@ -151,7 +151,7 @@ export function desk(home, ask, say, first) {
     store.set({ cursor: Number(cell.dataset.cell) });
   }
 
-  /** Asks the server about the state as it is meant. */
+  /** Asks percorre about the state as it is meant. */
   async function asked(what, body = {}) {
     if (isEmpty() && !("text" in body || "technique" in body)) {
       tellUser(say("empty"), "wrong");

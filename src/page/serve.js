@@ -28,7 +28,10 @@ async function askServer(what, body, signal) {
 
 /** Asks. Whatever goes wrong is an answer with `error`. */
 async function asker(say, what, body, signal) {
-  const answer = await engine(what, body, signal);
+  const answer = await engine(what, body, signal).catch((error) => {
+    console.warn(String(error));
+    return { fault: "lost" };
+  });
   return answer.fault ? { error: say(answer.fault) } : answer;
 }
 

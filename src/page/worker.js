@@ -28,7 +28,8 @@ async function start({ wasm, version, language }) {
 }
 
 async function loaded(address) {
-  const answer = await fetch(address);
+  // An old module must not stay where the page is new.
+  const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
 }
@@ -48,7 +49,7 @@ function called(name, texts, ...numbers) {
   const head = new DataView(percorre.memory.buffer, place, 8);
   const [status, length] = [head.getUint32(0, true), head.getUint32(4, true)];
   const json = reads.decode(new Uint8Array(percorre.memory.buffer, place + 8, length));
-  for (const [place, length] of places) percorre.release(place, length);
+  for (const [text, size] of places) percorre.release(text, size);
   percorre.release(place, 8 + length);
   return { status, json };
 }

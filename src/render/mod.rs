@@ -19,7 +19,7 @@ mod proof;
 #[cfg(feature = "prose")]
 mod prose;
 mod story;
-mod svg;
+pub(crate) mod svg;
 mod terse;
 
 #[cfg(feature = "prose")]

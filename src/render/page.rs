@@ -309,6 +309,7 @@ mod tests {
             "start",
             "try",
             "lost",
+            "broken",
             "not-loaded",
             "other-version",
             "lesson-look",

@@ -197,7 +197,8 @@ test("questions at once are answered side by side, and those beyond wait", async
     return answers.map(({ state, error, fault }) => state ?? error ?? fault);
   }, MIDDLE);
   assert.deepEqual(got, Array.from({ length: 20 }, () => "ok"));
-  assert.ok(page.workers().length <= 5);
+  assert.ok(page.workers().length <= 4);
+  if (await page.evaluate(() => navigator.hardwareConcurrency > 1)) assert.ok(page.workers().length > 1);
   await close();
 });
 
@@ -210,8 +211,8 @@ test("what goes wrong is told: no module, another one, a fault, no answer in tim
     ["page/percorre.wasm", { body: "no module" }, "percorre could not be loaded."],
     ["page/worker.js", { status: 404 }, "percorre could not be loaded."],
     ["", { contentType: "text/html", body: page.replace(/data-version="[^"]*"/, 'data-version="0.0.1"') }, "The page and its module are not of the same version."],
-    ["page/worker.js", says('postMessage(data.wasm ? { module: data.wasm } : { trap: "unreachable" })'), "a fault of percorre's own, please report it"],
-    ["page/worker.js", says("if (data.wasm) postMessage({ module: data.wasm })"), "out of time"],
+    ["page/worker.js", says('postMessage(data.wasm ? { module: data.wasm } : { trap: "unreachable" })'), "percorre has failed. Please report it."],
+    ["page/worker.js", says("if (data.wasm) postMessage({ module: data.wasm })"), "Out of time."],
   ]) {
     const context = await browser.newContext({ locale: "en-GB" });
     await context.route((url) => url.href.split("?")[0] === under + address, (route) => route.fulfill(answer));

@@ -4,6 +4,7 @@
 //! is a status and a length, four bytes each, little-endian, and then the text.
 
 use std::alloc::Layout;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use percorre::api::{Answer, Limits, VERSION, answer as answered};
@@ -18,9 +19,12 @@ static OWN: [u8; VERSION.len()] = {
     version
 };
 
-/// How memory of so many bytes is taken. No text is empty here: a byte is left over.
+/// The language that a page may have besides percorre's own.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// How memory of so many bytes is taken. An allocation must not be empty.
 fn layout(length: usize) -> Layout {
-    Layout::from_size_align(length + 1, 4).expect("less than half of the memory")
+    Layout::from_size_align(length.max(1), 4).expect("less than half of the memory")
 }
 
 /// Memory for a text of so many bytes.
@@ -37,7 +41,7 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
 /// The place is from [`allocate`] with this length, or an answer with its length and the eight bytes before it; and nothing reads it any more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(place: *mut u8, length: usize) {
-    // SAFETY: the caller says so.
+    // SAFETY: the caller keeps the contract above.
     unsafe { std::alloc::dealloc(place, layout(length)) }
 }
 
@@ -46,7 +50,7 @@ pub unsafe extern "C" fn release(place: *mut u8, length: usize) {
 /// # Safety
 /// The place is from [`allocate`] with this length, and stays as it is.
 unsafe fn text<'a>(place: *const u8, length: usize) -> &'a [u8] {
-    // SAFETY: the caller says so, and `allocate` has filled it with zeroes.
+    // SAFETY: the caller keeps the contract above, and `allocate` has filled it with zeroes.
     unsafe { std::slice::from_raw_parts(place, length) }
 }
 
@@ -62,9 +66,9 @@ pub unsafe extern "C" fn answer(
     body_length: usize,
     time: u32,
 ) -> *mut u8 {
-    // SAFETY: the caller says so.
+    // SAFETY: the caller keeps the contract above.
     let (what, body) = unsafe { (text(what, what_length), text(body, body_length)) };
-    let language = *LANGUAGE.lock().expect("nothing panics while it is locked");
+    let language = LANGUAGE.get().copied();
     let limits = Limits { language, ..Limits::until(Instant::now() + Duration::from_millis(time.into())) };
     written(&answered(&String::from_utf8_lossy(what), body, &limits))
 }
@@ -80,19 +84,17 @@ pub unsafe extern "C" fn language(
     messages: *const u8,
     messages_length: usize,
 ) -> *mut u8 {
-    // SAFETY: the caller says so.
+    // SAFETY: the caller keeps the contract above.
     let (code, messages) = unsafe { (text(code, code_length), text(messages, messages_length)) };
     let (code, messages) = (String::from_utf8_lossy(code), String::from_utf8_lossy(messages));
     written(&match Language::read(&code, &messages) {
         Ok(read) => {
-            *LANGUAGE.lock().expect("nothing panics while it is locked") = Some(read);
+            LANGUAGE.get_or_init(|| read);
             Answer { status: 200, json: Vec::new() }
         }
         Err(fault) => Answer { status: 422, json: fault.into_bytes() },
     })
 }
-
-static LANGUAGE: std::sync::Mutex<Option<Language>> = std::sync::Mutex::new(None);
 
 /// An answer in memory.
 fn written(answer: &Answer) -> *mut u8 {

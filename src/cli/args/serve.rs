@@ -43,11 +43,11 @@ pub struct Serve {
 
 #[derive(Args, Debug)]
 pub struct Site {
-    /// The folder to write: a new one, or one that is empty
+    /// The folder to write into: new or empty
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
 
-    /// percorre as a WebAssembly module of this version, as docs/SERVE.md says how to build it
+    /// The WebAssembly module of percorre, of this version; docs/SERVE.md says how to build it
     #[arg(long, value_name = "FILE")]
     pub wasm: PathBuf,
 

@@ -731,6 +731,7 @@ page-fine = Nothing is wrong.
 page-finished = Finished: every house holds every digit once.
 page-busy = Working…
 page-lost = No answer from percorre.
+page-broken = percorre has failed. Please report it.
 page-not-loaded = percorre could not be loaded.
 page-other-version = The page and its module are not of the same version. Load the page again.
 page-help = Arrow keys move, digits write, M: marks, N: marks of this cell, Shift and a digit: show it, C: colours, Q W E R: colour, Delete clears, Ctrl+Z and Ctrl+Y undo and redo, H: hint, Enter: next line of a proof.

@@ -886,6 +886,7 @@ page-fine = Non c'è nessun errore.
 page-finished = Finito: ogni riga, colonna e riquadro ha ogni cifra una volta.
 page-busy = Un momento…
 page-lost = Nessuna risposta da percorre.
+page-broken = percorre ha avuto un errore. Segnalalo, per favore.
 page-not-loaded = Non è stato possibile caricare percorre.
 page-other-version = La pagina e il suo modulo non sono della stessa versione. Ricarica la pagina.
 page-help = Frecce: spostarsi; cifre: scrivere; M: candidati; N: candidati di questa cella; Maiusc e una cifra: mostrarla; C: colori; Q W E R: colorare; Canc: cancellare; Ctrl+Z e Ctrl+Y: annullare e ripetere; H: suggerimento; Invio: riga seguente di una dimostrazione.

@@ -889,6 +889,7 @@ page-fine = Não há nenhum erro.
 page-finished = Completo: cada linha, coluna e bloco tem cada dígito uma vez.
 page-busy = Um momento…
 page-lost = Sem resposta do percorre.
+page-broken = O percorre falhou. Por favor, comunique o erro.
 page-not-loaded = Não foi possível carregar o percorre.
 page-other-version = A página e o seu módulo não são da mesma versão. Carregue a página outra vez.
 page-help = Setas: mover; dígitos: escrever; M: candidatos; N: candidatos desta célula; Shift e um dígito: mostrá-lo; C: cores; Q W E R: colorir; Delete: apagar; Ctrl+Z e Ctrl+Y: desfazer e refazer; H: dica; Enter: linha seguinte de uma prova.
