@@ -8,6 +8,7 @@ use crate::explainer;
 use crate::shape::Shape;
 use crate::step::{Cost, Step};
 use crate::technique::Technique::{self, *};
+use crate::technique::whip;
 
 /// The rungs of a ladder by their places, those of equal places as the registry lists them. A rung that shows steps under
 /// several names stands for all of them.
@@ -46,6 +47,19 @@ macro_rules! rungs {
 /// Sudoku Explainer's prices, continued for techniques that it does not know.
 pub(super) fn explainer_price(step: &Step, shape: Shape) -> Cost {
     step.technique.row().price.of(step, shape)
+}
+
+/// A ladder of Denis Berthier's: a step costs its length.
+const fn of_lengths(name: &'static str, rungs: &'static [Technique]) -> Ladder {
+    Ladder {
+        name: Cow::Borrowed(name),
+        rungs: Cow::Borrowed(rungs),
+        prices: Cow::Borrowed(&[]),
+        cost: |step, _| Cost(10 * whip::length(step) as u32),
+        choice: |_| Choice::First,
+        moves: Moves::Passes,
+        engine: Engine::Rungs,
+    }
 }
 
 impl Ladder {
@@ -104,11 +118,33 @@ impl Ladder {
         engine: Engine::Explainer,
     };
 
+    /// Singles and whips, the shortest first. A step costs its length: the rating is Denis Berthier's W.
+    pub const WHIPS: Ladder = of_lengths("whips", &[FullHouse, NakedSingle, HiddenSingle, Whip]);
+
+    /// The same with g-whips: gW.
+    pub const G_WHIPS: Ladder = of_lengths("g-whips", &[FullHouse, NakedSingle, HiddenSingle, GWhip]);
+
+    /// The same with braids: B.
+    pub const BRAIDS: Ladder = of_lengths("braids", &[FullHouse, NakedSingle, HiddenSingle, Braid]);
+
+    /// The same with g-braids: gB.
+    pub const G_BRAIDS: Ladder = of_lengths("g-braids", &[FullHouse, NakedSingle, HiddenSingle, GBraid]);
+
     /// The ladders that contain each other, the least first: grading asks them in this order.
     pub const NESTED: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
 
     /// Every ladder there is.
-    pub const ALL: [Ladder; 5] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL, Ladder::HODOKU, Ladder::EXPLAINER];
+    pub const ALL: [Ladder; 9] = [
+        Ladder::OCTAVE,
+        Ladder::SINGLES,
+        Ladder::FULL,
+        Ladder::HODOKU,
+        Ladder::EXPLAINER,
+        Ladder::WHIPS,
+        Ladder::G_WHIPS,
+        Ladder::BRAIDS,
+        Ladder::G_BRAIDS,
+    ];
 
     /// The ladder of this name.
     ///

@@ -3,7 +3,7 @@
 use super::{Flow, Found, Technique, View};
 use super::{
     aligned, als, chain, colour, exocet, fish, locked, sectors, single, subset, sue_de_coq, symmetry, template, turbot,
-    unfillable, unique, wing,
+    unfillable, unique, whip, wing,
 };
 use crate::shape::{Shape, words};
 use crate::step::name::{ANY, BoardView, NINE, SIXTEEN, TWENTY_FIVE, techniques};

@@ -26,6 +26,7 @@ mod turbot;
 mod unfillable;
 mod unique;
 mod view;
+pub(crate) mod whip;
 mod wing;
 
 pub(crate) use self::view::View;

@@ -668,6 +668,24 @@ macro_rules! techniques {
         hodoku (At(600), 700, Extreme, "Forcing Net Verity"),
         find chain::net::nets(board, technique, found);
 
+    // Denis Berthier's: on the ladders `whips`, `g-whips`, `braids` and `g-braids`, shorter ones first.
+    /// A candidate leaves one choice in a cell or house, that one in the next, and so on; in the last, none.
+    Whip("whip", "whip", ForcingChain)
+        largest_side NINE, price AtLeast(83, 13, by_length), full Off, hodoku (Off, 470, Extreme),
+        find whip::whips(board, technique, found);
+    /// A whip in which a choice may be a group: the places of a digit where a box and a line cross.
+    GWhip("g-whip", "g-whip", ForcingChain) shows [Whip]
+        largest_side NINE, price AtLeast(84, 13, by_length), full Off, hodoku (Off, 470, Extreme),
+        find whip::whips(board, technique, found);
+    /// A whip in which each cell or house may follow from any choice before.
+    Braid("braid", "braid", ForcingChain) shows [Whip]
+        largest_side NINE, price AtLeast(90, 13, by_length), full Off, hodoku (Off, 470, Extreme),
+        find whip::whips(board, technique, found);
+    /// A braid in which a choice may be a group.
+    GBraid("g-braid", "g-braid", ForcingChain) shows [Whip, GWhip, Braid]
+        largest_side NINE, price AtLeast(91, 13, by_length), full Off, hodoku (Off, 470, Extreme),
+        find whip::whips(board, technique, found);
+
     // Sudoku Explainer's own: only the ladder `se` finds them.
     /// Pointing that leaves the digit one place in another box: placed at once.
     DirectPointing("direct-pointing", "direct pointing", LockedCandidates) is [explainers]
