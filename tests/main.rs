@@ -48,6 +48,7 @@ mod techniques_page;
 mod told;
 mod traces;
 mod tridagons;
+mod whips;
 mod wishes;
 
 /// A test file that is no module of this program would never run.

@@ -79,9 +79,9 @@ fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize) -> (usize, usize)
     for grid in grids {
         let all = grid.shape().side() <= 12 && puzzles % every == 0;
         let ladders =
-            Ladder::ALL.iter().filter(|ladder| ladder.name == "full" || all && ladder.fits(grid.shape()).is_ok());
+            Ladder::ALL.into_iter().filter(|ladder| ladder.name == "full" || all && ladder.fits(grid.shape()).is_ok());
         for ladder in ladders {
-            steps += follow(&grid, ladder);
+            steps += follow(&grid, &ladder);
         }
         puzzles += 1;
     }

@@ -26,9 +26,9 @@ pub(crate) fn length(step: &Step) -> usize {
 /// one all but one see Z or R1, and so on, until one has no candidate left: Z is false.
 ///
 /// ```text
-///      Z = r1c1=1    cell r1c5 is 1 or 2    so R1 = r1c5=2
-///                    2 in row 6: c5, c8     so R2 = r6c8=2
-///                    cell r4c8: 1, 2, ...   each sees Z, R1 or R2: none is left. A whip of length 3.
+///      Z: r1c1=1     cell r1c5 holds 1 and 2       so R1 is r1c5=2
+///                    2 in row 6: c5 and c8         so R2 is r6c8=2
+///                    1 in column 8: r1 and r6      none is left: Z is false, by a whip of length 3
 /// ```
 ///
 /// In a *whip* each cell or house has a candidate that the one before rules out; in a *braid* this may be any before. In a
@@ -47,11 +47,14 @@ pub fn whips<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
         }
     }
     while !searches.is_empty() {
-        let mut going = Vec::new();
+        let (mut going, mut room) = (Vec::new(), MOST);
         for mut search in searches {
-            match search.extend(&rules, || board.run().is_late()) {
+            match search.extend(&rules, room, || board.run().is_late()) {
                 Extended::Refuted(sequence) => found(step(board, &rules, search.target, &sequence))?,
-                Extended::Longer => going.push(search),
+                Extended::Longer => {
+                    room -= search.longest.len();
+                    going.push(search);
+                }
                 Extended::Ended => {}
                 Extended::Late => return Flow::Break(()),
             }
@@ -230,24 +233,30 @@ fn group(first: u16, second: u16, mut more: impl Iterator<Item = u16>) -> Left {
 /// Cells and houses in order, each with what is left of it.
 type Sequence = Vec<(u16, Option<Piece>)>;
 
-/// All sequences that begin with a candidate, by length.
+/// All sequences of one length that begin with a candidate.
 struct Search {
     target: u16,
     is_braid: bool,
-    states: Vec<State>,
-    /// Where those of the greatest length begin.
-    from: usize,
-    /// What is true, in order of number, and what came last, unless this is a braid.
-    seen: HashSet<(SmallVec<[Piece; 12]>, Piece)>,
+    longest: Vec<State>,
+    /// How all of them came about.
+    trail: Vec<Link>,
 }
 
+/// A sequence that goes on.
 struct State {
+    /// The end of its trail.
+    link: u32,
+    /// What is true, in order of number.
+    pieces: SmallVec<[Piece; 12]>,
+    off: Bits,
+}
+
+#[derive(Clone, Copy)]
+struct Link {
     before: u32,
     /// By which truth.
     truth: u16,
-    last: Piece,
-    pieces: SmallVec<[Piece; 12]>,
-    off: Bits,
+    piece: Piece,
 }
 
 enum Extended {
@@ -257,60 +266,60 @@ enum Extended {
     Late,
 }
 
-/// How many sequences are kept of one candidate.
-const MOST: usize = 300_000;
+/// How many sequences of one length are kept at a time, of all candidates: some hundred megabytes. A candidate that has no room is given up.
+const MOST: usize = 500_000;
 
 impl Search {
     fn new(rules: &Rules, target: u16, is_braid: bool) -> Search {
         let off = rules.denied[usize::from(target)];
-        let first = State { before: 0, truth: 0, last: target, pieces: SmallVec::new(), off };
-        Search { target, is_braid, states: vec![first], from: 0, seen: HashSet::new() }
+        let first = State { link: 0, pieces: SmallVec::new(), off };
+        Search { target, is_braid, longest: vec![first], trail: vec![Link { before: 0, truth: 0, piece: target }] }
     }
 
-    /// Makes all sequences longer by one.
-    fn extend(&mut self, rules: &Rules, is_late: impl Fn() -> bool) -> Extended {
-        let to = self.states.len();
-        for at in self.from..to {
+    /// Makes all sequences longer by one, if there is room for as many.
+    fn extend(&mut self, rules: &Rules, room: usize, is_late: impl Fn() -> bool) -> Extended {
+        let mut longer: Vec<State> = Vec::new();
+        // What is true, and what came last, unless this is a braid.
+        let mut seen: HashSet<(SmallVec<[Piece; 12]>, Piece)> = HashSet::new();
+        for (at, State { link, pieces, off }) in std::mem::take(&mut self.longest).into_iter().enumerate() {
             if at % 64 == 0 && is_late() {
                 return Extended::Late;
             }
-            let (all, last) = (self.states[at].pieces.clone(), self.states[at].last);
+            let last = self.trail[link as usize].piece;
             let before: SmallVec<[Piece; 12]> = match self.is_braid {
-                true => all.iter().copied().chain([self.target]).gather(),
+                true => pieces.iter().copied().chain([self.target]).gather(),
                 false => SmallVec::from_slice(&[last]),
             };
             for &truth in before.iter().flat_map(|&piece| &rules.touched[usize::from(piece)]) {
-                match rules.left(truth, &self.states[at].off) {
-                    Left::Nothing => return Extended::Refuted(self.sequence(at, truth)),
-                    Left::One(piece) if piece != self.target && !all.contains(&piece) => {
-                        self.add(rules, at, truth, piece);
-                    }
-                    _ => {}
+                let piece = match rules.left(truth, &off) {
+                    Left::Nothing => return Extended::Refuted(self.sequence(link, truth)),
+                    Left::One(piece) if piece != self.target && !pieces.contains(&piece) => piece,
+                    _ => continue,
+                };
+                let mut pieces = pieces.clone();
+                pieces.insert(pieces.partition_point(|&other| other < piece), piece);
+                if !seen.insert((pieces.clone(), if self.is_braid { 0 } else { piece })) {
+                    continue;
                 }
+                if longer.len() == room {
+                    return Extended::Ended;
+                }
+                let mut off = off;
+                join(&mut off, &rules.denied[usize::from(piece)]);
+                longer.push(State { link: self.trail.len() as u32, pieces, off });
+                self.trail.push(Link { before: link, truth, piece });
             }
         }
-        self.from = to;
-        if self.states.len() == to || self.states.len() > MOST { Extended::Ended } else { Extended::Longer }
+        self.longest = longer;
+        if self.longest.is_empty() { Extended::Ended } else { Extended::Longer }
     }
 
-    fn add(&mut self, rules: &Rules, before: usize, truth: u16, piece: Piece) {
-        let mut pieces = self.states[before].pieces.clone();
-        let place = pieces.partition_point(|&other| other < piece);
-        pieces.insert(place, piece);
-        if !self.seen.insert((pieces.clone(), if self.is_braid { 0 } else { piece })) {
-            return;
-        }
-        let mut off = self.states[before].off;
-        join(&mut off, &rules.denied[usize::from(piece)]);
-        self.states.push(State { before: before as u32, truth, last: piece, pieces, off });
-    }
-
-    fn sequence(&self, mut at: usize, last: u16) -> Sequence {
+    fn sequence(&self, mut link: u32, last: u16) -> Sequence {
         let mut sequence = vec![(last, None)];
-        while at > 0 {
-            let state = &self.states[at];
-            sequence.push((state.truth, Some(state.last)));
-            at = state.before as usize;
+        while link > 0 {
+            let Link { before, truth, piece } = self.trail[link as usize];
+            sequence.push((truth, Some(piece)));
+            link = before;
         }
         sequence.reverse();
         sequence
@@ -391,5 +400,100 @@ impl<const W: usize> Teller<'_, W> {
         self.off.push((member, self.reason.nodes.len() as u32));
         self.reason.nodes.push(node);
         self.reason.nodes.len() as u32 - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::Technique::{Braid, GBraid, GWhip, Whip};
+    use crate::technique::tests::{conclusions_on, marked};
+
+    type Marks = (usize, &'static [usize], &'static [usize]);
+
+    /// The whip of the picture.
+    const THREE: [Marks; 5] = [
+        (1, &[5], &[1, 2]),
+        (6, &[1, 2, 3, 4, 6, 7, 9], &[1, 3, 4, 5, 6, 7, 8, 9]),
+        (6, &[5, 8], &[1, 2, 4, 5, 6]),
+        (2, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+        (3, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+    ];
+    const NO_1: [Marks; 5] = [
+        (4, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+        (5, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+        (7, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+        (8, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+        (9, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
+    ];
+
+    fn is_shown(technique: Technique, marks: &[Marks]) -> bool {
+        conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == "r1c1<>1")
+    }
+
+    #[test]
+    fn one_choice_after_another() {
+        let marks = [THREE, NO_1].concat();
+        assert!(is_shown(Whip, &marks));
+        // With a third place for 2 in row 6 there are two choices, and a group is none: the places are in two boxes.
+        let near = [&marks[..], &[(6, &[2], &[2, 3, 4])]].concat();
+        assert!(!is_shown(GBraid, &near));
+        // Two places in one box are a group, and 1 in that row is gone.
+        assert!(!is_shown(Whip, &[&marks[..], &[(6, &[9], &[2, 3, 4])]].concat()));
+    }
+
+    /// The length of the shortest sequence that refutes a candidate, if it is not above a limit: straight from the definition.
+    struct Plain<'a> {
+        rules: &'a Rules,
+        is_braid: bool,
+    }
+
+    impl Plain<'_> {
+        fn shortest(&self, target: u16, limit: usize) -> Option<usize> {
+            (1..=limit).find(|&length| self.is_refuted(&mut vec![target], length))
+        }
+
+        fn is_refuted(&self, pieces: &mut Vec<Piece>, length: usize) -> bool {
+            let mut off = [0; 12];
+            pieces.iter().for_each(|&piece| join(&mut off, &self.rules.denied[usize::from(piece)]));
+            let before = if self.is_braid { &pieces[..] } else { &pieces[pieces.len() - 1..] };
+            let is_linked = |members: &[u16]| {
+                before.iter().any(|&piece| members.iter().any(|&it| has(&self.rules.denied[usize::from(piece)], it)))
+            };
+            let linked: Vec<u16> = (0..self.rules.truths.len() as u16)
+                .filter(|&at| is_linked(&self.rules.truths[usize::from(at)].1))
+                .collect();
+            linked.into_iter().any(|truth| match self.rules.left(truth, &off) {
+                Left::Nothing => true,
+                Left::One(piece) if length > 1 && !pieces.contains(&piece) => {
+                    pieces.push(piece);
+                    let is_refuted = self.is_refuted(pieces, length - 1);
+                    pieces.pop();
+                    is_refuted
+                }
+                _ => false,
+            })
+        }
+    }
+
+    #[test]
+    fn the_shortest_is_found_first() {
+        let puzzle = "12...678...........9.3.2..426...4...7.5.23.6.........83..6.1.......4....68.7..1..";
+        let board = Board::<2>::new(&puzzle.parse().unwrap()).unwrap();
+        for technique in [Whip, GWhip, Braid, GBraid] {
+            let rules = Rules::of(&board, matches!(technique, GWhip | GBraid));
+            let plain = Plain { rules: &rules, is_braid: matches!(technique, Braid | GBraid) };
+            let limit = 3;
+            let expected: Vec<(u16, usize)> =
+                rules.candidates().filter_map(|target| Some((target, plain.shortest(target, limit)?))).collect();
+            let steps = technique.steps(&board);
+            let lengths: Vec<usize> = steps.iter().map(length).collect();
+            assert!(lengths.is_sorted(), "{lengths:?}");
+            let mut found: Vec<(u16, usize)> =
+                steps.iter().map(|step| (number(step.removed[0]), length(step))).filter(|it| it.1 <= limit).collect();
+            found.sort_unstable();
+            assert!(found.len() > 10);
+            assert_eq!(found, expected, "{technique}");
+        }
     }
 }

@@ -1,0 +1,60 @@
+//! Whips and braids: the ratings W, gW, B and gB are the published ones, and the steps hold.
+
+use percorre::replay::{ClaimedPath, replay};
+use percorre::{Grade, Grid, Ladder, Outcome, Solver, Technique};
+
+/// Puzzles with their four ratings.
+fn published() -> impl Iterator<Item = (Grid, [u32; 4])> {
+    let lines = include_str!("data/whips.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| {
+        let mut words = line.split(' ');
+        let grid = words.next().unwrap().parse().unwrap();
+        (grid, std::array::from_fn(|_| words.next().unwrap().parse().unwrap()))
+    })
+}
+
+/// The rating on a ladder, with what was used but singles.
+fn rated(grid: &Grid, ladder: Ladder) -> (u32, Vec<Technique>) {
+    let explained = Solver::new().ladder(ladder).explain(grid);
+    assert_eq!((explained.outcome, explained.path.guesses), (Outcome::Solved, 0), "{grid}");
+    let claimed = ClaimedPath { path: explained.path.clone(), ..ClaimedPath::from(&explained) };
+    replay(&claimed, None).unwrap();
+    let grade = Grade::of(&explained.path);
+    let uses = grade.uses.into_iter().map(|(technique, _)| technique).filter(|&it| it > Technique::HiddenSingle);
+    assert_eq!(grade.rating.0 % 10, 0);
+    (grade.rating.0 / 10, uses.collect())
+}
+
+#[test]
+fn ratings_are_those_published() {
+    let mut count = 0;
+    for (grid, [w, gw, b, gb]) in published() {
+        let of = |ladder| rated(&grid, ladder).0;
+        assert_eq!((of(Ladder::WHIPS), of(Ladder::G_WHIPS)), (w, gw), "{grid}");
+        assert_eq!((of(Ladder::BRAIDS), of(Ladder::G_BRAIDS)), (b, gb), "{grid}");
+        count += 1;
+    }
+    assert!(count >= 50);
+}
+
+#[test]
+fn each_ladder_takes_its_own_steps_only() {
+    use Technique::{Braid, GBraid, GWhip, Whip};
+    let mut seen = Vec::new();
+    for (grid, _) in published().filter(|(_, [w, gw, b, gb])| w != gb || gw != b) {
+        let ladders = [
+            (Ladder::WHIPS, &[Whip][..]),
+            (Ladder::G_WHIPS, &[Whip, GWhip]),
+            (Ladder::BRAIDS, &[Whip, Braid]),
+            (Ladder::G_BRAIDS, &[Whip, GWhip, Braid, GBraid]),
+        ];
+        for (ladder, own) in ladders {
+            let used = rated(&grid, ladder).1;
+            assert!(used.iter().all(|it| own.contains(it)), "{grid}: {used:?}");
+            seen.extend(used);
+        }
+    }
+    for technique in [Whip, GWhip, Braid] {
+        assert!(seen.contains(&technique), "{technique} is never used");
+    }
+}
