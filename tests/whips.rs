@@ -34,7 +34,7 @@ fn ratings_are_those_published() {
         assert_eq!((of(Ladder::BRAIDS), of(Ladder::G_BRAIDS)), (b, gb), "{grid}");
         count += 1;
     }
-    assert!(count >= 50);
+    assert!(count > 20);
 }
 
 #[test]

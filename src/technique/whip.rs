@@ -483,7 +483,7 @@ mod tests {
         for technique in [Whip, GWhip, Braid, GBraid] {
             let rules = Rules::of(&board, matches!(technique, GWhip | GBraid));
             let plain = Plain { rules: &rules, is_braid: matches!(technique, Braid | GBraid) };
-            let limit = 3;
+            let limit = if plain.is_braid { 2 } else { 3 };
             let expected: Vec<(u16, usize)> =
                 rules.candidates().filter_map(|target| Some((target, plain.shortest(target, limit)?))).collect();
             let steps = technique.steps(&board);
@@ -492,7 +492,7 @@ mod tests {
             let mut found: Vec<(u16, usize)> =
                 steps.iter().map(|step| (number(step.removed[0]), length(step))).filter(|it| it.1 <= limit).collect();
             found.sort_unstable();
-            assert!(found.len() > 10);
+            assert!(found.len() > 3);
             assert_eq!(found, expected, "{technique}");
         }
     }
