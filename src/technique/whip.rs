@@ -31,8 +31,8 @@ pub(crate) fn length(step: &Step) -> usize {
 ///                    1 in column 8: r1 and r6      none is left: Z is false, by a whip of length 3
 /// ```
 ///
-/// In a *whip* each cell or house has a candidate that the one before rules out; in a *braid* this may be any before. In a
-/// *g-whip* or *g-braid* the choice that is left may be a group: the places of a digit where a box and a line cross.
+/// In a *whip* each cell or house has a candidate that the one before rules out, and these candidates are all different (Berthier
+/// calls it loopless, and his ratings are of loopless whips); in a *braid* this may be any before. In a *g-whip* or *g-braid* the choice that is left may be a group: the places of a digit where a box and a line cross.
 pub fn whips<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let has_groups = matches!(technique, Technique::GWhip | Technique::GBraid);
     let is_braid = matches!(technique, Technique::Braid | Technique::GBraid);
@@ -177,6 +177,26 @@ impl Rules {
         }
     }
 
+    /// The candidates of a truth that a piece denies.
+    fn linked(&self, truth: u16, piece: Piece) -> impl Iterator<Item = u16> {
+        let denied = &self.denied[usize::from(piece)];
+        self.truths[usize::from(truth)].1.iter().copied().filter(|&member| has(denied, member))
+    }
+
+    /// Whether each truth of a sequence is linked with the choice before, each by a candidate of its own.
+    fn is_whip(&self, last: Piece, sequence: &[(u16, Option<Piece>)], links: &mut Links) -> bool {
+        let Some((&(truth, piece), rest)) = sequence.split_first() else { return true };
+        self.linked(truth, last).any(|link| {
+            if links.contains(&link) {
+                return false;
+            }
+            links.push(link);
+            let is_whip = self.is_whip(piece.unwrap_or(last), rest, links);
+            links.pop();
+            is_whip
+        })
+    }
+
     /// Whether a candidate leads to a contradiction at all, by a braid of any length.
     fn refutes(&self, target: u16) -> bool {
         let mut off = self.denied[usize::from(target)];
@@ -199,6 +219,13 @@ impl Rules {
         }
         false
     }
+}
+
+/// A list in order of number, with one more.
+fn with(list: &SmallVec<[u16; 12]>, number: u16) -> SmallVec<[u16; 12]> {
+    let mut list = list.clone();
+    list.insert(list.partition_point(|&other| other < number), number);
+    list
 }
 
 fn join(bits: &mut Bits, more: &Bits) {
@@ -248,8 +275,12 @@ struct State {
     link: u32,
     /// What is true, in order of number.
     pieces: SmallVec<[Piece; 12]>,
+    /// The candidates by which each truth is linked with the choice before, in order of number. None in a braid.
+    links: Links,
     off: Bits,
 }
+
+type Links = SmallVec<[u16; 12]>;
 
 #[derive(Clone, Copy)]
 struct Link {
@@ -272,16 +303,16 @@ const MOST: usize = 500_000;
 impl Search {
     fn new(rules: &Rules, target: u16, is_braid: bool) -> Search {
         let off = rules.denied[usize::from(target)];
-        let first = State { link: 0, pieces: SmallVec::new(), off };
+        let first = State { link: 0, pieces: SmallVec::new(), links: SmallVec::new(), off };
         Search { target, is_braid, longest: vec![first], trail: vec![Link { before: 0, truth: 0, piece: target }] }
     }
 
     /// Makes all sequences longer by one, if there is room for as many.
     fn extend(&mut self, rules: &Rules, room: usize, is_late: impl Fn() -> bool) -> Extended {
         let mut longer: Vec<State> = Vec::new();
-        // What is true, and what came last, unless this is a braid.
-        let mut seen: HashSet<(SmallVec<[Piece; 12]>, Piece)> = HashSet::new();
-        for (at, State { link, pieces, off }) in std::mem::take(&mut self.longest).into_iter().enumerate() {
+        // What is true, and of a whip what came last and by which candidates it is linked.
+        let mut seen: HashSet<(SmallVec<[Piece; 12]>, Piece, Links)> = HashSet::new();
+        for (at, State { link, pieces, links, off }) in std::mem::take(&mut self.longest).into_iter().enumerate() {
             if at % 64 == 0 && is_late() {
                 return Extended::Late;
             }
@@ -291,22 +322,31 @@ impl Search {
                 false => SmallVec::from_slice(&[last]),
             };
             for &truth in before.iter().flat_map(|&piece| &rules.touched[usize::from(piece)]) {
+                let mut linked: SmallVec<[Links; 4]> = match self.is_braid {
+                    true => SmallVec::from_elem(Links::new(), 1),
+                    false => {
+                        rules.linked(truth, last).filter(|it| !links.contains(it)).map(|it| with(&links, it)).gather()
+                    }
+                };
+                if linked.is_empty() {
+                    continue;
+                }
                 let piece = match rules.left(truth, &off) {
                     Left::Nothing => return Extended::Refuted(self.sequence(link, truth)),
                     Left::One(piece) if piece != self.target && !pieces.contains(&piece) => piece,
                     _ => continue,
                 };
-                let mut pieces = pieces.clone();
-                pieces.insert(pieces.partition_point(|&other| other < piece), piece);
-                if !seen.insert((pieces.clone(), if self.is_braid { 0 } else { piece })) {
-                    continue;
-                }
-                if longer.len() == room {
+                let pieces = with(&pieces, piece);
+                let place = if self.is_braid { 0 } else { piece };
+                linked.retain(|links| seen.insert((pieces.clone(), place, links.clone())));
+                if longer.len() + linked.len() > room {
                     return Extended::Ended;
                 }
                 let mut off = off;
                 join(&mut off, &rules.denied[usize::from(piece)]);
-                longer.push(State { link: self.trail.len() as u32, pieces, off });
+                for links in linked {
+                    longer.push(State { link: self.trail.len() as u32, pieces: pieces.clone(), links, off });
+                }
                 self.trail.push(Link { before: link, truth, piece });
             }
         }
@@ -355,13 +395,8 @@ fn step<const W: usize>(board: &Board<W>, rules: &Rules, target: u16, sequence: 
 
 /// What a sequence is called: it may be less than was looked for.
 fn name(rules: &Rules, target: u16, sequence: &[(u16, Option<Piece>)]) -> Technique {
-    let mut last = target;
-    let (mut is_whip, mut has_groups) = (true, false);
-    for &(truth, piece) in sequence {
-        is_whip &= rules.touched[usize::from(last)].contains(&truth);
-        last = piece.unwrap_or(last);
-        has_groups |= last >= GROUPS;
-    }
+    let is_whip = rules.is_whip(target, sequence, &mut Links::new());
+    let has_groups = sequence.iter().any(|&(_, piece)| piece.is_some_and(|piece| piece >= GROUPS));
     match (is_whip, has_groups) {
         (true, false) => Technique::Whip,
         (true, true) => Technique::GWhip,
@@ -450,29 +485,36 @@ mod tests {
 
     impl Plain<'_> {
         fn shortest(&self, target: u16, limit: usize) -> Option<usize> {
-            (1..=limit).find(|&length| self.is_refuted(&mut vec![target], length))
+            (1..=limit).find(|&length| self.is_refuted(&mut vec![target], &mut Vec::new(), length))
         }
 
-        fn is_refuted(&self, pieces: &mut Vec<Piece>, length: usize) -> bool {
+        fn is_refuted(&self, pieces: &mut Vec<Piece>, links: &mut Vec<u16>, length: usize) -> bool {
             let mut off = [0; 12];
             pieces.iter().for_each(|&piece| join(&mut off, &self.rules.denied[usize::from(piece)]));
-            let before = if self.is_braid { &pieces[..] } else { &pieces[pieces.len() - 1..] };
-            let is_linked = |members: &[u16]| {
-                before.iter().any(|&piece| members.iter().any(|&it| has(&self.rules.denied[usize::from(piece)], it)))
-            };
-            let linked: Vec<u16> = (0..self.rules.truths.len() as u16)
-                .filter(|&at| is_linked(&self.rules.truths[usize::from(at)].1))
-                .collect();
-            linked.into_iter().any(|truth| match self.rules.left(truth, &off) {
-                Left::Nothing => true,
-                Left::One(piece) if length > 1 && !pieces.contains(&piece) => {
-                    pieces.push(piece);
-                    let is_refuted = self.is_refuted(pieces, length - 1);
-                    pieces.pop();
-                    is_refuted
+            let before = if self.is_braid { pieces.clone() } else { vec![pieces[pieces.len() - 1]] };
+            for truth in 0..self.rules.truths.len() as u16 {
+                for &link in &self.rules.truths[usize::from(truth)].1 {
+                    let is_linked = before.iter().any(|&piece| has(&self.rules.denied[usize::from(piece)], link));
+                    if !is_linked || !self.is_braid && links.contains(&link) {
+                        continue;
+                    }
+                    match self.rules.left(truth, &off) {
+                        Left::Nothing => return true,
+                        Left::One(piece) if length > 1 && !pieces.contains(&piece) => {
+                            pieces.push(piece);
+                            links.push(link);
+                            let is_refuted = self.is_refuted(pieces, links, length - 1);
+                            links.pop();
+                            pieces.pop();
+                            if is_refuted {
+                                return true;
+                            }
+                        }
+                        _ => {}
+                    }
                 }
-                _ => false,
-            })
+            }
+            false
         }
     }
 
