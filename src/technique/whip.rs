@@ -31,8 +31,9 @@ pub(crate) fn length(step: &Step) -> usize {
 ///                    1 in column 8: r1 and r6      none is left: Z is false, by a whip of length 3
 /// ```
 ///
-/// In a *whip* each cell or house has a candidate that the one before rules out, and these candidates are all different (Berthier
-/// calls it loopless, and his ratings are of loopless whips); in a *braid* this may be any before. In a *g-whip* or *g-braid* the choice that is left may be a group: the places of a digit where a box and a line cross.
+/// In a *whip* each cell or house has a candidate that the choice before rules out, and these candidates are all different (it is
+/// *loopless*, as all whips are that Berthier's ratings speak of); in a *braid* any choice before may rule it out. In a *g-whip* or
+/// *g-braid* the choice that is left may be a group: the places of a digit where a box and a line cross.
 pub fn whips<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let has_groups = matches!(technique, Technique::GWhip | Technique::GBraid);
     let is_braid = matches!(technique, Technique::Braid | Technique::GBraid);
