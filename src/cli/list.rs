@@ -79,6 +79,10 @@ fn summary(ladder: &str) -> &'static str {
         "full" => "every technique, cheapest first: the best explanation",
         "hodoku" => "the order and prices of HoDoKu, for its level and score",
         "se" => "the order and ratings of Sudoku Explainer, for 9x9",
+        "whips" => "singles and whips, the shortest first, for 9x9: its rating is W",
+        "g-whips" => "singles, whips and g-whips, the shortest first, for 9x9: gW",
+        "braids" => "singles and braids, the shortest first, for 9x9: B",
+        "g-braids" => "singles and g-braids, the shortest first, for 9x9: gB",
         _ => "",
     }
 }

@@ -529,11 +529,16 @@ mod tests {
             let limit = if plain.is_braid { 2 } else { 3 };
             let expected: Vec<(u16, usize)> =
                 rules.candidates().filter_map(|target| Some((target, plain.shortest(target, limit)?))).collect();
-            let steps = technique.steps(&board);
-            let lengths: Vec<usize> = steps.iter().map(length).collect();
-            assert!(lengths.is_sorted(), "{lengths:?}");
-            let mut found: Vec<(u16, usize)> =
-                steps.iter().map(|step| (number(step.removed[0]), length(step))).filter(|it| it.1 <= limit).collect();
+            let mut found: Vec<(u16, usize)> = Vec::new();
+            let _ = technique.search(&board, &mut |step| {
+                let length = length(&step);
+                assert!(found.last().is_none_or(|before| before.1 <= length), "{found:?}");
+                if length > limit {
+                    return Flow::Break(());
+                }
+                found.push((number(step.removed[0]), length));
+                Flow::Continue(())
+            });
             found.sort_unstable();
             assert!(found.len() > 3);
             assert_eq!(found, expected, "{technique}");
