@@ -10,7 +10,7 @@ use crate::ladder::{self, Ladder, Moves};
 use crate::run::Run;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
-use crate::technique::{Technique, View};
+use crate::technique::{Flow, Technique, View, whip};
 use crate::watch::Halt;
 
 /// The grid with the marks that its digits leave; the grid itself where they leave a cell or a house nothing.
@@ -178,6 +178,16 @@ impl Solver {
     }
 }
 
+/// The first step of a technique on a board.
+fn first<const W: usize>(technique: Technique, view: &View<W>) -> Vec<Step> {
+    let mut first = Vec::new();
+    let _ = ladder::search(technique, view, &mut |step| {
+        first.push(step);
+        Flow::Break(())
+    });
+    first
+}
+
 /// The cheapest step of a ladder on a board, where this one is offered first. Rungs before the one that offered it have nothing.
 fn easiest<const W: usize>(offered: Step, ladder: &Ladder, board: &Board<W>, run: &Run) -> Step {
     let (shape, view) = (board.shape(), View::new(board, run));
@@ -190,7 +200,8 @@ fn easiest<const W: usize>(offered: Step, ladder: &Ladder, board: &Board<W>, run
         if ladder.least_price(rung) >= least.cost || !may_search(rung) {
             return least;
         }
-        let priced = ladder::steps(rung, &view).into_iter().map(|mut step| {
+        let steps = if whip::is_shortest_first(rung) { first(rung, &view) } else { ladder::steps(rung, &view) };
+        let priced = steps.into_iter().map(|mut step| {
             ladder.put_price(&mut step, shape);
             step
         });

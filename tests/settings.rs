@@ -213,7 +213,7 @@ fn a_mistake_in_the_configuration_file_is_told_with_file_and_line() {
         message("key", "color = \"auto\"\nlang = \"en\"\n"),
         "line 2: no key is called 'lang', expected one of language, ladder, verbosity, color"
     );
-    let ladders = "octave, singles, full, hodoku, se";
+    let ladders = "octave, singles, full, hodoku, se, whips, g-whips, braids, g-braids";
     assert_eq!(message("kind", "ladder = 3\n"), format!("line 1: ladder is 3, expected one of {ladders}"));
     let more = "\njobs = 0\nladder = [\"full\"]\n";
     assert_eq!(

@@ -40,7 +40,7 @@ fn cheapest(technique: Technique, grid: &Grid) -> Step {
 }
 
 /// Techniques with something cheaper on every board, or on every one that was tried.
-const NOWHERE_FIRST: [(Technique, &str); 10] = [
+const NOWHERE_FIRST: [(Technique, &str); 12] = [
     (Technique::FrankenXWing, "What it shows follows from locked candidates, too."),
     (Technique::MutantXWing, "What it shows follows from locked candidates, too."),
     (Technique::FinnedFrankenXWing, TRIED),
@@ -51,6 +51,8 @@ const NOWHERE_FIRST: [(Technique, &str); 10] = [
     (Technique::GroupedContinuousNiceLoop, TRIED),
     (Technique::KrakenFish2, TRIED),
     (Technique::ForcingNetVerity, TRIED),
+    (Technique::Braid, TRIED),
+    (Technique::GBraid, TRIED),
 ];
 const TRIED: &str = "Something cheaper was open on every board that was tried.";
 

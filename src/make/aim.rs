@@ -100,7 +100,7 @@ impl Aim {
             Some(range @ GradeRange::Explainer(rated)) if *rated.start() > HIGHEST_RATED => Err(Error::Wish {
                 what: format!("no puzzle is known that is rated above {HIGHEST_RATED}, found the grade {range}"),
             }),
-            _ if has_own_prices(&self.ladder) => self.check_prices().map_err(|what| Error::Wish { what }),
+            _ if has_listed_prices(&self.ladder) => self.check_prices().map_err(|what| Error::Wish { what }),
             _ => Ok(()),
         }
     }
@@ -158,7 +158,7 @@ impl Aim {
 
     /// What a fitting puzzle costs at most, where that can be told.
     fn bound(&self) -> Option<Cost> {
-        if !has_own_prices(&self.ladder) || !self.needs.is_empty() || self.first.is_some() {
+        if !has_listed_prices(&self.ladder) || !self.needs.is_empty() || self.first.is_some() {
             return None;
         }
         match &self.grade {
@@ -171,7 +171,7 @@ impl Aim {
     /// A path that it solves is the path of the whole ladder, whose later rungs are not reached.
     pub(super) fn reachable(&self) -> Ladder {
         let mut ladder = self.ladder.clone();
-        let hardest = self.hardest.filter(|_| has_own_prices(&ladder)).map(|hardest| {
+        let hardest = self.hardest.filter(|_| has_listed_prices(&ladder)).map(|hardest| {
             let rung = ladder.rungs.iter().position(|rung| rung.yields(hardest));
             rung.map_or(0, |rung| rung + 1)
         });
@@ -193,6 +193,7 @@ impl Aim {
 }
 
 /// Whether its steps have the prices of the list of techniques.
-pub(super) fn has_own_prices(ladder: &Ladder) -> bool {
-    ladder.name != Ladder::HODOKU.name
+pub(super) fn has_listed_prices(ladder: &Ladder) -> bool {
+    let others = [Ladder::HODOKU, Ladder::WHIPS, Ladder::G_WHIPS, Ladder::BRAIDS, Ladder::G_BRAIDS];
+    !others.iter().any(|other| other.name == ladder.name)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use super::aim::{Aim, has_own_prices};
+use super::aim::{Aim, has_listed_prices};
 use super::scale::{GradeRange, off};
 use crate::error::Error;
 use crate::explainer::{Rater, Rating};
@@ -156,7 +156,7 @@ impl Judge {
         }
         let mut ladder = self.aim.ladder.clone();
         // Whether it is solved at no more than that price is all that counts.
-        if has_own_prices(&ladder) {
+        if has_listed_prices(&ladder) {
             let most = ladder.rungs.iter().rposition(|rung| rung.least_cost() <= grade.rating);
             ladder.rungs.to_mut().truncate(most.map_or(0, |last| last + 1));
         }

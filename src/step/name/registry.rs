@@ -669,15 +669,15 @@ macro_rules! techniques {
         find chain::net::nets(board, technique, found);
 
     // Denis Berthier's: on the ladders `whips`, `g-whips`, `braids` and `g-braids`, shorter ones first.
-    /// A candidate leaves one choice in a cell or house, that one in the next, and so on; in the last, none.
+    /// If a candidate is true, one choice is left in a cell or house, then in the next, and so on; in the last, none.
     Whip("whip", "whip", ForcingChain)
         largest_side NINE, price AtLeast(83, 13, by_length), full Off, hodoku (Off, 470, Extreme),
         find whip::whips(board, technique, found);
-    /// A whip in which a choice may be a group: the places of a digit where a box and a line cross.
+    /// A whip in which a choice may be a group: places of a digit where a line and a box cross.
     GWhip("g-whip", "g-whip", ForcingChain) shows [Whip]
         largest_side NINE, price AtLeast(84, 13, by_length), full Off, hodoku (Off, 470, Extreme),
         find whip::whips(board, technique, found);
-    /// A whip in which each cell or house may follow from any choice before.
+    /// Like a whip, but each cell or house may be linked with any earlier choice.
     Braid("braid", "braid", ForcingChain) shows [Whip]
         largest_side NINE, price AtLeast(90, 13, by_length), full Off, hodoku (Off, 470, Extreme),
         find whip::whips(board, technique, found);

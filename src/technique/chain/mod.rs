@@ -21,7 +21,7 @@ pub(super) mod net;
 mod pairs;
 mod reason;
 mod returns;
-mod rows;
+pub(super) mod rows;
 mod statement;
 mod table;
 #[cfg(test)]

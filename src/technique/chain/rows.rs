@@ -52,16 +52,16 @@ pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-pub(super) fn has(row: &[u64], bit: usize) -> bool {
+pub(in crate::technique) fn has(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
-pub(super) fn insert(row: &mut [u64], bit: usize) {
+pub(in crate::technique) fn insert(row: &mut [u64], bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
 }
 
 /// The bits of a row, ascending.
-pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
+pub(in crate::technique) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
     row.iter().enumerate().flat_map(|(word, &bits)| Bits(bits).map(move |bit| word * 64 + bit as usize))
 }
 
@@ -72,6 +72,6 @@ pub(super) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize
 }
 
 /// Adds the bits of one row to another.
-pub(super) fn add(row: &mut [u64], other: &[u64]) {
+pub(in crate::technique) fn add(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! The targets of all bases are added up by bits, 27 bases at once for all places, so a choice of covers costs some
-//! hundred instructions. [`by_bases`](super::by_bases) finds the same the other way round, and is its oracle.
+//! hundred instructions. A place in two covers is no target here: a smaller fish takes it.
+//! [`by_bases`](super::by_bases) finds the same the other way round, and is its oracle.
 
 use std::collections::HashSet;
 

@@ -342,8 +342,12 @@ mod tests {
                     let mut sets = [std::collections::BTreeSet::new(), Default::default()];
                     let [ref mut one, ref mut other] = sets;
                     let keep = |fish: &Fish<2>, into: &mut std::collections::BTreeSet<_>| {
-                        // A place in a base goes by a smaller fish: alone, it is not looked for.
-                        let outside = |cell| fish.bases.iter().all(|&base| !board.geometry().house(base).has(cell));
+                        // Two kinds of targets are left to smaller fish: a place in a base, and a place in two covers. Such a
+                        // place sees all that is in either, so one of the two and any base can go; what no cover has then is a fin.
+                        let count = |houses: &[House], cell| {
+                            houses.iter().filter(|&&house| board.geometry().house(house).has(cell)).count()
+                        };
+                        let outside = |cell| count(&fish.bases, cell) == 0 && count(&fish.covers, cell) == 1;
                         // A cover that others make idle is met only from the target.
                         let cells = |house: &House| board.geometry().house(*house);
                         let body = fish.bases.iter().fold(CellSet::EMPTY, |all, base| all | board.places_in(*base, Digit(6))) - fish.fins;
