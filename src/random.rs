@@ -4,14 +4,14 @@
 //! The numbers are the words of ChaCha with eight rounds, whose output is published (draft-strombergson-chacha-test-vectors). What is made
 //! of them, integers below a bound and shuffles, is fixed here and not in a crate, so that no update can change it.
 
-use std::hash::{BuildHasher, RandomState};
-
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
 /// A seed that nobody has chosen: the hasher of each map is seeded by the system. It is short, so that it can be copied by hand.
 #[cfg(feature = "api")]
 pub(crate) fn new_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+
     RandomState::new().hash_one(0) >> 32
 }
 

@@ -237,17 +237,21 @@ fn read_fixed(array: &Bound<PyAny>, together: usize) -> PyResult<Vec<ArrayRef>> 
     if rows == 0 {
         return Ok(vec![Arc::new(StringArray::new_null(0))]);
     }
-    let codes = PyBuffer::<u32>::get(&flat.call_method1("view", ("uint32",))?)?;
-    let codes = codes.as_slice(array.py()).expect("a flat array is contiguous");
-    let mut ascii = Vec::with_capacity(letters);
-    let pieces = codes.chunks(together * letters).map(|piece| {
-        let mut texts = StringBuilder::with_capacity(piece.len() / letters, piece.len());
+    let codes = flat.call_method1("view", ("uint32",))?;
+    let mut pieces = Vec::new();
+    let (mut piece, mut ascii) = (Vec::new(), Vec::with_capacity(letters));
+    for start in (0..rows).step_by(together) {
+        let end = (start + together).min(rows);
+        piece.resize((end - start) * letters, 0);
+        let place = PySlice::new(array.py(), (start * letters) as isize, (end * letters) as isize, 1);
+        PyBuffer::<u32>::get(&codes.get_item(place)?)?.copy_to_slice(array.py(), &mut piece)?;
+        let mut texts = StringBuilder::with_capacity(end - start, piece.len());
         for row in piece.chunks_exact(letters) {
             ascii.clear();
-            ascii.extend(row.iter().map(|code| code.get() as u8));
-            let is_ascii = row.iter().fold(0, |all, code| all | code.get()) < 128;
+            ascii.extend(row.iter().map(|&code| code as u8));
+            let is_ascii = row.iter().fold(0, |all, code| all | code) < 128;
             let other = || -> String {
-                row.iter().map(|code| char::from_u32(code.get()).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+                row.iter().map(|&code| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
             };
             // Shorter texts end in zeros.
             match str::from_utf8(&ascii) {
@@ -255,9 +259,9 @@ fn read_fixed(array: &Bound<PyAny>, together: usize) -> PyResult<Vec<ArrayRef>> 
                 _ => texts.append_value(other().trim_end_matches('\0')),
             }
         }
-        Arc::new(texts.finish()) as ArrayRef
-    });
-    Ok(pieces.collect())
+        pieces.push(Arc::new(texts.finish()) as ArrayRef);
+    }
+    Ok(pieces)
 }
 
 /// Texts as such an array, of this shape; `None` if one is missing, or is more than ASCII.
@@ -271,12 +275,19 @@ fn write_fixed<'py>(answers: &[ArrayRef], like: &Bound<'py, PyAny>) -> PyResult<
     }
     let rows: usize = answers.iter().map(|piece| piece.len()).sum();
     let py = like.py();
-    let array = py.import("numpy")?.call_method1("zeros", (rows, format!("U{letters}")))?;
-    let codes = PyBuffer::<u32>::get(&array.call_method1("view", ("uint32",))?)?;
-    let codes = codes.as_mut_slice(py).expect("a new array is contiguous");
-    let all = texts().flat_map(|piece| piece.iter().flatten());
-    for (row, text) in codes.chunks_exact(letters).zip(all) {
-        row.iter().zip(text.bytes()).for_each(|(code, letter)| code.set(letter.into()));
+    let array = py.import("numpy")?.call_method1("empty", (rows, format!("U{letters}")))?;
+    let codes = array.call_method1("view", ("uint32",))?;
+    let (mut start, mut piece) = (0, Vec::new());
+    for texts in texts() {
+        piece.clear();
+        piece.resize(texts.len() * letters, 0);
+        for (row, text) in piece.chunks_exact_mut(letters).zip(texts.iter().flatten()) {
+            row.iter_mut().zip(text.bytes()).for_each(|(code, letter)| *code = letter.into());
+        }
+        let end = start + piece.len();
+        let place = PySlice::new(py, start as isize, end as isize, 1);
+        PyBuffer::<u32>::get(&codes.get_item(place)?)?.copy_from_slice(py, &piece)?;
+        start = end;
     }
     array.call_method1("reshape", (like.getattr("shape")?,)).map(Some)
 }

@@ -155,8 +155,7 @@ impl Rules {
             members.iter().for_each(|&member| truths_of[usize::from(member)].push(at as u16));
         }
         let touches = |denied: &Row| {
-            let mut touched: SmallVec<[u16; 32]> =
-                ones(denied).flat_map(|member| &truths_of[usize::from(member)]).copied().gather();
+            let mut touched: SmallVec<[u16; 32]> = ones(denied).flat_map(|member| &truths_of[member]).copied().gather();
             touched.sort_unstable();
             touched.dedup();
             touched
