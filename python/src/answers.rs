@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Int64Array, StringArray};
+use arrow_schema::ArrowError;
 use percorre::collection::{Fact, Facts, Tools, Value};
 use percorre::format::{self, Reading};
 use percorre::state::{marked, mistakes};
 use percorre::table::{Asked, Worker, texts};
 use percorre::{Brute, Error, Grid, Ladder, Outcome, Solver};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::arrow::{beside, broken};
 use crate::errors::{Fault, wrong};
@@ -68,6 +69,17 @@ impl Options {
 
 /// The columns with these names of all puzzles, in pieces.
 fn columns(py: Python, given: &Given, names: &[&str], options: &Options) -> PyResult<Vec<Vec<ArrayRef>>> {
+    columns_and(py, given, names, options, |_| ()).map(|(columns, _)| columns)
+}
+
+/// The same, with what is made of the columns of each piece on the thread that has answered it.
+fn columns_and<T: Send>(
+    py: Python,
+    given: &Given,
+    names: &[&str],
+    options: &Options,
+    make: impl Fn(&[ArrayRef]) -> T + Sync,
+) -> PyResult<(Vec<Vec<ArrayRef>>, Vec<T>)> {
     let own = arrow_schema::Schema::empty();
     let added: Vec<_> = names.iter().map(|name| name.parse().expect("a name of a column")).collect();
     let schema = percorre::table::with_answers(&own, &added, "", false).expect("different names");
@@ -86,16 +98,22 @@ fn columns(py: Python, given: &Given, names: &[&str], options: &Options) -> PyRe
         row + piece.len() as u64
     });
     let (raises, puzzles) = (options.errors == Errors::Raise || given.is_one(), &given.pieces);
-    let answer = |worker: &mut Worker, at: usize| asked.answers(worker, first[at], &puzzles[at]);
-    let fails =
-        |answered: &Result<(Vec<ArrayRef>, u64), _>| raises && answered.as_ref().is_ok_and(|(_, faults)| *faults > 0);
+    let answer = |worker: &mut Worker, at: usize| {
+        let (columns, faults) = asked.answers(worker, first[at], &puzzles[at])?;
+        let made = make(&columns);
+        Ok((columns, faults, made))
+    };
+    let fails = |answered: &Result<(Vec<ArrayRef>, u64, T), ArrowError>| {
+        raises && answered.as_ref().is_ok_and(|(_, faults, _)| *faults > 0)
+    };
     let answered = match &puzzles[..] {
         [_] => vec![alone(py, || LENT.with(|worker| lend(worker, |worker| answer(worker, 0))))?],
         all => pieces(py, options.jobs, all.len(), answer, fails)?,
     };
     let mut all: Vec<Vec<ArrayRef>> = names.iter().map(|_| Vec::with_capacity(answered.len())).collect();
+    let mut all_made = Vec::with_capacity(answered.len());
     for piece in answered {
-        let (mut columns, faults) = piece.map_err(broken)?;
+        let (mut columns, faults, made) = piece.map_err(broken)?;
         let errors = columns.pop().expect("a column of errors");
         if raises && faults > 0 {
             let why = errors.as_string::<i32>().iter().flatten().next().expect("an error");
@@ -110,8 +128,32 @@ fn columns(py: Python, given: &Given, names: &[&str], options: &Options) -> PyRe
             return Err(fault.raise((!given.is_one()).then_some(row)));
         }
         all.iter_mut().zip(columns).for_each(|(all, column)| all.push(column));
+        all_made.push(made);
     }
-    Ok(all)
+    Ok((all, all_made))
+}
+
+/// A column of texts, in the kind of the question. For a list each thread makes the objects of its own answers, while others go on solving:
+/// a million objects take a third as long as their answers.
+fn text_answers<'py>(
+    py: Python<'py>,
+    given: &Given<'py>,
+    name: &str,
+    options: &Options,
+) -> PyResult<Bound<'py, PyAny>> {
+    let is_list = matches!(given.kind, Kind::List) && given.puzzles.is_empty();
+    let objects = |columns: &[ArrayRef]| match is_list {
+        true => Python::attach(|py| {
+            let texts = columns[0].as_string::<i32>().iter();
+            texts.map(|text| text.map(|text| PyString::new(py, text).unbind())).collect::<Vec<_>>()
+        }),
+        false => Vec::new(),
+    };
+    let (columns, objects) = columns_and(py, given, &[name], options, objects)?;
+    match is_list {
+        true => Ok(PyList::new(py, objects.into_iter().flatten().collect::<Vec<_>>())?.into_any()),
+        false => given.texts(py, first_of(columns), true),
+    }
 }
 
 thread_local! {
@@ -186,9 +228,7 @@ pub fn solve<'py>(
             return Ok(PyString::new(py, &solution).into_any());
         }
     }
-    let given = Given::of(puzzle, MANY)?;
-    let answers = columns(py, &given, &["solution"], &options)?;
-    given.texts(py, first_of(answers), true)
+    text_answers(py, &Given::of(puzzle, MANY)?, "solution", &options)
 }
 
 /// The number of solutions of a puzzle, or of each of many: exact, or up to limit.
@@ -235,9 +275,7 @@ pub fn canon<'py>(
     time_limit: Option<f64>,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let given = Given::of(puzzle, 256)?;
-    let answers = columns(py, &given, &["canon"], &Options::new(errors, time_limit, threads)?)?;
-    given.texts(py, first_of(answers), true)
+    text_answers(py, &Given::of(puzzle, 256)?, "canon", &Options::new(errors, time_limit, threads)?)
 }
 
 /// The whole path of a puzzle, a Path, or of each of many.
