@@ -134,6 +134,31 @@ def check(spark, out, lines):
     assert found["solution"] == percorre.solve(found["puzzle"]) and not any(found["error"])
 
 
+def test_ray_answers_every_record_once(lines):
+    ray = pytest.importorskip("ray")
+    data = pytest.importorskip("ray.data")
+    import pyarrow as pa
+
+    def answered(rows):
+        import percorre
+        import pyarrow as pa
+
+        return pa.table(percorre.table(rows, "solution", column="puzzle", threads=1))
+
+    expected = lines.read_text().split()
+    ray.init(num_cpus=2, include_dashboard=False, logging_level="ERROR")
+    try:
+        rows = data.from_arrow(pa.table({"puzzle": expected})).repartition(16)
+        batches = rows.map_batches(answered, batch_format="pyarrow").iter_batches(batch_format="pyarrow")
+        found = [batch.to_pydict() for batch in batches]
+    finally:
+        ray.shutdown()
+    puzzles = [puzzle for batch in found for puzzle in batch["puzzle"]]
+    assert sorted(puzzles) == sorted(expected)
+    assert [solution for batch in found for solution in batch["solution"]] == percorre.solve(puzzles)
+    assert not any(error for batch in found for error in batch["error"])
+
+
 def test_dask_answers_every_record_once(lines):
     dataframe = pytest.importorskip("dask.dataframe")
     distributed = pytest.importorskip("dask.distributed")
