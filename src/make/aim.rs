@@ -51,13 +51,21 @@ impl Aim {
     pub(super) fn plain_attempts(&self) -> u64 {
         match &self.grade {
             Some(GradeRange::Explainer(range)) if range.start().0 >= 92 => 0,
+            _ if self.asks_for_tridagon() => 0,
             _ => 1_000,
         }
     }
 
     /// Whether puzzles that fit are so hard that they are looked for among those that withstand trial and error.
     pub(super) fn is_hunted(&self) -> bool {
-        matches!(&self.grade, Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING)
+        let is_rated = matches!(&self.grade, Some(GradeRange::Explainer(range)) if *range.start() >= WITHSTANDING);
+        is_rated || self.asks_for_tridagon()
+    }
+
+    /// Whether the path is to have a tridagon.
+    pub(super) fn asks_for_tridagon(&self) -> bool {
+        let mut asked = self.needs.iter().chain(&self.hardest).chain(&self.first);
+        asked.any(|technique| matches!(technique, Technique::Tridagon | Technique::TridagonAic))
     }
 
     /// Rounds in a row without a nearer puzzle, after which a climb gives up. Among the hardest puzzles ratings are far apart: there it takes many

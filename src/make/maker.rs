@@ -127,9 +127,10 @@ impl Maker {
             match self.rate(&work) {
                 Ok(judged) => each(self.made(attempt, &work, judged, None)),
                 Err(off) if self.climbs(attempt) => {
-                    let found = match self.wish.aim.is_hunted() {
-                        true => hunt(self, &work, &mut random),
-                        false => climb(self, work, off, &mut random),
+                    let found = if self.wish.shape == Shape::NINE && self.wish.aim.is_hunted() {
+                        hunt(self, attempt, &work, &mut random)
+                    } else {
+                        climb(self, work, off, &mut random)
                     };
                     if let Some((work, judged)) = found {
                         each(self.made(attempt, &work, judged, None));

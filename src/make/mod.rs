@@ -17,7 +17,7 @@
 //!
 //! The files: `full` makes full grids, `symmetry` groups their cells, `dig` takes givens away, many puzzles at a time; `pattern` looks for
 //! digits where the cells are given, `unbiased` samples. `wish`, `aim` and `scale` say what is asked for, `judge` how far a puzzle is from it, `climb` looks near a puzzle that almost
-//! fits, `hunt` for the hardest, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
+//! fits, `hunt` for the hardest, some of which `tridagon` begins, and `maker` puts all of it together. `minimal`, `near`, `unavoidable` and `backdoor` answer questions about a known puzzle.
 
 mod aim;
 mod backdoor;
@@ -33,6 +33,7 @@ mod near;
 mod pattern;
 mod scale;
 mod symmetry;
+mod tridagon;
 mod unavoidable;
 mod unbiased;
 mod wish;
