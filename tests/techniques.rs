@@ -6,18 +6,14 @@
 use crate::common;
 use std::fs;
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
+use crate::common::shown::{file_of, shown};
 use percorre::check::check;
 use percorre::step::conclusions;
 use percorre::technique::Flow;
 use percorre::{Board, Brute, Candidate, Entry, Grid, Ladder, Path, Shape, Solver, Step, Technique, percorre};
-
-fn file_of(technique: Technique) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
-}
 
 /// The steps of a technique on a board as it is written.
 fn steps(technique: Technique, grid: &Grid) -> Vec<Step> {
@@ -32,16 +28,13 @@ fn is_true(step: &Step, solution: &Grid) -> bool {
 #[test]
 fn every_technique_offers_a_step_on_its_board() {
     for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
-        let text =
-            fs::read_to_string(file_of(technique)).unwrap_or_else(|_| panic!("{technique}: no board in tests/data"));
-        let line = text.lines().find(|line| !line.starts_with('#')).expect("a board");
-        let grid: Grid = line.parse().expect("a board");
-        let solution = Brute::new(grid.shape()).solve(&grid).expect("a board with a solution");
-        let steps = steps(technique, &grid);
-        assert!(steps.iter().any(|step| step.technique == technique), "{technique}: nothing on {line}");
-        for step in steps {
-            assert!(is_true(&step, &solution), "{technique}: {step:?} is false on {line}");
-            check(&step, &grid, &grid).unwrap_or_else(|flaw| panic!("{technique}: {step:?}: {flaw}"));
+        let shown = shown(technique).unwrap_or_else(|| panic!("{technique}: no board in tests/data"));
+        let grid = &shown.grid;
+        let solution = Brute::new(grid.shape()).solve(grid).expect("a board with a solution");
+        assert!(shown.steps.iter().any(|step| step.technique == technique), "{technique}: nothing on {grid}");
+        for step in &shown.steps {
+            assert!(is_true(step, &solution), "{technique}: {step:?} is false on {grid}");
+            check(step, grid, grid).unwrap_or_else(|flaw| panic!("{technique}: {step:?}: {flaw}"));
         }
     }
 }

@@ -6,12 +6,14 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use percorre::format::{Format, write};
 use percorre::render::Prose;
 use percorre::state::marked;
-use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
+use percorre::{Ladder, Step, Technique};
+
+use crate::common::shown::{Shown, shown};
 
 const HEAD: &str = "# Techniques
 
@@ -29,13 +31,10 @@ This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`
 /// The ladders whose order the page shows.
 const LADDERS: [Ladder; 2] = [Ladder::FULL, Ladder::HODOKU];
 
-/// The cheapest step that a technique shows under its own name. Only that technique is asked: all of a ladder take long.
-fn cheapest(technique: Technique, grid: &Grid) -> Step {
-    let steps = Board::new(grid).expect("a board").steps(technique).into_iter();
-    let priced = steps.filter(|step| step.technique == technique).map(|mut step| {
-        step.cost = Ladder::FULL.price(&step, grid.shape());
-        step
-    });
+/// The cheapest step that a technique shows under its own name.
+fn cheapest(technique: Technique, shown: &Shown) -> Step {
+    let steps = shown.steps.iter().filter(|step| step.technique == technique);
+    let priced = steps.map(|step| Step { cost: Ladder::FULL.price(step, shown.grid.shape()), ..step.clone() });
     priced.min_by_key(|step| step.cost).expect("a step of its own name")
 }
 
@@ -56,12 +55,7 @@ const NOWHERE_FIRST: [(Technique, &str); 12] = [
 ];
 const TRIED: &str = "Something cheaper was open on every board that was tried.";
 
-/// The cheapest step on a board.
-fn easiest(grid: &Grid) -> Step {
-    Solver::new().hint(grid).expect("a state").expect("a step")
-}
-
-fn page(root: &Path) -> String {
+fn page() -> String {
     let mut table = "| technique | slug | also known as | price | family | ladders | |\n".to_string();
     table += "| --- | --- | --- | --- | --- | --- | --- |\n";
     let mut boards = String::new();
@@ -83,23 +77,20 @@ fn page(root: &Path) -> String {
         if technique.is_explainers() {
             continue;
         }
-        let file = root.join(format!("tests/data/technique/{technique}.txt"));
-        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let grid: Grid = text.lines().find(|line| !line.starts_with('#')).unwrap().parse().unwrap();
-        let step = cheapest(technique, &grid);
+        let shown = shown(technique).unwrap_or_else(|| panic!("{technique}: no board in tests/data"));
+        let (step, easiest, grid) = (cheapest(technique, shown), shown.easiest(), &shown.grid);
         let _ = writeln!(boards, "\n<a id=\"{slug}\"></a>\n\n## {name}\n\n{}\n", technique.summary());
         if !step.also.is_empty() {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
         }
-        let easiest = easiest(&grid);
         if easiest.cost < step.cost {
             let nowhere = NOWHERE_FIRST.iter().find(|(other, _)| *other == technique).map(|(_, why)| *why);
             let why = nowhere.unwrap_or("?");
             let _ = writeln!(boards, "Simpler here: {} ({}). {why}\n", easiest.technique.name(), easiest.cost);
         }
-        let hint = Prose::default().hint(&marked(&grid), &step);
-        let _ = writeln!(boards, "```text\n{}\n```\n", write(&grid, Format::Marks).unwrap());
+        let hint = Prose::default().hint(&marked(grid), &step);
+        let _ = writeln!(boards, "```text\n{}\n```\n", write(grid, Format::Marks).unwrap());
         let _ = write!(boards, "{} {} {}", hint.place, hint.technique, hint.pattern);
         // A number at the head of a line would begin a list.
         hint.links.iter().for_each(|link| {
@@ -118,7 +109,7 @@ fn page(root: &Path) -> String {
 fn the_page_is_what_the_program_says() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let path = root.join("docs/TECHNIQUES.md");
-    let page = page(&root);
+    let page = page();
     if std::env::var_os("PERCORRE_BLESS").is_some() {
         fs::write(&path, &page).unwrap();
     }
@@ -129,13 +120,10 @@ fn the_page_is_what_the_program_says() {
 /// A technique is shown where a person would need it: nothing cheaper is open, unless something cheaper always is.
 #[test]
 fn each_technique_is_shown_where_nothing_simpler_is_open() {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let mut faults = Vec::new();
     for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
-        let text = fs::read_to_string(root.join(format!("tests/data/technique/{technique}.txt"))).expect("a board");
-        let grid: Grid = text.lines().find(|line| !line.starts_with('#')).unwrap().parse().unwrap();
-        let step = cheapest(technique, &grid);
-        let easiest = easiest(&grid);
+        let shown = shown(technique).expect("a board");
+        let (step, easiest) = (cheapest(technique, shown), shown.easiest());
         let fault = || format!("{technique}: {} costs {}, it {}", easiest.technique, easiest.cost, step.cost);
         let is_first = easiest.cost >= step.cost;
         let is_known = NOWHERE_FIRST.iter().any(|(other, _)| *other == technique);

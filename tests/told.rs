@@ -3,35 +3,19 @@
 #![cfg(feature = "prose")]
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use percorre::render::{Language, Prose, Verbosity};
 use percorre::state::marked;
-use percorre::technique::Flow;
 use percorre::{Candidate, Cell, Digit, Grid, House, Ladder, Shape, Solver, Step, Technique};
+
+use crate::common::shown::shown;
 
 /// A technique's own board, and all its steps there.
 fn own(technique: Technique) -> (Grid, Vec<Step>) {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"));
-    let text = fs::read_to_string(file).unwrap_or_default();
-    let Some(line) = text.lines().find(|line| !line.starts_with('#')) else {
-        return (Grid::blank(Shape::NINE), vec![]);
-    };
-    let grid: Grid = line.parse().expect("a board");
-    let steps = if technique.is_explainers() {
-        Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
-    } else {
-        // Some have thousands.
-        let mut found = Vec::new();
-        let _ = percorre::Board::new(&grid).expect("a board").search(technique, &mut |step| {
-            found.push(step);
-            if found.len() < 20 { Flow::Continue(()) } else { Flow::Break(()) }
-        });
-        found
-    };
-    (marked(&grid), steps)
+    let Some(shown) = shown(technique) else { return (Grid::blank(Shape::NINE), vec![]) };
+    // Some have thousands.
+    (marked(&shown.grid), shown.steps.iter().take(20).cloned().collect())
 }
 
 fn numbers(text: &str) -> Vec<usize> {

@@ -2,6 +2,7 @@
 
 pub mod random;
 pub mod shared;
+pub mod shown;
 
 use percorre::Grid;
 

@@ -1,0 +1,44 @@
+//! The boards of `tests/data/technique`, on which techniques are shown, and what is found there: searched once for all tests.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
+
+/// The board of a technique.
+pub struct Shown {
+    pub grid: Grid,
+    /// The steps that its search shows; of an explainer's technique, the explainer's hint.
+    pub steps: Vec<Step>,
+    easiest: OnceLock<Step>,
+}
+
+impl Shown {
+    /// The easiest step of any technique on the board.
+    pub fn easiest(&self) -> &Step {
+        self.easiest.get_or_init(|| Solver::new().hint(&self.grid).expect("a state").expect("a step"))
+    }
+}
+
+/// Where the board of a technique is.
+pub fn file_of(technique: Technique) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
+}
+
+/// The board of a technique; none of some of the explainer's.
+pub fn shown(technique: Technique) -> Option<&'static Shown> {
+    static SHOWN: [OnceLock<Option<Shown>>; Technique::ALL.len()] = [const { OnceLock::new() }; Technique::ALL.len()];
+    let at = Technique::ALL.iter().position(|other| *other == technique).expect("all techniques are listed");
+    SHOWN[at].get_or_init(|| read(technique)).as_ref()
+}
+
+fn read(technique: Technique) -> Option<Shown> {
+    let text = std::fs::read_to_string(file_of(technique)).ok()?;
+    let grid: Grid = text.lines().find(|line| !line.starts_with('#'))?.parse().expect("a board");
+    let steps = if technique.is_explainers() {
+        Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
+    } else {
+        Board::new(&grid).expect("a board").steps(technique)
+    };
+    Some(Shown { grid, steps, easiest: OnceLock::new() })
+}
