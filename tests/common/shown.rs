@@ -10,14 +10,6 @@ pub struct Shown {
     pub grid: Grid,
     /// The steps that its search shows; of an explainer's technique, the explainer's hint.
     pub steps: Vec<Step>,
-    easiest: OnceLock<Step>,
-}
-
-impl Shown {
-    /// The easiest step of any technique on the board.
-    pub fn easiest(&self) -> &Step {
-        self.easiest.get_or_init(|| Solver::new().hint(&self.grid).expect("a state").expect("a step"))
-    }
 }
 
 /// Where the board of a technique is.
@@ -40,5 +32,5 @@ fn read(technique: Technique) -> Option<Shown> {
     } else {
         Board::new(&grid).expect("a board").steps(technique)
     };
-    Some(Shown { grid, steps, easiest: OnceLock::new() })
+    Some(Shown { grid, steps })
 }
