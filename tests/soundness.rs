@@ -73,14 +73,18 @@ fn follow(grid: &Grid, ladder: &Ladder) -> usize {
     steps
 }
 
-/// Follows puzzles up `full`, and every so manieth that is not large up every ladder.
+/// Follows puzzles up `full`, and every so manieth that is not large up every ladder; up one of those of whips and braids, in turn, since these take long.
 fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize) -> (usize, usize) {
+    let slow = [Ladder::WHIPS, Ladder::G_WHIPS, Ladder::BRAIDS, Ladder::G_BRAIDS];
     let (mut puzzles, mut steps) = (0, 0);
     for grid in grids {
         let all = grid.shape().side() <= 12 && puzzles % every == 0;
-        let ladders =
-            Ladder::ALL.into_iter().filter(|ladder| ladder.name == "full" || all && ladder.fits(grid.shape()).is_ok());
-        for ladder in ladders {
+        let turn = &slow[puzzles / every % slow.len()];
+        let is_on = |ladder: &Ladder| {
+            let waits = slow.iter().any(|slow| slow.name == ladder.name) && ladder.name != turn.name;
+            ladder.name == "full" || all && !waits && ladder.fits(grid.shape()).is_ok()
+        };
+        for ladder in Ladder::ALL.into_iter().filter(is_on) {
             steps += follow(&grid, &ladder);
         }
         puzzles += 1;

@@ -3,12 +3,16 @@
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
+use percorre::technique::Flow;
 use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
+
+/// So many steps are kept. Whips and braids take long for each.
+const MOST: usize = 100;
 
 /// The board of a technique.
 pub struct Shown {
     pub grid: Grid,
-    /// The steps that its search shows; of an explainer's technique, the explainer's hint.
+    /// The first steps that its search shows (some have thousands); of an explainer's technique, the explainer's hint.
     pub steps: Vec<Step>,
 }
 
@@ -30,7 +34,12 @@ fn read(technique: Technique) -> Option<Shown> {
     let steps = if technique.is_explainers() {
         Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
     } else {
-        Board::new(&grid).expect("a board").steps(technique)
+        let mut found = Vec::new();
+        let _ = Board::new(&grid).expect("a board").search(technique, &mut |step| {
+            found.push(step);
+            if found.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+        });
+        found
     };
     Some(Shown { grid, steps })
 }
