@@ -4,9 +4,8 @@
 #![cfg(feature = "prose")]
 
 use crate::common;
+use crate::common::shown::{is_slow, shown};
 use std::fmt::Write;
-use std::fs;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,16 +18,14 @@ const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbos
 
 /// The technique's own board with a step of its own name there.
 fn own(technique: Technique) -> Option<(Grid, Step)> {
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"));
-    let text = fs::read_to_string(file).ok()?;
-    let grid: Grid = text.lines().find(|line| !line.starts_with('#'))?.parse().ok()?;
-    let found = if technique.is_explainers() {
-        Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok()?.into_iter().collect()
+    let shown = shown(technique)?;
+    let found = if technique.is_explainers() || is_slow(technique) {
+        shown.steps.clone()
     } else {
-        Solver::new().steps_of(&grid, technique).ok()?
+        Solver::new().steps_of(&shown.grid, technique).ok()?
     };
     let step = found.into_iter().find(|step| step.technique == technique)?;
-    Some((marked(&grid), step))
+    Some((marked(&shown.grid), step))
 }
 
 /// Whether a text is whole: nothing unresolved, nothing empty.

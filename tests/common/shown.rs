@@ -6,13 +6,18 @@ use std::sync::OnceLock;
 use percorre::technique::Flow;
 use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
 
-/// So many steps are kept. Whips and braids take long for each.
-const MOST: usize = 100;
+/// Of a slow technique, so many steps of its own name.
+const FEW: usize = 3;
+
+/// Whether each step of a technique takes so long that a few are enough.
+pub fn is_slow(technique: Technique) -> bool {
+    matches!(technique, Technique::Whip | Technique::GWhip | Technique::Braid | Technique::GBraid)
+}
 
 /// The board of a technique.
 pub struct Shown {
     pub grid: Grid,
-    /// The first steps that its search shows (some have thousands); of an explainer's technique, the explainer's hint.
+    /// The steps that its search shows, a few where it is slow; of an explainer's technique, the explainer's hint.
     pub steps: Vec<Step>,
 }
 
@@ -34,10 +39,11 @@ fn read(technique: Technique) -> Option<Shown> {
     let steps = if technique.is_explainers() {
         Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
     } else {
-        let mut found = Vec::new();
+        let (mut found, mut own) = (Vec::new(), 0);
         let _ = Board::new(&grid).expect("a board").search(technique, &mut |step| {
+            own += usize::from(step.technique == technique);
             found.push(step);
-            if found.len() < MOST { Flow::Continue(()) } else { Flow::Break(()) }
+            if own < FEW || !is_slow(technique) { Flow::Continue(()) } else { Flow::Break(()) }
         });
         found
     };
