@@ -9,8 +9,6 @@ venv="${PERCORRE_VENV:-$PWD/../target/python}"
 }
 "$venv/bin/python" -m pip install -q --upgrade pip
 "$venv/bin/python" -m pip install -q maturin --group test
-cargo fmt --check -p percorre-python
-cargo clippy --locked -p percorre-python -- -D warnings
 # Without any optimisation it is built in a minute, and hears Ctrl-C some times later. With CARGO_PROFILE_DEV_OPT_LEVEL=1 PERCORRE_SLOWER=1 it takes five.
 export CARGO_PROFILE_DEV_OPT_LEVEL="${CARGO_PROFILE_DEV_OPT_LEVEL:-0}" PERCORRE_SLOWER="${PERCORRE_SLOWER:-10}"
 VIRTUAL_ENV="$venv" PATH="$venv/bin:$PATH" "$venv/bin/maturin" develop --locked --quiet

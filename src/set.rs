@@ -234,13 +234,18 @@ impl<const W: usize> CellSet<W> {
     /// How many cells.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        let (mut len, mut at) = (0, 0);
+        while at < W {
+            len += self.0[at].count_ones() as usize;
+            at += 1;
+        }
+        len
     }
 
     /// Whether there is no cell in it.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.none(self, |word, _| word)
     }
 
     /// The first cell, if there is one.
@@ -262,13 +267,13 @@ impl<const W: usize> CellSet<W> {
     /// Whether the two sets share a cell.
     #[inline]
     pub fn meets(&self, other: &CellSet<W>) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+        !self.none(other, |a, b| a & b)
     }
 
     /// Whether every cell of this set is in the other.
     #[inline]
     pub fn is_within(&self, other: &CellSet<W>) -> bool {
-        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+        self.none(other, |a, b| a & !b)
     }
 
     /// Its cells, row by row.
@@ -277,12 +282,30 @@ impl<const W: usize> CellSet<W> {
         Cells { words: self.0, at: 0, left: Bits(self.0[0]) }
     }
 
+    // Every search spends its time in these two. Iterators are as fast in a release, but in the tests, whose code is optimised little, they take three times as long.
+
+    /// Both sets as one.
     #[inline]
     fn join(mut self, other: CellSet<W>, join: impl Fn(u64, u64) -> u64) -> CellSet<W> {
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            *word = join(*word, *other);
+        let mut at = 0;
+        while at < W {
+            self.0[at] = join(self.0[at], other.0[at]);
+            at += 1;
         }
         self
+    }
+
+    /// Whether both sets as one are empty.
+    #[inline]
+    fn none(&self, other: &CellSet<W>, join: impl Fn(u64, u64) -> u64) -> bool {
+        let mut at = 0;
+        while at < W {
+            if join(self.0[at], other.0[at]) != 0 {
+                return false;
+            }
+            at += 1;
+        }
+        true
     }
 }
 

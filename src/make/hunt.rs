@@ -3,6 +3,8 @@
 //! Ratings lead nowhere at the beginning: nearly all puzzles are rated below 9, and a rating may take seconds. So neighbours of a puzzle are compared by what
 //! they withstand (`Brute::withstood`, some 20 us). A worse one is taken, too, with a chance that falls (simulated annealing: Kirkpatrick, Gelatt, Vecchi
 //! 1983). Puzzles that withstand lie in islands of a few up to thousands of neighbours, with ratings from 9 to 11.
+//!
+//! Most hunts begin near a tridagon ([`Plan`]), which trials hardly see through: from there half of them come to a puzzle that withstands, from anywhere else a quarter.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;

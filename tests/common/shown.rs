@@ -6,18 +6,16 @@ use std::sync::OnceLock;
 use percorre::technique::Flow;
 use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
 
-/// Of a slow technique, so many steps of its own name.
-const FEW: usize = 3;
-
-/// Whether each step of a technique takes so long that a few are enough.
+/// Whether the whole search for a technique takes so long, five seconds and more, that its first step is enough.
 pub fn is_slow(technique: Technique) -> bool {
-    matches!(technique, Technique::Whip | Technique::GWhip | Technique::Braid | Technique::GBraid)
+    use Technique::{Braid, FinnedMutantLeviathan, GBraid, GWhip, MutantLeviathan, Whip};
+    matches!(technique, Whip | GWhip | Braid | GBraid | MutantLeviathan | FinnedMutantLeviathan)
 }
 
 /// The board of a technique.
 pub struct Shown {
     pub grid: Grid,
-    /// The steps that its search shows, a few where it is slow; of an explainer's technique, the explainer's hint.
+    /// The steps that its search shows, where it is slow up to the first of its own name; of an explainer's technique, the explainer's hint.
     pub steps: Vec<Step>,
 }
 
@@ -39,11 +37,11 @@ fn read(technique: Technique) -> Option<Shown> {
     let steps = if technique.is_explainers() {
         Solver::new().ladder(Ladder::EXPLAINER).hint(&grid).ok().flatten().into_iter().collect()
     } else {
-        let (mut found, mut own) = (Vec::new(), 0);
+        let mut found = Vec::new();
         let _ = Board::new(&grid).expect("a board").search(technique, &mut |step| {
-            own += usize::from(step.technique == technique);
+            let is_enough = step.technique == technique && is_slow(technique);
             found.push(step);
-            if own < FEW || !is_slow(technique) { Flow::Continue(()) } else { Flow::Break(()) }
+            if is_enough { Flow::Break(()) } else { Flow::Continue(()) }
         });
         found
     };
