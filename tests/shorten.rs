@@ -44,7 +44,7 @@ fn a_shortened_path_holds_and_loses_no_digit_and_no_guess() {
     let (mut before, mut after) = (0, 0);
     for explained in explained() {
         let short = explained.path.shortened(&explained.puzzle);
-        assert!(holds(&explained, short.clone()), "{}", explained.puzzle);
+        assert!(holds(explained, short.clone()), "{}", explained.puzzle);
         assert_eq!(short.guesses, explained.path.guesses);
         if explained.outcome == Outcome::Solved && explained.path.omitted.is_empty() {
             let digits = |path: &Path| path.steps().filter(|step| step.depth == 0).map(|step| step.placed.len()).sum();
@@ -68,7 +68,7 @@ fn nothing_is_left_that_could_go() {
         for (at, event) in short.events.iter().enumerate() {
             if matches!(event, Event::Step(step) if step.placed.is_empty()) {
                 tried += 1;
-                assert!(!holds(&explained, without(&short, at)), "{}: event {at} could go", explained.puzzle);
+                assert!(!holds(explained, without(&short, at)), "{}: event {at} could go", explained.puzzle);
             }
         }
     }
