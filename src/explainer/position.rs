@@ -117,6 +117,11 @@ impl Position {
         self.filled >> cell & 1 != 0
     }
 
+    /// Whether the same cells are filled, with each digit as often.
+    pub fn is_filled_as(&self, other: &Position) -> bool {
+        (self.filled, self.filled_with) == (other.filled, other.filled_with)
+    }
+
     /// Whether all cells are.
     pub fn is_full(&self) -> bool {
         self.filled == (1 << CELLS) - 1

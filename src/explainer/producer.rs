@@ -15,6 +15,7 @@ pub struct Producer {
 /// How a producer looks at a board.
 enum Look {
     Pattern(fn(&Position) -> Option<Hint>),
+    AlignedTriplet,
     Chain(Chains),
 }
 
@@ -31,6 +32,13 @@ impl Producer {
     pub fn look(&self, board: &Position, work: &mut Workspace) -> Option<Hint> {
         match self.look {
             Look::Pattern(look) => look(board),
+            Look::AlignedTriplet => {
+                let hint = fast::aligned_triplet(board, work.without_triplets.as_ref());
+                if hint.is_none() {
+                    work.without_triplets = Some(board.clone());
+                }
+                hint
+            }
             Look::Chain(_) if work.is_late() => None,
             Look::Chain(chains) => Some(Hint::chain(chains, chain::best(board, chains, work)?)),
         }
@@ -67,7 +75,7 @@ pub const PRODUCERS: &[Producer] = &[
     Producer::pattern(&[BugPlusOne, Bug2, Bug3, Bug4], unique::bug),
     Producer::pattern(&[AlignedPairExclusion], fast::aligned_pair),
     Producer::chain(&[XCycle, YCycle, TurbotFish, ForcingXChain, XyCycle, ForcingChain], Chains::Unary),
-    Producer::pattern(&[AlignedTripletExclusion], fast::aligned_triplet),
+    Producer { names: &[AlignedTripletExclusion], look: Look::AlignedTriplet },
     Producer::chain(&[NishioForcingChains], Chains::Nishio),
     Producer::chain(&[CellForcingChains, RegionForcingChains], Chains::Multiple),
     Producer::chain(&[DynamicForcingChains], Chains::Dynamic(0)),

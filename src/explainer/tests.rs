@@ -26,7 +26,7 @@ const BOTH: [(Producer, Producer); 20] = [
     (|board| fast::wing(board, false), |board| plain::wing(board, false)),
     (|board| fast::wing(board, true), |board| plain::wing(board, true)),
     (fast::aligned_pair, |board| plain::aligned(board, false)),
-    (fast::aligned_triplet, |board| plain::aligned(board, true)),
+    (|board| fast::aligned_triplet(board, None), |board| plain::aligned(board, true)),
     (super::unique::unique_loop, super::unique::plain_loop),
 ];
 
@@ -77,6 +77,33 @@ fn fast_producers_answer_as_the_plain_ones() {
         }
     }
     assert!(hits.iter().all(|&hits| hits > 20), "{hits:?}");
+}
+
+#[test]
+fn aligned_triplets_are_looked_for_where_something_changed() {
+    let mut random = Random(11);
+    let (mut asked, mut hits) = (0, 0);
+    for _ in 0..2000 {
+        let mut board = random_board(&mut random);
+        for _ in 0..10 {
+            if fast::aligned_triplet(&board, None).is_some() {
+                break;
+            }
+            let before = board.clone();
+            for _ in 0..=random.below(2) {
+                let (cell, digit) = (random.below(81) as usize, random.below(9) as usize);
+                match random.below(8) {
+                    0 if board.has(cell, digit) => board.place(cell, digit),
+                    _ if board.candidates(cell).count_ones() > 1 => _ = board.remove(cell, digit),
+                    _ => {}
+                }
+            }
+            let found = fast::aligned_triplet(&board, Some(&before));
+            assert_eq!(found, fast::aligned_triplet(&board, None), "{before:?} {board:?}");
+            (asked, hits) = (asked + 1, hits + u32::from(found.is_some()));
+        }
+    }
+    assert!(asked > 2000 && hits > 50, "{hits} of {asked}");
 }
 
 #[test]

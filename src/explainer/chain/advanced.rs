@@ -12,7 +12,7 @@ use super::hint::{Inner, Producer, Site};
 use super::key::{self, Key};
 use super::links::Cause;
 use super::multiple;
-use super::sets;
+use super::sets::{self, Changed};
 use super::unary::Unary;
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
@@ -33,8 +33,10 @@ pub type InnerHints = Arc<Vec<Arc<Inner>>>;
 #[derive(Default)]
 pub struct Workspace {
     pub unary: Unary,
-    /// The closures of the last search, and those of searches inside it to be used again.
-    pub top: Closures,
+    /// A board that has no aligned triplet.
+    pub without_triplets: Option<Position>,
+    /// The closures of the last search by each producer, and those of searches inside it to be used again.
+    pub top: HashMap<Producer, Closures>,
     pub spare_closures: Vec<Closures>,
     filled: u128,
     /// One for each thread, where there are several.
@@ -101,9 +103,15 @@ impl Workspace {
 pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8, work: &mut Workspace) -> bool {
     graph.rounds.push(graph.nodes.len() as u16);
     let mut parents = SmallVec::new();
-    for family in sets::FAMILIES {
+    let (mut changed, mut looked_through) = (Changed::NOWHERE, graph.nodes.len());
+    for (number, family) in sets::FAMILIES.into_iter().enumerate() {
+        // Each family looks at what went since its last turn. What went before the turn of the one before it is in `changed`.
+        let last_turn = std::mem::replace(&mut graph.turns[number], graph.nodes.len() as u16) as usize;
+        let went = graph.nodes[last_turn..looked_through].iter().filter(|node| !key::is_on(node.key));
+        went.for_each(|node| changed.add(key::cell(node.key), key::digit(node.key)));
+        looked_through = last_turn;
         let mut any = false;
-        family(board, &mut |set, strikes| {
+        family(board, &changed, &mut |set, strikes| {
             parents.clear();
             sets::parents(&set, start, board, &mut parents);
             any |= add(graph, &strikes, &parents, NONE);

@@ -34,6 +34,8 @@ pub struct Graph {
     pub nested: Vec<Arc<Inner>>,
     /// How many nodes there were at each run of the inner producers: all off nodes so far were removed from the board.
     pub rounds: Vec<u16>,
+    /// How many nodes there were at the last turn of each family of sets.
+    pub turns: [u16; 4],
     slot: Box<[u16; KEYS]>,
     /// The keys that can be found, as bits.
     pub keys: KeySet,
@@ -50,6 +52,7 @@ impl Default for Graph {
             parents: Vec::new(),
             nested: Vec::new(),
             rounds: Vec::new(),
+            turns: [0; 4],
             slot: Box::new([NONE; KEYS]),
             keys: NO_KEYS,
             counts: Vec::new(),
@@ -76,6 +79,12 @@ impl Graph {
         &self.parents[node.first as usize..][..node.count as usize]
     }
 
+    /// Whether it has a key, without its node.
+    #[inline]
+    pub fn holds(&self, key: Key) -> bool {
+        self.keys[key as usize / 64] >> (key % 64) & 1 != 0
+    }
+
     /// Adds a node and lets it be found.
     #[inline]
     pub fn add(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
@@ -96,7 +105,10 @@ impl Graph {
             count: parents.len() as u16,
             nested: NONE,
         });
-        self.parents.extend_from_slice(parents);
+        match parents {
+            [parent] => self.parents.push(*parent),
+            _ => self.parents.extend_from_slice(parents),
+        }
         number
     }
 
@@ -109,9 +121,23 @@ impl Graph {
         self.parents.clear();
         self.nested.clear();
         self.rounds.clear();
+        self.turns = [0; 4];
         self.keys = NO_KEYS;
         self.counts.clear();
         self.contradiction = None;
+    }
+
+    /// Becomes the other one.
+    pub fn copy(&mut self, other: &Graph) {
+        self.nodes.clone_from(&other.nodes);
+        self.parents.clone_from(&other.parents);
+        self.nested.clone_from(&other.nested);
+        self.rounds.clone_from(&other.rounds);
+        self.turns = other.turns;
+        self.slot.clone_from(&other.slot);
+        self.keys = other.keys;
+        self.counts.clone_from(&other.counts);
+        self.contradiction = other.contradiction;
     }
 
     /// How many keys the node rests on, itself included.

@@ -30,13 +30,13 @@ impl Producer {
         }
     }
 
-    /// Whether its closures are those of the other, gone on with.
-    pub fn extends(self, other: Producer) -> bool {
-        use Producer::Dynamic;
-        matches!(
-            (other, self),
-            (Dynamic(0), Dynamic(1)) | (Dynamic(1), Dynamic(2)) | (Dynamic(2), Dynamic(3)) | (Dynamic(4), Dynamic(5))
-        )
+    /// The producer whose closures these go on with, when they have come to rest: its inner producers are the first of these.
+    pub fn below(self) -> Option<Producer> {
+        match self {
+            Producer::Dynamic(level @ (1 | 2 | 3 | 5)) => Some(Producer::Dynamic(level - 1)),
+            Producer::Dynamic(4) => Some(Producer::Dynamic(1)),
+            _ => None,
+        }
     }
 
     /// The inner chaining producers of a level, in the order they are asked, after the sets (docs/RATING.md, 5.5).

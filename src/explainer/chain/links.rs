@@ -1,7 +1,7 @@
 //! One step from a potential to the next, in the order that decides ratings (docs/RATING.md, 5.1).
 
 use super::key::{self, Key};
-use crate::explainer::bits::bits;
+use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::position::{POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 
 /// What makes a node follow: a cell, a region of the node's cell, or a hint on the board as the closure has it.
@@ -40,7 +40,7 @@ pub fn weak(board: &Position, from: Key, y: bool, mut add: impl FnMut(Key, Cause
 #[inline]
 pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut add: impl FnMut(Key, Cause)) {
     let (cell, digit) = (key::cell(from), key::digit(from));
-    if y && board.candidates(cell).count_ones() == 2 {
+    if y && is_pair(board.candidates(cell)) {
         let other = (board.candidates(cell) & !(1 << digit)).trailing_zeros() as usize;
         add(key::on(cell, other), Cause::Cell);
     }
@@ -49,7 +49,7 @@ pub fn strong(board: &Position, from: Key, y: bool, x: bool, mut add: impl FnMut
         for kind in 0..3 {
             let region = REGIONS_OF[cell][kind] as usize;
             let places = board.places(region, digit);
-            if places.count_ones() == 2 {
+            if is_pair(places) {
                 let position = (places & !(1 << POSITIONS_OF[cell][kind])).trailing_zeros() as usize;
                 let other = REGIONS[region][position] as usize;
                 if !done.contains(&other) {

@@ -17,6 +17,7 @@ mod promising;
 mod reachability;
 mod reason;
 mod sets;
+mod standing;
 mod static_hint;
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::advanced::Workspace;
-use super::closures::Closures;
+use super::closures::{Asked, Closures};
 use super::complexity::{Printer, Sum, rating};
 use super::graph::{Graph, KeySet};
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
@@ -38,28 +38,31 @@ enum Keep {
 
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
-    let mut closures = std::mem::take(&mut work.top);
-    closures.begin(board, producer);
+    let mut closures = work.top.remove(&producer).unwrap_or_default();
+    closures.begin(board, producer, work);
+    let lower = producer.below().and_then(|below| work.top.remove_entry(&below));
+    let of_this_board = lower.as_ref().map(|(_, lower)| lower).filter(|lower| lower.is_of(board));
+    let asked = Asked { board, producer, lower: of_this_board };
     if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
-        closures.run_all(board, &starts(board), producer, &mut work.workers);
+        closures.run_all(&starts(board), asked, &mut work.workers);
     }
+    let Keep::Best(found) = search(asked, work, &mut closures, Keep::Best(None)) else { unreachable!() };
+    work.top.extend(lower);
     if work.is_late() {
         return None;
     }
-    let Keep::Best(found) = search(board, producer, work, &mut closures, Keep::Best(None)) else { unreachable!() };
-    if work.is_late() {
-        return None;
-    }
-    work.top = closures;
-    found.map(|found| found.hint(board, producer))
+    let hint = found.map(|found| found.hint(board, producer));
+    work.top.insert(producer, closures);
+    hint
 }
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
     let mut closures = work.spare_closures.pop().unwrap_or_default();
-    closures.begin(board, producer);
+    closures.begin(board, producer, work);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let Keep::Each(found) = search(board, producer, work, &mut closures, none) else { unreachable!() };
+    let asked = Asked { board, producer, lower: None };
+    let Keep::Each(found) = search(asked, work, &mut closures, none) else { unreachable!() };
     if work.is_late() {
         return Vec::new();
     }
@@ -77,10 +80,21 @@ fn starts(board: &Position) -> Vec<Key> {
     (0..CELLS).flat_map(of).collect()
 }
 
-fn search(board: &Position, producer: Producer, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
+fn search(asked: Asked, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
+    let Asked { board, producer, .. } = asked;
     let Some(promising) = Promising::of(board, producer, work) else { return keep };
-    let mut search =
-        Search { board, producer, work, closures, keep, promising, sum: Sum::default(), list: Vec::new(), order: 0 };
+    let mut search = Search {
+        asked,
+        board,
+        producer,
+        work,
+        closures,
+        keep,
+        promising,
+        sum: Sum::default(),
+        list: Vec::new(),
+        order: 0,
+    };
     for cell in 0..CELLS {
         if search.work.is_late() {
             break;
@@ -94,6 +108,7 @@ fn search(board: &Position, producer: Producer, work: &mut Workspace, closures: 
 }
 
 struct Search<'a> {
+    asked: Asked<'a>,
     board: &'a Position,
     producer: Producer,
     work: &'a mut Workspace,
@@ -107,7 +122,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&mut self, start: Key) -> u16 {
-        self.closures.run(self.board, start, self.producer, self.work)
+        self.closures.run(start, self.asked, self.work)
     }
 
     fn cell(&mut self, cell: usize) {

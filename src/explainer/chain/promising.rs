@@ -5,7 +5,7 @@
 //! its digits.
 
 use super::advanced::Workspace;
-use super::hint::Producer;
+use super::hint::{Pass, Producer};
 use super::reachability::Candidates;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS};
@@ -25,7 +25,7 @@ impl Promising {
             return Some(ALL);
         }
         let reachability = &mut work.unary.reachability;
-        if !reachability.read(board) || !reachability.traps.is_empty() {
+        if !reachability.read(board, Pass::Xy) || !reachability.traps.is_empty() {
             return Some(ALL);
         }
         let denials = reachability.denials();

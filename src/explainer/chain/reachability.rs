@@ -7,19 +7,24 @@
 //! - What a cycle strikes is a trap: it sees an off node, which leads around the cycle to the on node that it sees too.
 //! - Producer 24 finds what is off from all digits of a cell, or all places in a region: on, that leads to all of them off.
 //!
-//! The X and the Y pass know fewer links than the XY pass, so without traps there is nothing for any pass. Only candidates with
-//! a strong link can be turned on: those are numbered, and reach is a transitive closure of their bits.
+//! Each pass has links of its own: X those of houses, Y the weak ones and those of cells, XY all. Without traps by all links there is nothing
+//! for any pass. Only candidates with a strong link can be turned on: those are numbered, and reach is a transitive closure of their bits.
 
-use crate::explainer::bits::bits;
+use super::hint::Pass;
+use super::key::{self, Key};
+use super::unary::parts;
+use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::position::{CELLS, POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 
 /// A set of strong ends, by number.
-pub type Ends = [u64; 4];
+pub type Ends = [u64; ALL];
 
 /// A set of candidates.
 pub type Candidates = [u64; 12];
 
-const NOBODY: Ends = [0; 4];
+/// How many words an [`Ends`] has.
+const ALL: usize = 4;
+const NOBODY: Ends = [0; ALL];
 /// How many ends an [`Ends`] can hold; boards with more are rare and searched without the filter.
 const MOST: usize = 256;
 const NO_END: u16 = u16::MAX;
@@ -41,6 +46,8 @@ pub struct Reachability {
     live: Vec<u16>,
     pub traps: Vec<u16>,
     is_trap: [bool; 729],
+    /// Whether all links are here: there were not too many.
+    pub is_whole: bool,
 }
 
 impl Default for Reachability {
@@ -56,13 +63,15 @@ impl Default for Reachability {
             live: Vec::new(),
             traps: Vec::new(),
             is_trap: [false; 729],
+            is_whole: false,
         }
     }
 }
 
+/// Joins the first words.
 #[inline]
-fn join<const W: usize>(set: &mut [u64; W], more: &[u64; W]) {
-    set.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+fn join<const WORDS: usize>(set: &mut [u64], more: &[u64]) {
+    set[..WORDS].iter_mut().zip(&more[..WORDS]).for_each(|(word, more)| *word |= more);
 }
 
 #[inline]
@@ -81,7 +90,7 @@ fn holds(set: &Ends, number: usize) -> bool {
 }
 
 #[inline]
-pub fn members(set: &Ends) -> impl Iterator<Item = usize> {
+fn members(set: &[u64]) -> impl Iterator<Item = usize> {
     set.iter().enumerate().flat_map(|(word, &bits)| {
         let mut bits = bits;
         std::iter::from_fn(move || {
@@ -95,26 +104,37 @@ pub fn members(set: &Ends) -> impl Iterator<Item = usize> {
 }
 
 impl Reachability {
-    /// Reads a board; false if it has too many strong ends.
-    pub fn read(&mut self, board: &Position) -> bool {
+    /// Reads the links of a pass on a board; false if there are too many strong ends.
+    pub fn read(&mut self, board: &Position, pass: Pass) -> bool {
         self.forget();
-        self.link(board);
-        if self.ends.len() > MOST {
+        self.link(board, parts(pass));
+        self.is_whole = self.ends.len() <= MOST;
+        if !self.is_whole {
             return false;
         }
-        self.close();
         for cell in 0..CELLS {
             self.live.extend(bits(board.candidates(cell)).map(|digit| (cell * 9 + digit) as u16));
         }
+        // Most boards inside a search have few ends.
+        match self.ends.len().div_ceil(64) {
+            0 | 1 => self.find_traps::<1>(),
+            2 => self.find_traps::<2>(),
+            _ => self.find_traps::<ALL>(),
+        }
+        true
+    }
+
+    /// With the first words of the sets of ends, which hold them all.
+    fn find_traps<const WORDS: usize>(&mut self) {
+        self.close::<WORDS>();
         for place in 0..self.live.len() {
             let candidate = self.live[place];
-            let seen = self.seen(candidate);
-            if meet(&self.follow(&seen), &seen) {
+            let seen = self.seen::<WORDS>(candidate);
+            if meet(&self.follow::<WORDS>(&seen), &seen) {
                 self.traps.push(candidate);
                 self.is_trap[candidate as usize] = true;
             }
         }
-        true
     }
 
     fn forget(&mut self) {
@@ -130,18 +150,31 @@ impl Reachability {
         self.traps.clear();
     }
 
-    fn link(&mut self, board: &Position) {
-        for cell in 0..CELLS {
-            let digits = board.candidates(cell);
-            if digits.count_ones() == 2 {
-                let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
-                self.strongly((cell * 9 + low) as u16, (cell * 9 + high) as u16);
+    fn link(&mut self, board: &Position, (y, x): (bool, bool)) {
+        if y {
+            for cell in 0..CELLS {
+                let digits = board.candidates(cell);
+                if is_pair(digits) {
+                    let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
+                    self.strongly((cell * 9 + low) as u16, (cell * 9 + high) as u16);
+                }
             }
         }
+        if x {
+            self.link_regions(board);
+        }
+        if y {
+            for (number, &end) in self.ends.iter().enumerate().take(MOST) {
+                insert(&mut self.in_cell[end as usize / 9], number);
+            }
+        }
+    }
+
+    fn link_regions(&mut self, board: &Position) {
         for (region, cells) in REGIONS.iter().enumerate() {
             for digit in 0..9 {
                 let places = board.places(region, digit);
-                if places.count_ones() == 2 {
+                if is_pair(places) {
                     let at = |position: usize| u16::from(cells[position]) * 9 + digit as u16;
                     self.strongly(at(places.trailing_zeros() as usize), at(15 - places.leading_zeros() as usize));
                 }
@@ -168,7 +201,6 @@ impl Reachability {
         self.strong.push(NOBODY);
         if number < MOST {
             let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
-            insert(&mut self.in_cell[cell], number);
             REGIONS_OF[cell]
                 .iter()
                 .for_each(|&region| insert(&mut self.in_region[region as usize * 9 + digit], number));
@@ -176,11 +208,12 @@ impl Reachability {
         number
     }
 
-    fn close(&mut self) {
+    fn close<const WORDS: usize>(&mut self) {
         let count = self.ends.len();
         for end in 0..count {
             let mut set = NOBODY;
-            members(&self.seen(self.ends[end])).for_each(|seen| join(&mut set, &self.strong[seen]));
+            let seen = self.seen::<WORDS>(self.ends[end]);
+            members(&seen[..WORDS]).for_each(|seen| join::<WORDS>(&mut set, &self.strong[seen]));
             self.from_on.push(set);
         }
         for through in 0..count {
@@ -190,22 +223,21 @@ impl Reachability {
             }
             for set in &mut self.from_on {
                 if holds(set, through) {
-                    join(set, &more);
+                    join::<WORDS>(set, &more);
                 }
             }
         }
         for end in 0..count {
             let mut set = self.strong[end];
-            members(&self.strong[end]).for_each(|on| join(&mut set, &self.from_on[on]));
+            members(&self.strong[end][..WORDS]).for_each(|on| join::<WORDS>(&mut set, &self.from_on[on]));
             self.from_off.push(set);
         }
     }
 
     /// The ends that a candidate sees: off when it is on.
-    fn seen(&self, candidate: u16) -> Ends {
-        let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
-        let mut seen = self.in_cell[cell];
-        REGIONS_OF[cell].iter().for_each(|&region| join(&mut seen, &self.in_region[region as usize * 9 + digit]));
+    fn seen<const WORDS: usize>(&self, candidate: u16) -> Ends {
+        let mut seen = self.seen_in_regions::<WORDS>(candidate);
+        join::<WORDS>(&mut seen, &self.in_cell[candidate as usize / 9]);
         let own = self.number[candidate as usize] as usize;
         if own < MOST {
             seen[own / 64] &= !(1 << (own % 64));
@@ -213,17 +245,47 @@ impl Reachability {
         seen
     }
 
+    /// Those of its digit: itself too, if it is one.
+    fn seen_in_regions<const WORDS: usize>(&self, candidate: u16) -> Ends {
+        let (cell, digit) = (candidate as usize / 9, candidate as usize % 9);
+        let mut seen = NOBODY;
+        let in_region = |region: u8| &self.in_region[region as usize * 9 + digit];
+        REGIONS_OF[cell].iter().for_each(|&region| join::<WORDS>(&mut seen, in_region(region)));
+        seen
+    }
+
     /// What is on in the long run when these are off.
-    fn follow(&self, off: &Ends) -> Ends {
+    fn follow<const WORDS: usize>(&self, off: &Ends) -> Ends {
         let mut on = NOBODY;
-        members(off).for_each(|end| join(&mut on, &self.from_off[end]));
+        members(&off[..WORDS]).for_each(|end| join::<WORDS>(&mut on, &self.from_off[end]));
         on
     }
 
-    /// Whether it can be turned on at all.
+    /// The ends that one comes from, directly, who comes to this: the end itself where it is to be on, what the candidate sees where it is to be off.
+    pub fn goal(&self, target: Key) -> Ends {
+        let candidate = target >> 1;
+        if !key::is_on(target) {
+            return self.seen::<ALL>(candidate);
+        }
+        let (mut goal, own) = (NOBODY, self.number[candidate as usize] as usize);
+        if own < MOST {
+            insert(&mut goal, own);
+        }
+        goal
+    }
+
+    /// Whether a chain may go on from here to a goal. What has no strong link leads nowhere.
     #[inline]
-    pub fn is_end(&self, candidate: u16) -> bool {
-        self.number[candidate as usize] != NO_END
+    pub fn leads(&self, key: Key, goal: &Ends) -> bool {
+        let number = self.number[key as usize >> 1] as usize;
+        if number >= self.from_on.len() {
+            return number != usize::from(NO_END) && !self.is_whole;
+        }
+        if key::is_on(key) {
+            holds(goal, number) || meet(&self.from_on[number], goal)
+        } else {
+            meet(&self.from_off[number], goal)
+        }
     }
 
     #[inline]
@@ -237,17 +299,26 @@ impl Reachability {
         number != NO_END && holds(&self.from_off[number as usize], number.into())
     }
 
-    /// The candidates through which a cycle may pass that strikes something: on the way of a trap, and on their own.
+    /// The candidates through which a cycle may pass that strikes something. All that is on along a cycle leads to all else that is: those
+    /// are looked at together, with what is off between them. What is struck sees one of each.
     pub fn cyclic(&self) -> Vec<u16> {
-        let mut on_a_way = NOBODY;
-        let ways: Vec<(Ends, Ends)> =
-            self.traps.iter().map(|&trap| (self.follow(&self.seen(trap)), self.seen(trap))).collect();
-        ways.iter().for_each(|(way, _)| join(&mut on_a_way, way));
-        let passes = |&number: &usize| {
-            let on = &self.from_on[number];
-            holds(on, number) && ways.iter().any(|(way, seen)| holds(way, number) && meet(on, seen))
-        };
-        let mut cyclic: Vec<u16> = members(&on_a_way).filter(passes).map(|number| self.ends[number]).collect();
+        let struck: Vec<Ends> = self.traps.iter().map(|&trap| self.seen_in_regions::<ALL>(trap)).collect();
+        let (mut done, mut cyclic) = (NOBODY, Vec::new());
+        for end in 0..self.ends.len() {
+            let from = &self.from_on[end];
+            if holds(&done, end) || !holds(from, end) {
+                continue;
+            }
+            let (mut on, mut off) = (NOBODY, NOBODY);
+            members(from).filter(|&other| holds(&self.from_on[other], end)).for_each(|other| insert(&mut on, other));
+            let between =
+                |&other: &usize| meet(&self.from_off[other], &on) && meet(&self.seen::<ALL>(self.ends[other]), &on);
+            (0..self.ends.len()).filter(between).for_each(|other| insert(&mut off, other));
+            if struck.iter().any(|seen| meet(seen, &on) && meet(seen, &off)) {
+                cyclic.extend(members(&on).map(|number| self.ends[number]));
+            }
+            join::<ALL>(&mut done, &on);
+        }
         cyclic.sort_unstable();
         cyclic
     }
@@ -256,15 +327,15 @@ impl Reachability {
     pub fn denials(&self) -> Vec<Candidates> {
         let all = |end: usize| {
             let mut off = SEEN[self.ends[end] as usize];
-            members(&self.from_on[end]).for_each(|on| join(&mut off, &SEEN[self.ends[on] as usize]));
+            members(&self.from_on[end]).for_each(|on| join::<12>(&mut off, &SEEN[self.ends[on] as usize]));
             off
         };
         let from_end: Vec<Candidates> = (0..self.ends.len()).map(all).collect();
         let denied = |&candidate: &u16| {
             let mut off = SEEN[candidate as usize];
             let mut on = NOBODY;
-            members(&self.seen(candidate)).for_each(|end| join(&mut on, &self.strong[end]));
-            members(&on).for_each(|on| join(&mut off, &from_end[on]));
+            members(&self.seen::<ALL>(candidate)).for_each(|end| join::<ALL>(&mut on, &self.strong[end]));
+            members(&on).for_each(|on| join::<12>(&mut off, &from_end[on]));
             off
         };
         self.live.iter().map(denied).collect()

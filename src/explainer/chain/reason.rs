@@ -12,7 +12,7 @@ use super::graph::{Graph, NONE};
 use super::hint::{Form, Producer, region_of};
 use super::key::{self, Key};
 use super::links::Cause;
-use super::sets::{self, Set};
+use super::sets::{self, Changed, Set};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS};
@@ -185,7 +185,7 @@ fn needed(graph: &Graph, ends: &[u16]) -> Vec<bool> {
 fn set_that_strikes(start: &Position, board: &Position, struck: Key) -> Set {
     let mut found = None;
     for family in sets::FAMILIES {
-        family(board, &mut |set, strikes| {
+        family(board, &Changed::EVERYWHERE, &mut |set, strikes| {
             let mut parents = SmallVec::new();
             sets::parents(&set, start, board, &mut parents);
             let strikes = strikes

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 
 use super::key::{self, Key};
-use crate::explainer::bits::bits;
+use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{CELLS, Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
+use crate::explainer::position::{Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
 use crate::gather::{Gather, PushAll};
 
 /// A set found on the board.
@@ -21,11 +21,32 @@ pub enum Set {
     XWing { columns: bool, digit: u8, lines: Nine, across: Nine },
 }
 
-/// Shows all its sets on a board, with what each strikes.
-pub type Family = fn(&Position, &mut dyn FnMut(Set, Strikes));
+/// Shows its sets on a board, with what each strikes: those of which something has changed.
+pub type Family = fn(&Position, &Changed, &mut dyn FnMut(Set, Strikes));
 
 /// The four, in the order in which they run.
 pub const FAMILIES: [Family; 4] = [locking, hidden_pairs, naked_pairs, x_wings];
+
+/// Where candidates went. A set whose base has not changed strikes nothing that it did not strike before.
+pub struct Changed {
+    /// The digits that lost a place in each region, and the positions that lost a digit.
+    digits: [Nine; 27],
+    positions: [Nine; 27],
+}
+
+impl Changed {
+    pub const NOWHERE: Changed = Changed { digits: [0; 27], positions: [0; 27] };
+    pub const EVERYWHERE: Changed = Changed { digits: [0x1ff; 27], positions: [0x1ff; 27] };
+
+    /// Adds a candidate that went.
+    #[inline]
+    pub fn add(&mut self, cell: usize, digit: usize) {
+        for (region, position) in REGIONS_OF[cell].iter().zip(POSITIONS_OF[cell]) {
+            self.digits[*region as usize] |= 1 << digit;
+            self.positions[*region as usize] |= 1 << position;
+        }
+    }
+}
 
 const BLOCK: usize = 0;
 const ROW: usize = 9;
@@ -34,13 +55,6 @@ const COLUMN: usize = 18;
 /// Candidates of a digit at positions of a region, cells ascending.
 fn struck_at(region: usize, positions: Nine, digit: usize) -> Strikes {
     bits(positions).map(|position| (REGIONS[region][position], 1 << digit)).gather()
-}
-
-/// Whether a set has exactly two members; quicker than counting where the machine cannot count.
-#[inline]
-fn is_pair(set: Nine) -> bool {
-    let rest = set & set.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
 }
 
 /// Pairs of members in combination order: 01, 02, 12, 03, ...
@@ -89,18 +103,24 @@ fn cover_of(base: usize, cover_kind: usize, places: Nine) -> Option<usize> {
     (part != NOWHERE).then_some(cover)
 }
 
+/// Whether these places of a digit in a region lie in another region.
+pub fn is_confined(region: usize, places: Nine) -> bool {
+    let kinds: &[usize] = if region < ROW { &[ROW, COLUMN] } else { &[BLOCK] };
+    kinds.iter().any(|&kind| cover_of(region, kind, places).is_some())
+}
+
 /// The places of the digit in a cover outside the base.
 #[inline]
 fn left_of(board: &Position, base: usize, cover: usize, digit: usize) -> Nine {
     board.places(cover, digit) & !SHARED[cover][base]
 }
 
-fn locking(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
+fn locking(board: &Position, changed: &Changed, found: &mut dyn FnMut(Set, Strikes)) {
     for (base_kind, cover_kind) in [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)] {
         for base in base_kind..base_kind + 9 {
             // Covers ascending, then digits.
             let mut covered: SmallVec<[(usize, usize); 9]> = SmallVec::new();
-            for digit in 0..9 {
+            for digit in bits(changed.digits[base]) {
                 if let Some(cover) = cover_of(base, cover_kind, board.places(base, digit))
                     && left_of(board, base, cover, digit) != 0
                 {
@@ -128,11 +148,14 @@ fn twice(board: &Position, region: usize) -> Nine {
     (0..9).fold(0, |set, digit| set | Nine::from(is_pair(board.places(region, digit))) << digit)
 }
 
-fn hidden_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
-    for region in block_column_row() {
+fn hidden_pairs(board: &Position, changed: &Changed, found: &mut dyn FnMut(Set, Strikes)) {
+    for region in block_column_row().filter(|&region| changed.digits[region] != 0) {
         for (low, high) in pairs(twice(board, region)) {
             let positions = board.places(region, low);
-            if positions != board.places(region, high) || board.open_in(region).count_ones() <= 4 {
+            if positions != board.places(region, high)
+                || changed.digits[region] & (1 << low | 1 << high) == 0
+                || board.open_in(region).count_ones() <= 4
+            {
                 continue;
             }
             let digits = 1 << low | 1 << high;
@@ -148,19 +171,18 @@ fn hidden_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     }
 }
 
-fn naked_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
-    let mut twos = [0; 27];
-    for cell in (0..CELLS).filter(|&cell| is_pair(board.candidates(cell))) {
-        for (region, position) in REGIONS_OF[cell].iter().zip(POSITIONS_OF[cell]) {
-            twos[*region as usize] |= 1 << position;
-        }
-    }
-    for region in block_column_row() {
+fn naked_pairs(board: &Position, changed: &Changed, found: &mut dyn FnMut(Set, Strikes)) {
+    for region in block_column_row().filter(|&region| changed.positions[region] != 0) {
         let cells = &REGIONS[region];
-        for (low, high) in pairs(twos[region]) {
+        let two = |position: &usize| is_pair(board.candidates(cells[*position].into()));
+        let twos = (0..9).filter(two).fold(0, |set, position| set | 1 << position);
+        for (low, high) in pairs(twos) {
             let positions: Nine = 1 << low | 1 << high;
             let digits = board.candidates(cells[low].into());
-            if digits != board.candidates(cells[high].into()) || board.open_in(region).count_ones() < 4 {
+            if changed.positions[region] & positions == 0
+                || digits != board.candidates(cells[high].into())
+                || board.open_in(region).count_ones() < 4
+            {
                 continue;
             }
             let gone = |position: usize| (cells[position], board.candidates(cells[position].into()) & digits);
@@ -172,12 +194,13 @@ fn naked_pairs(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
     }
 }
 
-fn x_wings(board: &Position, found: &mut dyn FnMut(Set, Strikes)) {
+fn x_wings(board: &Position, changed: &Changed, found: &mut dyn FnMut(Set, Strikes)) {
     for columns in [true, false] {
         let (base, cover) = if columns { (COLUMN, ROW) } else { (ROW, COLUMN) };
         let twice: [Nine; 9] = std::array::from_fn(|line| twice(board, base + line));
         for (low, high) in pairs(0x1ff) {
-            for digit in bits(twice[low] & twice[high]) {
+            let changed = changed.digits[base + low] | changed.digits[base + high];
+            for digit in bits(twice[low] & twice[high] & changed) {
                 let across = board.places(base + low, digit);
                 if across != board.places(base + high, digit) || board.filled_with(digit) + 4 > 9 {
                     continue;

@@ -61,13 +61,22 @@ fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
     Inner { hint, print: printer.print(), sites, by: Producer::Unary }
 }
 
+/// What a forcing chain costs without a surcharge.
+pub fn forcing_base(pass: Pass) -> f64 {
+    if pass == Pass::X { 6.6 } else { 7.0 }
+}
+
 /// The hint of a forcing chain.
 pub fn forcing_hint(board: &Position, start: Key, pass: Pass, chain: Vec<ChainNode>) -> Option<StaticHint> {
     let (strikes, placed) = conclusion(board, opposite(start))?;
     let complexity = chain.len() as u32;
-    let base = if pass == Pass::X { 6.6 } else { 7.0 };
-    let hint =
-        Hint { rating: rating(base, complexity), complexity, strikes, placed, form: Form::Forcing { pass, start } };
+    let hint = Hint {
+        rating: rating(forcing_base(pass), complexity),
+        complexity,
+        strikes,
+        placed,
+        form: Form::Forcing { pass, start },
+    };
     Some(StaticHint { hint, chain })
 }
 

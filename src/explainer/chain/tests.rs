@@ -4,10 +4,16 @@
 #[allow(dead_code, clippy::duplicate_mod, reason = "only texts are read here; two tests need it")]
 mod shared;
 
+use super::closure::closure;
+use super::graph::Graph;
+use super::key::{self, Key};
+use super::links::Cause;
+use super::standing::{may_stand, stands};
 use super::{Hint, Producer, Workspace, best, plain, reason};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::check::check;
 use crate::check::{Flaw, Proof};
+use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -272,6 +278,81 @@ fn agree(producer: Producer, each: usize) {
             assert_eq!((&fast.hint, fast.print, &fast.sites), (&slow.hint, slow.print, &slow.sites), "{producer:?}");
         }
     }
+}
+
+/// Boards of the traces, so many at most, with the board after the next step, where that strikes only; and with one to three random
+/// strikes.
+fn successions(most: usize) -> Vec<(Position, Position)> {
+    let (mut pairs, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
+    let traces = shared::text("ratings/traces.txt");
+    for text in traces.lines() {
+        if let Some(puzzle) = text.strip_prefix("# ") {
+            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
+            board = Position::new(&digits.try_into().unwrap());
+            continue;
+        }
+        let line = line(text);
+        let before = board.clone();
+        apply(&mut board, &line);
+        if line.tenths < 85 || line.placed.is_some() {
+            continue;
+        }
+        number += 1;
+        let mut struck = before.clone();
+        for _ in 0..=number % 3 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let candidate = (random >> 33) as usize % 729;
+            if struck.candidates(candidate / 9).count_ones() > 1 {
+                struck.remove(candidate / 9, candidate % 9);
+            }
+        }
+        pairs.extend([(before.clone(), board.clone()), (before, struck)]);
+    }
+    let each = pairs.len().div_ceil(most);
+    pairs.into_iter().step_by(each).collect()
+}
+
+/// What stands after a step is what is run anew.
+fn stand(producer: Producer, most: usize) {
+    let (mut work, mut stood, mut all) = (Workspace::default(), 0, 0);
+    let (mut old, mut new) = (Graph::default(), Graph::default());
+    let nodes = |graph: &Graph| -> Vec<(Key, Cause, Vec<u16>)> {
+        let node = |number: usize| {
+            let node = graph.nodes[number];
+            (node.key, node.cause, graph.parents(number as u16).to_vec())
+        };
+        (0..graph.nodes.len()).map(node).collect()
+    };
+    for (before, now) in successions(most) {
+        work.begin(&before);
+        if !may_stand(producer, &before, &now, &mut work) {
+            continue;
+        }
+        let of = |cell: usize| bits(before.candidates(cell)).map(move |digit| (cell, digit));
+        let (kept, gone): (Vec<_>, Vec<_>) = (0..CELLS).flat_map(of).partition(|&(cell, digit)| now.has(cell, digit));
+        let gone: Vec<Key> = gone.into_iter().map(|(cell, digit)| key::off(cell, digit)).collect();
+        for start in kept.into_iter().flat_map(|(cell, digit)| [key::on(cell, digit), key::off(cell, digit)]) {
+            closure(&before, start, producer, &mut work, &mut old);
+            all += 1;
+            if stands(&old, &gone, &now, producer) {
+                closure(&now, start, producer, &mut work, &mut new);
+                assert_eq!(nodes(&old), nodes(&new), "{producer:?} from {start} on {before:?} without {gone:?}");
+                assert_eq!(old.contradiction, new.contradiction);
+                stood += 1;
+            }
+        }
+    }
+    eprintln!("{producer:?}: {stood} of {all} stand");
+    assert!(stood > all / 10 && all > 0);
+}
+
+#[test]
+fn closures_that_stand_are_those_run_anew() {
+    stand(Producer::Nishio, 41);
+    stand(Producer::Multiple, 41);
+    stand(Producer::Dynamic(0), 41);
+    stand(Producer::Dynamic(1), 31);
+    stand(Producer::Dynamic(2), 15);
 }
 
 #[test]

@@ -14,7 +14,9 @@ use crate::explainer::position::{CELLS, Position};
 
 /// The memory of the search.
 pub struct Unary {
+    /// By all links, and by those of the X or the Y pass.
     pub reachability: Reachability,
+    narrow: Reachability,
     nodes: Vec<SearchNode>,
     ons: Vec<u32>,
     offs: Vec<u32>,
@@ -30,6 +32,7 @@ impl Default for Unary {
     fn default() -> Unary {
         Unary {
             reachability: Reachability::default(),
+            narrow: Reachability::default(),
             nodes: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),
@@ -54,6 +57,11 @@ struct SearchNode {
 const ROOT: u32 = u32::MAX;
 
 impl Unary {
+    /// Whether the board has no forcing chain and no cycle for sure.
+    pub fn is_without_chains(&mut self, board: &Position) -> bool {
+        self.reachability.read(board, Pass::Xy) && self.reachability.traps.is_empty()
+    }
+
     /// The first of the best.
     pub fn best(&mut self, board: &Position) -> Option<Hint> {
         self.search(board, true).pop().map(|found| found.hint)
@@ -68,12 +76,19 @@ impl Unary {
     /// that has grown longer than it.
     fn search(&mut self, board: &Position, best_only: bool) -> Vec<StaticHint> {
         let (mut found, mut limits) = (Vec::new(), Limits::NONE);
-        let is_read = self.reachability.read(board);
-        if is_read && self.reachability.traps.is_empty() {
+        if self.is_without_chains(board) {
             return found;
         }
-        let cyclic = if is_read { self.reachability.cyclic() } else { Vec::new() };
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            if pass != Pass::Xy {
+                self.narrow.read(board, pass);
+            }
+            let links = self.links(pass);
+            let is_read = links.is_whole;
+            if is_read && links.traps.is_empty() {
+                continue;
+            }
+            let cyclic = if is_read { links.cyclic() } else { Vec::new() };
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
                 if !self.finishes && is_past(self.deadline) {
@@ -83,6 +98,7 @@ impl Unary {
                     continue;
                 }
                 for digit in bits(board.candidates(cell)) {
+                    let before = found.len();
                     let source = key::on(cell, digit);
                     let candidate = source >> 1;
                     if !is_read || cyclic.binary_search(&candidate).is_ok() {
@@ -92,13 +108,13 @@ impl Unary {
                             nth += 1;
                         });
                     }
-                    if pass != Pass::Y && (!is_read || self.reachability.is_trap(candidate)) {
+                    if pass != Pass::Y && (!is_read || self.links(pass).is_trap(candidate)) {
                         found.extend(self.forcing(board, source, pass, limits.forcing(pass)));
                     }
-                    if pass != Pass::Y && (!is_read || self.reachability.is_forced(candidate)) {
+                    if pass != Pass::Y && (!is_read || self.links(pass).is_forced(candidate)) {
                         found.extend(self.forcing(board, opposite(source), pass, limits.forcing(pass)));
                     }
-                    if best_only && !found.is_empty() {
+                    if best_only && found.len() > before {
                         let better =
                             |best: StaticHint, next: StaticHint| if next.hint.beats(&best.hint) { next } else { best };
                         found = found.into_iter().reduce(better).into_iter().collect();
@@ -110,6 +126,11 @@ impl Unary {
         found
     }
 
+    /// The links of a pass.
+    fn links(&self, pass: Pass) -> &Reachability {
+        if pass == Pass::Xy { &self.reachability } else { &self.narrow }
+    }
+
     fn begin(&mut self, start: Key) {
         self.now += 1;
         self.nodes.clear();
@@ -119,7 +140,10 @@ impl Unary {
 
     /// The chain of a hint of this form, from the target back to the start.
     pub fn chain(&mut self, board: &Position, form: Form) -> Vec<ChainNode> {
-        self.reachability.read(board);
+        if let Form::Cycle { pass, .. } | Form::Forcing { pass, .. } = form {
+            let links = if pass == Pass::Xy { &mut self.reachability } else { &mut self.narrow };
+            links.read(board, pass);
+        }
         match form {
             Form::Cycle { pass, source, nth } => {
                 let (mut left, mut found) = (nth, None);
@@ -142,7 +166,9 @@ impl Unary {
     fn cycles(&mut self, board: &Position, source: Key, pass: Pass, limit: u32, mut found: impl FnMut(Vec<ChainNode>)) {
         let (y, x) = parts(pass);
         self.begin(source);
-        let Unary { reachability, nodes, ons, offs, seen, now, .. } = self;
+        let Unary { reachability, narrow, nodes, ons, offs, seen, now, .. } = self;
+        let links = if pass == Pass::Xy { reachability } else { narrow };
+        let goal = links.goal(source);
         ons.clear();
         ons.push(0);
         let mut length = 0;
@@ -151,8 +177,7 @@ impl Unary {
             offs.clear();
             for parent in ons.drain(..) {
                 links::weak(board, nodes[parent as usize].key, y, |key, cause| {
-                    // What has no strong link leads nowhere.
-                    if reachability.is_end(key >> 1) && !rests_on(nodes, parent, key) {
+                    if links.leads(key, &goal) && !rests_on(nodes, parent, key) {
                         offs.push(nodes.len() as u32);
                         nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
@@ -164,7 +189,7 @@ impl Unary {
                     if key == source && length >= 4 {
                         found(chain_to(nodes, (key, cause), parent));
                     }
-                    if std::mem::replace(&mut seen[key as usize], *now) != *now {
+                    if links.leads(key, &goal) && std::mem::replace(&mut seen[key as usize], *now) != *now {
                         ons.push(nodes.len() as u32);
                         nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
@@ -177,8 +202,10 @@ impl Unary {
     fn forcing(&mut self, board: &Position, start: Key, pass: Pass, limit: u32) -> Option<StaticHint> {
         let (y, x) = parts(pass);
         self.begin(start);
-        let Unary { reachability, nodes, seen, now, .. } = self;
+        let Unary { reachability, narrow, nodes, seen, now, .. } = self;
+        let links = if pass == Pass::Xy { reachability } else { narrow };
         let target = opposite(start);
+        let goal = links.goal(target);
         // In layers of one colour: a plain queue is the same.
         let mut next = 0;
         while next < nodes.len() {
@@ -191,9 +218,7 @@ impl Unary {
             let visit = |key: Key, cause| {
                 if key == target {
                     end.get_or_insert((key, cause));
-                } else if (key::is_on(key) || reachability.is_end(key >> 1))
-                    && std::mem::replace(&mut seen[key as usize], *now) != *now
-                {
+                } else if links.leads(key, &goal) && std::mem::replace(&mut seen[key as usize], *now) != *now {
                     nodes.push(SearchNode { key, cause, parent, depth: depth + 1 });
                 }
             };

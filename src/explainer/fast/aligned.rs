@@ -37,10 +37,13 @@ fn bases(board: &Position, small: u128) -> SmallVec<[u8; CELLS]> {
 }
 
 /// As `plain::aligned` of three cells: where a pair has a third cell in any order, the pair is searched again in Sudoku Explainer's order.
-pub fn aligned_triplet(board: &Position) -> Option<Hint> {
-    let small = board.with_count(2) | board.with_count(3);
-    let bases = bases(board, small);
-    let all = bases.iter().fold(0u128, |all, &base| all | 1 << base);
+/// On a board that has none, this one's triplets have a cell or an excluder that is not as it was there.
+pub fn aligned_triplet(board: &Position, without: Option<&Position>) -> Option<Hint> {
+    let (small, bases, all) = tried(board);
+    let new = without.map_or(u128::MAX, |without| {
+        let changed = (0..CELLS).filter(|&cell| board.candidates(cell) != without.candidates(cell));
+        changed.fold(all & !tried(without).2, |set, cell| set | 1 << cell)
+    });
     for (at, &second) in bases.iter().enumerate() {
         let near_second = SEES[second as usize] & small;
         for &first in &bases[..at] {
@@ -49,7 +52,23 @@ pub fn aligned_triplet(board: &Position) -> Option<Hint> {
             if excluders & excluders.wrapping_sub(1) == 0 {
                 continue;
             }
-            let thirds = (near_first | near_second) & all & !(1 << first | 1 << second);
+            // A third cell sees two of them at least.
+            let (mut once, mut twice, mut worth) = (0, 0, new);
+            for excluder in cells(excluders) {
+                twice |= once & SEES[excluder];
+                once |= SEES[excluder];
+                if new >> excluder & 1 != 0 {
+                    worth |= SEES[excluder];
+                }
+            }
+            if new & (1 << first | 1 << second) != 0 {
+                worth = u128::MAX;
+            }
+            // These were looked at with a pair of a third cell before this one.
+            let is_joined = SEES[second as usize] >> first & 1 != 0;
+            let before = (if is_joined { !0 } else { SEES[second as usize] }) & ((1 << second) - 1);
+            let known = if small >> second & 1 != 0 { before } else { 0 };
+            let thirds = (near_first | near_second) & all & twice & worth & !(known | 1 << first | 1 << second);
             let mut trios = cells(thirds).map(|third| ([first.into(), second.into(), third], excluders & SEES[third]));
             if trios.any(|(trio, excluders)| excludes(board, trio, excluders)) {
                 return third_in_order(board, [first.into(), second.into()], small, all);
@@ -57,6 +76,14 @@ pub fn aligned_triplet(board: &Position) -> Option<Hint> {
         }
     }
     None
+}
+
+/// What may exclude, and the cells that may be tried together.
+fn tried(board: &Position) -> (u128, SmallVec<[u8; CELLS]>, u128) {
+    let small = board.with_count(2) | board.with_count(3);
+    let bases = bases(board, small);
+    let all = bases.iter().fold(0, |all, &base| all | 1 << base);
+    (small, bases, all)
 }
 
 /// The first third cell that goes with a pair: those beside the first cell, then those beside the second.
@@ -71,44 +98,43 @@ fn third_in_order(board: &Position, [first, second]: [usize; 2], small: u128, al
 
 /// Whether some candidate of these cells is in no combination that leaves the excluders something.
 fn excludes(board: &Position, [first, second, third]: [usize; 3], excluders: u128) -> bool {
-    if excluders & excluders.wrapping_sub(1) == 0 {
-        return false;
-    }
-    // By digit, what an excluder with two candidates forbids beside it; by two digits, one with three.
-    let (mut beside, mut beside_both) = ([0 as Nine; 9], [[0 as Nine; 9]; 9]);
+    let (mut sets, mut count) = ([0 as Nine; 20], 0);
     for cell in cells(excluders) {
-        let held = board.candidates(cell);
-        for a in bits(held) {
-            let rest = held & !(1 << a);
-            if rest & (rest - 1) == 0 {
-                beside[a] |= rest;
-            } else {
-                for b in bits(rest) {
-                    beside_both[a][b] |= rest & !(1 << b);
-                }
-            }
-        }
+        sets[count] = board.candidates(cell);
+        count += 1;
     }
+    // What two digits leave an excluder, if it is one digit or none, the third cell may not hold.
+    let denied = |taken: Nine| {
+        sets[..count].iter().fold(0, |denied, set| match set & !taken {
+            0 => Nine::MAX,
+            rest if rest & (rest - 1) == 0 => denied | rest,
+            _ => denied,
+        })
+    };
     let sees = |a: usize, b: usize| SEES[a] >> b & 1 != 0;
     let (see_second, see_third, second_sees) = (sees(first, second), sees(first, third), sees(second, third));
     let held = [first, second, third].map(|cell| board.candidates(cell));
-    let mut used = [0; 3];
-    for x in bits(held[0]) {
-        let others = held[1] & !beside[x] & if see_second { !(1 << x) } else { !0 };
-        let lasts = held[2] & !beside[x] & if see_third { !(1 << x) } else { !0 };
-        for y in bits(others) {
-            let last = lasts & !(beside[y] | beside_both[x][y]) & if second_sees { !(1 << y) } else { !0 };
+    let (mut used_second, mut used_third) = (0, 0);
+    for x in bits(held[0]).map(|digit| 1 << digit) {
+        let others = held[1] & if see_second { !x } else { !0 };
+        let lasts = held[2] & if see_third { !x } else { !0 };
+        let mut is_used = false;
+        for y in bits(others).map(|digit| 1 << digit) {
+            let last = lasts & !denied(x | y) & if second_sees { !y } else { !0 };
             if last != 0 {
-                used[0] |= 1 << x;
-                used[1] |= 1 << y;
-                used[2] |= last;
+                is_used = true;
+                used_second |= y;
+                used_third |= last;
+                if used_second == held[1] && used_third == held[2] {
+                    break;
+                }
             }
         }
-        if used[0] >> x & 1 == 0 {
+        if !is_used {
             return true;
         }
     }
-    used != held
+    used_second != held[1] || used_third != held[2]
 }
 
 /// [`exclude`] for two cells: excluders with two candidates only, each of which forbids one partner to each of its digits.
