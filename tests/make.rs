@@ -226,7 +226,16 @@ fn a_puzzle_rated_10_5_is_hunted_down() {
 }
 
 #[test]
-#[ignore = "up to an hour: prints how long each technique takes"]
+#[ignore = "half a minute in an optimised build"]
+fn a_state_whose_next_step_is_a_tridagon_is_hunted_down() {
+    let text = said("--seed 1 --first tridagon");
+    let state: Grid = text.trim().parse().unwrap();
+    let step = Solver::new().hint(&state).unwrap().expect("a step");
+    assert_eq!(step.technique, Technique::Tridagon, "{text}");
+}
+
+#[test]
+#[ignore = "hours, most of them for tridagons: prints how long each technique takes"]
 fn how_long_each_technique_takes() {
     // By attempts and not by the clock: what is found is the same on every machine.
     const MOST: u64 = 1_100;

@@ -33,7 +33,7 @@ impl Default for Aim {
     }
 }
 
-/// Puzzles rated so high are [hunted](super::hunt).
+/// Puzzles rated so high are [hunted](super::hunt), and those with a tridagon, however they are rated.
 const WITHSTANDING: Cost = Cost(95);
 
 /// The highest rating that is known of any puzzle, on Sudoku Explainer's scale: with more it would be a discovery, for which a search of minutes is
@@ -204,4 +204,26 @@ impl Aim {
 pub(super) fn has_listed_prices(ladder: &Ladder) -> bool {
     let others = [Ladder::HODOKU, Ladder::WHIPS, Ladder::G_WHIPS, Ladder::BRAIDS, Ladder::G_BRAIDS];
     !others.iter().any(|other| other.name == ladder.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tridagons_are_hunted_from_the_first_attempt_on() {
+        for technique in [Technique::Tridagon, Technique::TridagonAic, Technique::XWing] {
+            let aims = [
+                Aim { needs: vec![Technique::NakedPair, technique], ..Aim::default() },
+                Aim { hardest: Some(technique), ..Aim::default() },
+                Aim { first: Some(technique), ..Aim::default() },
+            ];
+            let is_tridagon = technique != Technique::XWing;
+            for aim in aims {
+                assert_eq!((aim.is_hunted(), aim.plain_attempts() == 0), (is_tridagon, is_tridagon), "{aim:?}");
+            }
+        }
+        let rated = |range: &str| Aim { grade: Some(range.parse().unwrap()), ..Aim::default() }.is_hunted();
+        assert_eq!(["se 9.4..", "se 9.5..", "hodoku 9500.."].map(rated), [false, true, false]);
+    }
 }

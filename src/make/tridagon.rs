@@ -1,15 +1,16 @@
 //! Full grids in which a tridagon fails by one cell, and the givens that leave it to be seen.
 //!
-//! Three digits cannot fill the twelve cells of a tridagon (`technique/unfillable/tridagon.rs` says why), so one of them, the guardian, holds another digit. Trials do not
-//! show that: each fills a few of the cells and leaves two digits to the others. So a puzzle withstands long chains while its twelve cells keep all three digits and little
-//! else; most puzzles that are known to be rated 11.6 and more are such. For that, no given stands in the twelve cells, and none denies them one of the three digits:
+//! Three digits cannot fill the twelve cells of a tridagon (`technique/unfillable/tridagon.rs` says why), so one of the cells, the guardian, holds another
+//! digit. A trial does not find that out: it fills a few of the twelve cells and leaves the others two digits each, which singles cannot solve. So the
+//! puzzle withstands trials as long as the twelve cells keep all three digits and have few others. For that, no given stands in the twelve cells, and none denies them one
+//! of the three digits:
 //!
 //! ```text
 //!     *  .  .   *  .  .   x  x  x       *  the twelve cells, three in a box: never given
-//!     .  *  .   .  *  .   x  x  x       x  in the same rows or columns: given only if it is none of the three digits
-//!     .  .  *   .  .  *   x  x  x       o  far from all twelve: any given
-//!                                       .  the solution has none of the three digits here, but for one, in the
-//!     *  .  .   .  .  *   x  x  x          box of the guardian
+//!     .  *  .   .  *  .   x  x  x       x  in their rows or columns: given only if it is none of the three digits
+//!     .  .  *   .  .  *   x  x  x       .  in their boxes: the same; in the first solution only the guardian's box has
+//!                                          one of the three digits here
+//!     *  .  .   .  .  *   x  x  x       o  far from all twelve: any given
 //!     .  *  .   .  *  .   x  x  x
 //!     .  .  *   *  .  .   x  x  x
 //!
@@ -79,7 +80,8 @@ impl Plan {
             () if cell == guardian => ALL & !self.digits,
             () if self.cells.contains(&cell) => self.digits,
             () if box_of(cell) == box_of(guardian) => ALL,
-            () => self.may_give[cell] | self.beside(cell),
+            () if self.cells.iter().any(|&other| box_of(other) == box_of(cell)) => self.may_give[cell],
+            () => ALL,
         });
         let mut order: Vec<usize> = (0..81).collect();
         random.shuffle(&mut order);
@@ -97,12 +99,6 @@ impl Plan {
         let full = random.choose(&asker.brute.solutions_of(&board, SOLUTIONS))?.to_vec();
         let given = (0..81).map(|cell| self.may_give[cell] >> full[cell] & 1 != 0).collect();
         Some(Known { full, given })
-    }
-
-    /// The three digits if the cell is in none of the four boxes.
-    fn beside(&self, cell: usize) -> u16 {
-        let is_near = |other: &usize| (other / 27, other % 9 / 3) == (cell / 27, cell % 9 / 3);
-        if self.cells.iter().any(is_near) { 0 } else { self.digits }
     }
 }
 
@@ -138,6 +134,7 @@ mod tests {
             let Some(known) = plan.fill(&mut asker, &mut random) else { continue };
             let others = plan.cells.iter().filter(|&&cell| plan.digits >> known.full[cell] & 1 == 0);
             assert_eq!(others.count(), 1, "one guardian");
+            assert!(plan.cells.iter().all(|&cell| !known.given[cell]), "no given in the twelve cells");
             let board = known.board();
             for &cell in &plan.cells {
                 for digit in (0..9).filter(|digit| plan.digits >> digit & 1 != 0) {

@@ -59,6 +59,11 @@ pub enum Pass {
     Xy,
 }
 
+/// Whether a pass knows the Y part and the X part.
+pub fn parts(pass: Pass) -> (bool, bool) {
+    (pass != Pass::X, pass != Pass::Y)
+}
+
 /// How a hint came about: with the board, enough to build it again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {

@@ -6,6 +6,7 @@ mod advanced;
 mod closure;
 mod closures;
 mod complexity;
+mod ends;
 mod graph;
 mod hint;
 mod key;

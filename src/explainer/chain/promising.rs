@@ -5,8 +5,8 @@
 //! its digits.
 
 use super::advanced::Workspace;
+use super::ends::Candidates;
 use super::hint::{Pass, Producer};
-use super::reachability::Candidates;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS};
 

@@ -10,21 +10,12 @@
 //! Each pass has links of its own: X those of houses, Y the weak ones and those of cells, XY all. Without traps by all links there is nothing
 //! for any pass. Only candidates with a strong link can be turned on: those are numbered, and reach is a transitive closure of their bits.
 
-use super::hint::Pass;
+use super::ends::{ALL, Candidates, Ends, NOBODY, SEEN, holds, insert, join, meet, members};
+use super::hint::{Pass, parts};
 use super::key::{self, Key};
-use super::unary::parts;
 use crate::explainer::bits::{bits, is_pair};
-use crate::explainer::position::{CELLS, POSITIONS_OF, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
 
-/// A set of strong ends, by number.
-pub type Ends = [u64; ALL];
-
-/// A set of candidates.
-pub type Candidates = [u64; 12];
-
-/// How many words an [`Ends`] has.
-const ALL: usize = 4;
-const NOBODY: Ends = [0; ALL];
 /// How many ends an [`Ends`] can hold; boards with more are rare and searched without the filter.
 const MOST: usize = 256;
 const NO_END: u16 = u16::MAX;
@@ -66,41 +57,6 @@ impl Default for Reachability {
             is_whole: false,
         }
     }
-}
-
-/// Joins the first words.
-#[inline]
-fn join<const WORDS: usize>(set: &mut [u64], more: &[u64]) {
-    set[..WORDS].iter_mut().zip(&more[..WORDS]).for_each(|(word, more)| *word |= more);
-}
-
-#[inline]
-fn meet(one: &Ends, other: &Ends) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
-}
-
-#[inline]
-fn insert(set: &mut Ends, number: usize) {
-    set[number / 64] |= 1 << (number % 64);
-}
-
-#[inline]
-fn holds(set: &Ends, number: usize) -> bool {
-    set[number / 64] >> (number % 64) & 1 != 0
-}
-
-#[inline]
-fn members(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut bits = bits;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                word * 64 + bit
-            })
-        })
-    })
 }
 
 impl Reachability {
@@ -345,20 +301,3 @@ impl Reachability {
         &self.live
     }
 }
-
-/// The candidates that each candidate sees, on any board.
-static SEEN: std::sync::LazyLock<Vec<Candidates>> = std::sync::LazyLock::new(|| {
-    let seen = |candidate: usize| {
-        let (cell, digit) = (candidate / 9, candidate % 9);
-        let mut set = [0; 12];
-        let mut add = |candidate: usize| set[candidate / 64] |= 1 << (candidate % 64);
-        (0..9).filter(|&other| other != digit).for_each(|other| add(cell * 9 + other));
-        for kind in 0..3 {
-            let own = POSITIONS_OF[cell][kind] as usize;
-            let region = REGIONS[REGIONS_OF[cell][kind] as usize];
-            (0..9).filter(|&position| position != own).for_each(|position| add(region[position] as usize * 9 + digit));
-        }
-        set
-    };
-    (0..729).map(seen).collect()
-});

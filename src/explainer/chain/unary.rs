@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::complexity::rating;
-use super::hint::{Form, Hint, Inner, Pass};
+use super::hint::{Form, Hint, Inner, Pass, parts};
 use super::key::{self, KEYS, Key, opposite};
 use super::links::{self, Cause};
 use super::reachability::Reachability;
@@ -283,9 +283,4 @@ fn rests_on(nodes: &[SearchNode], mut node: u32, key: Key) -> bool {
         node = nodes[node as usize].parent;
     }
     false
-}
-
-/// Whether a pass knows the Y part and the X part.
-pub fn parts(pass: Pass) -> (bool, bool) {
-    (pass != Pass::X, pass != Pass::Y)
 }

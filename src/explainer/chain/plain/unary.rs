@@ -1,10 +1,9 @@
 //! Forcing chains and cycles: the static search from one candidate (docs/RATING.md, 5.2).
 
-use super::super::hint::{Hint, Inner, Pass};
+use super::super::hint::{Hint, Inner, Pass, parts};
 use super::super::key::{self, KEYS, Key, opposite};
 use super::super::links::{self, Cause};
 use super::super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_hint};
-use super::super::unary::parts;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
 
