@@ -2,7 +2,7 @@
 
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Position, REGIONS, SHARED};
+use crate::explainer::position::{Nine, Position, REGIONS, SHARED};
 
 /// The four passes: the first base, the first cover.
 const PASSES: [(u8, u8); 4] = [(0, 18), (0, 9), (18, 0), (9, 0)];
@@ -31,21 +31,48 @@ const fn crossing() -> [[[u8; 3]; 9]; 4] {
     crossing
 }
 
+/// Which of the three crossing regions has all of some places, two at least: by pass and places. The three share
+/// the same places with each base of a pass.
+const ONLY_IN: [[u8; 512]; 4] = only_in();
+const NOWHERE: u8 = 3;
+
+const fn only_in() -> [[u8; 512]; 4] {
+    let mut only_in = [[NOWHERE; 512]; 4];
+    let mut pass = 0;
+    while pass < 4 {
+        let mut places: u16 = 0;
+        while places < 512 {
+            let mut cover = 0;
+            while cover < 3 {
+                let shared = SHARED[PASSES[pass].0 as usize][CROSSING[pass][0][cover] as usize];
+                if places & !shared == 0 && places.count_ones() >= 2 {
+                    only_in[pass][places as usize] = cover as u8;
+                }
+                cover += 1;
+            }
+            places += 1;
+        }
+        pass += 1;
+    }
+    only_in
+}
+
 /// Shows each digit locked in (base, cover), until there is an answer.
 #[inline]
 fn locked(board: &Position, mut found: impl FnMut(usize, usize, usize) -> Option<Hint>) -> Option<Hint> {
     for (pass, (first, _)) in PASSES.into_iter().enumerate() {
         for (number, crossing) in CROSSING[pass].iter().enumerate() {
             let base = first as usize + number;
-            let all = board.region_places(base);
-            for cover in crossing.map(usize::from) {
-                let outside = !SHARED[base][cover];
-                for (digit, &places) in all.iter().enumerate() {
-                    if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
-                        let hint = found(base, cover, digit);
-                        if hint.is_some() {
-                            return hint;
-                        }
+            // The digits locked in each of the three, and at last those that are locked nowhere.
+            let mut digits: [Nine; 4] = [0; 4];
+            for (digit, &places) in board.region_places(base).iter().enumerate() {
+                digits[usize::from(ONLY_IN[pass][usize::from(places)])] |= 1 << digit;
+            }
+            for (cover, digits) in crossing.iter().zip(digits) {
+                for digit in bits(digits) {
+                    let hint = found(base, usize::from(*cover), digit);
+                    if hint.is_some() {
+                        return hint;
                     }
                 }
             }

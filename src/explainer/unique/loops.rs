@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::kinds;
-use crate::explainer::bits::cells;
+use crate::explainer::bits::{cells, is_pair};
 use crate::explainer::hint::Hint;
 use crate::explainer::position::{CELLS, Nine, Position, REGION_CELLS, REGIONS_OF};
 
@@ -15,11 +15,13 @@ pub fn unique_loop(board: &Position) -> Option<Hint> {
     let mut hints = kinds::Hints::default();
     for start in 0..CELLS {
         let pair = board.candidates(start);
-        if pair.count_ones() == 2 {
+        if is_pair(pair) {
             let holds = |&cell: &usize| board.candidates(cell) & pair == pair;
             let holders = cells(board.open()).filter(holds).fold(0, |set, cell| set | 1u128 << cell);
-            if holders.count_ones() >= 4 {
-                let mut walk = Walk { board, pair, holders, path: SmallVec::new(), visited: [0; 2], hints: &mut hints };
+            let useful = accompanied(holders);
+            if useful >> start & 1 != 0 {
+                let mut walk =
+                    Walk { board, pair, holders, useful, path: SmallVec::new(), visited: [0; 2], hints: &mut hints };
                 walk.enter(start as u8);
                 walk.on(3, 2, 0);
             }
@@ -28,11 +30,27 @@ pub fn unique_loop(board: &Position) -> Option<Hint> {
     hints.best()
 }
 
+/// The cells that have another one in each of their three houses, as the cells of a loop do.
+fn accompanied(mut set: u128) -> u128 {
+    loop {
+        let alone = cells(set).filter(|&cell| {
+            REGIONS_OF[cell].iter().any(|&region| set & REGION_CELLS[usize::from(region)] == 1 << cell)
+        });
+        let alone = alone.fold(0, |alone, cell| alone | 1u128 << cell);
+        if alone == 0 {
+            return set;
+        }
+        set &= !alone;
+    }
+}
+
 struct Walk<'a> {
     board: &'a Position,
     pair: Nine,
     /// The cells that hold both digits and are not on the path, but for its first.
     holders: u128,
+    /// Those of the holders that a loop may use.
+    useful: u128,
     path: Path,
     /// The regions that cells of even and of odd number visit.
     visited: [u32; 2],
@@ -66,11 +84,11 @@ impl Walk<'_> {
         }
     }
 
-    /// Appends a cell, unless one of its houses already has a cell of the same parity: then no valid loop can follow.
+    /// Appends a cell, unless no valid loop can follow: it is in none, or one of its houses already has a cell of the same parity.
     fn enter(&mut self, cell: u8) -> bool {
         let regions = regions(cell);
         let visited = &mut self.visited[self.path.len() % 2];
-        let free = *visited & regions == 0;
+        let free = *visited & regions == 0 && self.useful >> cell & 1 != 0;
         if free {
             *visited |= regions;
             if !self.path.is_empty() {
