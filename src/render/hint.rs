@@ -48,7 +48,10 @@ pub(super) fn place(story: &Story) -> Place {
             let common = |house: &House| cells.iter().all(|&cell| shape.houses_of(cell).contains(house));
             Place::Crossing(shape.houses_of(cells[0]).into_iter().filter(common).collect())
         }
-        Kind::Exocet(exocet) => Place::Cells(exocet.base.to_vec()),
+        Kind::Exocet(exocet) => {
+            let cells = if exocet.base.is_empty() { &exocet.targets } else { &exocet.base };
+            Place::Cells(cells.iter().chain(&exocet.others).copied().collect())
+        }
         Kind::Chain(Chain { form: ChainForm::Finned(fish) | ChainForm::Covered(fish, _), .. }) => {
             Place::Houses(fish.bases.to_vec())
         }

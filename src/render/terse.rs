@@ -6,7 +6,7 @@ mod short;
 
 use std::fmt::Write;
 
-use super::story::{Chain, ChainForm, Fish, FishForm, Kind, LinkedSets, Outline, SetsForm, Story};
+use super::story::{Chain, ChainForm, ExocetForm, Fish, FishForm, Kind, LinkedSets, Outline, SetsForm, Story};
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::set::DigitSet;
@@ -105,7 +105,11 @@ fn pattern(story: &Story) -> Option<String> {
         Kind::Sectors(cells) => format!("{} in {}", codes_of(shape, &step.reason.covers), all(cells)),
         Kind::Exocet(exocet) => {
             let [base, targets] = [&exocet.base, &exocet.targets].map(|cells| all(cells));
-            format!("{} in {base}, {targets}", slashed(exocet.digits))
+            match exocet.form {
+                ExocetForm::Bases => format!("{} in {base}, {}", slashed(exocet.digits), all(&exocet.others)),
+                ExocetForm::Room => format!("{} in {targets}", slashed(exocet.digits)),
+                _ => format!("{} in {base}, {targets}", slashed(exocet.digits)),
+            }
         }
         Kind::Aligned(cells) => {
             let digits = slashed(step.removed.iter().map(|removed| removed.digit).collect());

@@ -35,9 +35,18 @@ pub(crate) struct Net {
     left: Vec<u16>,
     /// Whether an emptied truth is seen when its last candidate goes, not only when that candidate's turn comes.
     at_once: bool,
+    /// What holds besides cells and houses.
+    rules: Vec<Rule>,
+    /// By candidate: the rules that speak of it, and how.
+    rules_of: Vec<SmallVec<[(u32, bool); 4]>>,
+    /// By rule: how many of its parts are not known to fail.
+    unmet: Vec<u8>,
     /// What follows, in this order.
     facts: Vec<Fact>,
 }
+
+/// At least one of these holds: what a pattern says of a few candidates.
+pub(crate) type Rule = SmallVec<[Supposed; 3]>;
 
 /// A candidate that is on or off.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +55,7 @@ pub(crate) struct Fact {
     pub(crate) on: bool,
     /// How far it is from the suppositions.
     pub(crate) layer: u8,
-    /// By which truth; `NONE` for what is supposed.
+    /// By which truth, or, counted on, by which rule; `NONE` for what is supposed.
     truth: u32,
     /// Off: the candidate that is on.
     parent: u32,
@@ -64,6 +73,8 @@ pub(crate) enum Contradiction {
     Emptied(u32),
     /// These two candidates of one truth are both on.
     Both(u32, u32),
+    /// Nothing that this rule asks for holds.
+    Broken(u32),
 }
 
 impl Contradiction {
@@ -71,6 +82,7 @@ impl Contradiction {
         match self {
             Contradiction::Emptied(truth) => net.truths[truth as usize].1.clone(),
             Contradiction::Both(a, b) => SmallVec::from_slice(&[a, b]),
+            Contradiction::Broken(rule) => net.rules[rule as usize].iter().map(|it| it.candidate).gather(),
         }
     }
 
@@ -78,7 +90,7 @@ impl Contradiction {
     pub(crate) fn emptied(self, net: &Net) -> Option<Truth> {
         match self {
             Contradiction::Emptied(truth) => Some(net.truth(truth)),
-            Contradiction::Both(..) => None,
+            Contradiction::Both(..) | Contradiction::Broken(_) => None,
         }
     }
 }
@@ -98,6 +110,9 @@ impl Net {
             full: Vec::new(),
             left: Vec::new(),
             at_once: false,
+            rules: Vec::new(),
+            rules_of: Vec::new(),
+            unmet: Vec::new(),
             facts: Vec::new(),
         };
         for cell in board.open().cells() {
@@ -125,6 +140,17 @@ impl Net {
     /// The same net, which sees an emptied truth at once: it stops sooner, at another contradiction.
     pub(crate) fn at_once(self) -> Net {
         Net { at_once: true, ..self }
+    }
+
+    /// The same net, which follows these rules too, until it is given others.
+    pub(crate) fn follow(&mut self, rules: Vec<Rule>) {
+        self.forget();
+        self.rules_of = vec![SmallVec::new(); self.candidates.len()];
+        for (at, rule) in rules.iter().enumerate() {
+            rule.iter().for_each(|it| self.rules_of[it.candidate as usize].push((at as u32, it.on)));
+        }
+        self.unmet = rules.iter().map(|rule| rule.len() as u8).collect();
+        self.rules = rules;
     }
 
     /// Lets the net lean on these truths only. Of all others, still no two candidates are true.
@@ -167,6 +193,11 @@ impl Net {
     fn forget(&mut self) {
         for fact in std::mem::take(&mut self.facts) {
             self.known[fact.candidate as usize] = NONE;
+            for &(rule, on) in self.rules_of.get(fact.candidate as usize).into_iter().flatten() {
+                if on != fact.on {
+                    self.unmet[rule as usize] += 1;
+                }
+            }
             if !fact.on {
                 for truth in self.truths_of(fact.candidate) {
                     self.left[truth as usize] = self.full[truth as usize];
@@ -180,6 +211,7 @@ impl Net {
         while let Some(&fact) = self.facts.get(at) {
             at += 1;
             let contradiction = if fact.on { self.deny_others(fact) } else { self.see_what_is_left(fact) };
+            let contradiction = contradiction.or_else(|| self.follow_rules(fact));
             if contradiction.is_some() {
                 return contradiction;
             }
@@ -190,6 +222,11 @@ impl Net {
     fn learn(&mut self, fact: Fact) -> Option<Contradiction> {
         self.known[fact.candidate as usize] = self.facts.len() as u32;
         self.facts.push(fact);
+        for &(rule, on) in self.rules_of.get(fact.candidate as usize).into_iter().flatten() {
+            if on != fact.on {
+                self.unmet[rule as usize] -= 1;
+            }
+        }
         if fact.on {
             return None;
         }
@@ -227,6 +264,33 @@ impl Net {
         None
     }
 
+    /// What the rules say that this fact fails a part of.
+    fn follow_rules(&mut self, fact: Fact) -> Option<Contradiction> {
+        for at in 0..self.rules_of.get(fact.candidate as usize).map_or(0, SmallVec::len) {
+            let (rule, on) = self.rules_of[fact.candidate as usize][at];
+            if on == fact.on {
+                continue;
+            }
+            match self.unmet[rule as usize] {
+                0 => return Some(Contradiction::Broken(rule)),
+                1 => {
+                    let fails = |it: &&Supposed| self.fact(it.candidate).is_some_and(|known| known.on != it.on);
+                    let rest = *self.rules[rule as usize].iter().find(|it| !fails(it)).expect("one is left");
+                    if self.known[rest.candidate as usize] == NONE {
+                        let (candidate, on) = (rest.candidate, rest.on);
+                        let (layer, truth) = (fact.layer.saturating_add(1), self.truths.len() as u32 + rule);
+                        let contradiction = self.learn(Fact { candidate, on, layer, truth, parent: NONE });
+                        if contradiction.is_some() {
+                            return contradiction;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
     fn see_what_is_left(&mut self, fact: Fact) -> Option<Contradiction> {
         for truth in self.truths_of(fact.candidate) {
             match self.left[truth as usize] {
@@ -259,7 +323,7 @@ impl Net {
     /// Goes on with the branch that begins at a node, which may have some of what is supposed already.
     pub(crate) fn write_branch(&self, needed: &[bool], from: usize, ends: &[u32], reason: &mut Reason) {
         let nodes = self.add_nodes(needed, from, reason);
-        for fact in self.facts.iter().zip(needed).filter(|(fact, needed)| **needed && fact.truth != NONE).map(|it| it.0)
+        for fact in self.facts.iter().zip(needed).filter(|(fact, needed)| **needed && self.is_by_truth(fact)).map(|it| it.0)
         {
             let truth = self.truth(fact.truth);
             let told = if fact.on { &mut reason.truths } else { &mut reason.covers };
@@ -269,7 +333,7 @@ impl Net {
     }
 
     /// Adds a node for each fact that is needed, but for what is supposed and has a node from this one on; the number of each fact's
-    /// node.
+    /// node. What follows by a rule has the number of that rule for a lemma, until the lemma is written.
     pub(crate) fn add_nodes(&self, needed: &[bool], from: usize, reason: &mut Reason) -> Vec<u32> {
         let mut nodes = vec![0; self.facts.len()];
         for (at, fact) in self.facts.iter().enumerate().filter(|(at, _)| needed[*at]) {
@@ -281,7 +345,10 @@ impl Net {
                     continue;
                 }
             } else {
-                node.by = By::Truth(self.truth(fact.truth));
+                node.by = match self.rule_of(fact) {
+                    Some(rule) => By::Lemma(rule),
+                    None => By::Truth(self.truth(fact.truth)),
+                };
                 node.parents = self.parents(*fact).iter().map(|&parent| nodes[self.place(parent)]).gather();
             }
             nodes[at] = reason.nodes.len() as u32;
@@ -293,7 +360,7 @@ impl Net {
     /// The truths that needed facts lean on, one for each that is on and not supposed.
     pub(crate) fn leant_on(&self, needed: &[bool]) -> impl Iterator<Item = u32> {
         let needed = self.facts.iter().zip(needed).filter(|(_, needed)| **needed).map(|(fact, _)| fact);
-        needed.filter(|fact| fact.on && fact.truth != NONE).map(|fact| fact.truth)
+        needed.filter(|fact| fact.on && self.is_by_truth(fact)).map(|fact| fact.truth)
     }
 
     /// The place of a candidate's fact.
@@ -365,10 +432,30 @@ impl Net {
         self.facts.get(self.place(candidate))
     }
 
+    /// Whether it follows by a cell or a house.
+    fn is_by_truth(&self, fact: &Fact) -> bool {
+        (fact.truth as usize) < self.truths.len()
+    }
+
+    /// The rule that it follows by.
+    pub(crate) fn rule_of(&self, fact: &Fact) -> Option<u32> {
+        let is_by_rule = fact.truth != NONE && !self.is_by_truth(fact);
+        is_by_rule.then(|| fact.truth - self.truths.len() as u32)
+    }
+
+    /// What a rule asks for.
+    pub(crate) fn rule(&self, rule: u32) -> &[Supposed] {
+        &self.rules[rule as usize]
+    }
+
     /// What a fact follows from.
     fn parents(&self, fact: Fact) -> SmallVec<[u32; 9]> {
         match (fact.truth, fact.on) {
             (NONE, _) => SmallVec::new(),
+            _ if !self.is_by_truth(&fact) => {
+                let rule = &self.rules[fact.truth as usize - self.truths.len()];
+                rule.iter().map(|it| it.candidate).filter(|&it| it != fact.candidate).gather()
+            }
             (_, false) => SmallVec::from_slice(&[fact.parent]),
             (truth, true) => {
                 let members = &self.truths[truth as usize].1;

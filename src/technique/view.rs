@@ -7,6 +7,7 @@ use super::als::{Commons, Sets, almost_hidden};
 use super::chain::forcing::Implications;
 use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
+use super::exocet::{Exocet, exocets};
 use super::fish;
 use super::link::{Link, Links};
 
@@ -36,6 +37,7 @@ pub(crate) struct View<'b, const W: usize> {
     with_deadly: OnceCell<Table<'b, W>>,
     with_unfillable: OnceCell<Option<Table<'b, W>>>,
     implications: OnceCell<Option<Implications>>,
+    exocets: [OnceCell<Vec<Exocet>>; 2],
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
 }
 
@@ -57,6 +59,7 @@ impl<'b, const W: usize> View<'b, W> {
             with_deadly: OnceCell::new(),
             with_unfillable: OnceCell::new(),
             implications: OnceCell::new(),
+            exocets: [const { OnceCell::new() }; 2],
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
         }
     }
@@ -151,6 +154,11 @@ impl<'b, const W: usize> View<'b, W> {
     /// Its almost locked sets. A cell with two digits is a link of its own.
     fn locked(&self) -> impl Iterator<Item = Almost<W>> {
         self.sets().all.iter().filter(|set| set.digits.len() > 2).copied().map(Almost::Locked)
+    }
+
+    /// Its junior exocets, or all others.
+    pub(super) fn exocets(&self, is_junior: bool) -> &[Exocet] {
+        self.exocets[usize::from(is_junior)].get_or_init(|| exocets(self.board, is_junior))
     }
 
     /// What the search for fish of this size and kind finds.

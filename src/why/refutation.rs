@@ -51,6 +51,7 @@ fn refuted(net: &mut Net, denied: Supposed) -> Option<Refutation> {
             // The emptied truth first: there the contradiction shows.
             reason.truths.push(net.truth(truth));
         }
+        Contradiction::Broken(_) => unreachable!("this net has no rules"),
         Contradiction::Both(on, other) => {
             // It is and is not: both are told.
             let claim = SmallVec::from_slice(&[net.candidate(other)]);

@@ -546,6 +546,18 @@ exocet-pair = { $targets } hold the same two digits as the base { $base }. With 
 exocet-common = { $targets } hold the same two digits as the base { $base }. Whichever two they are, the same follows.
     .look = Take an exocet, and try its digits two by two in the targets. The base then holds the same two.
     .must = The targets hold one of these pairs, whichever it is.
+exocet-net = { $targets } hold the same two digits as the base { $base }. If { $first }, then { $count ->
+            [one] one link
+           *[other] { $count } links
+    } later { $clash }.
+    .look = Take an exocet, suppose a candidate, and follow what it means: what the base holds is in the targets, and the other way round.
+    .must = { $first } leads to a contradiction, so it is wrong.
+exocet-bases = { $cross } need each of { $digits }, and apart from the targets of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets, which the other base { $others } sees: the two bases share no digit, and hold all four. What sees both bases loses these digits.
+    .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
+    .must = The bases { $base } and { $others } have four cells and share no digit. So each of { $digits } is in one of them.
+exocet-room = { $cross } need each of { $digits }: { $count } places. Apart from the targets there is room for at most two of each ({ $each }), and the targets { $targets } hold one digit each: no more than { $count }. So all this room is used up, and the other cells of those houses lose these digits.
+    .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
+    .must = The { $count } places in { $cross } need all the room there is.
 exocet-cover = { $digit } { $houses-in }
 aligned = with { $struck }, there would be no way left to fill { $cells }.
     .look = Take two or three cells, and the cells with few candidates that see them. Which digits fit together?

@@ -544,6 +544,18 @@ exocet-pair = { $targets } contengono le stesse due cifre della base { $base }. 
 exocet-common = { $targets } contengono le stesse due cifre della base { $base }. Quali che siano, il risultato è lo stesso.
     .look = Prendi un exocet e prova le sue cifre, a due a due, nei bersagli. La base contiene allora le stesse due.
     .must = I bersagli contengono una di queste coppie, quale che sia.
+exocet-net = { $targets } contengono le stesse due cifre della base { $base }. Se { $first }, dopo { $count ->
+            [one] una deduzione
+           *[other] { $count } deduzioni
+    } { $clash }.
+    .look = Prendi un exocet, supponi che un candidato sia vero e segui che cosa comporta: ciò che la base contiene è nei bersagli, e viceversa.
+    .must = { $first } porta a una contraddizione, quindi è falso.
+exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } e, fuori dai bersagli della base { $base }, c'è posto al massimo per due di ognuna ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli, che l'altra base { $others } vede: le due basi non hanno cifre in comune e le contengono tutte e quattro. Ciò che vede entrambe le basi perde queste cifre.
+    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
+    .must = Le basi { $base } e { $others } hanno quattro celle e nessuna cifra in comune. Perciò ognuna di { $digits } è in una di esse.
+exocet-room = le { $cross } hanno bisogno di ognuna di { $digits }: { $count } posti. Fuori dai bersagli c'è posto al massimo per due di ognuna ({ $each }), e i bersagli { $targets } contengono una cifra ciascuno: non più di { $count }. Tutto questo posto è quindi usato, e le altre celle di quelle unità perdono queste cifre.
+    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
+    .must = I { $count } posti in { $cross } hanno bisogno di tutto lo spazio che c'è.
 exocet-cover = { $digit } { $houses-in }
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
     .look = Prendi due o tre celle, e le celle con pochi candidati che le vedono. Quali cifre vanno d'accordo?
@@ -739,6 +751,8 @@ name-odd-loop = anello dispari
 name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
+name-double-exocet = doppio exocet
+name-exocet-net = rete forzata con un exocet
 name-exocet-pairs = coppie di un exocet
 name-template-set = template (inserisce)
 name-template-delete = template (elimina)

@@ -547,6 +547,18 @@ exocet-pair = { $targets } têm os mesmos dois dígitos que a base { $base }. Co
 exocet-common = { $targets } têm os mesmos dois dígitos que a base { $base }. Quaisquer que sejam, o resultado é o mesmo.
     .look = Escolha um exocet e experimente os seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
     .must = Os alvos têm um desses pares, seja qual for.
+exocet-net = { $targets } têm os mesmos dois dígitos que a base { $base }. Se { $first }, depois de { $count ->
+            [one] uma dedução
+           *[other] { $count } deduções
+    } { $clash }.
+    .look = Escolha um exocet, suponha que um candidato é verdadeiro e siga o que ele implica: o que a base tem está nos alvos, e vice-versa.
+    .must = { $first } leva a uma contradição; por isso é falso.
+exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. O que vê as duas bases perde esses dígitos.
+    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
+    .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
+exocet-room = as { $cross } precisam de cada um de { $digits }: { $count } lugares. Fora dos alvos só há lugar para, no máximo, dois de cada ({ $each }), e os alvos { $targets } têm um dígito cada: não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.
+    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
+    .must = Os { $count } lugares em { $cross } precisam de todo o espaço que há.
 exocet-cover = { $digit } { $houses-in }
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.
     .look = Escolha duas ou três células, e as células de poucos candidatos que as veem. Que dígitos combinam?
@@ -742,6 +754,8 @@ name-odd-loop = laço ímpar
 name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
+name-double-exocet = exocet duplo
+name-exocet-net = rede forçada com um exocet
 name-exocet-pairs = pares de um exocet
 name-template-set = template (coloca)
 name-template-delete = template (elimina)

@@ -55,7 +55,7 @@ impl<'a> Sentences<'a> {
         // A net has no short form.
         let has_lines = match &self.story.kind {
             Kind::Chain(chain) => chain.form.is_net(),
-            Kind::Exocet(exocet) => !matches!(exocet.form, ExocetForm::Targets),
+            Kind::Exocet(exocet) => !matches!(exocet.form, ExocetForm::Targets | ExocetForm::Bases | ExocetForm::Room),
             _ => false,
         };
         if has_lines {

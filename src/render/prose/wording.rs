@@ -10,6 +10,7 @@ use super::words::Words;
 use super::{Prose, chain};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
+use crate::render::notation::Notation;
 use crate::render::story::{
     Cells, Clash, Deadly, Exocet, ExocetForm, Firework, Fish, FishForm, Guarded, Kind, LinkedSets, Movement, Outline,
     SetsForm, Single, SmallFish, Story, Subset, Symmetry, WWing, Wing, by_digit, colour,
@@ -112,7 +113,7 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
             ]);
             wording!("sectors")
         }
-        Kind::Exocet(it) => exocet(words, it, pairs),
+        Kind::Exocet(it) => exocet(words, story, it, prose.notation, pairs),
         Kind::Aligned(cells) => {
             pairs.push_all([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
             wording!("aligned")
@@ -338,26 +339,42 @@ fn colours(
     wording!("medusa")
 }
 
-fn exocet(words: Words, exocet: &Exocet, pairs: &mut Pairs) -> Wording {
+fn exocet<'a>(
+    words: Words,
+    story: &Story<'a>,
+    exocet: &Exocet,
+    notation: Notation,
+    pairs: &mut Pairs<'a>,
+) -> Wording {
     let cover = |(digit, houses): &(Digit, Vec<House>)| {
         let pairs = [("digit", (*digit).into()), ("houses-in", words.in_houses(houses))];
         words.say(message!("exocet-cover"), pairs)
     };
     pairs.push_all([
         ("base", words.cells(&exocet.base)),
+        ("others", words.cells(&exocet.others)),
         ("digits", words.digits(exocet.digits)),
         ("targets", words.cells(&exocet.targets)),
         ("cross", words.houses(&exocet.cross)),
         ("each", joined(exocet.covers.iter().map(cover), "; ")),
     ]);
-    match exocet.form {
+    match &exocet.form {
         ExocetForm::Targets => wording!("exocet"),
-        ExocetForm::NoneBeside(struck) => {
+        &ExocetForm::NoneBeside(struck) => {
             let beside: Vec<Cell> = exocet.targets.iter().copied().filter(|&cell| cell != struck.cell).collect();
             pairs.push_all([("struck", words.equation(struck).into()), ("beside", words.cells(&beside))]);
             wording!("exocet-pair")
         }
         ExocetForm::Common => wording!("exocet-common"),
+        ExocetForm::Net(net) => {
+            chain::worded(words, story, net, notation, pairs);
+            wording!("exocet-net")
+        }
+        ExocetForm::Bases => wording!("exocet-bases"),
+        ExocetForm::Room => {
+            pairs.push(("count", story.step.reason.truths.len().into()));
+            wording!("exocet-room")
+        }
     }
 }
 

@@ -1,14 +1,18 @@
 //! Exocets: the base, the targets, and where each digit can stand besides.
 
+use super::chain::{Chain, ChainForm, chain};
 use super::step_view::{Cells, StepView, cells_of};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushNew;
 use crate::set::DigitSet;
 use crate::step::{By, Node, Reason, Truth};
+use crate::technique::Technique;
 
 /// Two cells that hold the digits of two others.
 pub(in crate::render) struct Exocet {
     pub base: Cells,
+    /// The base of the other one, of two.
+    pub others: Vec<Cell>,
     pub targets: Cells,
     /// The digits of the base.
     pub digits: DigitSet,
@@ -26,6 +30,12 @@ pub(in crate::render) enum ExocetForm {
     NoneBeside(Candidate),
     /// Whichever digits the targets hold, the same follows.
     Common,
+    /// This leads to a contradiction.
+    Net(Chain),
+    /// Two bases hold all the digits: what sees both loses them.
+    Bases,
+    /// So the covers are used up by the cross-lines.
+    Room,
 }
 
 /// The exocet that a step speaks of: its digits are in the base, hence in a target, by lemmas.
@@ -56,12 +66,53 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     cross.sort_unstable();
     covers.sort_unstable();
     let form = match (&reason.truths[..], &view.step.removed[..]) {
+        _ if view.step.technique == Technique::ExocetNet => {
+            ExocetForm::Net(Chain { form: ChainForm::Contradiction, ..chain(view) })
+        }
         // The cases are those of the base.
         ([Truth::Cell(cell)], _) if base.contains(cell) => ExocetForm::Targets,
         (_, &[struck]) if reason.nodes[0].claim[..] == [struck] => ExocetForm::NoneBeside(struck),
         _ => ExocetForm::Common,
     };
-    Exocet { digits: view.digits_of(&base), base: base.into(), targets: targets.into(), cross, covers, form }
+    let others = Vec::new();
+    Exocet { digits: view.digits_of(&base), base: base.into(), others, targets: targets.into(), cross, covers, form }
+}
+
+/// Two exocets whose bases hold all the digits.
+pub(super) fn bases(view: StepView) -> Exocet {
+    let mut both = exocet(view);
+    // The other base has not what this one has.
+    for node in view.step.reason.nodes.iter().filter(|node| !node.on && node.claim != view.step.removed) {
+        node.claim.iter().for_each(|it| both.others.push_new(it.cell));
+    }
+    both.others.sort_unstable();
+    let all: Vec<Cell> = both.base.iter().chain(&both.others).copied().collect();
+    Exocet { digits: view.digits_of(&all), form: ExocetForm::Bases, ..both }
+}
+
+/// Two exocets whose digits fill the targets and their covers.
+pub(super) fn room(view: StepView) -> Exocet {
+    let reason = &view.step.reason;
+    let (mut cross, mut covers): (Vec<House>, Vec<(Digit, Vec<House>)>) = (Vec::new(), Vec::new());
+    let mut digits = DigitSet::default();
+    for truth in &reason.truths {
+        if let Truth::House(house, digit) = *truth {
+            cross.push_new(house);
+            digits |= DigitSet::of(digit);
+        }
+    }
+    for digit in digits.digits() {
+        let of_digit = reason.covers.iter().filter_map(|cover| match *cover {
+            Truth::House(house, other) if other == digit => Some(house),
+            _ => None,
+        });
+        covers.push((digit, of_digit.collect()));
+    }
+    covers.retain(|(_, houses)| !houses.is_empty());
+    cross.sort_unstable();
+    let targets = cells_of(&reason.covers);
+    let (base, others) = Default::default();
+    Exocet { base, others, targets: targets.into(), digits, cross, covers, form: ExocetForm::Room }
 }
 
 /// The nodes by which what is in the base is in a target, with what is supposed and with why.
@@ -100,5 +151,6 @@ pub(in crate::render) fn targets_hold(lemma: &Reason) -> bool {
         }
         _ => false,
     };
-    !lemma.nodes.is_empty() && lemma.nodes.chunks(2).all(is_link)
+    // What follows from that comes after it.
+    lemma.nodes.get(..2).is_some_and(is_link)
 }

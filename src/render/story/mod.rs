@@ -132,7 +132,8 @@ fn kind(view: StepView) -> Kind {
     if !reason.nodes.is_empty() {
         return match step.technique {
             _ if reason.ends.is_empty() => chain::colours(reason),
-            JuniorExocet | SeniorExocet | ExocetPairs => Kind::Exocet(exocet::exocet(view)),
+            JuniorExocet | SeniorExocet | ExocetPairs | ExocetNet => Kind::Exocet(exocet::exocet(view)),
+            DoubleExocet => Kind::Exocet(exocet::bases(view)),
             KrakenFish1 => Kind::Chain(chain::kraken(view, false)),
             KrakenFish2 => Kind::Chain(chain::kraken(view, true)),
             _ => match sets::with_chains(view) {
@@ -164,6 +165,7 @@ fn kind(view: StepView) -> Kind {
             None => Kind::Count { is_full: view.fills_its_room() },
         },
         (Msls, ..) => Kind::Sectors(cells),
+        (DoubleExocet, ..) => Kind::Exocet(exocet::room(view)),
         (Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle, _, [_, _]) if is_one_digit => {
             Kind::Fish(fish::two_links(view))
         }

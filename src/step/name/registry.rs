@@ -511,6 +511,14 @@ macro_rules! techniques {
     SeniorExocet("senior-exocet", "senior exocet", Exocet)
         largest_side NINE, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
+    /// Two junior exocets of four digits, whose bases cannot share one: so they hold all four, and each digit is twice in its covers.
+    DoubleExocet("double-exocet", "double exocet", Exocet)
+        largest_side NINE, price Fixed(81), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::doubles(board, found);
+    /// What leads to a contradiction by singles, where the targets of an exocet hold what its base holds, and the base what they do.
+    ExocetNet("exocet-net", "forcing net with an exocet", Exocet)
+        largest_side NINE, price Fixed(88), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::nets(board, found);
     /// What follows whichever two digits an exocet's base has; a digit of one target that goes with none of the other target's leaves it.
     ExocetPairs("exocet-pairs", "exocet pairs", Exocet) aliases ["incompatible-base-pairs"]
         largest_side NINE, price Fixed(89), full ByPrice, hodoku (Off, 470, Extreme),

@@ -1,12 +1,15 @@
 //! Exocets: two cells that hold what two others hold.
 
+mod double;
+mod net;
 mod pairs;
 mod pattern;
 mod reason;
+mod rules;
 
 use smallvec::SmallVec;
 
-use self::pattern::exocets;
+pub(super) use self::pattern::{Exocet, exocets};
 use self::reason::StepMaker;
 use crate::technique::Technique::{self, *};
 use crate::technique::{Flow, Found, View};
@@ -14,8 +17,8 @@ use crate::technique::{Flow, Found, View};
 /// What follows from an exocet at once: a digit that no target can hold leaves the base, and the targets lose all digits that
 /// the base does not have.
 pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for exocet in exocets(board, technique == JuniorExocet) {
-        let maker = StepMaker { board, exocet: &exocet };
+    for exocet in board.exocets(technique == JuniorExocet) {
+        let maker = StepMaker { board, exocet };
         let without_target = maker.without_target();
         let steps: SmallVec<[_; 2]> = match without_target.is_empty() {
             true => maker.targets_hold_the_bases_digits(technique).into_iter().collect(),
@@ -27,17 +30,26 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     Flow::Continue(())
 }
 
+/// What follows from two exocets with the same digits and cross-lines.
+pub fn doubles<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    double::doubles(board, found)
+}
+
+/// What leads to a contradiction by singles and an exocet.
+pub fn nets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    net::nets(board, found)
+}
+
 /// The digits of the targets two by two: a digit that goes with none of the other target's leaves its target.
 pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut steps = Vec::new();
     for is_junior in [true, false] {
-        for exocet in exocets(board, is_junior) {
+        for exocet in board.exocets(is_junior) {
             if board.run().is_late() {
                 return Flow::Break(());
             }
-            let maker = StepMaker { board, exocet: &exocet };
-            let is_within = |cell| exocet.digits.contains(board.candidates(cell));
-            if maker.without_target().is_empty() && exocet.targets.into_iter().all(is_within) {
+            let maker = StepMaker { board, exocet };
+            if maker.is_ready() {
                 steps.extend(pairs::steps(&maker));
             }
         }

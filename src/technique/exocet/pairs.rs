@@ -133,7 +133,7 @@ impl<'a, const W: usize> Cases<'a, W> {
 
 impl<const W: usize> StepMaker<'_, W> {
     /// What both targets have is in the base, and nothing else. What is claimed of these digits besides rests on the base's cells, too.
-    fn targets_hold(&self, digits: DigitSet, targets: [Candidate; 2], claimed: DigitSet) -> Reason {
+    pub(super) fn targets_hold(&self, digits: DigitSet, targets: [Candidate; 2], claimed: DigitSet) -> Reason {
         let held: DigitSet = targets.iter().map(|it| it.digit).collect();
         let left = self.exocet.base.map(|cell| (cell, self.board.candidates(cell) & held));
         // With this digit in sight, or with one digit for both cells.

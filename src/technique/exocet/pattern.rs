@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::board::Board;
-use crate::cell::{Cell, House};
+use crate::cell::{Cell, Digit, House};
 use crate::gather::{Gather, PushAll};
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
@@ -24,13 +24,21 @@ use bitflags::Flags;
 /// ```
 ///
 /// So the targets hold what the base holds. In a junior exocet they stand in the band, in different boxes and rows.
-pub(super) struct Exocet {
+pub(in crate::technique) struct Exocet {
     pub base: [Cell; 2],
     pub targets: [Cell; 2],
     pub digits: DigitSet,
     pub cross: [House; 3],
     /// By digit of the base, in order: the houses that cover its places in the cross-lines but for the targets.
     pub covers: SmallVec<[SmallVec<[House; 2]>; 4]>,
+}
+
+impl Exocet {
+    /// The houses that cover a digit of the base.
+    pub fn covers_of(&self, digit: Digit) -> &[House] {
+        let at = self.digits.digits().position(|other| other == digit).expect("a digit of the base");
+        &self.covers[at]
+    }
 }
 
 /// The cells of a board as its bands are seen, or its stacks.
@@ -62,7 +70,7 @@ impl<const W: usize> Frame<'_, W> {
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// The junior exocets of a board with boxes of 3x3, or all others.
-pub(super) fn exocets<const W: usize>(board: &Board<W>, is_junior: bool) -> Vec<Exocet> {
+pub(in crate::technique) fn exocets<const W: usize>(board: &Board<W>, is_junior: bool) -> Vec<Exocet> {
     let mut all = Vec::new();
     if (board.shape().box_rows(), board.shape().box_columns()) != (3, 3) {
         return all;

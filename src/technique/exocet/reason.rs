@@ -40,6 +40,12 @@ impl<const W: usize> StepMaker<'_, W> {
         self.board.candidates(cell).digits().map(move |digit| Candidate::new(cell, digit))
     }
 
+    /// Whether the targets have the digits of the base, and no others: what follows from a digit alone is known.
+    pub fn is_ready(&self) -> bool {
+        let is_within = |cell| self.exocet.digits.contains(self.board.candidates(cell));
+        self.without_target().is_empty() && self.exocet.targets.into_iter().all(is_within)
+    }
+
     fn among(&self, cells: [Cell; 2], digit: Digit) -> Claim {
         let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
         candidates.filter(|&candidate| self.board.has(candidate)).gather()
@@ -47,16 +53,24 @@ impl<const W: usize> StepMaker<'_, W> {
 
     /// Why a digit of the base is in a target: three cross-lines need it, and outside of the targets two houses cover it.
     pub fn confined(&self, digit: Digit) -> Reason {
-        let Exocet { mut cross, digits, ref covers, .. } = *self.exocet;
+        let Exocet { mut cross, .. } = *self.exocet;
         cross.sort_unstable();
-        let at = digits.digits().position(|other| other == digit).expect("a digit of the base");
         let is_open = |truth: &Truth| {
             let Truth::House(house, digit) = *truth else { return false };
             (self.board.places_in(house, digit)).is_within(&self.board.open())
         };
         let truths = cross.into_iter().map(|line| Truth::House(line, digit)).filter(is_open).gather();
-        let covers = covers[at].iter().map(|&house| Truth::House(house, digit)).filter(is_open).gather();
+        let covers = self.exocet.covers_of(digit).iter().map(|&house| Truth::House(house, digit)).filter(is_open).gather();
         Reason { truths, covers, ..Reason::default() }
+    }
+
+    /// What is in the base is in a target.
+    pub fn held(&self, digit: Digit) -> Reason {
+        let mut reason = Reason::default();
+        let root = reason.suppose_one_of(self.in_base(digit));
+        let end = reason.by_lemma(true, self.in_targets(digit), [root], self.confined(digit));
+        reason.ends.push(end);
+        reason
     }
 
     /// No target can hold this digit.
