@@ -552,6 +552,12 @@ exocet-net = { $targets } hold the same two digits as the base { $base }. If { $
     } later { $clash }.
     .look = Take an exocet, suppose a candidate, and follow what it means: what the base holds is in the targets, and the other way round.
     .must = { $first } leads to a contradiction, so it is wrong.
+exocet-mirror = { $targets } hold the same two digits as the base { $base }. What { $target } holds is also in its mirror, the two cells beside { $beside }, since the base, { $target } and { $beside } leave no other place in that box. { $how ->
+        [cell] Only { $cell } can hold it there, so { $cell } loses all that { $target } does not have.
+       *[none] The mirror cannot hold { $held }, so { $target } does not either.
+    }
+    .look = Take an exocet. In the box of one target, look at the two cells beside it: they are the mirror of the other target.
+    .must = What a target holds is in the base, too, and the other target holds something else. So in the box of that one only the mirror can have it.
 exocet-bases = { $cross } need each of { $digits }, and apart from the targets of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets, which the other base { $others } sees: the two bases share no digit, and hold all four. What sees both bases loses these digits.
     .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
     .must = The bases { $base } and { $others } have four cells and share no digit. So each of { $digits } is in one of them.

@@ -550,6 +550,12 @@ exocet-net = { $targets } contengono le stesse due cifre della base { $base }. S
     } { $clash }.
     .look = Prendi un exocet, supponi che un candidato sia vero e segui che cosa comporta: ciò che la base contiene è nei bersagli, e viceversa.
     .must = { $first } porta a una contraddizione, quindi è falso.
+exocet-mirror = { $targets } contengono le stesse due cifre della base { $base }. Ciò che { $target } contiene è anche nel suo specchio, le due celle accanto a { $beside }, perché la base, { $target } e { $beside } non lasciano altro posto in quel riquadro. { $how ->
+        [cell] Lì solo { $cell } può contenerlo, quindi { $cell } perde tutto ciò che { $target } non ha.
+       *[none] Lo specchio non può contenere { $held }, quindi nemmeno { $target }.
+    }
+    .look = Prendi un exocet. Nel riquadro di un bersaglio, guarda le due celle accanto: sono lo specchio dell'altro bersaglio.
+    .must = Ciò che un bersaglio contiene è anche nella base, e l'altro bersaglio contiene altro. Quindi, nel riquadro di questo, solo lo specchio può contenerlo.
 exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } e, fuori dai bersagli della base { $base }, c'è posto al massimo per due di ognuna ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli, che l'altra base { $others } vede: le due basi non hanno cifre in comune e le contengono tutte e quattro. Ciò che vede entrambe le basi perde queste cifre.
     .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
     .must = Le basi { $base } e { $others } hanno quattro celle e nessuna cifra in comune. Perciò ognuna di { $digits } è in una di esse.
@@ -752,6 +758,7 @@ name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
 name-double-exocet = doppio exocet
+name-exocet-mirror = specchio di un exocet
 name-exocet-net = rete forzata con un exocet
 name-exocet-pairs = coppie di un exocet
 name-template-set = template (inserisce)

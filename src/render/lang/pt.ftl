@@ -553,6 +553,12 @@ exocet-net = { $targets } têm os mesmos dois dígitos que a base { $base }. Se 
     } { $clash }.
     .look = Escolha um exocet, suponha que um candidato é verdadeiro e siga o que ele implica: o que a base tem está nos alvos, e vice-versa.
     .must = { $first } leva a uma contradição; por isso é falso.
+exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base }. O que { $target } tem está também no seu espelho, as duas células ao lado de { $beside }, pois a base, { $target } e { $beside } não deixam outro lugar nesse bloco. { $how ->
+        [cell] Só { $cell } o pode ter aí; por isso { $cell } perde tudo o que { $target } não tem.
+       *[none] O espelho não pode ter { $held }; por isso { $target } também não.
+    }
+    .look = Escolha um exocet. No bloco de um alvo, veja as duas células ao lado dele: são o espelho do outro alvo.
+    .must = O que um alvo tem está também na base, e o outro alvo tem outra coisa. Por isso, no bloco deste, só o espelho o pode ter.
 exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. O que vê as duas bases perde esses dígitos.
     .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
     .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
@@ -755,6 +761,7 @@ name-tridagon = tridagon
 name-junior-exocet = junior exocet
 name-senior-exocet = senior exocet
 name-double-exocet = exocet duplo
+name-exocet-mirror = espelho de um exocet
 name-exocet-net = rede forçada com um exocet
 name-exocet-pairs = pares de um exocet
 name-template-set = template (coloca)

@@ -370,6 +370,17 @@ fn exocet<'a>(
             chain::worded(words, story, net, notation, pairs);
             wording!("exocet-net")
         }
+        &ExocetForm::Mirror { target, cell } => {
+            let others: Vec<Cell> = exocet.targets.iter().copied().filter(|&other| other != target).collect();
+            pairs.push_all([
+                ("how", Value::Choice(if cell.is_some() { "cell" } else { "none" })),
+                ("target", words.cell(target)),
+                ("beside", words.cells(&others)),
+                ("cell", words.cells(cell.as_slice())),
+                ("held", story.step.removed.first().map_or_else(|| "".into(), |it| it.digit.into())),
+            ]);
+            wording!("exocet-mirror")
+        }
         ExocetForm::Bases => wording!("exocet-bases"),
         ExocetForm::Room => {
             pairs.push(("count", story.step.reason.truths.len().into()));

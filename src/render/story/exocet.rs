@@ -32,6 +32,11 @@ pub(in crate::render) enum ExocetForm {
     Common,
     /// This leads to a contradiction.
     Net(Chain),
+    /// This target has nothing in its mirror for this digit; or this cell of its mirror holds its digit.
+    Mirror {
+        target: Cell,
+        cell: Option<Cell>,
+    },
     /// Two bases hold all the digits: what sees both loses them.
     Bases,
     /// So the covers are used up by the cross-lines.
@@ -68,6 +73,11 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     let form = match (&reason.truths[..], &view.step.removed[..]) {
         _ if view.step.technique == Technique::ExocetNet => {
             ExocetForm::Net(Chain { form: ChainForm::Contradiction, ..chain(view) })
+        }
+        ([Truth::Cell(target)], &[struck, ..]) if view.step.technique == Technique::ExocetMirror => {
+            let is_lost = targets.contains(&struck.cell);
+            let (target, cell) = if is_lost { (struck.cell, None) } else { (*target, Some(struck.cell)) };
+            ExocetForm::Mirror { target, cell }
         }
         // The cases are those of the base.
         ([Truth::Cell(cell)], _) if base.contains(cell) => ExocetForm::Targets,

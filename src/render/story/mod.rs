@@ -132,7 +132,7 @@ fn kind(view: StepView) -> Kind {
     if !reason.nodes.is_empty() {
         return match step.technique {
             _ if reason.ends.is_empty() => chain::colours(reason),
-            JuniorExocet | SeniorExocet | ExocetPairs | ExocetNet => Kind::Exocet(exocet::exocet(view)),
+            JuniorExocet | SeniorExocet | ExocetPairs | ExocetNet | ExocetMirror => Kind::Exocet(exocet::exocet(view)),
             DoubleExocet => Kind::Exocet(exocet::bases(view)),
             KrakenFish1 => Kind::Chain(chain::kraken(view, false)),
             KrakenFish2 => Kind::Chain(chain::kraken(view, true)),

@@ -515,6 +515,10 @@ macro_rules! techniques {
     DoubleExocet("double-exocet", "double exocet", Exocet)
         largest_side NINE, price Fixed(81), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::doubles(board, found);
+    /// A target's digit is beside the other target, too: the target loses what its mirror cannot hold, and a cell that must hold it all else.
+    ExocetMirror("exocet-mirror", "exocet mirror", Exocet) aliases ["mirror-node"]
+        largest_side NINE, price Fixed(82), full ByPrice, hodoku (Off, 470, Extreme),
+        find exocet::mirrors(board, found);
     /// What leads to a contradiction by singles, where the targets of an exocet hold what its base holds, and the base what they do.
     ExocetNet("exocet-net", "forcing net with an exocet", Exocet)
         largest_side NINE, price Fixed(88), full ByPrice, hodoku (Off, 470, Extreme),

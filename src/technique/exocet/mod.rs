@@ -1,6 +1,7 @@
 //! Exocets: two cells that hold what two others hold.
 
 mod double;
+mod mirror;
 mod net;
 mod pairs;
 mod pattern;
@@ -28,6 +29,12 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
         steps.into_iter().try_for_each(&mut *found)?;
     }
     Flow::Continue(())
+}
+
+/// What a target and its mirror hold together.
+pub fn mirrors<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let makers = board.exocets(true).iter().map(|exocet| StepMaker { board, exocet }).filter(StepMaker::is_ready);
+    makers.flat_map(|maker| maker.by_mirrors()).try_for_each(found)
 }
 
 /// What follows from two exocets with the same digits and cross-lines.
@@ -112,6 +119,61 @@ mod tests {
         // r1c7 has the other one of these.
         let found = on(ExocetPairs, &[targets[0], targets[1], (1, &[7], &[1, 2])]);
         assert_eq!(found, ["r1c345689,r2c78<>1,r1c345689,r2c78<>2,r1c345689,r2c12378,r3c12345<>3"]);
+    }
+
+    /// Bases in r2c89 and r3c56, targets in r1c4 and r3c1, and in r1c7 and r2c1; in the cross-lines 1 to 4 are in two rows besides.
+    const DOUBLE: [Marks; 9] = [
+        (1, &[4, 7], &[1, 2, 3, 4]),
+        (2, &[1, 8, 9], &[1, 2, 3, 4]),
+        (3, &[1, 5, 6], &[1, 2, 3, 4]),
+        (1, &[1], &[5, 6, 7, 8, 9]),
+        (2, &[7], &[5, 6, 7, 8, 9]),
+        (3, &[4], &[5, 6, 7, 8, 9]),
+        (5, &[1, 4, 7], &[5, 6, 7, 8, 9]),
+        (6, &[1, 4, 7], &[5, 6, 7, 8, 9]),
+        (8, &[1, 4, 7], &[5, 6, 7, 8, 9]),
+    ];
+    const DOUBLE_S: Marks = (9, &[1, 4, 7], &[5, 6, 7, 8, 9]);
+
+    fn double(more: &[Marks]) -> Vec<String> {
+        conclusions_on(DoubleExocet, &marked(9, &[&DOUBLE, more].concat()))
+    }
+
+    #[test]
+    fn two_bases_hold_four_digits() {
+        let struck: Vec<String> = (1..=4).map(|digit| format!("r2c456,r3c789<>{digit}")).collect();
+        assert_eq!(double(&[DOUBLE_S]), [struck.join(",")]);
+        // In a third row there is room for a 1.
+        assert!(double(&[]).is_empty());
+        // With five digits one may be in no base.
+        assert!(double(&[DOUBLE_S, (3, &[5], &[1, 2, 3, 4, 5])]).is_empty());
+    }
+
+    #[test]
+    fn two_exocets_use_up_the_covers_of_their_digits() {
+        let without = [DOUBLE_S, (2, &[4, 5, 6][..], &[5, 6, 7, 8, 9][..]), (3, &[7, 8, 9], &[5, 6, 7, 8, 9])];
+        let struck: Vec<String> = (1..=4).map(|digit| format!("r47c235689<>{digit}")).collect();
+        assert_eq!(double(&without), [struck.join(",")]);
+    }
+
+    #[test]
+    fn what_a_target_holds_is_in_its_mirror() {
+        let targets = [(2, &[6][..], &[1, 2, 3][..]), (3, &[9], &[1, 2, 3])];
+        assert!(on(ExocetMirror, &targets).is_empty());
+        // The mirror of r2c6 is r3c78.
+        let found = on(ExocetMirror, &[targets[0], targets[1], (3, &[7, 8], &[2, 3, 4])]);
+        assert_eq!(found, ["r2c6<>1"]);
+        let found = on(ExocetMirror, &[targets[0], targets[1], (3, &[7], &[4, 5, 6])]);
+        assert_eq!(found, ["r3c8<>4,5,6,7,8,9"]);
+    }
+
+    #[test]
+    fn a_net_goes_on_from_what_the_base_holds() {
+        let targets = [(2, &[6][..], &[1, 2, 3][..]), (3, &[9], &[1, 2, 3])];
+        assert!(on(ExocetNet, &targets).is_empty());
+        // A 1 there would take it from the base, and with it from the targets: both bases' digits would be 2 and 3.
+        let found = on(ExocetNet, &[targets[0], targets[1], (1, &[9], &[1, 2]), (1, &[8], &[1, 3])]);
+        assert!(!found.is_empty());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //!     held      a base cell is 1                      a target is 1, and what sees both targets is not
 //!     in base   a target is 1                         a base cell is 1, and what sees both base cells is not
 //!     once      a target is 1                         the other target is not
+//!     mirror    a target is 1                         a cell of its mirror is
 //!     room      a base cell is 1                      the two covers of 1 have it in the cross-lines: elsewhere they do not
 //! ```
 //!
@@ -26,6 +27,7 @@ pub(super) enum Why {
     InBase,
     Once,
     Room,
+    Mirror,
 }
 
 /// The rules of an exocet, and why each holds.
@@ -64,6 +66,12 @@ impl Rules {
             let seen = seeing(maker.exocet.base).into_iter().filter(|&it| !maker.is_link(one, it));
             seen.for_each(|seen| add(Why::InBase, &[one, seen], &[]));
         }
+        for mirror in maker.mirrors() {
+            let one = Candidate::new(mirror.target, digit);
+            if let Some(held) = maker.in_mirror(&mirror, digit).filter(|_| maker.board.has(one)) {
+                add(Why::Mirror, &[one], &held);
+            }
+        }
         if let [one, other] = targets[..]
             && !maker.is_link(one, other)
         {
@@ -82,6 +90,11 @@ impl Rules {
                 maker.targets_hold(maker.exocet.digits, both, DigitSet::of(of.digit))
             }
             Why::Room => maker.room(of, goal),
+            Why::Mirror => {
+                let mut mirrors = maker.mirrors();
+                let mirror = mirrors.find(|mirror| mirror.target == of.cell).expect("the mirror of a target");
+                maker.mirrored(of.digit, mirror.block, goal, on)
+            }
         }
     }
 }
