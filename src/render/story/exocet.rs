@@ -50,7 +50,11 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     collect(reason, &mut links);
     let (mut base, mut targets): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
     let (mut cross, mut covers): (Vec<House>, Vec<(Digit, Vec<House>)>) = (Vec::new(), Vec::new());
-    for (root, end, lemma) in links {
+    // A digit in one house is no link: cross-lines are lines.
+    let is_in_box = |lemma: &Reason| {
+        matches!(lemma.truths[..], [Truth::House(house, _)] if !view.shape().kind(house).is_line())
+    };
+    for (root, end, lemma) in links.into_iter().filter(|(_, _, lemma)| !is_in_box(lemma)) {
         root.claim.iter().for_each(|it| base.push_new(it.cell));
         end.claim.iter().for_each(|it| targets.push_new(it.cell));
         let houses = |truths: &[Truth]| -> Vec<House> {

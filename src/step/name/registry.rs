@@ -521,7 +521,7 @@ macro_rules! techniques {
         find exocet::mirrors(board, found);
     /// What leads to a contradiction by singles, where the targets of an exocet hold what its base holds, and the base what they do.
     ExocetNet("exocet-net", "forcing net with an exocet", Exocet)
-        largest_side NINE, price Fixed(88), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side NINE, price Fixed(88), full Off, hodoku (Off, 470, Extreme),
         find exocet::nets(board, found);
     /// What follows whichever two digits an exocet's base has; a digit of one target that goes with none of the other target's leaves it.
     ExocetPairs("exocet-pairs", "exocet pairs", Exocet) aliases ["incompatible-base-pairs"]
