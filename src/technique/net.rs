@@ -323,7 +323,8 @@ impl Net {
     /// Goes on with the branch that begins at a node, which may have some of what is supposed already.
     pub(crate) fn write_branch(&self, needed: &[bool], from: usize, ends: &[u32], reason: &mut Reason) {
         let nodes = self.add_nodes(needed, from, reason);
-        for fact in self.facts.iter().zip(needed).filter(|(fact, needed)| **needed && self.is_by_truth(fact)).map(|it| it.0)
+        for fact in
+            self.facts.iter().zip(needed).filter(|(fact, needed)| **needed && self.is_by_truth(fact)).map(|it| it.0)
         {
             let truth = self.truth(fact.truth);
             let told = if fact.on { &mut reason.truths } else { &mut reason.covers };

@@ -55,7 +55,9 @@ impl<'a> Sentences<'a> {
         // A net has no short form.
         let has_lines = match &self.story.kind {
             Kind::Chain(chain) => chain.form.is_net(),
-            Kind::Exocet(exocet) => matches!(exocet.form, ExocetForm::NoneBeside(_) | ExocetForm::Common | ExocetForm::Net(_)),
+            Kind::Exocet(exocet) => {
+                matches!(exocet.form, ExocetForm::NoneBeside(_) | ExocetForm::Common | ExocetForm::Net(_))
+            }
             _ => false,
         };
         if has_lines {

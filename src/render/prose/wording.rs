@@ -339,13 +339,7 @@ fn colours(
     wording!("medusa")
 }
 
-fn exocet<'a>(
-    words: Words,
-    story: &Story<'a>,
-    exocet: &Exocet,
-    notation: Notation,
-    pairs: &mut Pairs<'a>,
-) -> Wording {
+fn exocet<'a>(words: Words, story: &Story<'a>, exocet: &Exocet, notation: Notation, pairs: &mut Pairs<'a>) -> Wording {
     let cover = |(digit, houses): &(Digit, Vec<House>)| {
         let pairs = [("digit", (*digit).into()), ("houses-in", words.in_houses(houses))];
         words.say(message!("exocet-cover"), pairs)

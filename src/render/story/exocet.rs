@@ -33,10 +33,7 @@ pub(in crate::render) enum ExocetForm {
     /// This leads to a contradiction.
     Net(Chain),
     /// This target has nothing in its mirror for this digit; or this cell of its mirror holds its digit.
-    Mirror {
-        target: Cell,
-        cell: Option<Cell>,
-    },
+    Mirror { target: Cell, cell: Option<Cell> },
     /// Two bases hold all the digits: what sees both loses them.
     Bases,
     /// So the covers are used up by the cross-lines.
@@ -51,9 +48,8 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     let (mut base, mut targets): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
     let (mut cross, mut covers): (Vec<House>, Vec<(Digit, Vec<House>)>) = (Vec::new(), Vec::new());
     // A digit in one house is no link: cross-lines are lines.
-    let is_in_box = |lemma: &Reason| {
-        matches!(lemma.truths[..], [Truth::House(house, _)] if !view.shape().kind(house).is_line())
-    };
+    let is_in_box =
+        |lemma: &Reason| matches!(lemma.truths[..], [Truth::House(house, _)] if !view.shape().kind(house).is_line());
     for (root, end, lemma) in links.into_iter().filter(|(_, _, lemma)| !is_in_box(lemma)) {
         root.claim.iter().for_each(|it| base.push_new(it.cell));
         end.claim.iter().for_each(|it| targets.push_new(it.cell));

@@ -61,7 +61,9 @@ impl<'a, const W: usize> Double<'a, W> {
         let seen = board.geometry().common_peers(bases) & board.open();
         let struck: Claim = seen
             .cells()
-            .flat_map(|cell| (board.candidates(cell) & self.digits).digits().map(move |digit| Candidate::new(cell, digit)))
+            .flat_map(|cell| {
+                (board.candidates(cell) & self.digits).digits().map(move |digit| Candidate::new(cell, digit))
+            })
             .gather();
         if struck.is_empty() {
             return None;
@@ -70,7 +72,8 @@ impl<'a, const W: usize> Double<'a, W> {
         let mut step = Step::remove(DoubleExocet, struck.iter().copied());
         step.reason.truths.push(Truth::Cell(first));
         // The other base has two of the other three digits; the second cell takes one of these, and one is left for two cells.
-        let rest = Reason { truths: SmallVec::from_slice(&[Truth::Cell(third), Truth::Cell(fourth)]), ..Reason::default() };
+        let rest =
+            Reason { truths: SmallVec::from_slice(&[Truth::Cell(third), Truth::Cell(fourth)]), ..Reason::default() };
         for one in self.maker.held_by(first) {
             let mut lemma = Reason { truths: SmallVec::from_slice(&[Truth::Cell(second)]), ..Reason::default() };
             for two in self.maker.held_by(second).filter(|two| two.digit != one.digit) {

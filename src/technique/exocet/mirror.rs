@@ -83,7 +83,12 @@ impl<const W: usize> StepMaker<'_, W> {
             let lemma = self.mirrored(digit, mirror.block, goal, true);
             let held = step.reason.by_lemma(true, SmallVec::from_slice(&[goal]), [root], lemma);
             let by = By::Truth(Truth::Cell(cell));
-            step.reason.nodes.push(Node { on: false, claim: struck.clone(), parents: SmallVec::from_slice(&[held]), by });
+            step.reason.nodes.push(Node {
+                on: false,
+                claim: struck.clone(),
+                parents: SmallVec::from_slice(&[held]),
+                by,
+            });
             step.reason.ends.push(held + 1);
         }
         Some(step)

@@ -60,7 +60,8 @@ impl<const W: usize> StepMaker<'_, W> {
             (self.board.places_in(house, digit)).is_within(&self.board.open())
         };
         let truths = cross.into_iter().map(|line| Truth::House(line, digit)).filter(is_open).gather();
-        let covers = self.exocet.covers_of(digit).iter().map(|&house| Truth::House(house, digit)).filter(is_open).gather();
+        let covers =
+            self.exocet.covers_of(digit).iter().map(|&house| Truth::House(house, digit)).filter(is_open).gather();
         Reason { truths, covers, ..Reason::default() }
     }
 
