@@ -6,6 +6,7 @@ mod engine;
 mod history;
 pub(crate) mod hodoku;
 mod list;
+mod plan;
 
 pub use builder::LadderBuilder;
 pub use engine::Engine;
@@ -192,13 +193,13 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        match self.offer_after(board, run, past.as_ref()) {
-            Some(mut step) => {
-                // Where it takes the first of many, it may as well take another.
-                let is_first = self.engine == Engine::Rungs && matches!((self.choice)(step.technique), Choice::First);
-                if run.looks_ahead() && is_first && step.cost >= ahead::DEAR {
-                    step = self.best_ahead(board, run, step);
-                }
+        let looks_ahead = run.looks_ahead() && self.engine == Engine::Rungs;
+        let offered = match looks_ahead {
+            true => self.offer_ahead(board, run, past.as_ref()),
+            false => self.offer_after(board, run, past.as_ref()),
+        };
+        match offered {
+            Some(step) => {
                 if let Some(past) = past {
                     past.follow(&step);
                 }

@@ -270,7 +270,11 @@ pub(super) fn in_a_line(step: &Step, shape: Shape) -> u32 {
 
 /// What the length of a chain adds: a tenth at 5 links, 7, 9, 13, 17, 25 and so on, by steps that double.
 pub(super) fn by_length(step: &Step, _: Shape) -> u32 {
-    let links = step.reason.nodes.len();
+    by_links(step.reason.nodes.len())
+}
+
+/// The same for so many links.
+pub(crate) fn by_links(links: usize) -> u32 {
     let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
     steps.iter().filter(|&&most| links > most).count() as u32
 }

@@ -14,7 +14,7 @@
 
 mod closure;
 mod detour;
-pub(super) mod forcing;
+pub(crate) mod forcing;
 pub(super) mod medusa;
 mod name;
 pub(super) mod net;
