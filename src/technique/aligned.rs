@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
+use crate::step::name::TWENTY_FIVE;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 
@@ -88,13 +89,16 @@ fn is_several<const W: usize>(cells: CellSet<W>) -> bool {
 /// The digits that a third cell may have, if all of them are to be excluded whatever the second cell holds. None where the
 /// second cell is left nothing by itself.
 fn third<const W: usize>(board: &Board<W>, target: Candidate, second: Cell, excluders: CellSet<W>) -> DigitSet {
-    let rest = || excluders.cells().map(|cell| board.candidates(cell) - DigitSet::of(target.digit));
     let (mut alone, mut any) = (DigitSet::of(target.digit), DigitSet::of(target.digit));
-    for rest in rest() {
+    // By digit: what the excluders that have it are left with, beside the target.
+    let mut beside = [DigitSet::empty(); TWENTY_FIVE];
+    for cell in excluders.cells() {
+        let rest = board.candidates(cell) - DigitSet::of(target.digit);
         any |= rest;
         if rest.len() < 2 {
             alone |= rest;
         }
+        rest.digits().for_each(|digit| beside[digit.index()] |= rest);
     }
     // A digit that no excluder has leaves the third cell itself, the target's digit and those that go alone: there is no
     // room for another such digit.
@@ -108,7 +112,7 @@ fn third<const W: usize>(board: &Board<W>, target: Candidate, second: Cell, excl
         if equal || (alone.has(digit) && digit != target.digit) {
             continue;
         }
-        let with = rest().filter(|rest| rest.has(digit)).fold(alone | DigitSet::of(digit), |all, two| all | two);
+        let with = alone | DigitSet::of(digit) | beside[digit.index()];
         most = Some(most.map_or(with, |most| most & with));
     }
     most.unwrap_or_default()

@@ -7,10 +7,11 @@ use super::als::{Commons, Sets, almost_hidden};
 use super::chain::forcing::Implications;
 use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
+use super::exocet::{self, Exocet};
 use super::fish;
 use super::link::{Link, Links};
 
-use super::{unfillable, unique};
+use super::{template, unfillable, unique};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::Grid;
@@ -37,6 +38,8 @@ pub(crate) struct View<'b, const W: usize> {
     with_unfillable: OnceCell<Option<Table<'b, W>>>,
     implications: OnceCell<Option<Implications>>,
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
+    unused: Vec<OnceCell<CellSet<W>>>,
+    exocets: OnceCell<[Vec<Exocet>; 2]>,
 }
 
 impl<'b, const W: usize> View<'b, W> {
@@ -58,6 +61,8 @@ impl<'b, const W: usize> View<'b, W> {
             with_unfillable: OnceCell::new(),
             implications: OnceCell::new(),
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
+            unused: vec![OnceCell::new(); board.shape().side()],
+            exocets: OnceCell::new(),
         }
     }
 
@@ -155,7 +160,22 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// What the search for fish of this size and kind finds.
     pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
-        self.fish[size][kind].get_or_init(|| fish::all(self.board, self.run, size, kind))
+        self.fish[size][kind].get_or_init(|| fish::all(self, size, kind))
+    }
+
+    /// The open places of a digit that may go by what is said of this digit alone: those that no way to place it uses. On large boards,
+    /// where there are too many ways, all.
+    pub(super) fn unused(&self, digit: Digit) -> CellSet<W> {
+        let unused = || match self.board.shape().side() {
+            0..=9 => template::unused(self.board, digit),
+            _ => self.board.places(digit) & self.board.open(),
+        };
+        *self.unused[digit.index()].get_or_init(unused)
+    }
+
+    /// The junior exocets of a board with boxes of 3x3, and all others.
+    pub(super) fn exocets(&self) -> &[Vec<Exocet>; 2] {
+        self.exocets.get_or_init(|| exocet::exocets(self.board))
     }
 }
 

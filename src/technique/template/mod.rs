@@ -9,7 +9,7 @@
 
 mod ways;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use smallvec::SmallVec;
 
@@ -81,6 +81,11 @@ pub fn templates<const W: usize>(board: &View<W>, technique: Technique, found: &
 /// The columns used, and the boxes used in the band.
 type Used = (u32, u32);
 
+/// The open places of a digit that no way to place it uses: whatever is said of this digit alone, nothing else of it can go.
+pub(super) fn unused<const W: usize>(board: &Board<W>, digit: Digit) -> CellSet<W> {
+    (board.places(digit) & board.open()) - used(board, digit).unwrap_or(CellSet::EMPTY)
+}
+
 /// The open places that some way uses. `None`: there is no way.
 fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     let shape = board.shape();
@@ -97,10 +102,14 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     };
     // A row where the digit stands has no open place; its column and box have none left either.
     let rows: Vec<SmallVec<[Cell; 16]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
-    let mut reached: Vec<BTreeSet<Used>> = vec![BTreeSet::from([(0, 0)])];
+    let mut reached: Vec<Vec<Used>> = vec![vec![(0, 0)]];
     for places in &rows {
         let last = &reached[reached.len() - 1];
-        reached.push(last.iter().flat_map(|&state| places.iter().filter_map(move |&cell| go(state, cell))).collect());
+        let mut next: Vec<Used> = Vec::with_capacity(last.len() * places.len());
+        last.iter().for_each(|&state| next.extend(places.iter().filter_map(|&cell| go(state, cell))));
+        next.sort_unstable();
+        next.dedup();
+        reached.push(next);
     }
     let mut used = CellSet::EMPTY;
     let mut alive = reached.pop()?;
@@ -108,13 +117,16 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
         return None;
     }
     for (places, states) in rows.iter().zip(&reached).rev() {
-        let mut before = BTreeSet::new();
-        for &state in states {
-            for &cell in places.iter().filter(|&&cell| go(state, cell).is_some_and(|next| alive.contains(&next))) {
+        let mut before = states.clone();
+        before.retain(|&state| {
+            let leads_on = |cell: &&Cell| go(state, **cell).is_some_and(|next| alive.binary_search(&next).is_ok());
+            let mut is_alive = false;
+            places.iter().filter(leads_on).for_each(|&cell| {
                 used.insert(cell);
-                before.insert(state);
-            }
-        }
+                is_alive = true;
+            });
+            is_alive
+        });
         alive = before;
     }
     Some(used & board.open())
