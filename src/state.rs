@@ -11,6 +11,7 @@ use crate::grid::{Entry, Grid};
 use crate::ladder::{self, Ladder, Moves};
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
+use crate::step::name::{Family, longest};
 use crate::technique::{Flow, Technique, View, whip};
 use crate::watch::Halt;
 
@@ -201,11 +202,18 @@ fn easiest<const W: usize>((rung, offered): (Technique, Step), ladder: &Ladder, 
         }
         // As in all steps, the first of those with the same conclusions counts.
         let (mut best, mut known) = (least.clone(), HashSet::new());
+        let show_up_to = |best: &Step| {
+            if rung.family() == Family::Chain {
+                view.show_up_to(longest((best.cost.0 - bound.0).saturating_sub(1)));
+            }
+        };
+        show_up_to(&best);
         let _ = ladder::search(rung, view, &mut |mut step| {
             if known.insert((step.placed.clone(), step.removed.clone())) {
                 ladder.put_price(&mut step, shape);
                 if step.cost < best.cost {
                     best = step;
+                    show_up_to(&best);
                 }
             }
             if best.cost <= bound || whip::is_shortest_first(rung) { Flow::Break(()) } else { Flow::Continue(()) }

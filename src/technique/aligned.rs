@@ -90,21 +90,23 @@ fn is_several<const W: usize>(cells: CellSet<W>) -> bool {
 /// second cell is left nothing by itself.
 fn third<const W: usize>(board: &Board<W>, target: Candidate, second: Cell, excluders: CellSet<W>) -> DigitSet {
     let (mut alone, mut any) = (DigitSet::of(target.digit), DigitSet::of(target.digit));
-    // By digit: what the excluders that have it are left with, beside the target.
-    let mut beside = [DigitSet::empty(); TWENTY_FIVE];
     for cell in excluders.cells() {
-        let rest = board.candidates(cell) - DigitSet::of(target.digit);
-        any |= rest;
-        if rest.len() < 2 {
-            alone |= rest;
-        }
-        rest.digits().for_each(|digit| beside[digit.index()] |= rest);
+        any |= board.candidates(cell);
     }
     // A digit that no excluder has leaves the third cell itself, the target's digit and those that go alone: there is no
     // room for another such digit.
     let candidates = board.candidates(second);
     if (candidates - any).len() > 1 {
         return DigitSet::empty();
+    }
+    // By digit: what the excluders that have it are left with, beside the target.
+    let mut beside = [DigitSet::empty(); TWENTY_FIVE];
+    for cell in excluders.cells() {
+        let rest = board.candidates(cell) - DigitSet::of(target.digit);
+        if rest.len() < 2 {
+            alone |= rest;
+        }
+        rest.digits().for_each(|digit| beside[digit.index()] |= rest);
     }
     let mut most: Option<DigitSet> = None;
     for digit in candidates.digits() {

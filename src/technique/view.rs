@@ -1,6 +1,6 @@
 //! A board, and what more than one search on it needs.
 
-use std::cell::OnceCell;
+use std::cell::{Cell as Shared, OnceCell};
 use std::ops::Deref;
 
 use super::als::{Commons, Sets, almost_hidden};
@@ -40,6 +40,7 @@ pub(crate) struct View<'b, const W: usize> {
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
     unused: Vec<OnceCell<CellSet<W>>>,
     exocets: OnceCell<[Vec<Exocet>; 2]>,
+    longest: Shared<usize>,
 }
 
 impl<'b, const W: usize> View<'b, W> {
@@ -63,12 +64,23 @@ impl<'b, const W: usize> View<'b, W> {
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
             unused: vec![OnceCell::new(); board.shape().side()],
             exocets: OnceCell::new(),
+            longest: Shared::new(usize::MAX),
         }
     }
 
     /// The run that these searches are part of.
     pub(crate) fn run(&self) -> &'b Run {
         self.run
+    }
+
+    /// From now on chains of more claims need not be shown; all others are.
+    pub(crate) fn show_up_to(&self, longest: usize) {
+        self.longest.set(longest);
+    }
+
+    /// How many claims a chain may have that is shown.
+    pub(super) fn longest(&self) -> usize {
+        self.longest.get()
     }
 
     /// The strong links of a digit.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
 use crate::gather::{Gather, PushAll};
-use crate::set::{CellSet, DigitSet};
+use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use bitflags::Flags;
 

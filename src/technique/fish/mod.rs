@@ -11,8 +11,6 @@ use self::by_bases::FishKind;
 pub(super) use self::kraken::kraken;
 use self::pattern::Fish;
 use super::{Flow, Found, View};
-use crate::board::Board;
-use crate::run::Run;
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -182,8 +180,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::board::Board;
     use crate::cell::{Digit, House};
     use crate::grid::{Entry, Grid};
+    use crate::run::Run;
     use crate::set::Bits;
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
