@@ -6,7 +6,7 @@ mod reason;
 
 use smallvec::SmallVec;
 
-use self::pattern::exocets;
+pub(super) use self::pattern::{Exocet, exocets};
 use self::reason::StepMaker;
 use crate::technique::Technique::{self, *};
 use crate::technique::{Flow, Found, View};
@@ -14,8 +14,8 @@ use crate::technique::{Flow, Found, View};
 /// What follows from an exocet at once: a digit that no target can hold leaves the base, and the targets lose all digits that
 /// the base does not have.
 pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for exocet in exocets(board, technique == JuniorExocet) {
-        let maker = StepMaker { board, exocet: &exocet };
+    for exocet in &board.exocets()[usize::from(technique != JuniorExocet)] {
+        let maker = StepMaker { board, exocet };
         let without_target = maker.without_target();
         let steps: SmallVec<[_; 2]> = match without_target.is_empty() {
             true => maker.targets_hold_the_bases_digits(technique).into_iter().collect(),
@@ -30,16 +30,14 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
 /// The digits of the targets two by two: a digit that goes with none of the other target's leaves its target.
 pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut steps = Vec::new();
-    for is_junior in [true, false] {
-        for exocet in exocets(board, is_junior) {
-            if board.run().is_late() {
-                return Flow::Break(());
-            }
-            let maker = StepMaker { board, exocet: &exocet };
-            let is_within = |cell| exocet.digits.contains(board.candidates(cell));
-            if maker.without_target().is_empty() && exocet.targets.into_iter().all(is_within) {
-                steps.extend(pairs::steps(&maker));
-            }
+    for exocet in board.exocets().iter().flatten() {
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
+        let maker = StepMaker { board, exocet };
+        let is_within = |cell| exocet.digits.contains(board.candidates(cell));
+        if maker.without_target().is_empty() && exocet.targets.into_iter().all(is_within) {
+            steps.extend(pairs::steps(&maker));
         }
     }
     steps.sort_by_cached_key(|step| step.reason.length());
