@@ -100,5 +100,7 @@ pub(in crate::render) fn targets_hold(lemma: &Reason) -> bool {
         }
         _ => false,
     };
-    !lemma.nodes.is_empty() && lemma.nodes.chunks(2).all(is_link)
+    // Cases of a digit alone look the same, but nothing covers their places.
+    let is_counted = || lemma.lemmas.iter().any(|link| !link.covers.is_empty());
+    !lemma.nodes.is_empty() && lemma.nodes.chunks(2).all(is_link) && is_counted()
 }
