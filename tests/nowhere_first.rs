@@ -1,6 +1,6 @@
 //! Why a Mutant X-wing has no board where it comes first: `NOWHERE_FIRST` in `tests/techniques_page.rs` says so.
 //!
-//! With a row and a column as bases, or two boxes or a box and a line for a row and a column, one base has all its places in one cover or one cell.
+//! A sample, not a proof: random patterns of two houses whose 1s are in two other houses, on 9x9 and on 8x8.
 
 use std::collections::BTreeSet;
 

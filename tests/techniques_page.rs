@@ -47,7 +47,7 @@ static EASIEST: LazyLock<BTreeMap<Technique, Step>> = LazyLock::new(|| {
     boards.map(|(technique, grid)| (technique, Solver::new().hint(grid).expect("a state").expect("a step"))).collect()
 });
 
-/// Techniques with something cheaper on their board, and why. Of the first, `tests/nowhere_first.rs` shows by a sample that it is so on every board.
+/// Techniques with something cheaper on their board, and why. Of the first, `tests/nowhere_first.rs` tries a sample of patterns.
 const NOWHERE_FIRST: [(Technique, &str); 2] = [
     (Technique::MutantXWing, "Wherever it shows anything, so do locked candidates or a single."),
     (
