@@ -35,7 +35,7 @@ const MOST_FOLLOWED: usize = 80;
 /// Rungs below this price are asked to tell which plans these are.
 const CHEAPEST: Cost = Cost(29);
 
-/// No nested net is shorter.
+/// Plans that would not pay best even with a proof this short are not looked at.
 const SHORTEST: f64 = 20.0;
 
 /// What is refuted, and how many candidates are gone then.
@@ -72,7 +72,8 @@ impl Ladder {
             for &it in &refuted {
                 if !refutations.iter().any(|(other, _)| *other == it) {
                     let shortest_known = known.iter().find(|step| step.removed[..] == [it] && step.placed.is_empty());
-                    refutations.push((it, shortest_known.cloned().or_else(|| nets.removing(it))));
+                    let is_rung = |step: &Step| self.rungs.iter().any(|rung| rung.yields(step.technique));
+                    refutations.push((it, shortest_known.cloned().or_else(|| nets.removing(it).filter(is_rung))));
                 }
             }
             let of = |it: &Candidate| refutations.iter().find(|(other, _)| other == it)?.1.as_ref();

@@ -49,7 +49,7 @@ impl<'r> NestedNets<'r> {
         NestedNets { run, net: Net::among(board, |_| true) }
     }
 
-    /// The step that removes this candidate, if a net refutes it, or one in which others refute candidates.
+    /// The step that removes this candidate of the board, if a net refutes it, or one in which others refute candidates.
     pub(crate) fn removing(&mut self, candidate: Candidate) -> Option<Step> {
         let start = self.net.number(candidate) as u32;
         if let Some(contradiction) = self.begin(start) {
@@ -136,7 +136,7 @@ impl<'r> NestedNets<'r> {
             }
             done += 1;
             if !self.net.is_open(candidate) {
-                // It is known already.
+                // It is known already, on or off.
                 links_of.push(0);
                 rests_on.push(Vec::new());
                 continue;
@@ -193,6 +193,8 @@ impl<'r> NestedNets<'r> {
         }
         let end = end?;
         add(&mut is_needed, &self.net.needed(&end.ends(&self.net)));
+        // What is supposed is said in any case.
+        is_needed[0] = true;
         let mut reason = Reason { truths: end.emptied(&self.net).into_iter().gather(), ..Reason::default() };
         let mut nodes = vec![0; is_needed.len()];
         for (at, fact) in self.net.facts().iter().enumerate().filter(|(at, _)| is_needed[*at]) {
