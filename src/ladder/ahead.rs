@@ -28,7 +28,7 @@ const CHEAP: Cost = Cost(56);
 /// How many steps of a rung are tried.
 const MOST: usize = 20;
 
-/// So many times as much is what solves the puzzle worth.
+/// What a step gains counts this many times where it solves the puzzle.
 const SOLVES: f64 = 4.0;
 
 /// What a step takes besides its links: its name, its pattern, what follows.

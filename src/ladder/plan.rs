@@ -23,13 +23,13 @@ use crate::technique::nested_net::NestedNets;
 /// Above this side there are too many candidates to try them all.
 const LARGEST_SIDE: usize = 9;
 
-/// So many false candidates of a cell, or of a digit in a house, are refuted together at most.
+/// How many false candidates of a cell, or of a digit in a house, are refuted together at most.
 const MOST_TOGETHER: usize = 3;
 
-/// So many candidates are refuted to find the best plan; more where none has been found.
+/// How many candidates are refuted to find the best plan; more where none has been found.
 const MOST_REFUTED: usize = 30;
 
-/// So many plans are followed with all cheap rungs.
+/// How many plans are followed with all cheap rungs.
 const MOST_FOLLOWED: usize = 80;
 
 /// Rungs below this price are asked to tell which plans these are.

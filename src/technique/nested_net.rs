@@ -25,7 +25,7 @@ use crate::technique::Technique::NestedForcingChains4;
 /// How often candidates are refuted below what others led to.
 const MOST_ROUNDS: usize = 6;
 
-/// So many links more than the shortest of a round a net inside may have.
+/// How many links more than the shortest of its round a net inside may have.
 const MORE_LINKS: usize = 6;
 
 /// What a net inside takes besides its links.

@@ -160,7 +160,7 @@ impl Net {
         contradiction.or_else(|| self.spread(at))
     }
 
-    /// Forgets all facts but the first so many.
+    /// Forgets all facts from this place on.
     pub(crate) fn back_to(&mut self, facts: usize) {
         for fact in self.facts.drain(facts..) {
             self.known[fact.candidate as usize] = NONE;

@@ -273,7 +273,7 @@ pub(super) fn by_length(step: &Step, _: Shape) -> u32 {
     by_links(step.reason.nodes.len())
 }
 
-/// The same for so many links.
+/// The same for this number of links.
 pub(crate) fn by_links(links: usize) -> u32 {
     LENGTHS.iter().filter(|&&most| links > most).count() as u32
 }
