@@ -28,9 +28,9 @@
 //! | --- | --- | --- |
 //! | 0 | `cell` `set` `shape` `code` `gather` `geometry` [`error`] `deadline` `watch` `run` [`random`] | sizes, small numbers with names, sets of them, houses and peers; the context of a run; random numbers |
 //! | 1 | `grid` `board` `symmetry` [`canon`] | what is written; what is still possible; which boards are the same puzzle |
-//! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again |
+//! | 2 | [`step`] [`technique`] [`explainer`] [`mod@check`] [`brute`] | a deduction with its reason; what finds it; Sudoku Explainer's own finders and rating; what proves it again; answers without reasons (`brute` uses only floor 0 and `grid`) |
 //! | 3 | [`ladder`] `percorre` [`path`] `any_board` | techniques in order; the loop; observers and paths; the public board, of any size |
-//! | 4 | `solver` `search` [`state`] [`brute`] | what is asked of a puzzle: guessing as the last resort, a player's own state; answers without reasons (`brute` uses only floor 0 and `grid`) |
+//! | 4 | `solver` `search` [`state`] | what is asked of a puzzle: guessing as the last resort, a player's own state |
 //! | 5 | [`grade`] [`mod@replay`] [`why`] [`certificate`] | what a path needed; whether all of it holds; the proof of one conclusion; proofs that other programs check |
 //! | 6 | [`mod@format`] [`render`] | text to grids and back; paths for people and for programs |
 //! | 7 | [`make`] [`collection`] `table` [`api`] | new puzzles (feature `make`); many puzzles: which were seen before, which are wanted, what they come to (feature `collection`); tables of them (feature `arrow`); the questions of the page (feature `api`) |

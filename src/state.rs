@@ -1,5 +1,7 @@
 //! A player's own state: what is wrong in it, which steps it offers.
 
+use std::collections::HashSet;
+
 use crate::board::{Board, Contradiction};
 use crate::brute::{Brute, Count};
 use crate::cell::Candidate;
@@ -7,9 +9,9 @@ use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder::{self, Ladder, Moves};
-use crate::run::Run;
 use crate::solver::{Solver, prepare, quarter};
 use crate::step::Step;
+use crate::step::name::{Family, longest};
 use crate::technique::{Flow, Technique, View, whip};
 use crate::watch::Halt;
 
@@ -128,11 +130,14 @@ impl Solver {
             let mut run = solver.run();
             let (puzzle, ladder) = prepare(solver.own_ladder(), grid, &mut run);
             let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
-            match ladder.offer_with(&board, &run) {
-                None if run.is_late() => Err(Error::OutOfTime),
-                Some(step) if ladder.moves == Moves::Passes => Ok(Some(easiest(step, &ladder, &board, &run))),
-                step => Ok(step),
-            }
+            let step = match ladder.moves {
+                Moves::OneStep => ladder.offer_with(&board, &run),
+                Moves::Passes => {
+                    let view = View::new(&board, &run);
+                    ladder.offer_on(&view, None).map(|offered| easiest(offered, &ladder, &view))
+                }
+            };
+            if step.is_none() && run.is_late() { Err(Error::OutOfTime) } else { Ok(step) }
         }
         match grid.clash() {
             Some(clash) => Err(clash),
@@ -178,34 +183,42 @@ impl Solver {
     }
 }
 
-/// The first step of a technique on a board.
-fn first<const W: usize>(technique: Technique, view: &View<W>) -> Vec<Step> {
-    let mut first = Vec::new();
-    let _ = ladder::search(technique, view, &mut |step| {
-        first.push(step);
-        Flow::Break(())
-    });
-    first
-}
-
-/// The cheapest step of a ladder on a board, where this one is offered first. Rungs before the one that offered it have nothing.
-fn easiest<const W: usize>(offered: Step, ladder: &Ladder, board: &Board<W>, run: &Run) -> Step {
-    let (shape, view) = (board.shape(), View::new(board, run));
+/// The cheapest step of a ladder on a board, where this one of this rung is offered first: rungs before it have nothing.
+fn easiest<const W: usize>((rung, offered): (Technique, Step), ladder: &Ladder, view: &View<W>) -> Step {
+    let (shape, run) = (view.shape(), view.run());
+    // Sudoku Explainer's engine shows the best of its steps alone.
+    let has_one = |step: Technique| step == rung && step.is_explainers();
     let may_search = |rung: Technique| {
         shape.side() <= rung.largest_side()
             && !rung.is_nested()
+            && !has_one(rung)
             && (!rung.assumes_unique() || run.may_assume_one_solution())
     };
-    ladder.rungs.iter().fold(offered, |least, &rung| {
-        if ladder.least_price(rung) >= least.cost || !may_search(rung) {
+    let rungs = ladder.rungs.iter().skip_while(|&&before| before != rung);
+    rungs.fold(offered, |least, &rung| {
+        let bound = ladder.least_price(rung);
+        if bound >= least.cost || !may_search(rung) {
             return least;
         }
-        let steps = if whip::is_shortest_first(rung) { first(rung, &view) } else { ladder::steps(rung, &view) };
-        let priced = steps.into_iter().map(|mut step| {
-            ladder.put_price(&mut step, shape);
-            step
+        // As in all steps, the first of those with the same conclusions counts.
+        let (mut best, mut known) = (least.clone(), HashSet::new());
+        let show_up_to = |best: &Step| {
+            if rung.family() == Family::Chain {
+                view.show_up_to(longest((best.cost.0 - bound.0).saturating_sub(1)));
+            }
+        };
+        show_up_to(&best);
+        let _ = ladder::search(rung, view, &mut |mut step| {
+            if known.insert((step.placed.clone(), step.removed.clone())) {
+                ladder.put_price(&mut step, shape);
+                if step.cost < best.cost {
+                    best = step;
+                    show_up_to(&best);
+                }
+            }
+            if best.cost <= bound || whip::is_shortest_first(rung) { Flow::Break(()) } else { Flow::Continue(()) }
         });
-        priced.fold(least, |least, step| if step.cost < least.cost { step } else { least })
+        if run.is_late() { least } else { best }
     })
 }
 

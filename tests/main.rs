@@ -23,6 +23,7 @@ mod limits;
 mod make;
 mod misuse;
 mod nine;
+mod nowhere_first;
 mod outputs;
 mod page;
 mod proofs;

@@ -455,6 +455,29 @@ fn a_hint_is_the_easiest_step() {
     assert!(cheaper > 0, "no state with a naked single and a cheaper hidden one");
 }
 
+/// Also where chains and fish with boxes are: a hint stops each search as soon as nothing cheaper can come. In turn with the ladder's
+/// own steps, so that states differ.
+#[test]
+fn a_hint_is_the_easiest_step_of_all_techniques() {
+    let text = crate::common::shared::text("puzzles/magictour_top1465.txt");
+    let (mut dear, mut chosen) = (0, 0);
+    for puzzle in text.lines().take(4).map(|line| line.parse::<Grid>().expect("a puzzle")) {
+        let path = Solver::new().explain(&puzzle).path;
+        let mut board = percorre::Board::new(&puzzle).expect("a board");
+        for step in path.steps().take_while(|step| step.depth == 0) {
+            if step.cost >= percorre::Cost(70) {
+                let hint = Solver::new().hint(&board.grid()).expect("a state").expect("a step");
+                let steps = Solver::new().steps(&board.grid()).expect("steps");
+                assert_eq!(steps[0].cost, hint.cost, "{}", board.grid());
+                dear += 1;
+                chosen += usize::from(hint.cost < step.cost);
+            }
+            board.apply(step).expect("a true step");
+        }
+    }
+    assert!(dear > 0 && chosen > 0, "{dear} states, {chosen} with a step cheaper than the ladder's");
+}
+
 /// What a text says is true: `r1c2 is 3`, and of each cell that `one of r1c23,r4c5 is 3` speaks of.
 fn said_true(text: &str) -> BTreeSet<String> {
     let words: Vec<&str> = text.split([' ', '\n']).collect();

@@ -4,10 +4,12 @@
 //! cheap ones remove most, for what it takes to tell it.
 //!
 //! ```text
-//!     stuck ─► each dear step in turn ─► the cheap rungs until they stick ─► candidates removed, by links told: the best is taken
+//!     stuck ─► each dear step in turn ─► the cheap rungs until they stick ─► candidates gone, by links told: the best is taken
 //! ```
+//!
+//! `plan.rs` goes the other way: from what would pay to the step that shows it.
 
-use super::{Ladder, may_use, search};
+use super::{Choice, Ladder, SingleHistory, may_use, search};
 use crate::board::Board;
 use crate::run::Run;
 use crate::step::{Cost, Step};
@@ -15,7 +17,10 @@ use crate::technique::Family::Template;
 use crate::technique::{Flow, Technique, View};
 
 /// Steps that cost so much are tried before one is taken.
-pub(super) const DEAR: Cost = Cost(80);
+const DEAR: Cost = Cost(80);
+
+/// Where the ladder has nothing cheaper than this, a plan is made, too: a player takes a chain rather than a net.
+const DEAREST: Cost = Cost(85);
 
 /// After each the rungs below this price are asked. More of them take twenty times as long, and the paths are no shorter.
 const CHEAP: Cost = Cost(56);
@@ -23,20 +28,43 @@ const CHEAP: Cost = Cost(56);
 /// How many steps of a rung are tried.
 const MOST: usize = 20;
 
+/// What a step gains counts this many times where it solves the puzzle.
+const SOLVES: f64 = 4.0;
+
 /// What a step takes besides its links: its name, its pattern, what follows.
-const HEAD: f64 = 10.0;
+pub(super) const HEAD: f64 = 25.0;
 
 impl Ladder {
-    /// Of the dear steps on this board the one that pays best; `first`, if the run is late. Steps that take long to find are tried only
-    /// where the ladder would take one.
-    pub(super) fn best_ahead<const W: usize>(&self, board: &Board<W>, run: &Run, first: Step) -> Step {
+    /// The next step of a run that looks ahead: of dear steps the one that pays best.
+    pub(super) fn offer_ahead<const W: usize>(
+        &self,
+        board: &Board<W>,
+        run: &Run,
+        past: Option<&SingleHistory<W>>,
+    ) -> Option<Step> {
+        // Nested chains take long to find, and to tell.
+        let first = self.clone().without(Technique::is_nested).offer_after(board, run, past);
+        match first {
+            Some(step) if step.cost < DEAR || !self.takes_the_first(&step) => Some(step),
+            first => self.best_ahead(board, run, first).or_else(|| self.offer_after(board, run, past)),
+        }
+    }
+
+    /// Where it takes the first of many, it may as well take another.
+    fn takes_the_first(&self, step: &Step) -> bool {
+        matches!((self.choice)(step.technique), Choice::First)
+    }
+
+    /// Of the dear steps on this board the one that pays best; `first`, if the run is late. Steps that take long to find are not tried.
+    fn best_ahead<const W: usize>(&self, board: &Board<W>, run: &Run, first: Option<Step>) -> Option<Step> {
         let is_dear = |rung: Technique| self.least_price(rung) >= DEAR;
         let side = board.shape().side();
         let takes_long = |rung: Technique| rung.is_nested() || rung.family() == Template;
         let view = View::new(board, run);
-        let mut tried = vec![first.clone()];
+        let mut tried: Vec<Step> = first.iter().cloned().collect();
         let asked = |rung: Technique| is_dear(rung) && side <= rung.largest_side() && !takes_long(rung);
-        for &rung in self.rungs.iter().filter(|&&rung| asked(rung) && may_use(rung, run)) {
+        let rungs = self.rungs.iter().filter(|&&rung| first.is_some() && asked(rung) && may_use(rung, run));
+        for &rung in rungs {
             let before = tried.len();
             let _ = search(rung, &view, &mut |step| {
                 tried.push(step);
@@ -53,37 +81,39 @@ impl Ladder {
             is_new
         });
         let cheap = self.clone().without(|rung| self.least_price(rung) >= CHEAP);
-        let worth = |step: &Step| {
-            let left = cheap.left_after(board, run, step);
-            let removed = left.map_or(0, |left| board.size() - left);
-            // What solves the puzzle is worth more than any other; the shortest most.
-            let removed = if left == Some(0) { 1e6 } else { removed as f64 };
-            removed / (step.reason.length() as f64 + HEAD)
-        };
+        let needs_plan = first.as_ref().is_none_or(|step| step.cost >= DEAREST);
+        let mut best = if needs_plan { self.best_plan(board, run, &cheap, &tried) } else { None };
         // Of equals the first.
-        let mut best: Option<(f64, Step)> = None;
         for step in tried {
-            let worth = worth(&step);
-            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                best = Some((worth, step));
+            let pays = cheap.gone_after(board, run, &step) / length(&step);
+            if best.as_ref().is_none_or(|(most, _)| pays > *most) {
+                best = Some((pays, step));
             }
         }
-        match best {
-            Some((_, mut step)) if !run.is_late() => {
-                self.put_price(&mut step, board.shape());
-                step
-            }
-            _ => first,
+        if run.is_late() {
+            return first;
         }
+        let (_, mut step) = best?;
+        self.put_price(&mut step, board.shape());
+        Some(step)
     }
 
-    /// How many candidates open cells have after a step, and all that this ladder takes after it. `None`: it comes to a contradiction.
-    fn left_after<const W: usize>(&self, board: &Board<W>, run: &Run, step: &Step) -> Option<usize> {
-        let mut board = board.clone();
-        step.apply(&mut board).ok()?;
-        while let Some(next) = self.offer_with(&board, run) {
-            next.apply(&mut board).ok()?;
+    /// How many candidates are gone after a step, and all that this ladder takes after it. A contradiction shows nothing.
+    pub(super) fn gone_after<const W: usize>(&self, before: &Board<W>, run: &Run, step: &Step) -> f64 {
+        let mut board = before.clone();
+        let mut next = Some(step.clone());
+        while let Some(step) = next {
+            if step.apply(&mut board).is_err() {
+                return 0.0;
+            }
+            next = self.offer_with(&board, run);
         }
-        Some(board.size())
+        let gone = (before.size() - board.size()) as f64;
+        if board.is_solved() { gone * SOLVES } else { gone }
     }
+}
+
+/// What it takes to tell a step.
+pub(super) fn length(step: &Step) -> f64 {
+    step.reason.length() as f64 + HEAD
 }

@@ -6,6 +6,7 @@ mod engine;
 mod history;
 pub(crate) mod hodoku;
 mod list;
+mod plan;
 
 pub use builder::LadderBuilder;
 pub use engine::Engine;
@@ -122,7 +123,18 @@ impl Ladder {
         if self.engine == Engine::Explainer {
             return explainer::next_step(board, &self.rungs, run);
         }
-        let (side, view) = (board.shape().side(), View::new(board, run));
+        self.offer_on(&View::new(board, run), past).map(|(_, step)| step)
+    }
+
+    /// The same on a board that further searches share, with the rung that offers it: all rungs before it have nothing. Not for
+    /// [`Engine::Explainer`].
+    pub(crate) fn offer_on<const W: usize>(
+        &self,
+        view: &View<W>,
+        past: Option<&SingleHistory<W>>,
+    ) -> Option<(Technique, Step)> {
+        let (board, run): (&Board<W>, _) = (view, view.run());
+        let side = board.shape().side();
         let mut asked: SmallVec<[Technique; 2]> = SmallVec::new();
         let rungs = self.rungs.iter().filter(|rung| side <= rung.largest_side());
         rungs.take_while(|_| !run.is_late()).find_map(|&rung| {
@@ -133,7 +145,7 @@ impl Ladder {
             let taken = match (self.choice)(rung) {
                 Choice::First => {
                     let mut taken = None;
-                    let _ = search(rung, &view, &mut |step| {
+                    let _ = search(rung, view, &mut |step| {
                         taken = Some(step);
                         Flow::Break(())
                     });
@@ -142,16 +154,16 @@ impl Ladder {
                 Choice::Oldest => {
                     let past = past.map_or_else(|| Cow::Owned(SingleHistory::new(board)), Cow::Borrowed);
                     let came = |it: &Candidate| past.before(*it) as u64;
-                    least(&view, board.shape(), &[rung], |step, _| {
+                    least(view, board.shape(), &[rung], |step, _| {
                         step.placed.first().map(|it| [came(it)].into_iter().gather())
                     })
                 }
-                Choice::Least(rank) => least(&view, board.shape(), &[rung], rank),
+                Choice::Least(rank) => least(view, board.shape(), &[rung], rank),
                 Choice::LeastWith(other, rank) if self.rungs.contains(&other) => {
                     asked.push(other);
-                    least(&view, board.shape(), &[rung, other], rank)
+                    least(view, board.shape(), &[rung, other], rank)
                 }
-                Choice::LeastWith(_, rank) => least(&view, board.shape(), &[rung], rank),
+                Choice::LeastWith(_, rank) => least(view, board.shape(), &[rung], rank),
             };
             if let Some(began) = began {
                 let (hit, time) = (if taken.is_some() { "hit" } else { "miss" }, began.elapsed().as_micros());
@@ -163,7 +175,7 @@ impl Ladder {
                 return None;
             }
             self.put_price(&mut step, board.shape());
-            Some(step)
+            Some((rung, step))
         })
     }
 
@@ -192,13 +204,13 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        match self.offer_after(board, run, past.as_ref()) {
-            Some(mut step) => {
-                // Where it takes the first of many, it may as well take another.
-                let is_first = self.engine == Engine::Rungs && matches!((self.choice)(step.technique), Choice::First);
-                if run.looks_ahead() && is_first && step.cost >= ahead::DEAR {
-                    step = self.best_ahead(board, run, step);
-                }
+        let looks_ahead = run.looks_ahead() && self.engine == Engine::Rungs;
+        let offered = match looks_ahead {
+            true => self.offer_ahead(board, run, past.as_ref()),
+            false => self.offer_after(board, run, past.as_ref()),
+        };
+        match offered {
+            Some(step) => {
                 if let Some(past) = past {
                     past.follow(&step);
                 }

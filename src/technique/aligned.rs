@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
+use crate::step::name::TWENTY_FIVE;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 
@@ -61,7 +62,17 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             // Beside the target two digits are taken.
             let rest = |cell: Cell| board.candidates(cell) - DigitSet::of(digit);
             let near: CellSet<W> = near.cells().filter(|&cell| rest(cell).len() <= 2).collect();
-            for (at, &second) in others.iter().enumerate().take_while(|_| !board.run().is_late()) {
+            // A digit that no excluder has leaves the third cell itself, the target's digit and those that go alone: there is no
+            // room for another such digit.
+            let (mut spared, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+            for other in (board.shape().digits() - DigitSet::of(digit)).digits() {
+                let with = (near & board.places(other)).cells();
+                let here = board.places(other) - with.fold(CellSet::EMPTY, |seen, cell| seen | geometry.peers(cell));
+                twice |= spared & here;
+                spared |= here;
+            }
+            let seconds = others.iter().enumerate().filter(|(_, second)| !twice.has(**second));
+            for (at, &second) in seconds.take_while(|_| !board.run().is_late()) {
                 let most = third(board, target, second, near & geometry.peers(second));
                 if most.len() >= 2 {
                     let thirds = others[at + 1..].iter().filter(|&&third| most.contains(board.candidates(third)));
@@ -88,27 +99,23 @@ fn is_several<const W: usize>(cells: CellSet<W>) -> bool {
 /// The digits that a third cell may have, if all of them are to be excluded whatever the second cell holds. None where the
 /// second cell is left nothing by itself.
 fn third<const W: usize>(board: &Board<W>, target: Candidate, second: Cell, excluders: CellSet<W>) -> DigitSet {
-    let rest = || excluders.cells().map(|cell| board.candidates(cell) - DigitSet::of(target.digit));
-    let (mut alone, mut any) = (DigitSet::of(target.digit), DigitSet::of(target.digit));
-    for rest in rest() {
-        any |= rest;
+    let mut alone = DigitSet::of(target.digit);
+    // By digit: what the excluders that have it are left with, beside the target.
+    let mut beside = [DigitSet::empty(); TWENTY_FIVE];
+    for cell in excluders.cells() {
+        let rest = board.candidates(cell) - DigitSet::of(target.digit);
         if rest.len() < 2 {
             alone |= rest;
         }
-    }
-    // A digit that no excluder has leaves the third cell itself, the target's digit and those that go alone: there is no
-    // room for another such digit.
-    let candidates = board.candidates(second);
-    if (candidates - any).len() > 1 {
-        return DigitSet::empty();
+        rest.digits().for_each(|digit| beside[digit.index()] |= rest);
     }
     let mut most: Option<DigitSet> = None;
-    for digit in candidates.digits() {
+    for digit in board.candidates(second).digits() {
         let equal = digit == target.digit && board.geometry().peers(target.cell).has(second);
         if equal || (alone.has(digit) && digit != target.digit) {
             continue;
         }
-        let with = rest().filter(|rest| rest.has(digit)).fold(alone | DigitSet::of(digit), |all, two| all | two);
+        let with = alone | DigitSet::of(digit) | beside[digit.index()];
         most = Some(most.map_or(with, |most| most & with));
     }
     most.unwrap_or_default()

@@ -6,7 +6,7 @@
 
 mod aligned;
 mod als;
-mod chain;
+pub(crate) mod chain;
 mod colour;
 mod exocet;
 mod find;
@@ -14,6 +14,7 @@ mod fish;
 mod hall;
 mod link;
 mod locked;
+pub(crate) mod nested_net;
 pub(crate) mod net;
 mod refute;
 mod sectors;

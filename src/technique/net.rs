@@ -56,12 +56,12 @@ pub(crate) struct Fact {
     /// How far it is from the suppositions.
     pub(crate) layer: u8,
     /// By which truth, or, counted on, by which rule; `NONE` for what is supposed.
-    truth: u32,
+    pub(crate) truth: u32,
     /// Off: the candidate that is on.
     parent: u32,
 }
 
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// More than any number of candidates: such a truth is never seen emptied, nor with one candidate left.
 const IGNORED: u16 = 1 << 15;
@@ -176,6 +176,26 @@ impl Net {
             }
         }
         self.spread(0)
+    }
+
+    /// Supposes one more, until nothing more follows or it fails.
+    pub(crate) fn go_on(&mut self, supposed: Supposed) -> Option<Contradiction> {
+        let at = self.facts.len();
+        let Supposed { candidate, on } = supposed;
+        let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
+        contradiction.or_else(|| self.spread(at))
+    }
+
+    /// Forgets all facts from this place on.
+    pub(crate) fn back_to(&mut self, facts: usize) {
+        for fact in self.facts.drain(facts..) {
+            self.known[fact.candidate as usize] = NONE;
+            if !fact.on {
+                for truth in self.truths_of[fact.candidate as usize].into_iter().filter(|&truth| truth != NONE) {
+                    self.left[truth as usize] += 1;
+                }
+            }
+        }
     }
 
     /// Goes on with what follows from nothing: singles that stand on the board already.
@@ -429,6 +449,11 @@ impl Net {
         self.candidates.len()
     }
 
+    /// Whether nothing is known of a candidate.
+    pub(crate) fn is_open(&self, candidate: u32) -> bool {
+        self.known[candidate as usize] == NONE
+    }
+
     fn fact(&self, candidate: u32) -> Option<&Fact> {
         self.facts.get(self.place(candidate))
     }
@@ -450,7 +475,7 @@ impl Net {
     }
 
     /// What a fact follows from.
-    fn parents(&self, fact: Fact) -> SmallVec<[u32; 9]> {
+    pub(crate) fn parents(&self, fact: Fact) -> SmallVec<[u32; 9]> {
         match (fact.truth, fact.on) {
             (NONE, _) => SmallVec::new(),
             _ if !self.is_by_truth(&fact) => {

@@ -1,17 +1,17 @@
 //! A board, and what more than one search on it needs.
 
-use std::cell::OnceCell;
+use std::cell::{Cell as Shared, OnceCell};
 use std::ops::Deref;
 
 use super::als::{Commons, Sets, almost_hidden};
 use super::chain::forcing::Implications;
 use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
-use super::exocet::{Exocet, exocets};
+use super::exocet::{self, Exocet};
 use super::fish;
 use super::link::{Link, Links};
 
-use super::{unfillable, unique};
+use super::{template, unfillable, unique};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::Grid;
@@ -37,8 +37,10 @@ pub(crate) struct View<'b, const W: usize> {
     with_deadly: OnceCell<Table<'b, W>>,
     with_unfillable: OnceCell<Option<Table<'b, W>>>,
     implications: OnceCell<Option<Implications>>,
-    exocets: [OnceCell<Vec<Exocet>>; 2],
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
+    unused: Vec<OnceCell<CellSet<W>>>,
+    exocets: OnceCell<[Vec<Exocet>; 2]>,
+    longest: Shared<usize>,
 }
 
 impl<'b, const W: usize> View<'b, W> {
@@ -59,14 +61,26 @@ impl<'b, const W: usize> View<'b, W> {
             with_deadly: OnceCell::new(),
             with_unfillable: OnceCell::new(),
             implications: OnceCell::new(),
-            exocets: [const { OnceCell::new() }; 2],
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
+            unused: vec![OnceCell::new(); board.shape().side()],
+            exocets: OnceCell::new(),
+            longest: Shared::new(usize::MAX),
         }
     }
 
     /// The run that these searches are part of.
     pub(crate) fn run(&self) -> &'b Run {
         self.run
+    }
+
+    /// From now on chains of more claims need not be shown; all others are.
+    pub(crate) fn show_up_to(&self, longest: usize) {
+        self.longest.set(longest);
+    }
+
+    /// How many claims a chain may have that is shown.
+    pub(super) fn longest(&self) -> usize {
+        self.longest.get()
     }
 
     /// The strong links of a digit.
@@ -156,14 +170,24 @@ impl<'b, const W: usize> View<'b, W> {
         self.sets().all.iter().filter(|set| set.digits.len() > 2).copied().map(Almost::Locked)
     }
 
-    /// Its junior exocets, or all others.
-    pub(super) fn exocets(&self, is_junior: bool) -> &[Exocet] {
-        self.exocets[usize::from(is_junior)].get_or_init(|| exocets(self.board, is_junior))
-    }
-
     /// What the search for fish of this size and kind finds.
     pub(super) fn fish(&self, size: usize, kind: usize) -> &[Step] {
-        self.fish[size][kind].get_or_init(|| fish::all(self.board, self.run, size, kind))
+        self.fish[size][kind].get_or_init(|| fish::all(self, size, kind))
+    }
+
+    /// The open places of a digit that may go by what is said of this digit alone: those that no way to place it uses. On large boards,
+    /// where there are too many ways, all.
+    pub(super) fn unused(&self, digit: Digit) -> CellSet<W> {
+        let unused = || match self.board.shape().side() {
+            0..=9 => template::unused(self.board, digit),
+            _ => self.board.places(digit) & self.board.open(),
+        };
+        *self.unused[digit.index()].get_or_init(unused)
+    }
+
+    /// The junior exocets of a board with boxes of 3x3, and all others.
+    pub(super) fn exocets(&self) -> &[Vec<Exocet>; 2] {
+        self.exocets.get_or_init(|| exocet::exocets(self.board))
     }
 }
 

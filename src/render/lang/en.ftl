@@ -293,6 +293,7 @@ link-lemma-exocet = { $claim }, as the targets hold the same digits as the base
 link-lemma-house = { $claim }, from the places left for { $facts }
 link-lemma-both = { $claim }, from what is left in { $cells } and the places left for { $facts }
 link-lemma-chain = { $claim }, by the chain below
+link-lemma-net = { $claim }. { $case }
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
 link-known = { $claim }. { $fact }, so { $links }

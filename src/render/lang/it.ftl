@@ -291,6 +291,7 @@ link-lemma-exocet = { $claim }, perché i bersagli contengono le stesse cifre de
 link-lemma-house = { $claim }, per i posti che restano per { $facts }
 link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
+link-lemma-net = { $claim }. { $case }
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
 link-known = { $claim }. { $fact }, quindi { $links }

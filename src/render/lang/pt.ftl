@@ -294,6 +294,7 @@ link-lemma-exocet = { $claim }, pois os alvos têm os mesmos dígitos que a base
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
 link-lemma-both = { $claim }, pelo que resta em { $cells } e pelos lugares que restam para { $facts }
 link-lemma-chain = { $claim }, pela cadeia abaixo
+link-lemma-net = { $claim }. { $case }
 link-lemma-told = { $claim } ({ $name }). { $case }
 link-lemma-cases = { $claim }. { $split }: { $cases }
 link-known = { $claim }. { $fact }, logo { $links }

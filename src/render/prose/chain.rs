@@ -43,7 +43,7 @@ pub(super) fn worded<'a>(
         ("first", claim(first).into()),
         ("last", claim(last).into()),
         ("notation", short.into()),
-        ("clash", contradiction_in_words(words, reason).into()),
+        ("clash", contradiction_in_words(words, reason, false).into()),
         ("cases", self::cases(words, cases).into()),
     ]);
     match form {
@@ -122,8 +122,8 @@ fn kraken(words: Words, fish: &Fish, cover: Option<House>, pairs: &mut Pairs) {
     ]);
 }
 
-/// What cannot be.
-pub(super) fn contradiction_in_words(words: Words, reason: &Reason) -> String {
+/// What cannot be; `with_links`: why the claims hold, where no line has said it.
+pub(super) fn contradiction_in_words(words: Words, reason: &Reason, with_links: bool) -> String {
     match contradiction(reason) {
         Contradiction::Cell(cell) => words.say(message!("clash-cell"), [("cell", words.cell(cell))]),
         Contradiction::House(house, digit) => {
@@ -133,6 +133,7 @@ pub(super) fn contradiction_in_words(words: Words, reason: &Reason) -> String {
             // What is true of a claim stands in a line; what makes it false may not.
             let is_true = |claim: &[Candidate]| ends.iter().any(|end| end.on && end.claim[..] == *claim);
             let said = |end: &&Node| match end.by {
+                By::Truth(_) if with_links => short_link(words, end),
                 By::Truth(Truth::Cell(_) | Truth::House(..)) if !end.on && is_true(&end.claim) => {
                     short_link(words, end)
                 }

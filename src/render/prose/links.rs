@@ -6,7 +6,7 @@ use super::inner::{LastHouses, Told, in_a_sentence, with_equal_links};
 use super::link::{Facts, inner, link, short_link};
 use super::message::message;
 use super::words::{Words, sentence};
-use crate::gather::Gather;
+use crate::gather::{Gather, PushAll};
 use crate::grid::Grid;
 use crate::render::notation::is_line;
 use crate::render::picture::arrow;
@@ -101,20 +101,48 @@ pub(super) fn links(
             let mut from: Vec<usize> = ends.iter().flat_map(|&end| telling.lines_of(end)).collect();
             from.sort_unstable();
             from.dedup();
-            let line = follows(words, contradiction_in_words(words, reason), &from, number, prefix);
-            number += 1;
-            let mut all = plain(format!("{prefix}{number}. {}", sentence(line)));
+            let clash = contradiction_in_words(words, reason, false);
+            let line = sentence(follows(words, clash, &from, number, prefix));
+            // In a chain inside another, what follows from the last line alone needs none of its own.
+            let is_inside = detail == Detail::Lines && !prefix.is_empty();
+            let last = lines.last_mut().filter(|_| is_inside && from == [number]);
+            let all = match last {
+                Some(last) => {
+                    last.text.extend([" ", &line]);
+                    last
+                }
+                None => {
+                    number += 1;
+                    lines.push(plain(format!("{prefix}{number}. {line}")));
+                    lines.last_mut().expect("the line of the contradiction")
+                }
+            };
             for end in ends {
                 all.also(&telling.unsaid[end]);
                 all.claim(&branch.nodes[end]);
             }
-            lines.push(all);
         }
     }
     if let Some(line) = last_line(words, reason, &branches, proves) {
-        lines.push(plain(format!("{prefix}{}. {}", number + 1, sentence(line))));
+        let line = sentence(line);
+        match lines.last_mut().filter(|_| detail == Detail::Lines && branches.len() == 1) {
+            Some(last) => last.text.extend([" ", &line]),
+            None => lines.push(plain(format!("{prefix}{}. {line}", number + 1))),
+        }
     }
     lines
+}
+
+/// The nodes of a wave, those that are false for one reason as one: `none of r7c468 is 7 (row 7)`.
+fn together<'a>(nodes: impl Iterator<Item = &'a Node>) -> Vec<Node> {
+    let mut all: Vec<Node> = Vec::new();
+    for node in nodes {
+        match all.iter_mut().find(|other| !node.on && !other.on && other.by == node.by) {
+            Some(other) => other.claim.push_all(node.claim.iter().copied()),
+            None => all.push(node.clone()),
+        }
+    }
+    all
 }
 
 /// A branch as it is told. In [`Detail::Lines`], what follows at the same time stands together:
@@ -230,16 +258,8 @@ impl<'a> Telling<'a> {
         }
         let has_root = self.nodes[first].by == By::Assumed;
         if all().count() > 1 && (has_root || is_short(&self.nodes[first])) {
-            let wave = |wave: &Vec<usize>| {
-                let links = wave.iter().map(|&at| short_link(words, &self.nodes[at])).collect();
-                words.text(&words.and(links))
-            };
-            let mut waves = waves.iter();
-            let begin = if has_root { waves.next().map(|_| self.suppose(first)) } else { None };
-            let links = waves.map(wave).reduce(|links, then| {
-                words.say(message!("link-later"), [("links", links.into()), ("then", then.into())])
-            });
-            let links = links.expect("several nodes");
+            let begin = has_root.then(|| self.suppose(first));
+            let links = self.in_waves(&waves[usize::from(has_root)..]);
             let text = match begin {
                 // What follows from the supposition alone.
                 Some(begin) if from.is_empty() => {
@@ -257,11 +277,10 @@ impl<'a> Telling<'a> {
         node.claim = all().flat_map(|at| &self.nodes[at].claim).copied().gather();
         let inner = inner(self.reason, &node).filter(|_| depth < DEEPEST);
         let whole = inner.filter(|_| node.claim.len() > 1).map(|lemma| of_all(lemma, &self.nodes[first], &node.claim));
-        let in_a_sentence = whole
-            .as_ref()
-            .or(inner)
-            .filter(|_| self.detail == Detail::Lines)
-            .and_then(|lemma| in_a_sentence(words, lemma, &node, self.last_houses(waves), &label, &mut self.told));
+        let in_a_sentence = whole.as_ref().or(inner).filter(|_| self.detail == Detail::Lines).and_then(|lemma| {
+            in_a_sentence(words, lemma, &node, self.last_houses(waves), &label, &mut self.told)
+                .or_else(|| self.net_in_a_sentence(lemma, &node))
+        });
         let (link, close) = match in_a_sentence {
             Some((link, close)) => (link, Some(close)),
             None => {
@@ -282,6 +301,50 @@ impl<'a> Telling<'a> {
             let label = format!("{label}.");
             into.extend(links(words, self.before, lemma, &label, depth + 1, Some(&node), self.detail));
         }
+    }
+
+    /// What follows at the same time together: `r5c4 is 4 (column 4) and r8c1 is 3 (row 8); then r3c4 is 8 (column 4)`.
+    fn in_waves(&self, waves: &[Vec<usize>]) -> String {
+        let words = self.words;
+        let wave = |wave: &Vec<usize>| {
+            let nodes = together(wave.iter().map(|&at| &self.nodes[at]));
+            words.text(&words.and(nodes.iter().map(|node| short_link(words, node)).collect()))
+        };
+        let links = waves
+            .iter()
+            .map(wave)
+            .reduce(|links, then| words.say(message!("link-later"), [("links", links.into()), ("then", then.into())]));
+        links.unwrap_or_default()
+    }
+
+    /// What a net inside refutes, with its few links, and the contradiction; `None` for one that takes several lines.
+    fn net_in_a_sentence(&self, lemma: &Reason, refuted: &Node) -> Option<(String, Option<String>)> {
+        let words = self.words;
+        let branches = branches(&lemma.nodes, &lemma.ends);
+        let [Branch { nodes }] = &branches[..] else { return None };
+        if refuted.on || !contradicts(nodes) || !nodes[1..].iter().all(is_short) {
+            return None;
+        }
+        let net = Telling::new(words, self.before, lemma, nodes, true, Detail::Lines);
+        let lines = net.lines();
+        let [waves] = &lines[..] else { return None };
+        // What clashes is said at the end.
+        let is_end = |at: &usize| nodes[*at].on && lemma.ends.contains(&(*at as u32));
+        let before_end = |wave: &Vec<usize>| wave.iter().copied().filter(|at| !is_end(at)).collect::<Vec<_>>();
+        let waves: Waves = waves[1..].iter().map(before_end).filter(|wave| !wave.is_empty()).collect();
+        let clash = contradiction_in_words(words, lemma, true);
+        let links = match waves.is_empty() {
+            true => clash,
+            false => {
+                let pairs = [("links", net.in_waves(&waves).into()), ("then", clash.into())];
+                words.say(message!("link-later"), pairs)
+            }
+        };
+        let root = words.claim(nodes[0].on, &nodes[0].claim);
+        let case = sentence(words.say(message!("link-case"), [("root", root.into()), ("links", links.into())]));
+        let claim = words.claim(refuted.on, &refuted.claim);
+        let pairs = [("claim", claim.into()), ("case", case.into())];
+        Some((words.say(message!("link-lemma-net"), pairs), None))
     }
 
     /// Whether the chains that a line rests on end by the same cells and houses.

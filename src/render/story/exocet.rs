@@ -161,6 +161,8 @@ pub(in crate::render) fn targets_hold(lemma: &Reason) -> bool {
         }
         _ => false,
     };
-    // What follows from that comes after it.
-    lemma.nodes.get(..2).is_some_and(is_link)
+    // Cases of a digit alone look the same, but nothing covers their places.
+    let is_counted = || lemma.lemmas.iter().any(|link| !link.covers.is_empty());
+    // What follows from the first link comes after it.
+    lemma.nodes.get(..2).is_some_and(is_link) && is_counted()
 }

@@ -14,7 +14,7 @@ pub(crate) use self::board_view::Readable;
 pub use self::custom::{Custom, Finder, Text};
 pub use self::registry::Technique;
 pub(crate) use self::registry::techniques;
-pub(crate) use self::row::{ANY, NINE, SIXTEEN, TWENTY_FIVE};
+pub(crate) use self::row::{ANY, NINE, SIXTEEN, TWENTY_FIVE, by_links, longest};
 pub use self::row::{Family, Level};
 use super::{Cost, Step};
 use crate::error::Error;

@@ -270,10 +270,25 @@ pub(super) fn in_a_line(step: &Step, shape: Shape) -> u32 {
 
 /// What the length of a chain adds: a tenth at 5 links, 7, 9, 13, 17, 25 and so on, by steps that double.
 pub(super) fn by_length(step: &Step, _: Shape) -> u32 {
-    let links = step.reason.nodes.len();
-    let steps = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
-    steps.iter().filter(|&&most| links > most).count() as u32
+    by_links(step.reason.nodes.len())
 }
+
+/// The same for this number of links.
+pub(crate) fn by_links(links: usize) -> u32 {
+    LENGTHS.iter().filter(|&&most| links > most).count() as u32
+}
+
+/// How long a chain is at most to which its length adds nothing, a tenth, and so on.
+const LENGTHS: [usize; 13] = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+
+/// How long a chain is at most to which its length adds no more than this. Up to this length, some with names of their own cost the
+/// same.
+pub(crate) fn longest(tenths: u32) -> usize {
+    LENGTHS.get(tenths as usize).map_or(usize::MAX, |&most| most.max(WING))
+}
+
+/// M-wings and the like have three strong links.
+const WING: usize = 6;
 
 /// The same for a chain that costs more where it needs almost locked sets.
 pub(super) fn by_length_and_sets(step: &Step, shape: Shape) -> u32 {

@@ -56,7 +56,7 @@ struct Goal {
 }
 
 /// The cells, and the digits in houses, with at least this many candidates, each with its candidates.
-pub(in crate::technique) fn splits<const W: usize>(
+pub(crate) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,
 ) -> impl Iterator<Item = (Truth, Vec<Candidate>)> + '_ {

@@ -14,7 +14,7 @@
 
 mod closure;
 mod detour;
-pub(super) mod forcing;
+pub(crate) mod forcing;
 pub(super) mod medusa;
 mod name;
 pub(super) mod net;
@@ -61,6 +61,8 @@ pub(super) const GROUPED: Kinds = Kinds::all();
 /// specific name that applies; the others show only chains to which their own name applies.
 pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let reported = RefCell::new(Reported::default());
+    // Each strong link joins two claims.
+    let most: Most = &|| board.longest() / 2;
     let mut named = |step: Step| {
         let wanted = match technique {
             Aic => true,
@@ -73,28 +75,31 @@ pub fn chains<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     match technique {
         // They are chains of candidates, too, of which a search for AIC will have to know whether there are any.
         XChain | XyChain if board.plain().denied_candidates().next().is_none() => Flow::Continue(()),
-        XChain => pairs(&Table::new(board, board.run(), OF_A_DIGIT), usize::MAX, Loops::AsEnds, &reported, &mut named),
-        XyChain => pairs(&Table::new(board, board.run(), OF_CELLS), usize::MAX, Loops::AsEnds, &reported, &mut named),
-        MWing | SWing | LWing | HWing => pairs(board.plain(), 3, Loops::Not, &reported, &mut named),
-        DiscontinuousNiceLoop => returns::single(board.plain(), technique, &reported, &mut named),
+        XChain => pairs(&Table::new(board, board.run(), OF_A_DIGIT), most, Loops::AsEnds, &reported, &mut named),
+        XyChain => pairs(&Table::new(board, board.run(), OF_CELLS), most, Loops::AsEnds, &reported, &mut named),
+        MWing | SWing | LWing | HWing => pairs(board.plain(), &|| 3, Loops::Not, &reported, &mut named),
+        DiscontinuousNiceLoop => returns::single(board.plain(), most, technique, &reported, &mut named),
         GroupedDiscontinuousNiceLoop => {
-            returns::single(board.grouped(), technique, &reported, &mut named)?;
-            returns::single(board.with_sets(), technique, &reported, &mut named)
+            returns::single(board.grouped(), most, technique, &reported, &mut named)?;
+            returns::single(board.with_sets(), most, technique, &reported, &mut named)
         }
-        Aic | ContinuousNiceLoop => all(board.plain(), &reported, &mut named),
-        GroupedAic => all(board.grouped(), &reported, &mut named),
-        AlsAic => all(board.with_sets(), &reported, &mut named),
+        Aic | ContinuousNiceLoop => all(board.plain(), most, &reported, &mut named),
+        GroupedAic => all(board.grouped(), most, &reported, &mut named),
+        AlsAic => all(board.with_sets(), most, &reported, &mut named),
         // Of what chains with almost locked sets show too, the shortest for each candidate is enough.
-        AhsAic => returns::widest(board.with_hidden(), &mut named),
+        AhsAic => {
+            returns::widest(board.with_hidden(), most, &mut named)?;
+            Flow::Continue(())
+        }
         DeadlyAic if board.with_deadly().patterns.is_empty() => Flow::Continue(()),
-        DeadlyAic => all(board.with_deadly(), &reported, &mut named),
+        DeadlyAic => all(board.with_deadly(), most, &reported, &mut named),
         TridagonAic => match board.with_unfillable() {
-            Some(table) => all(table, &reported, &mut named),
+            Some(table) => all(table, most, &reported, &mut named),
             None => Flow::Continue(()),
         },
         _ => {
-            all(board.grouped(), &reported, &mut named)?;
-            all(board.with_sets(), &reported, &mut named)
+            all(board.grouped(), most, &reported, &mut named)?;
+            all(board.with_sets(), most, &reported, &mut named)
         }
     }
 }
@@ -117,16 +122,20 @@ impl Reported {
     }
 }
 
+/// How many strong links a chain may have that is shown. It may become less during a search.
+type Most<'a> = &'a dyn Fn() -> usize;
+
 /// All chains of a table: first the shortest for each candidate that one refutes, which is soon done and enough for who wants
 /// one; then all others.
-fn all<const W: usize>(table: &Table<W>, reported: &RefCell<Reported>, found: &mut Found) -> Flow {
+fn all<const W: usize>(table: &Table<W>, most: Most, reported: &RefCell<Reported>, found: &mut Found) -> Flow {
     let mut any = false;
-    returns::widest(table, &mut |step| {
+    let is_whole = returns::widest(table, most, &mut |step| {
         any = true;
         found(step)
-    })?;
+    });
+    any |= !is_whole?;
     // A pair of which one is true refutes what sees both: if nothing is refuted there is no pair.
-    if any { pairs(table, usize::MAX, Loops::Reported, reported, found) } else { Flow::Continue(()) }
+    if any { pairs(table, most, Loops::Reported, reported, found) } else { Flow::Continue(()) }
 }
 
 /// How many bits the waves of one search may hold by start: starts come in portions on the largest boards.

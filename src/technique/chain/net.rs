@@ -47,10 +47,7 @@ fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
     contradictions.sort_unstable();
     for (_, start) in contradictions {
         let Some(contradiction) = spread_from(net, start) else { continue };
-        let mut step = Step::remove(ForcingNetContradiction, [net.candidate(start as u32)]);
-        step.reason.truths.push_all(contradiction.emptied(net));
-        net.write_reason(&contradiction.ends(net), &mut step.reason);
-        found(named(step, ForcingChainContradiction))?;
+        found(refuting(net, start as u32, contradiction))?;
     }
     Flow::Continue(())
 }
@@ -120,6 +117,14 @@ struct Verity {
     members: SmallVec<[usize; 9]>,
     candidate: usize,
     is_on: bool,
+}
+
+/// The step of a contradiction that a candidate has come to.
+pub(in crate::technique) fn refuting(net: &Net, start: u32, contradiction: Contradiction) -> Step {
+    let mut step = Step::remove(ForcingNetContradiction, [net.candidate(start)]);
+    step.reason.truths.push_all(contradiction.emptied(net));
+    net.write_reason(&contradiction.ends(net), &mut step.reason);
+    named(step, ForcingChainContradiction)
 }
 
 /// A chain, where each fact follows from one other.

@@ -8,7 +8,7 @@ use super::reason::Chain;
 use super::rows;
 use super::table::Table;
 use super::wave::Waves;
-use super::{Removed, Reported, loop_removes, portions, removes, to_step};
+use super::{Most, Removed, Reported, loop_removes, portions, removes, to_step};
 use crate::technique::{Flow, Found};
 
 /// What to do where the two ends of a chain see each other.
@@ -25,7 +25,7 @@ pub(super) enum Loops {
 /// Chains between two claims of which one is true, with at most a given number of strong links.
 pub(super) fn pairs<const W: usize>(
     table: &Table<W>,
-    most: usize,
+    most: Most,
     loops: Loops,
     reported: &RefCell<Reported>,
     found: &mut Found,
@@ -33,7 +33,7 @@ pub(super) fn pairs<const W: usize>(
     let mut search = Pairs { table, loops, reported, idle: 0, contradictory: Vec::new() };
     for starts in portions(table.starts().collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, false, true);
-        for layer in 1..=most {
+        for layer in (1..).take_while(|&layer| layer <= most()) {
             for at in 0..waves.starts().len() {
                 if table.run.is_late() {
                     return Flow::Break(());

@@ -1,6 +1,7 @@
 //! Chains that come back to the candidate they began with: it is on, and therefore off.
 
 use std::cell::RefCell;
+use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
@@ -10,20 +11,31 @@ use super::reason::Chain;
 use super::rows;
 use super::table::Table;
 use super::wave::Waves;
-use super::{Reported, loop_removes, portions, removes, to_step};
+use super::{Most, Reported, loop_removes, portions, removes, to_step};
 use crate::gather::Gather;
 use crate::technique::Technique;
 use crate::technique::{Flow, Found};
 
 /// For each candidate that a chain refutes the shortest one: `each` is shown the chain from the candidate, on, to what sees it,
-/// and says whether that was worth it.
-fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) -> Result<bool, Flow>) -> Flow {
+/// and says whether that was worth it. Goes on with whether all were looked at, not only those that may be shown.
+fn returns<const W: usize>(
+    table: &Table<W>,
+    most: Most,
+    each: &mut dyn FnMut(Vec<usize>) -> Result<bool, ()>,
+) -> ControlFlow<(), bool> {
+    let mut is_whole = true;
     for starts in portions(rows::ones(table.denied()).collect(), table.claims.len()) {
         let mut waves = Waves::new(table, starts, true, false);
+        let mut layer = 0;
         while waves.any_live() {
+            layer += 1;
+            if layer > most() {
+                is_whole = false;
+                break;
+            }
             for at in 0..waves.starts().len() {
                 if table.run.is_late() {
-                    return Flow::Break(());
+                    return ControlFlow::Break(());
                 }
                 if !waves.is_live(at) {
                     continue;
@@ -38,35 +50,36 @@ fn returns<const W: usize>(table: &Table<W>, each: &mut dyn FnMut(Vec<usize>) ->
                     match path.map_or(Ok(false), &mut *each) {
                         Ok(false) => {}
                         Ok(true) => break,
-                        Err(flow) => return flow,
+                        Err(()) => return ControlFlow::Break(()),
                     }
                 }
             }
         }
     }
-    Flow::Continue(())
+    ControlFlow::Continue(is_whole)
 }
 
 /// What a step's fate means for the search: it goes on, with another candidate, or stops.
-fn go_on(flow: Flow) -> Result<bool, Flow> {
-    if flow.is_break() { Err(flow) } else { Ok(true) }
+fn go_on(flow: Flow) -> Result<bool, ()> {
+    if flow.is_break() { Err(()) } else { Ok(true) }
 }
 
 /// Chains that start and end at one candidate; and those that prove the last candidates of a cell.
 pub(super) fn single<const W: usize>(
     table: &Table<W>,
+    most: Most,
     technique: Technique,
     reported: &RefCell<Reported>,
     found: &mut Found,
 ) -> Flow {
-    returns(table, &mut |mut path| {
+    returns(table, most, &mut |mut path| {
         let start = path[0];
         path.push(start);
         let removed = [table.candidate(start)].into_iter().gather();
         let step = to_step(&Chain::new(table, path, true), Form::Ends, removed, &[technique]);
         step.map_or(Ok(false), |step| go_on(found(step)))
     })?;
-    pairs(table, usize::MAX, Loops::Not, reported, &mut |step| {
+    pairs(table, most, Loops::Not, reported, &mut |step| {
         let cell = step.removed[0].cell;
         if step.removed.iter().all(|removed| removed.cell == cell) { found(step) } else { Flow::Continue(()) }
     })
@@ -75,8 +88,8 @@ pub(super) fn single<const W: usize>(
 /// The same chains without the candidate they began with: all that sees both ends goes, and where these see each other, all
 /// that the loop holds. One that ends on a group is also reported from its candidate and back, since some players do
 /// not end chains on groups.
-pub(super) fn widest<const W: usize>(table: &Table<W>, found: &mut Found) -> Flow {
-    returns(table, &mut |mut whole| {
+pub(super) fn widest<const W: usize>(table: &Table<W>, most: Most, found: &mut Found) -> ControlFlow<(), bool> {
+    returns(table, most, &mut |mut whole| {
         let path = whole[1..].to_vec();
         let (start, end) = (path[0], path[path.len() - 1]);
         let closes = table.weak.has(start, end);

@@ -20,7 +20,7 @@ use crate::technique::{Flow, Found, View};
 
 /// What follows from two exocets: what sees both bases loses their digits, and so do the covers beside the cross-lines.
 pub(super) fn doubles<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let all = board.exocets(true);
+    let [all, _] = board.exocets();
     for (at, one) in all.iter().enumerate() {
         for other in &all[at + 1..] {
             let Some(double) = Double::of(board, one, other) else { continue };

@@ -18,7 +18,7 @@ use crate::technique::{Flow, Found, View};
 /// What follows from an exocet at once: a digit that no target can hold leaves the base, and the targets lose all digits that
 /// the base does not have.
 pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for exocet in board.exocets(technique == JuniorExocet) {
+    for exocet in &board.exocets()[usize::from(technique != JuniorExocet)] {
         let maker = StepMaker { board, exocet };
         let without_target = maker.without_target();
         let steps: SmallVec<[_; 2]> = match without_target.is_empty() {
@@ -33,7 +33,7 @@ pub fn exocet<const W: usize>(board: &View<W>, technique: Technique, found: &mut
 
 /// What a target and its mirror hold together.
 pub fn mirrors<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let makers = board.exocets(true).iter().map(|exocet| StepMaker { board, exocet }).filter(StepMaker::is_ready);
+    let makers = board.exocets()[0].iter().map(|exocet| StepMaker { board, exocet }).filter(StepMaker::is_ready);
     makers.flat_map(|maker| maker.by_mirrors()).try_for_each(found)
 }
 
@@ -50,15 +50,13 @@ pub fn nets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 /// The digits of the targets two by two: a digit that goes with none of the other target's leaves its target.
 pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut steps = Vec::new();
-    for is_junior in [true, false] {
-        for exocet in board.exocets(is_junior) {
-            if board.run().is_late() {
-                return Flow::Break(());
-            }
-            let maker = StepMaker { board, exocet };
-            if maker.is_ready() {
-                steps.extend(pairs::steps(&maker));
-            }
+    for exocet in board.exocets().iter().flatten() {
+        if board.run().is_late() {
+            return Flow::Break(());
+        }
+        let maker = StepMaker { board, exocet };
+        if maker.is_ready() {
+            steps.extend(pairs::steps(&maker));
         }
     }
     steps.sort_by_cached_key(|step| step.reason.length());

@@ -18,7 +18,7 @@ use crate::technique::{Flow, Found, View};
 ///     . . . | . . . | . . T
 /// ```
 pub(super) fn nets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let makers = board.exocets(true).iter().chain(board.exocets(false)).map(|exocet| StepMaker { board, exocet });
+    let makers = board.exocets().iter().flatten().map(|exocet| StepMaker { board, exocet });
     let makers: Vec<StepMaker<W>> = makers.filter(StepMaker::is_ready).collect();
     if makers.is_empty() {
         return Flow::Continue(());

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
 use crate::gather::{Gather, PushAll};
-use crate::set::{CellSet, DigitSet};
+use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use bitflags::Flags;
 
@@ -42,25 +42,38 @@ impl Exocet {
 }
 
 /// The cells of a board as its bands are seen, or its stacks.
-#[derive(Clone, Copy)]
 struct Frame<'a, const W: usize> {
     board: &'a Board<W>,
     /// Whether lines are columns, and cross-lines rows.
     is_turned: bool,
+    /// By digit and cross-line: its places there as [`Places`] of the first of three cross-lines.
+    places: [[Places; 9]; 9],
 }
 
 impl<const W: usize> Frame<'_, W> {
-    fn cell(self, line: usize, across: usize) -> Cell {
+    fn new(board: &Board<W>, is_turned: bool) -> Frame<'_, W> {
+        let mut frame = Frame { board, is_turned, places: [[0; 9]; 9] };
+        for digit in board.shape().digits().digits() {
+            let places = board.places(digit);
+            for across in 0..9 {
+                let lines = (0..9).filter(|&line| places.has(frame.cell(line, across)));
+                frame.places[digit.index()][across] = lines.fold(0, |set, line| set | bit((line, 0)));
+            }
+        }
+        frame
+    }
+
+    fn cell(&self, line: usize, across: usize) -> Cell {
         let (row, column) = if self.is_turned { (across, line) } else { (line, across) };
         self.board.shape().cell(row, column)
     }
 
-    fn line(self, number: usize) -> House {
+    fn line(&self, number: usize) -> House {
         let kind = if self.is_turned { HouseKind::Column } else { HouseKind::Row };
         self.board.shape().house(kind, number)
     }
 
-    fn cross_line(self, number: usize) -> House {
+    fn cross_line(&self, number: usize) -> House {
         let kind = if self.is_turned { HouseKind::Row } else { HouseKind::Column };
         self.board.shape().house(kind, number)
     }
@@ -69,17 +82,17 @@ impl<const W: usize> Frame<'_, W> {
 /// How many digits two base cells have: two are a naked pair, and with more the targets hardly ever hold them all.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
-/// The junior exocets of a board with boxes of 3x3, or all others.
-pub(in crate::technique) fn exocets<const W: usize>(board: &Board<W>, is_junior: bool) -> Vec<Exocet> {
-    let mut all = Vec::new();
+/// The junior exocets of a board with boxes of 3x3, and all others.
+pub(in crate::technique) fn exocets<const W: usize>(board: &Board<W>) -> [Vec<Exocet>; 2] {
+    let mut all = [Vec::new(), Vec::new()];
     if (board.shape().box_rows(), board.shape().box_columns()) != (3, 3) {
         return all;
     }
     for is_turned in [false, true] {
-        let frame = Frame { board, is_turned };
+        let frame = Frame::new(board, is_turned);
         for line in 0..9 {
             for across in 0..9 {
-                frame.add_all(line, across, is_junior, &mut all);
+                frame.add_all(line, across, &mut all);
             }
         }
     }
@@ -88,7 +101,7 @@ pub(in crate::technique) fn exocets<const W: usize>(board: &Board<W>, is_junior:
 
 impl<const W: usize> Frame<'_, W> {
     /// The exocets with the base in this line, beside this third cell of its box.
-    fn add_all(self, line: usize, third: usize, is_junior: bool, all: &mut Vec<Exocet>) {
+    fn add_all(&self, line: usize, third: usize, [juniors, others]: &mut [Vec<Exocet>; 2]) {
         let (board, stack) = (self.board, third / 3 * 3);
         let [one, other] = [1, 2].map(|next| self.cell(line, stack + (third + next) % 3));
         let base = if one < other { [one, other] } else { [other, one] };
@@ -96,62 +109,121 @@ impl<const W: usize> Frame<'_, W> {
         if !base.iter().all(|&cell| board.open().has(cell)) || !DIGITS.contains(&digits.len()) {
             return;
         }
-        let seen = board.geometry().peers(one) & board.geometry().peers(other);
+        // What both cells of the base see: their line and their box.
+        let band = line / 3 * 3;
+        let seen = along(line) | (band..band + 3).fold(0, |set, line| set | bit((line, 0)));
         let [left, right] = [(stack + 3) % 9, (stack + 6) % 9];
         for (left, right) in (left..left + 3).flat_map(|left| (right..right + 3).map(move |right| (left, right))) {
             let numbers = [third, left, right];
+            let places = |digit: Digit| {
+                let of = &self.places[digit.index()];
+                (of[third] | of[left] << 1 | of[right] << 2) & !seen
+            };
+            let places: SmallVec<[Places; 4]> = digits.digits().map(places).gather();
+            let mut fitting: SmallVec<[Fitting; 4]> = SmallVec::new();
+            fitting.extend(places.iter().map_while(|&places| Fitting::of(places)));
+            if fitting.len() < places.len() {
+                continue;
+            }
             let cross = numbers.map(|across| self.cross_line(across));
-            let beyond_base = cross.iter().fold(CellSet::EMPTY, |all, &line| all | board.geometry().house(line)) - seen;
-            let places: SmallVec<[Places; 4]> =
-                digits.digits().map(|digit| self.places(board.places(digit) & beyond_base, numbers)).gather();
             let spots: SmallVec<[Spot; 27]> = (0..9)
                 .flat_map(|line| (0..3).map(move |at| (line, at)))
-                .filter(|&(line, at)| {
-                    let cell = self.cell(line, numbers[at]);
-                    (beyond_base & board.open()).has(cell) && board.candidates(cell).intersects(digits)
+                .filter(|&spot| {
+                    let cell = self.cell(spot.0, numbers[spot.1]);
+                    seen & bit(spot) == 0 && board.open().has(cell) && board.candidates(cell).intersects(digits)
                 })
                 .gather();
             let in_band = |(other, at): Spot| other / 3 == line / 3 && at > 0;
             for (first, &spot) in spots.iter().enumerate() {
                 for &beside in &spots[first + 1..] {
-                    let are_apart = spot.0 != beside.0 && spot.1 != beside.1;
-                    if (in_band(spot) && in_band(beside) && are_apart) != is_junior {
-                        continue;
-                    }
-                    let cover = |places: &Places| cover(without(places, [spot, beside]));
-                    if !places.iter().all(|places| cover(places).is_some()) {
+                    let pair = bit(spot) | bit(beside);
+                    if !fitting.iter().all(|fitting| fitting.has(pair)) {
                         continue;
                     }
                     let house = |line: Line| match line {
                         Line::Along(line) => self.line(line),
                         Line::Across(at) => cross[at],
                     };
-                    let covers = places.iter().flat_map(cover).map(|lines| lines.into_iter().map(house).gather());
+                    let covers = places.iter().flat_map(|places| cover(places & !pair));
+                    let covers = covers.map(|lines| lines.into_iter().map(house).gather()).gather();
                     let targets = [spot, beside].map(|(line, at)| self.cell(line, numbers[at]));
-                    all.push(Exocet { base, targets, digits, cross, covers: covers.gather() });
+                    let are_apart = spot.0 != beside.0 && spot.1 != beside.1;
+                    let is_junior = in_band(spot) && in_band(beside) && are_apart;
+                    let all = if is_junior { &mut *juniors } else { &mut *others };
+                    all.push(Exocet { base, targets, digits, cross, covers });
                 }
             }
         }
-    }
-
-    /// The places of a digit in three cross-lines.
-    fn places(self, places: CellSet<W>, cross: [usize; 3]) -> Places {
-        std::array::from_fn(|line| {
-            (0..3).filter(|&at| places.has(self.cell(line, cross[at]))).fold(0, |mask, at| mask | 1 << at)
-        })
     }
 }
 
 /// Where a line meets a cross-line: their numbers, of nine and of three.
 type Spot = (usize, usize);
 
-/// By line: in which of three cross-lines a digit has a place.
-type Places = [u8; 9];
+/// Where lines meet three cross-lines: three bits for each line.
+type Places = u32;
 
-fn without(places: &Places, spots: [Spot; 2]) -> Places {
-    let mut rest = *places;
-    spots.iter().for_each(|&(line, at)| rest[line] &= !(1 << at));
-    rest
+const fn bit((line, at): Spot) -> Places {
+    1 << (3 * line + at)
+}
+
+const fn along(line: usize) -> Places {
+    7 << (3 * line)
+}
+
+const fn across(at: usize) -> Places {
+    0o111_111_111 << at
+}
+
+/// What each two lines cover, along or across.
+const TWO_LINES: [Places; 66] = {
+    let (mut all, mut count, mut first) = ([0; 66], 0, 0);
+    while first < 12 {
+        let mut second = 0;
+        while second < first {
+            let lines = [first, second];
+            let mut at = 0;
+            while at < 2 {
+                all[count] |= if lines[at] < 9 { along(lines[at]) } else { across(lines[at] - 9) };
+                at += 1;
+            }
+            count += 1;
+            second += 1;
+        }
+        first += 1;
+    }
+    all
+};
+
+/// The pairs of spots without which two lines cover the places of a digit.
+struct Fitting {
+    /// Whether they do so with any.
+    any: bool,
+    /// Pairs with one of these spots.
+    with: Places,
+    pairs: SmallVec<[Places; 8]>,
+}
+
+impl Fitting {
+    /// `None` if there are none.
+    fn of(places: Places) -> Option<Fitting> {
+        let mut fitting = Fitting { any: false, with: 0, pairs: SmallVec::new() };
+        for lines in TWO_LINES {
+            let rest = places & !lines;
+            let second = rest & rest.wrapping_sub(1);
+            match (rest, second) {
+                (0, _) => fitting.any = true,
+                (_, 0) => fitting.with |= rest,
+                _ if second & (second - 1) == 0 => fitting.pairs.push(rest),
+                _ => {}
+            }
+        }
+        (fitting.any || fitting.with != 0 || !fitting.pairs.is_empty()).then_some(fitting)
+    }
+
+    fn has(&self, pair: Places) -> bool {
+        self.any || pair & self.with != 0 || self.pairs.contains(&pair)
+    }
 }
 
 /// A line with its number, or a cross-line of three.
@@ -162,16 +234,37 @@ enum Line {
 
 /// The fewest lines, two at most, that cover these places; lines along before those across.
 fn cover(places: Places) -> Option<SmallVec<[Line; 2]>> {
-    let rows = |without: u8| (0..9).filter(move |&line| places[line] & !without != 0);
+    let rows = |without: Places| (0..9).filter(move |&line| places & along(line) & !without != 0);
     let mut best: Option<SmallVec<[Line; 2]>> = None;
-    for without in [0b000, 0b001, 0b010, 0b100, 0b011, 0b101, 0b110_u8] {
-        let across = (0..3).filter(|at| without >> at & 1 == 1).map(Line::Across);
-        let size = without.count_ones() as usize + rows(without).count();
+    for without in [0b000, 0b001, 0b010, 0b100, 0b011, 0b101, 0b110_u32] {
+        let lines = (0..3).filter(|at| without >> at & 1 == 1);
+        let covered = lines.clone().fold(0, |set, at| set | across(at));
+        let size = lines.clone().count() + rows(covered).count();
         if size <= 2 && best.as_ref().is_none_or(|best| best.len() > size) {
-            let mut lines: SmallVec<[Line; 2]> = rows(without).map(Line::Along).gather();
-            lines.push_all(across);
-            best = Some(lines);
+            let mut all: SmallVec<[Line; 2]> = rows(covered).map(Line::Along).gather();
+            all.push_all(lines.map(Line::Across));
+            best = Some(all);
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_pair_fits_if_two_lines_cover_the_rest(places in 0u32..1 << 27, thinned in 0u32..1 << 27) {
+            let places = places & thinned & (thinned >> 7 | thinned << 20);
+            let fitting = Fitting::of(places);
+            let spots = || (0..27).map(|spot| 1 << spot);
+            for pair in spots().flat_map(|one| spots().filter(move |&other| other < one).map(move |other| one | other)) {
+                let has = fitting.as_ref().is_some_and(|fitting| fitting.has(pair));
+                prop_assert_eq!(has, cover(places & !pair).is_some());
+            }
+        }
+    }
 }

@@ -38,16 +38,25 @@ pub(super) struct FishKind<'a> {
 }
 
 impl FishKind<'_> {
-    /// Finds every fish on the board, until asked to stop.
-    pub(super) fn search<const W: usize>(&self, board: &Board<W>, found: &mut dyn FnMut(&Fish<W>) -> Flow) -> Flow {
+    /// Finds every fish on the board, until asked to stop, of digits of which something may go.
+    pub(super) fn search<const W: usize>(
+        &self,
+        board: &Board<W>,
+        may_go: &dyn Fn(Digit) -> CellSet<W>,
+        found: &mut dyn FnMut(&Fish<W>) -> Flow,
+    ) -> Flow {
         let shape = board.shape();
-        let mut search = BaseSearch::new(self, board);
         // A fish of lines has a complement: the other lines, with bases and covers exchanged. The smaller one is
         // reported.
         let has_other_side = !self.fins && matches!((self.bases, self.covers), ([_], [_]));
         let least = if has_other_side { 2 * self.size } else { self.size + 1 };
         let open = |digit: &Digit| shape.side() - (board.places(*digit) - board.open()).len() >= least;
-        let digits = shape.digits().digits().filter(open).collect();
+        let may_go = |digit: &Digit| !may_go(*digit).is_empty();
+        let digits: DigitSet = shape.digits().digits().filter(open).filter(may_go).collect();
+        if digits.is_empty() {
+            return Flow::Continue(());
+        }
+        let mut search = BaseSearch::new(self, board);
         search.bases_below(search.bases.len(), digits, found)
     }
 }

@@ -28,14 +28,18 @@ use crate::gather::Gather;
 use crate::set::CellSet;
 use crate::technique::Flow;
 
-/// Finds every fish on the board, until asked to stop: those with fins and, at no extra cost, those without.
+/// Finds every fish on the board, until asked to stop: those with fins and, at no extra cost, those without. They take only what may go.
 pub(super) fn search<const W: usize>(
     wanted: &FishKind,
     board: &Board<W>,
+    may_go: &dyn Fn(Digit) -> CellSet<W>,
     found: &mut dyn FnMut(&Fish<W>) -> Flow,
 ) -> Flow {
     board.shape().digits().digits().take_while(|_| !wanted.run.is_late()).try_for_each(|digit| {
-        let open = board.places(digit) & board.open();
+        let open = board.places(digit) & board.open() & may_go(digit);
+        if open.is_empty() {
+            return Flow::Continue(());
+        }
         // A house with one place is a single, and left to it.
         let of = |kinds: &[crate::shape::HouseKind]| -> Vec<House> {
             let numbers = 0..board.shape().side();
@@ -88,6 +92,7 @@ struct TargetSearch<'a, const W: usize> {
     wanted: &'a FishKind<'a>,
     board: &'a Board<W>,
     digit: Digit,
+    /// What may be a target.
     open: CellSet<W>,
     covers: Vec<House>,
     chosen: Houses,

@@ -30,11 +30,21 @@ const MOST_FINS: usize = 4;
 /// The kraken fish of a type: of each conclusion the smallest fish, and of those the one with the shortest chains.
 pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let Some(implications) = board.implications() else { return Flow::Continue(()) };
-    let table = board.grouped();
-    let number = |cell, digit| table.number(Candidate::new(cell, digit));
     let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
     let mut best = Best { implications, goals: [vec![None; singles], vec![None; singles]] };
-    each(board, &mut |fish| {
+    // A larger fish never replaces a smaller one, so each size is told before the next is looked for.
+    (2..=MOST_BASES).try_for_each(|bases| {
+        look(board, technique, bases, &mut best);
+        report(board, technique, bases, &best, found)
+    })
+}
+
+/// Looks at the fish with this many bases.
+fn look<const W: usize>(board: &View<W>, technique: Technique, bases: usize, best: &mut Best) {
+    let (implications, table) = (best.implications, board.grouped());
+    let number = |cell, digit| table.number(Candidate::new(cell, digit));
+    let singles = best.goals[0].len();
+    each(board, bases, &mut |fish| {
         let fins: SmallVec<[usize; 9]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
         if technique == KrakenFish1 {
             // What sees all fins, the fish takes without a chain.
@@ -71,10 +81,16 @@ pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: T
             }
         }
     });
-    let mut krakens: Vec<(Price, usize, bool, Kraken)> = Vec::new();
-    for (goals, on) in best.goals.into_iter().zip([false, true]) {
-        let goals = goals.into_iter().enumerate();
-        krakens.extend(goals.filter_map(|(goal, kraken)| kraken.map(|(price, kraken)| (price, goal, on, kraken))));
+}
+
+/// Shows the kraken fish with this many bases, the shortest first.
+fn report<const W: usize>(board: &View<W>, technique: Technique, bases: usize, best: &Best, found: &mut Found) -> Flow {
+    let (implications, table) = (best.implications, board.grouped());
+    let mut krakens: Vec<(Price, usize, bool, &Kraken)> = Vec::new();
+    for (goals, on) in best.goals.iter().zip([false, true]) {
+        let goals = goals.iter().enumerate().filter_map(|(goal, kraken)| kraken.as_ref().map(|it| (goal, it)));
+        let goals = goals.filter(|(_, (price, _))| price.0 == bases);
+        krakens.extend(goals.map(|(goal, (price, kraken))| (*price, goal, on, kraken)));
     }
     krakens.sort_unstable_by_key(|&(price, goal, on, _)| (price, goal, on));
     krakens.into_iter().try_for_each(|(_, goal, on, kraken)| {
@@ -132,8 +148,8 @@ impl Best<'_> {
     }
 }
 
-/// Shows each fish between rows and columns with few fins, wherever these are.
-fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Fish<W>)) {
+/// Shows each fish between rows and columns with this many bases and few fins, wherever these are.
+fn each<const W: usize>(board: &View<W>, bases: usize, show: &mut dyn FnMut(&Fish<W>)) {
     let (shape, side) = (board.shape(), board.shape().side());
     for digit in shape.digits().digits() {
         for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
@@ -152,6 +168,7 @@ fn each<const W: usize>(board: &View<W>, show: &mut dyn FnMut(&Fish<W>)) {
                 base,
                 cover,
                 lines: &lines,
+                bases,
                 chosen: SmallVec::new(),
                 show,
             };
@@ -169,6 +186,8 @@ struct BaseChoice<'a, 'b, const W: usize> {
     cover: HouseKind,
     /// By number, with the lines across that their places are in.
     lines: &'a [(usize, u64)],
+    /// How many of them.
+    bases: usize,
     chosen: SmallVec<[(usize, u64); 4]>,
     show: &'b mut dyn FnMut(&Fish<W>),
 }
@@ -178,17 +197,14 @@ impl<const W: usize> BaseChoice<'_, '_, W> {
         if self.run.is_late() {
             return;
         }
-        if self.chosen.len() >= 2 {
-            self.cover_them();
-        }
-        if self.chosen.len() == MOST_BASES {
-            return;
+        if self.chosen.len() == self.bases {
+            return self.cover_them();
         }
         for at in from..self.lines.len() {
             self.chosen.push(self.lines[at]);
             // Each line that is left uncovered has a fin at least.
             let across = self.chosen.iter().fold(0, |all, &(_, across)| all | across);
-            if crate::set::count(across) <= MOST_BASES + MOST_FINS {
+            if crate::set::count(across) <= self.bases + MOST_FINS {
                 self.choose(at + 1);
             }
             self.chosen.pop();

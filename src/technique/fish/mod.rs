@@ -11,8 +11,6 @@ use self::by_bases::FishKind;
 pub(super) use self::kraken::kraken;
 use self::pattern::Fish;
 use super::{Flow, Found, View};
-use crate::board::Board;
-use crate::run::Run;
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{self, *};
@@ -72,7 +70,7 @@ pub fn search<const W: usize>(board: &View<W>, technique: Technique, found: &mut
     };
     match searched {
         Some(kind) => board.fish(at, kind).iter().try_for_each(named),
-        None => search_kind(board, board.run(), at, kind, &mut |step| named(&step)),
+        None => search_kind(board, at, kind, &mut |step| named(&step)),
     }
 }
 
@@ -86,17 +84,17 @@ pub(super) const KINDS: usize = NAMES[0].len();
 const SHARED: usize = 3;
 
 /// What the search for the fish of a kind finds.
-pub(super) fn all<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize) -> Vec<Step> {
+pub(super) fn all<const W: usize>(board: &View<W>, at: usize, kind: usize) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = search_kind(board, run, at, kind, &mut |step| {
+    let _ = search_kind(board, at, kind, &mut |step| {
         steps.push(step);
         Flow::Continue(())
     });
     steps
 }
 
-/// The fish of a kind, and others that its search finds.
-fn search_kind<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usize, found: &mut Found) -> Flow {
+/// The fish of a kind, and others that its search finds. What a fish takes no way to place its digit uses.
+fn search_kind<const W: usize>(board: &View<W>, at: usize, kind: usize, found: &mut Found) -> Flow {
     use HouseKind::{Box, Column, Row};
     type Sides = (&'static [HouseKind], &'static [HouseKind]);
     let sides: &[Sides] = match kind {
@@ -107,12 +105,12 @@ fn search_kind<const W: usize>(board: &Board<W>, run: &Run, at: usize, kind: usi
     let fins = [FINNED, FRANKEN + FINNED, MUTANT + FINNED].contains(&kind);
     for (bases, covers) in sides {
         let mut same_bases = SameBases { fish: Vec::new() };
-        let wanted = FishKind { run, size: at + 2, bases, covers, fins };
+        let wanted = FishKind { run: board.run(), size: at + 2, bases, covers, fins };
         let mut take = |fish: &Fish<W>| same_bases.add(fish, found);
         if kind < FRANKEN {
-            wanted.search(board, &mut take)?
+            wanted.search(board, &|digit| board.unused(digit), &mut take)?
         } else {
-            by_targets::search(&wanted, board, &mut take)?
+            by_targets::search(&wanted, board, &|digit| board.unused(digit), &mut take)?
         }
         same_bases.report(found)?;
     }
@@ -182,11 +180,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::board::Board;
     use crate::cell::{Digit, House};
     use crate::grid::{Entry, Grid};
+    use crate::run::Run;
     use crate::set::Bits;
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
+    use crate::technique::template;
     use crate::technique::tests::conclusions_on;
 
     /// A blank grid whose 7s are confined in some rows to these columns.
@@ -239,6 +240,11 @@ mod tests {
         assert!(conclusions_on(SashimiSwordfish, &three).contains(&"r89c9<>7".to_string()));
         let four = sevens(&[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 8])]);
         assert!(conclusions_on(SashimiJellyfish, &four).contains(&"r89c9<>7".to_string()));
+    }
+
+    /// Whatever stands open.
+    fn places(board: &Board<2>, digit: Digit) -> CellSet<2> {
+        board.places(digit) & board.open()
     }
 
     /// A blank grid with 7 struck where the number is not 0 or 1.
@@ -315,14 +321,16 @@ mod tests {
             let any: &[HouseKind] = &[Row, Column, Box];
             for (bases, covers) in [(&[Row, Box][..], &[Column][..]), (&[Column], &[Row, Box]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
-                    let (mut shown, mut flaw) = (0, None);
-                    let _ = FishKind { run: &Run::default(), size, bases, covers, fins }.search(&board, &mut |fish| {
+                    let (mut shown, mut flaw, mut may_go) = (0, None, true);
+                    let _ = FishKind { run: &Run::default(), size, bases, covers, fins }.search(&board, &|digit| places(&board, digit), &mut |fish| {
                         shown += 1;
+                        may_go &= fish.targets.is_within(&template::unused(&board, fish.digit));
                         let step = to_step(fish, (MutantXWing, &[]));
                         flaw = crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
                         if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
                     });
                     prop_assert!(flaw.is_none(), "{}", flaw.unwrap());
+                    prop_assert!(may_go, "a way to place the digit uses what a fish takes");
                 }
             }
         }
@@ -362,8 +370,8 @@ mod tests {
                         }
                         Flow::Continue(())
                     };
-                    let _ = wanted.search(&board, &mut |fish| keep(fish, one));
-                    let _ = by_targets::search(&wanted, &board, &mut |fish| {
+                    let _ = wanted.search(&board, &|digit| places(&board, digit), &mut |fish| keep(fish, one));
+                    let _ = by_targets::search(&wanted, &board, &|digit| places(&board, digit), &mut |fish| {
                         if fish.fins.is_empty() == fins { Flow::Continue(()) } else { keep(fish, other) }
                     });
                     prop_assert!(sets[0] == sets[1], "{:?}", sets[0].symmetric_difference(&sets[1]).next());

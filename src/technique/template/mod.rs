@@ -9,7 +9,7 @@
 
 mod ways;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use smallvec::SmallVec;
 
@@ -17,8 +17,8 @@ use self::ways::Ways;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
-use crate::set::CellSet;
-use crate::shape::HouseKind;
+use crate::set::{Bits, CellSet};
+use crate::shape::{HouseKind, Shape};
 use crate::step::{Node, Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
 use crate::technique::refute::{Refuter, add_branch};
@@ -81,6 +81,51 @@ pub fn templates<const W: usize>(board: &View<W>, technique: Technique, found: &
 /// The columns used, and the boxes used in the band.
 type Used = (u32, u32);
 
+/// The open places of a digit that no way to place it uses: whatever is said of this digit alone, nothing else of it can go.
+pub(super) fn unused<const W: usize>(board: &Board<W>, digit: Digit) -> CellSet<W> {
+    let used = if board.shape() == Shape::NINE { used_on_nine(board, digit) } else { used(board, digit) };
+    (board.places(digit) & board.open()) - used.unwrap_or(CellSet::EMPTY)
+}
+
+/// As [`used`], band by band: a band has 27 choices of a column in each box, and two bands leave the third one choice.
+fn used_on_nine<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
+    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut rows = [0u16; 9];
+    board.places(digit).cells().for_each(|cell| rows[cell.index() / 9] |= 1 << (cell.index() % 9));
+    let columns = |choice: usize| [choice % 3, 3 + choice / 3 % 3, 6 + choice / 9];
+    // By box, the row in its band.
+    let ways = |band: usize, choice: usize| {
+        let has = move |order: &[usize; 3]| (0..3).all(|at| rows[3 * band + order[at]] >> columns(choice)[at] & 1 == 1);
+        ORDERS.into_iter().filter(has)
+    };
+    let possible: [u32; 3] = std::array::from_fn(|band| {
+        (0..27).filter(|&choice| ways(band, choice).next().is_some()).fold(0, |set, choice| set | 1 << choice)
+    });
+    let mut alive = [0u32; 3];
+    for first in Bits(possible[0].into()).map(|choice| choice as usize) {
+        for second in Bits(possible[1].into()).map(|choice| choice as usize) {
+            let (one, other) = (columns(first), columns(second));
+            if (0..3).all(|at| one[at] != other[at]) {
+                // Of a box's three columns, 0 to 2, the one that is left makes up 3.
+                let left: [usize; 3] = std::array::from_fn(|at| 3 - one[at] % 3 - other[at] % 3);
+                let third = left[0] + 3 * left[1] + 9 * left[2];
+                if possible[2] >> third & 1 == 1 {
+                    [first, second, third].into_iter().zip(&mut alive).for_each(|(choice, set)| *set |= 1 << choice);
+                }
+            }
+        }
+    }
+    let mut used = CellSet::EMPTY;
+    for (band, alive) in alive.into_iter().enumerate() {
+        for choice in Bits(alive.into()).map(|choice| choice as usize) {
+            for order in ways(band, choice) {
+                (0..3).for_each(|at| used.insert(board.shape().cell(3 * band + order[at], columns(choice)[at])));
+            }
+        }
+    }
+    (alive[0] != 0).then_some(used & board.open())
+}
+
 /// The open places that some way uses. `None`: there is no way.
 fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     let shape = board.shape();
@@ -97,10 +142,14 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
     };
     // A row where the digit stands has no open place; its column and box have none left either.
     let rows: Vec<SmallVec<[Cell; 16]>> = rows.into_iter().filter(|places| !places.is_empty()).collect();
-    let mut reached: Vec<BTreeSet<Used>> = vec![BTreeSet::from([(0, 0)])];
+    let mut reached: Vec<Vec<Used>> = vec![vec![(0, 0)]];
     for places in &rows {
         let last = &reached[reached.len() - 1];
-        reached.push(last.iter().flat_map(|&state| places.iter().filter_map(move |&cell| go(state, cell))).collect());
+        let mut next: Vec<Used> = Vec::with_capacity(last.len() * places.len());
+        last.iter().for_each(|&state| next.extend(places.iter().filter_map(|&cell| go(state, cell))));
+        next.sort_unstable();
+        next.dedup();
+        reached.push(next);
     }
     let mut used = CellSet::EMPTY;
     let mut alive = reached.pop()?;
@@ -108,13 +157,16 @@ fn used<const W: usize>(board: &Board<W>, digit: Digit) -> Option<CellSet<W>> {
         return None;
     }
     for (places, states) in rows.iter().zip(&reached).rev() {
-        let mut before = BTreeSet::new();
-        for &state in states {
-            for &cell in places.iter().filter(|&&cell| go(state, cell).is_some_and(|next| alive.contains(&next))) {
+        let mut before = states.clone();
+        before.retain(|&state| {
+            let leads_on = |cell: &&Cell| go(state, **cell).is_some_and(|next| alive.binary_search(&next).is_ok());
+            let mut is_alive = false;
+            places.iter().filter(leads_on).for_each(|&cell| {
                 used.insert(cell);
-                before.insert(state);
-            }
-        }
+                is_alive = true;
+            });
+            is_alive
+        });
         alive = before;
     }
     Some(used & board.open())
@@ -199,9 +251,11 @@ fn fails<const W: usize>(board: &Board<W>, mut places: CellSet<W>, houses: &[Hou
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{conclusions_on, marked};
+    use crate::technique::tests::{conclusions_on, marked, marks_of_a_puzzle};
 
     #[test]
     fn what_no_way_uses_goes() {
@@ -213,6 +267,16 @@ mod tests {
         assert!(found[0].ends_with("<>1"));
         assert!(conclusions_on(TemplateSet, &marked(9, marks)).is_empty());
         assert!(conclusions_on(TemplateDelete, &marked(9, &[marks[0], (5, &rest[..6], &no_one)])).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn bands_show_what_rows_show(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            for digit in board.shape().digits().digits() {
+                prop_assert_eq!(used_on_nine(&board, digit), used(&board, digit));
+            }
+        }
     }
 
     #[test]
