@@ -1,7 +1,7 @@
 //! A net of singles: what follows from suppositions, and where they fail.
 //!
-//! Each fact keeps what it follows from, so an explanation contains only what its end rests on. Facts come in the order of their
-//! distance from the suppositions. Forcing nets, splits and the proofs of `why` all spread by this one.
+//! Each fact keeps what it follows from, so an explanation contains only what its end rests on. What follows from a supposition comes in
+//! the order of its distance from it; a net may suppose more later, and go back. Forcing nets, splits and the proofs of `why` all spread by this one.
 
 use smallvec::SmallVec;
 
@@ -44,7 +44,7 @@ pub(crate) struct Net {
 pub(crate) struct Fact {
     pub(crate) candidate: u32,
     pub(crate) on: bool,
-    /// How far it is from the suppositions.
+    /// How far it is from the supposition.
     pub(crate) layer: u8,
     /// By which truth; `NONE` for what is supposed.
     pub(crate) truth: u32,
@@ -129,7 +129,7 @@ impl Net {
 
     /// Lets the net lean on these truths only. Of all others, still no two candidates are true.
     pub(crate) fn lean_on(&mut self, wanted: impl Fn(u32) -> bool) {
-        self.forget();
+        self.back_to(0);
         for (at, (_, members)) in self.truths.iter().enumerate() {
             self.full[at] = members.len() as u16 + if wanted(at as u32) { 0 } else { IGNORED };
         }
@@ -142,7 +142,7 @@ impl Net {
 
     /// Supposes these, until nothing more follows or it fails.
     pub(crate) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Contradiction> {
-        self.forget();
+        self.back_to(0);
         for &Supposed { candidate, on } in supposed {
             let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
             if contradiction.is_some() {
@@ -182,17 +182,6 @@ impl Net {
             }
             _ => None,
         })
-    }
-
-    fn forget(&mut self) {
-        for fact in std::mem::take(&mut self.facts) {
-            self.known[fact.candidate as usize] = NONE;
-            if !fact.on {
-                for truth in self.truths_of(fact.candidate) {
-                    self.left[truth as usize] = self.full[truth as usize];
-                }
-            }
-        }
     }
 
     /// What follows from the facts from this one on.
@@ -371,7 +360,7 @@ impl Net {
         self.candidates[number as usize]
     }
 
-    /// What follows, suppositions first.
+    /// What is known, in the order in which it was found.
     pub(crate) fn facts(&self) -> &[Fact] {
         &self.facts
     }

@@ -259,7 +259,7 @@ impl<'a> Telling<'a> {
         let has_root = self.nodes[first].by == By::Assumed;
         if all().count() > 1 && (has_root || is_short(&self.nodes[first])) {
             let begin = has_root.then(|| self.suppose(first));
-            let links = self.in_waves(&waves[usize::from(has_root)..]);
+            let links = if has_root { self.in_waves(&below_root(waves)) } else { self.in_waves(waves) };
             let text = match begin {
                 // What follows from the supposition alone.
                 Some(begin) if from.is_empty() => {
@@ -328,10 +328,11 @@ impl<'a> Telling<'a> {
         let net = Telling::new(words, self.before, lemma, nodes, true, Detail::Lines);
         let lines = net.lines();
         let [waves] = &lines[..] else { return None };
-        // What clashes is said at the end.
-        let is_end = |at: &usize| nodes[*at].on && lemma.ends.contains(&(*at as u32));
-        let before_end = |wave: &Vec<usize>| wave.iter().copied().filter(|at| !is_end(at)).collect::<Vec<_>>();
-        let waves: Waves = waves[1..].iter().map(before_end).filter(|wave| !wave.is_empty()).collect();
+        // The end says what clashes there.
+        let clashes = |at: usize| nodes[at].on && !nodes.iter().any(|node| node.parents.contains(&(at as u32)));
+        let mut waves = below_root(waves);
+        waves.iter_mut().for_each(|wave| wave.retain(|&at| !clashes(at)));
+        waves.retain(|wave| !wave.is_empty());
         let clash = contradiction_in_words(words, lemma, true);
         let links = match waves.is_empty() {
             true => clash,
@@ -400,6 +401,14 @@ impl<'a> Telling<'a> {
             && (&first.truths, &first.nodes, &first.ends, &first.patterns)
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
+}
+
+/// All but the root that a branch begins with.
+fn below_root(waves: &Waves) -> Waves {
+    let mut waves = waves.clone();
+    waves[0].remove(0);
+    waves.retain(|wave| !wave.is_empty());
+    waves
 }
 
 /// Whether a few words say what a node follows by: a cell, or a house.
