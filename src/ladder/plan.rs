@@ -27,7 +27,7 @@ const LARGEST_SIDE: usize = 9;
 /// How many false candidates of a cell, or of a digit in a house, are refuted together at most.
 const MOST_TOGETHER: usize = 3;
 
-/// How many candidates are refuted to find the best plan; where none has been found yet, as many as there are.
+/// About how many candidates are refuted to find the best plan; where none has been found yet, as many as there are.
 const MOST_REFUTED: usize = 30;
 
 /// How many plans are followed with all cheap rungs.
@@ -36,8 +36,8 @@ const MOST_FOLLOWED: usize = 80;
 /// Rungs below this price are asked to tell which plans these are.
 const FIRST_TRIAL: Cost = Cost(29);
 
-/// Plans that would not pay best even with a proof this short are not looked at.
-const SHORTEST: f64 = 20.0;
+/// Plans that would not pay best with one proof of this length are not looked at. Few proofs are shorter.
+const SHORT: f64 = 20.0;
 
 /// What is refuted, and how many candidates are gone then.
 struct Plan {
@@ -46,8 +46,8 @@ struct Plan {
 }
 
 impl Ladder {
-    /// The shortest step of the plan that pays best, and how it pays. `cheap` are the rungs that are asked after a step, `known` steps to
-    /// choose from.
+    /// The shortest step of the plan that pays best, and how it pays: only this step is taken, and then all is asked anew. `cheap` are the
+    /// rungs that are asked after a step, `known` steps to choose from. What a plain net refutes is passed over where that net is no rung.
     pub(super) fn best_plan<const W: usize>(
         &self,
         board: &Board<W>,
@@ -63,10 +63,10 @@ impl Ladder {
         let mut refutations: Vec<(Candidate, Option<Step>)> = Vec::new();
         let mut best: Option<(f64, Step)> = None;
         for Plan { refuted, gone } in self.plans(board, run, cheap) {
-            let pays_at_most = gone / (SHORTEST + STEP_HEAD);
+            let pays_about = gone / (SHORT + STEP_HEAD);
             if run.is_late()
                 || best.is_some() && refutations.len() >= MOST_REFUTED
-                || best.as_ref().is_some_and(|(most, _)| pays_at_most <= *most)
+                || best.as_ref().is_some_and(|(most, _)| pays_about <= *most)
             {
                 break;
             }

@@ -37,14 +37,14 @@ pub(crate) struct NestedNets<'r> {
     net: Net,
 }
 
-/// How a candidate is refuted, as far as it takes it.
+/// How a candidate is refuted: only what that takes.
 struct Way {
     /// What is refuted within, in order.
     inside: Vec<Inside>,
     end: Contradiction,
-    /// By fact, the last ones known: whether something rests on it.
+    /// By fact of the net when it was found: whether something rests on it.
     needed: Vec<bool>,
-    /// How many links all of this takes.
+    /// How many links all of this takes: digits that are placed, and [`NET_HEAD`] for each net inside.
     links: usize,
 }
 
@@ -53,9 +53,9 @@ struct Inside {
     candidate: u32,
     /// The place of the fact that it is false. The net inside leans on facts before it.
     at: usize,
-    /// By place before it: whether the net inside rests on the fact there.
+    /// By fact: whether the net inside rests on it.
     needed: Vec<bool>,
-    /// How many links it takes.
+    /// The same count for this net.
     links: usize,
     lemma: Option<Lemma>,
 }

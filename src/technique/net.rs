@@ -152,10 +152,12 @@ impl Net {
         self.spread(0)
     }
 
-    /// Supposes one more, until nothing more follows or it fails.
+    /// Supposes one more, of which nothing is known, until nothing more follows or it fails. Where it fails, not all that follows is
+    /// known: go back before another is supposed.
     pub(crate) fn go_on(&mut self, supposed: Supposed) -> Option<Contradiction> {
         let at = self.facts.len();
         let Supposed { candidate, on } = supposed;
+        debug_assert!(self.is_open(candidate));
         let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
         contradiction.or_else(|| self.spread(at))
     }
