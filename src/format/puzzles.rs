@@ -221,6 +221,14 @@ impl<R: BufRead> Puzzles<R> {
                 return Ok(self.page.next());
             };
             match line.text {
+                // Puzzles follow: what looked like a page is a damaged line, and whoever sends them waits for their answers.
+                Ok(text) if self.page.is_one_line() && self.is_puzzle_line(&text) => {
+                    self.page.finish(line.number, &self.reading);
+                    self.ahead.push_front(Line { number: line.number, text: Ok(text) });
+                    self.kind = Some(Kind::Collection);
+                    let of_page = self.page.next();
+                    return if of_page.is_some() { Ok(of_page) } else { self.collect(None) };
+                }
                 Ok(text) => self.page.push(line.number, &text, &self.reading),
                 Err((text, error)) => {
                     return Ok(Some(Record { line: line.number, text, read: Err(error), name: None }));
@@ -533,6 +541,38 @@ mod tests {
         let numbers = LINE.replace('.', "0").chars().map(|c| c.to_string()).collect::<Vec<_>>().join(", ");
         let whole = format!("{{\n\"format\": \"sudoku-puzzle\",\n\"givens\": [\n{numbers}\n]\n}}\n");
         assert_eq!(records(whole), ["1: json 30"]);
+    }
+
+    #[test]
+    fn a_first_line_of_html_costs_only_itself() {
+        for first in ["<html>", "<b>9x9</b>", "<html>\n", "<"] {
+            let found = records(format!("{first}\n{LINE}\nhello\n{LINE}"));
+            let at = first.lines().count() + 1 + usize::from(first.ends_with('\n'));
+            assert!(found[0].starts_with("1: ! a page without a puzzle"), "{first:?}: {found:?}");
+            assert_eq!((found.len(), &found[1]), (4, &format!("{at}: line 30")), "{first:?}");
+            assert_eq!(found[3], format!("{}: line 30", at + 2), "{first:?}");
+        }
+        // The answer comes with the puzzle, not at the end.
+        let mut sent = Puzzles::new(std::io::BufReader::new(ThenNothing(format!("<html>\n{LINE}\n"))), Reading::default());
+        assert!(sent.next().unwrap().unwrap().read.is_err());
+        assert_eq!(sent.next().unwrap().unwrap().line, 2);
+        // What is no text of a page is a part of it.
+        for page in [format!("<a title='\n{LINE}\n'>"), format!("<!--\n{LINE}\n-->"), format!("<p>\n<p>\n{LINE}\n")] {
+            assert_eq!(records(&page).len(), 1, "{page}");
+        }
+        assert_eq!(records(format!("<game data=\"\n{LINE}\n\" />")), ["3: opensudoku 30"]);
+    }
+
+    /// A reader that gives a text, and then must not be asked for more: whoever sent it waits.
+    struct ThenNothing(String);
+
+    impl std::io::Read for ThenNothing {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            assert!(!self.0.is_empty(), "asked for more");
+            let length = buffer.len().min(self.0.len());
+            buffer[..length].copy_from_slice(self.0.drain(..length).collect::<String>().as_bytes());
+            Ok(length)
+        }
     }
 
     #[test]
