@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::error::Error;
 use crate::format::html::{Found, Table, Tables};
 use crate::format::markup::{Token, Tokens, attribute};
-use crate::format::puzzles::Record;
+use crate::format::record::Record;
 use crate::format::{Format, Read, Reading, xml};
 
 /// What has been read of a page.
