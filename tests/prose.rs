@@ -36,9 +36,10 @@ fn assert_whole(text: &str, what: &dyn std::fmt::Display) {
     assert!(!text.trim().is_empty() && broken.is_none(), "{what}: {broken:?} in {text:?}");
 }
 
-/// A step in a language, as fully as is asked.
+/// A step in a language, as fully as is asked. A sentence that comes a second time, with a capital letter, is kept as `=`.
 fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language, verbosities: &[Verbosity]) -> String {
     let mut page = format!("## {technique}\n");
+    let mut said = None;
     for &verbosity in verbosities {
         let prose = Prose { language, verbosity, notation: Notation::Eureka };
         for paragraph in prose.step(before, step) {
@@ -46,10 +47,23 @@ fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language,
             if verbosity != Verbosity::Terse {
                 assert_whole(&paragraph, &technique);
             }
-            let _ = writeln!(page, "{paragraph}");
+            let again = said.as_ref().and_then(|said: &String| paragraph.strip_suffix(said)?.strip_suffix(": "));
+            let _ = match again {
+                Some(label) => writeln!(page, "{label}: ="),
+                None => writeln!(page, "{paragraph}"),
+            };
+            if verbosity == Verbosity::Normal {
+                said = paragraph.split_once(": ").map(|(_, sentence)| capitalised(sentence));
+            }
         }
     }
     page + "\n"
+}
+
+/// A sentence as it begins a paragraph.
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Where to look for a step: the same sentence for all that are worded alike.
