@@ -209,7 +209,10 @@ fn a_puzzle_is_no_name_of_a_file_to_write() {
         &["book", "-o", NORVIG],
     ] {
         let (code, err) = run(args, SMALL);
-        assert!(code == 2 && err.contains("this is a puzzle, expected the name of a file before it"), "{args:?}: {err}");
+        assert!(
+            code == 2 && err.contains("this is a puzzle, expected the name of a file before it"),
+            "{args:?}: {err}"
+        );
     }
     // A file that has such a name is one in a folder.
     assert_eq!(run(&["explain", "--html", &format!("./{NORVIG}"), NORVIG], ""), (0, String::new()));
