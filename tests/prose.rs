@@ -251,3 +251,11 @@ fn terse_lines_are_hodokus_own() {
     // The others are mostly steps that HoDoKu did not take.
     assert!(equal * 10 >= ours * 6, "{equal} of {ours}");
 }
+
+/// Two of the conclusions here follow from a part of an exocet: such a step would have no second target to name.
+#[test]
+fn exocets_are_named_whole() {
+    let puzzle = ".6..5.4.3.2.1...........7..4.3...6..7..5........2.........8..5.6...4...........1.";
+    let explained = Solver::new().guess(false).explain(&puzzle.parse().unwrap());
+    assert!(assert_path(&explained, 72) > 0);
+}
