@@ -291,11 +291,32 @@ mod command {
         assert_eq!(code, Some(1));
     }
 
+    /// Has a program start with Ctrl-C as it is by default. What a shell starts in the background, such as these tests, may have to
+    /// ignore it, and passes that on to whatever it starts.
+    #[cfg(unix)]
+    fn with_default_interrupt(process: &mut Process) {
+        use std::os::unix::process::CommandExt;
+
+        const SIGINT: i32 = 2;
+        const SIG_DFL: usize = 0;
+        unsafe extern "C" {
+            fn signal(number: i32, handler: usize) -> usize;
+        }
+        let reset = || {
+            // SAFETY: between fork and exec a program may call this function, and no handler of its own is set.
+            unsafe { signal(SIGINT, SIG_DFL) };
+            Ok(())
+        };
+        // SAFETY: what runs there takes no memory and no lock.
+        unsafe { process.pre_exec(reset) };
+    }
+
     /// Interrupts a command after a while, as Ctrl-C does.
     #[cfg(unix)]
     fn interrupted(args: &[&str]) -> (std::process::Output, Duration) {
         let mut process = Process::new(assert_cmd::cargo::cargo_bin("percorre"));
         process.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args);
+        with_default_interrupt(&mut process);
         let child = process.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(1_500));
         let began = std::time::Instant::now();

@@ -188,6 +188,57 @@ fn options_of_which_one_would_be_ignored_are_refused() {
 }
 
 #[test]
+fn a_puzzle_is_no_name_of_a_file_to_write() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("misuse");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let run = |args: &[&str], input: &str| {
+        let output = percorre().current_dir(&folder).args(args).write_stdin(input).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    for args in [
+        &["explain", "--html", NORVIG][..],
+        &["explain", "--svg", NORVIG],
+        &["explain", "--proof", NORVIG],
+        &["check", "--proof", NORVIG],
+        &["count", "--proof", NORVIG],
+        &["split", "--parts", "1,1", "--into", &format!("a,{NORVIG}")],
+        #[cfg(feature = "table")]
+        &["table", "-o", NORVIG],
+        #[cfg(feature = "book")]
+        &["book", "-o", NORVIG],
+    ] {
+        let (code, err) = run(args, SMALL);
+        assert!(
+            code == 2 && err.contains("this is a puzzle, expected the name of a file before it"),
+            "{args:?}: {err}"
+        );
+    }
+    // A file that has such a name is one in a folder.
+    assert_eq!(run(&["explain", "--html", &format!("./{NORVIG}"), NORVIG], ""), (0, String::new()));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[test]
+fn what_is_written_beside_the_answer_does_not_go_to_stdout() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    for args in [
+        &["explain", "--proof", "-"][..],
+        &["check", "--proof", "-"],
+        &["count", "--proof", "-"],
+        &["split", "--parts", "1,1", "--into", "a,-"],
+    ] {
+        let output = percorre().current_dir(&folder).args(args).arg(NORVIG).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{args:?}: {err}");
+        assert!(err.contains("the answer goes to stdout, expected the name of a file"), "{args:?}: {err}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+}
+
+#[test]
 fn what_a_variable_sets_gives_way_to_an_option() {
     let environment = [("PERCORRE_LANG", "pt"), ("PERCORRE_VERBOSITY", "teach"), ("PERCORRE_LADDER", "octave")];
     for args in

@@ -36,9 +36,10 @@ fn assert_whole(text: &str, what: &dyn std::fmt::Display) {
     assert!(!text.trim().is_empty() && broken.is_none(), "{what}: {broken:?} in {text:?}");
 }
 
-/// A step in a language, as fully as is asked.
+/// A step in a language, as fully as is asked. A sentence that comes a second time, with a capital letter, is kept as `=`.
 fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language, verbosities: &[Verbosity]) -> String {
     let mut page = format!("## {technique}\n");
+    let mut said = None;
     for &verbosity in verbosities {
         let prose = Prose { language, verbosity, notation: Notation::Eureka };
         for paragraph in prose.step(before, step) {
@@ -46,10 +47,23 @@ fn page_of(technique: Technique, before: &Grid, step: &Step, language: Language,
             if verbosity != Verbosity::Terse {
                 assert_whole(&paragraph, &technique);
             }
-            let _ = writeln!(page, "{paragraph}");
+            let again = said.as_ref().and_then(|said: &String| paragraph.strip_suffix(said)?.strip_suffix(": "));
+            let _ = match again {
+                Some(label) => writeln!(page, "{label}: ="),
+                None => writeln!(page, "{paragraph}"),
+            };
+            if verbosity == Verbosity::Normal {
+                said = paragraph.split_once(": ").map(|(_, sentence)| capitalised(sentence));
+            }
         }
     }
     page + "\n"
+}
+
+/// A sentence as it begins a paragraph.
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Where to look for a step: the same sentence for all that are worded alike.
@@ -72,7 +86,14 @@ fn each_technique_in_each_language_and_verbosity() {
     let worded: Vec<bool> = boards.iter().map(|(_, (before, step))| is_new(before, step)).collect();
     for language in Language::ALL {
         let prose = Prose { language, ..Prose::default() };
-        let mut page = Technique::ALL.map(|technique| prose.name(technique) + "\n").concat() + "\n";
+        // docs/TECHNIQUES.md has the English names.
+        let mut page = match language {
+            Language::English => {
+                assert!(Technique::ALL.into_iter().all(|technique| prose.name(technique) == technique.name()));
+                String::new()
+            }
+            _ => Technique::ALL.map(|technique| prose.name(technique) + "\n").concat() + "\n",
+        };
         for ((technique, (before, step)), in_full) in boards.iter().zip(&worded) {
             let text = |verbosities: &[Verbosity]| page_of(*technique, before, step, language, verbosities);
             // Lines are the same in every language.
@@ -229,4 +250,12 @@ fn terse_lines_are_hodokus_own() {
     println!("{equal} of {ours} lines of the ladder hodoku are HoDoKu's own, letter by letter");
     // The others are mostly steps that HoDoKu did not take.
     assert!(equal * 10 >= ours * 6, "{equal} of {ours}");
+}
+
+/// Two of the conclusions here follow from a part of an exocet: such a step would have no second target to name.
+#[test]
+fn exocets_are_named_whole() {
+    let puzzle = ".6..5.4.3.2.1...........7..4.3...6..7..5........2.........8..5.6...4...........1.";
+    let explained = Solver::new().guess(false).explain(&puzzle.parse().unwrap());
+    assert!(assert_path(&explained, 72) > 0);
 }

@@ -107,6 +107,11 @@ impl Tables {
         None
     }
 
+    /// Whether no table is open.
+    pub fn are_closed(&self) -> bool {
+        self.open.is_empty()
+    }
+
     /// Whether the tables hold more than a board can; they are then forgotten.
     pub fn is_too_large(&mut self) -> bool {
         let is_too_large = self.held > LARGEST;

@@ -55,6 +55,11 @@ impl Tokens {
         }
     }
 
+    /// Whether what comes next is text, unless a tag opens.
+    pub fn is_in_text(&self) -> bool {
+        self.place == Place::Text
+    }
+
     /// The text after the last tag.
     pub fn finish(&mut self, show: &mut impl FnMut(Token)) {
         if self.place == Place::Text && !self.buffer.is_empty() {

@@ -5,8 +5,8 @@
 //!
 //! The files go from small to large. Characters and digits: `symbol`. One puzzle per line: `line`, `numbers`,
 //! `candidates`, `hodoku`, `wiki`, `exchange`, and `one_line`, which recognises them. One puzzle over several lines:
-//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, and `draw`, which writes them. Files: `table`, `json`, `state`, `json_write`;
-//! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `puzzles`. What is lost on the way: `loss`.
+//! `row`, `cut_rows`, `marks`, `cells`, `block`, `sections`, `blocks`, and `draw`, which writes them. Files: `table`, `json`, `state`, `json_write`;
+//! pages: `markup`, `html`, `xml`, `page`. Links: `link`, `packed`. Streams: `lines`, `kind`, `record`, `whole`, `puzzles`. What is lost on the way: `loss`.
 //!
 //! ```
 //! use percorre::{Grid, format};
@@ -20,6 +20,7 @@
 //! ```
 
 mod block;
+mod blocks;
 mod candidates;
 mod cells;
 mod cut_rows;
@@ -45,12 +46,14 @@ mod one_line;
 mod packed;
 mod page;
 mod puzzles;
+mod record;
 mod row;
 mod sections;
 #[cfg(feature = "json")]
 pub(crate) mod state;
 mod symbol;
 mod table;
+mod whole;
 mod wiki;
 mod xml;
 
@@ -63,7 +66,8 @@ pub(crate) use link::looks_like as looks_like_link;
 pub use loss::{Loss, losses};
 pub use name::Format;
 use name::Layout;
-pub use puzzles::{Puzzles, Record};
+pub use puzzles::Puzzles;
+pub use record::Record;
 pub use table::Column;
 #[cfg(feature = "arrow")]
 pub(crate) use table::is_name as is_name_of_puzzles;

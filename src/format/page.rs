@@ -5,12 +5,14 @@ use std::collections::VecDeque;
 use crate::error::Error;
 use crate::format::html::{Found, Table, Tables};
 use crate::format::markup::{Token, Tokens, attribute};
-use crate::format::puzzles::Record;
+use crate::format::record::Record;
 use crate::format::{Format, Read, Reading, xml};
 
 /// What has been read of a page.
 #[derive(Debug, Default)]
 pub(super) struct Page {
+    /// How many lines were taken that are not blank.
+    lines: usize,
     tokens: Tokens,
     tables: Tables,
     has_puzzle: bool,
@@ -25,8 +27,14 @@ impl Page {
         self.ready.pop_front()
     }
 
+    /// Whether one line was taken, and the next stands in no tag, script or table.
+    pub fn is_one_line(&self) -> bool {
+        self.lines == 1 && self.tokens.is_in_text() && self.tables.are_closed()
+    }
+
     /// Takes a line.
     pub fn push(&mut self, line: usize, text: &str, reading: &Reading) {
+        self.lines += usize::from(!text.trim().is_empty());
         let mut tokens = std::mem::take(&mut self.tokens);
         tokens.push(text, &mut |token| self.take(line, token, reading));
         self.tokens = tokens;

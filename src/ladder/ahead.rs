@@ -9,6 +9,8 @@
 //!
 //! `plan.rs` goes the other way: from what would pay to the step that shows it.
 
+use std::collections::HashSet;
+
 use super::{Choice, Ladder, SingleHistory, may_use, search};
 use crate::board::Board;
 use crate::run::Run;
@@ -20,10 +22,10 @@ use crate::technique::{Flow, Technique, View};
 const DEAR: Cost = Cost(80);
 
 /// Where the ladder has nothing cheaper than this, a plan is made, too: a player takes a chain rather than a net.
-const DEAREST: Cost = Cost(85);
+const PLANNED: Cost = Cost(85);
 
-/// After each the rungs below this price are asked. More of them take twenty times as long, and the paths are no shorter.
-const CHEAP: Cost = Cost(56);
+/// After a dear step the rungs below this price are asked. More of them take twenty times as long, and the paths are no shorter.
+pub(super) const CHEAP: Cost = Cost(56);
 
 /// How many steps of a rung are tried.
 const MOST: usize = 20;
@@ -32,7 +34,7 @@ const MOST: usize = 20;
 const SOLVES: f64 = 4.0;
 
 /// What a step takes besides its links: its name, its pattern, what follows.
-pub(super) const HEAD: f64 = 25.0;
+pub(super) const STEP_HEAD: f64 = 25.0;
 
 impl Ladder {
     /// The next step of a run that looks ahead: of dear steps the one that pays best.
@@ -46,7 +48,10 @@ impl Ladder {
         let first = self.clone().without(Technique::is_nested).offer_after(board, run, past);
         match first {
             Some(step) if step.cost < DEAR || !self.takes_the_first(&step) => Some(step),
-            first => self.best_ahead(board, run, first).or_else(|| self.offer_after(board, run, past)),
+            first => self.best_ahead(board, run, first).or_else(|| {
+                let nested = self.clone().without(|rung| !rung.is_nested());
+                nested.offer_after(board, run, past)
+            }),
         }
     }
 
@@ -73,15 +78,10 @@ impl Ladder {
         }
         // By conclusions, the shortest.
         tried.sort_by_key(|step| step.reason.length());
-        let mut known = Vec::new();
-        tried.retain(|step| {
-            let concluded = (step.placed.clone(), step.removed.clone());
-            let is_new = !known.contains(&concluded);
-            known.push(concluded);
-            is_new
-        });
+        let mut known = HashSet::new();
+        tried.retain(|step| known.insert((step.placed.clone(), step.removed.clone())));
         let cheap = self.clone().without(|rung| self.least_price(rung) >= CHEAP);
-        let needs_plan = first.as_ref().is_none_or(|step| step.cost >= DEAREST);
+        let needs_plan = first.as_ref().is_none_or(|step| step.cost >= PLANNED);
         let mut best = if needs_plan { self.best_plan(board, run, &cheap, &tried) } else { None };
         // Of equals the first.
         for step in tried {
@@ -115,5 +115,5 @@ impl Ladder {
 
 /// What it takes to tell a step.
 pub(super) fn length(step: &Step) -> f64 {
-    step.reason.length() as f64 + HEAD
+    step.reason.length() as f64 + STEP_HEAD
 }

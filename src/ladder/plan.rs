@@ -3,13 +3,14 @@
 //! The hardest puzzles open by a few candidates. Which these are shows by trying, before anything is proved:
 //!
 //! ```text
-//!     each false candidate, or all of a cell or house ─► the cheap rungs until they stick ─► candidates gone
+//!     each false candidate, or all of a cell or house ─► the rungs below 2.9 until they stick ─► candidates gone
+//!     the 80 after which most are gone ─► the rungs below 5.6 until they stick ─► candidates gone
 //!     those after which most are gone ─► a net refutes them, or nets within nets ─► gone, by links told: the best
 //! ```
 //!
 //! What is false is known from the solution. That says what is worth a proof, not what holds: each step has its reason.
 
-use super::ahead::{HEAD, length};
+use super::ahead::{STEP_HEAD, length};
 use super::{Ladder, may_use};
 use crate::board::Board;
 use crate::brute::Brute;
@@ -26,17 +27,17 @@ const LARGEST_SIDE: usize = 9;
 /// How many false candidates of a cell, or of a digit in a house, are refuted together at most.
 const MOST_TOGETHER: usize = 3;
 
-/// How many candidates are refuted to find the best plan; more where none has been found.
+/// About how many candidates are refuted to find the best plan; where none has been found yet, as many as there are.
 const MOST_REFUTED: usize = 30;
 
 /// How many plans are followed with all cheap rungs.
 const MOST_FOLLOWED: usize = 80;
 
 /// Rungs below this price are asked to tell which plans these are.
-const CHEAPEST: Cost = Cost(29);
+const FIRST_TRIAL: Cost = Cost(29);
 
-/// Plans that would not pay best even with a proof this short are not looked at.
-const SHORTEST: f64 = 20.0;
+/// Plans that would not pay best with one proof of this length are not looked at. Few proofs are shorter.
+const SHORT: f64 = 20.0;
 
 /// What is refuted, and how many candidates are gone then.
 struct Plan {
@@ -45,8 +46,8 @@ struct Plan {
 }
 
 impl Ladder {
-    /// The shortest step of the plan that pays best, and how it pays. `cheap` are the rungs that are asked after a step, `known` steps to
-    /// choose from.
+    /// The shortest step of the plan that pays best, and how it pays: only this step is taken, and then all is asked anew. `cheap` are the
+    /// rungs that are asked after a step, `known` steps to choose from. What a plain net refutes is passed over where that net is no rung.
     pub(super) fn best_plan<const W: usize>(
         &self,
         board: &Board<W>,
@@ -62,10 +63,10 @@ impl Ladder {
         let mut refutations: Vec<(Candidate, Option<Step>)> = Vec::new();
         let mut best: Option<(f64, Step)> = None;
         for Plan { refuted, gone } in self.plans(board, run, cheap) {
-            let pays_at_most = gone / (SHORTEST + HEAD);
+            let pays_about = gone / (SHORT + STEP_HEAD);
             if run.is_late()
                 || best.is_some() && refutations.len() >= MOST_REFUTED
-                || best.as_ref().is_some_and(|(most, _)| pays_at_most <= *most)
+                || best.as_ref().is_some_and(|(most, _)| pays_about <= *most)
             {
                 break;
             }
@@ -90,7 +91,7 @@ impl Ladder {
     /// What could be refuted, that first after which most is gone.
     fn plans<const W: usize>(&self, board: &Board<W>, run: &Run, cheap: &Ladder) -> Vec<Plan> {
         let Some(solution) = Brute::new(board.shape()).solve(&board.grid()) else { return Vec::new() };
-        let cheapest = cheap.clone().without(|rung| self.least_price(rung) >= CHEAPEST);
+        let cheapest = cheap.clone().without(|rung| self.least_price(rung) >= FIRST_TRIAL);
         let gone_after = |ladder: &Ladder, refuted: &[Candidate]| {
             ladder.gone_after(board, run, &Step::remove(NestedForcingChains4, refuted.iter().copied()))
         };
@@ -113,5 +114,28 @@ impl Ladder {
         }
         plans.sort_by(most_gone);
         plans
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::ladder::ahead::CHEAP;
+    use crate::technique::Technique::{self, ForcingChainContradiction, ForcingNetContradiction};
+
+    #[test]
+    fn a_plan_keeps_to_the_rungs_of_its_ladder() {
+        let puzzle: Grid =
+            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
+        let (board, run) = (Board::<2>::new(&puzzle).expect("a puzzle"), Run::default());
+        let planned = |ladder: &Ladder| {
+            let cheap = ladder.clone().without(|rung| ladder.least_price(rung) >= CHEAP);
+            ladder.best_plan(&board, &run, &cheap, &[]).map(|(_, step)| step.technique)
+        };
+        let is_net = |technique: Technique| matches!(technique, ForcingNetContradiction | ForcingChainContradiction);
+        assert!(planned(&Ladder::FULL).is_some_and(is_net));
+        assert!(!planned(&Ladder::FULL.without(is_net)).is_some_and(is_net));
+        assert_eq!(planned(&Ladder::FULL.without(Technique::is_nested)), None);
     }
 }

@@ -97,7 +97,7 @@ export function restOf(told) {
 }
 
 /** The picture while a line is read: the case up to it, with its own candidates and arrows lit. */
-export function pictureAt(told, at) {
+function pictureAt(told, at) {
   const { proof } = told;
   const depth = proof[at].depth ?? 0;
   // The lines before it of its own case, and of those that its chain is within.

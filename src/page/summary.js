@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 /** The counts of techniques: `[{slug, title, count}]`, those used most first. */
-export function countsOf(uses) {
+function countsOf(uses) {
   const counts = new Map();
   for (const { slug, title } of uses) {
     const count = counts.get(slug) ?? { slug, title, count: 0 };

@@ -29,7 +29,7 @@ const MOST_ROUNDS: usize = 6;
 const MORE_LINKS: usize = 6;
 
 /// What a net inside takes besides its links.
-const HEAD: usize = 4;
+const NET_HEAD: usize = 4;
 
 /// Looks for nested nets on one board.
 pub(crate) struct NestedNets<'r> {
@@ -37,11 +37,39 @@ pub(crate) struct NestedNets<'r> {
     net: Net,
 }
 
-/// A way to refute a candidate: what is refuted within, in order.
+/// How a candidate is refuted: only what that takes.
 struct Way {
-    within: Vec<u32>,
-    /// How many links it takes.
+    /// What is refuted within, in order.
+    inside: Vec<Inside>,
+    end: Contradiction,
+    /// By fact of the net when it was found: whether something rests on it.
+    needed: Vec<bool>,
+    /// How many links all of this takes: digits that are placed, and [`NET_HEAD`] for each net inside.
     links: usize,
+}
+
+/// A candidate that a net inside refutes.
+struct Inside {
+    candidate: u32,
+    /// The place of the fact that it is false. The net inside leans on facts before it.
+    at: usize,
+    /// By fact: whether the net inside rests on it.
+    needed: Vec<bool>,
+    /// The same count for this net.
+    links: usize,
+    lemma: Option<Lemma>,
+}
+
+/// The reason of a net inside, and the places of the facts before it that it leans on at once.
+struct Lemma {
+    reason: Reason,
+    leans_on: Vec<usize>,
+}
+
+impl Way {
+    fn candidates(&self) -> Vec<u32> {
+        self.inside.iter().map(|inside| inside.candidate).collect()
+    }
 }
 
 impl<'r> NestedNets<'r> {
@@ -56,20 +84,22 @@ impl<'r> NestedNets<'r> {
             return Some(refuting(&self.net, start, contradiction));
         }
         let within = self.search()?;
-        let mut way = self.needed(start, &within)?;
-        let mut at = way.within.len();
+        let way = self.way(start, &within, false)?;
+        let (mut within, mut links) = (way.candidates(), way.links);
+        let mut at = within.len();
         while at > 0 && !self.run.is_late() {
             at -= 1;
-            let mut fewer = way.within.clone();
+            let mut fewer = within.clone();
             fewer.remove(at);
-            if let Some(shorter) = self.needed(start, &fewer).filter(|other| other.links < way.links) {
-                at = shorter.within.len();
-                way = shorter;
+            let Some(way) = self.way(start, &fewer, false) else { continue };
+            if way.links < links {
+                (within, links) = (way.candidates(), way.links);
+                at = within.len();
             }
         }
         let mut step = Step::remove(NestedForcingChains4, [candidate]);
-        step.reason = self.reason(start, &way.within)?;
-        step.cost = Cost(NestedForcingChains4.least_cost().0 + by_links(links(&step.reason)));
+        step.reason = self.way(start, &within, true).map(|way| self.reason(way))?;
+        step.cost = Cost(NestedForcingChains4.least_cost().0 + by_links(links_of(&step.reason)));
         Some(step)
     }
 
@@ -113,96 +143,63 @@ impl<'r> NestedNets<'r> {
         let contradiction = self.net.go_on(Supposed { candidate, on: true });
         let links = contradiction.map(|contradiction| {
             let needed = self.net.needed(&contradiction.ends(&self.net));
-            self.on_from(before, &needed)
+            on_from(&self.net, before, &needed)
         });
         self.net.back_to(before);
         links
     }
 
-    fn on_from(&self, from: usize, needed: &[bool]) -> usize {
-        (from..needed.len()).filter(|&at| needed[at] && self.net.facts()[at].on).count()
-    }
-
-    /// Of these refuted candidates those that it takes; `None` if it does not go like this.
-    fn needed(&mut self, start: u32, within: &[u32]) -> Option<Way> {
-        let mut links_of = Vec::new();
-        // By refuted candidate: of the others those it rests on.
-        let mut rests_on: Vec<Vec<u32>> = Vec::new();
+    /// Supposes the start, and refutes these candidates in turn until it fails; `None` if it does not go like this. The net then knows
+    /// what this led to. `told`: with the reasons of the nets inside.
+    fn way(&mut self, start: u32, within: &[u32], told: bool) -> Option<Way> {
+        let mut inside: Vec<Inside> = Vec::new();
         let mut end = self.begin(start);
-        let mut done = 0;
         for &candidate in within {
             if end.is_some() {
                 break;
             }
-            done += 1;
             if !self.net.is_open(candidate) {
-                // It is known already, on or off.
-                links_of.push(0);
-                rests_on.push(Vec::new());
                 continue;
             }
-            let before = self.net.facts().len();
+            let at = self.net.facts().len();
             let contradiction = self.net.go_on(Supposed { candidate, on: true })?;
             let needed = self.net.needed(&contradiction.ends(&self.net));
-            links_of.push(self.on_from(before, &needed) + HEAD);
-            rests_on.push(self.supposed_among(within, &needed[..before]));
-            self.net.back_to(before);
-            end = self.net.go_on(Supposed { candidate, on: false });
-        }
-        let needed = self.net.needed(&end?.ends(&self.net));
-        let mut links = self.on_from(0, &needed);
-        let mut wanted: Vec<u32> = self.supposed_among(within, &needed);
-        let mut kept = Vec::new();
-        for at in (0..done).rev() {
-            if wanted.contains(&within[at]) {
-                kept.push(within[at]);
-                links += links_of[at];
-                wanted.extend(&rests_on[at]);
-            }
-        }
-        kept.reverse();
-        Some(Way { within: kept, links })
-    }
-
-    /// The suppositions among the needed facts that are some of these.
-    fn supposed_among(&self, some: &[u32], needed: &[bool]) -> Vec<u32> {
-        let facts = self.net.facts().iter().zip(needed).filter(|(fact, needed)| **needed && fact.truth == NONE);
-        facts.map(|(fact, _)| fact.candidate).filter(|candidate| some.contains(candidate)).collect()
-    }
-
-    /// The reason, once it is known what it takes.
-    fn reason(&mut self, start: u32, within: &[u32]) -> Option<Reason> {
-        // What the end needs is known at the end; what the nets inside need, on the way.
-        let mut is_needed: Vec<bool> = Vec::new();
-        let mut inner: Vec<(u32, Inside)> = Vec::new();
-        let mut end = self.begin(start);
-        for &candidate in within {
-            if end.is_some() {
-                break;
-            }
-            if !self.net.is_open(candidate) {
-                continue;
-            }
-            let before = self.net.facts().len();
-            let contradiction = self.net.go_on(Supposed { candidate, on: true })?;
-            let (inside, needed) = self.inside(contradiction, before);
-            add(&mut is_needed, &needed[..before]);
-            inner.push((candidate, inside));
-            self.net.back_to(before);
+            let links = on_from(&self.net, at, &needed) + NET_HEAD;
+            let lemma = told.then(|| self.lemma(contradiction, at, &needed));
+            inside.push(Inside { candidate, at, needed, links, lemma });
+            self.net.back_to(at);
             end = self.net.go_on(Supposed { candidate, on: false });
         }
         let end = end?;
-        add(&mut is_needed, &self.net.needed(&end.ends(&self.net)));
+        let mut needed = self.net.needed(&end.ends(&self.net));
         // What is supposed is said in any case.
-        is_needed[0] = true;
+        needed[0] = true;
+        // From the last on: what one rests on may be what another has refuted.
+        let mut kept: Vec<Inside> = Vec::new();
+        for one in inside.into_iter().rev() {
+            if needed[one.at] {
+                needed.iter_mut().zip(&one.needed[..one.at]).for_each(|(needed, inside)| *needed |= inside);
+                kept.push(one);
+            }
+        }
+        kept.reverse();
+        let links = on_from(&self.net, 0, &needed) + kept.iter().map(|one| one.links).sum::<usize>();
+        Some(Way { inside: kept, end, needed, links })
+    }
+
+    /// The reason of a way, told, to which the net has just led.
+    fn reason(&self, way: Way) -> Reason {
+        let Way { inside, end, needed, .. } = way;
         let mut reason = Reason { truths: end.emptied(&self.net).into_iter().gather(), ..Reason::default() };
-        let mut nodes = vec![0; is_needed.len()];
-        for (at, fact) in self.net.facts().iter().enumerate().filter(|(at, _)| is_needed[*at]) {
+        let mut nodes = vec![0; needed.len()];
+        let mut inside = inside.into_iter().peekable();
+        for (at, fact) in self.net.facts().iter().enumerate().filter(|(at, _)| needed[*at]) {
             let mut node = self.node(fact, &nodes, 0, &mut reason);
-            if let Some(place) = inner.iter().position(|(refuted, _)| *refuted == fact.candidate && !fact.on) {
-                let (_, Inside { lemma, leans_on }) = inner.swap_remove(place);
-                // What holds without the supposition is told below it all the same.
+            if let Some(Lemma { reason: lemma, leans_on }) =
+                inside.next_if(|one| one.at == at).and_then(|one| one.lemma)
+            {
                 node.parents = leans_on.iter().map(|&parent| nodes[parent]).gather();
+                // What holds without the supposition is told below it all the same.
                 if node.parents.is_empty() {
                     node.parents.push(0);
                 }
@@ -212,32 +209,29 @@ impl<'r> NestedNets<'r> {
             reason.nodes.push(node);
         }
         reason.ends = end.ends(&self.net).iter().map(|&end| nodes[self.net.place(end)]).gather();
-        Some(reason)
+        reason
     }
 
-    /// The net that refutes the fact at a place, below the facts before it; and all facts that it rests on.
-    fn inside(&self, contradiction: Contradiction, before: usize) -> (Inside, Vec<bool>) {
-        let ends = contradiction.ends(&self.net);
-        let mut needed = self.net.needed(&ends);
-        needed[before] = true;
+    /// The net that refutes the fact at a place, below the facts before it.
+    fn lemma(&self, contradiction: Contradiction, from: usize, needed: &[bool]) -> Lemma {
         let truths = contradiction.emptied(&self.net).into_iter().gather();
-        let mut lemma = Reason { truths, ..Reason::default() };
+        let mut reason = Reason { truths, ..Reason::default() };
         let mut leans_on: Vec<usize> = Vec::new();
         let mut nodes = vec![0; needed.len()];
-        for at in (before..needed.len()).filter(|&at| needed[at]) {
+        for at in (from..needed.len()).filter(|&at| needed[at]) {
             let fact = &self.net.facts()[at];
             let parents = self.net.parents(*fact).into_iter().map(|parent| self.net.place(parent));
-            leans_on.extend(parents.filter(|&parent| parent < before));
-            let node = self.node(fact, &nodes, before, &mut lemma);
-            nodes[at] = lemma.nodes.len() as u32;
-            lemma.nodes.push(node);
+            leans_on.extend(parents.filter(|&parent| parent < from));
+            let node = self.node(fact, &nodes, from, &mut reason);
+            nodes[at] = reason.nodes.len() as u32;
+            reason.nodes.push(node);
         }
-        for at in ends.iter().map(|&end| self.net.place(end)) {
-            if at < before { leans_on.push(at) } else { lemma.ends.push(nodes[at]) }
+        for at in contradiction.ends(&self.net).iter().map(|&end| self.net.place(end)) {
+            if at < from { leans_on.push(at) } else { reason.ends.push(nodes[at]) }
         }
         leans_on.sort_unstable();
         leans_on.dedup();
-        (Inside { lemma, leans_on }, needed)
+        Lemma { reason, leans_on }
     }
 
     /// The node of a fact that follows by a cell or house, from others from this place on, which have theirs; else one that is supposed.
@@ -255,27 +249,21 @@ impl<'r> NestedNets<'r> {
     }
 }
 
-/// A net inside, and the facts before it that it leans on at once.
-struct Inside {
-    lemma: Reason,
-    leans_on: Vec<usize>,
-}
-
-fn add(all: &mut Vec<bool>, needed: &[bool]) {
-    all.resize(all.len().max(needed.len()), false);
-    all.iter_mut().zip(needed).for_each(|(all, needed)| *all |= needed);
+/// How many of the needed facts from a place on are on.
+fn on_from(net: &Net, from: usize, needed: &[bool]) -> usize {
+    (from..needed.len()).filter(|&at| needed[at] && net.facts()[at].on).count()
 }
 
 /// The nodes of a reason and its lemmas.
-fn links(reason: &Reason) -> usize {
-    reason.nodes.len() + reason.lemmas.iter().map(links).sum::<usize>()
+fn links_of(reason: &Reason) -> usize {
+    reason.nodes.len() + reason.lemmas.iter().map(links_of).sum::<usize>()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::brute::Brute;
-    use crate::check::check;
+    use crate::check::{Checker, check};
     use crate::grid::Grid;
     use crate::technique::{Flow, Technique, View, chain};
 
@@ -285,7 +273,7 @@ mod tests {
         "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
     ];
 
-    /// Each candidate with the step that removes it, if there is one.
+    /// Every fourth candidate with the step that removes it, if there is one.
     fn steps(puzzle: &Grid) -> Vec<(Candidate, Option<Step>)> {
         let board = Board::<2>::new(puzzle).expect("a puzzle");
         let run = Run::default();
@@ -294,7 +282,7 @@ mod tests {
             let digits = board.candidates(cell).digits();
             digits.map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
         });
-        candidates.map(|it| (it, nets.removing(it))).collect()
+        candidates.step_by(4).map(|it| (it, nets.removing(it))).collect()
     }
 
     #[test]
@@ -314,14 +302,16 @@ mod tests {
     }
 
     #[test]
-    fn every_net_inside_is_needed() {
+    fn every_net_inside_and_every_link_is_needed() {
         let puzzle: Grid = HARD[1].parse().unwrap();
+        let mut checker = Checker::new(&puzzle).expect("a puzzle");
         for step in steps(&puzzle).into_iter().filter_map(|(_, step)| step) {
             for number in 0..step.reason.lemmas.len() {
                 let mut without = step.clone();
                 without.reason.lemmas[number] = Reason::default();
                 assert!(check(&without, &puzzle, &puzzle).is_err(), "lemma {number} is idle: {step:?}");
             }
+            assert_eq!(checker.surplus(&step), Vec::<String>::new(), "{step:?}");
         }
     }
 

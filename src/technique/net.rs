@@ -1,7 +1,7 @@
 //! A net of singles: what follows from suppositions, and where they fail.
 //!
-//! Each fact keeps what it follows from, so an explanation contains only what its end rests on. Facts come in the order of their
-//! distance from the suppositions. Forcing nets, splits and the proofs of `why` all spread by this one.
+//! Each fact keeps what it follows from, so an explanation contains only what its end rests on. What follows from a supposition comes in
+//! the order of its distance from it; a net may suppose more later, and go back. Forcing nets, splits and the proofs of `why` all spread by this one.
 
 use smallvec::SmallVec;
 
@@ -53,7 +53,7 @@ pub(crate) type Rule = SmallVec<[Supposed; 3]>;
 pub(crate) struct Fact {
     pub(crate) candidate: u32,
     pub(crate) on: bool,
-    /// How far it is from the suppositions.
+    /// How far it is from the supposition.
     pub(crate) layer: u8,
     /// By which truth, or, counted on, by which rule; `NONE` for what is supposed.
     pub(crate) truth: u32,
@@ -144,7 +144,7 @@ impl Net {
 
     /// The same net, which follows these rules too, until it is given others.
     pub(crate) fn follow(&mut self, rules: Vec<Rule>) {
-        self.forget();
+        self.back_to(0);
         self.rules_of = vec![SmallVec::new(); self.candidates.len()];
         for (at, rule) in rules.iter().enumerate() {
             rule.iter().for_each(|it| self.rules_of[it.candidate as usize].push((at as u32, it.on)));
@@ -155,7 +155,7 @@ impl Net {
 
     /// Lets the net lean on these truths only. Of all others, still no two candidates are true.
     pub(crate) fn lean_on(&mut self, wanted: impl Fn(u32) -> bool) {
-        self.forget();
+        self.back_to(0);
         for (at, (_, members)) in self.truths.iter().enumerate() {
             self.full[at] = members.len() as u16 + if wanted(at as u32) { 0 } else { IGNORED };
         }
@@ -168,7 +168,7 @@ impl Net {
 
     /// Supposes these, until nothing more follows or it fails.
     pub(crate) fn suppose(&mut self, supposed: &[Supposed]) -> Option<Contradiction> {
-        self.forget();
+        self.back_to(0);
         for &Supposed { candidate, on } in supposed {
             let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
             if contradiction.is_some() {
@@ -178,10 +178,12 @@ impl Net {
         self.spread(0)
     }
 
-    /// Supposes one more, until nothing more follows or it fails.
+    /// Supposes one more, of which nothing is known, until nothing more follows or it fails. Where it fails, not all that follows is
+    /// known: go back before another is supposed.
     pub(crate) fn go_on(&mut self, supposed: Supposed) -> Option<Contradiction> {
         let at = self.facts.len();
         let Supposed { candidate, on } = supposed;
+        debug_assert!(self.is_open(candidate));
         let contradiction = self.learn(Fact { candidate, on, layer: 0, truth: NONE, parent: NONE });
         contradiction.or_else(|| self.spread(at))
     }
@@ -190,6 +192,11 @@ impl Net {
     pub(crate) fn back_to(&mut self, facts: usize) {
         for fact in self.facts.drain(facts..) {
             self.known[fact.candidate as usize] = NONE;
+            for &(rule, on) in self.rules_of.get(fact.candidate as usize).into_iter().flatten() {
+                if on != fact.on {
+                    self.unmet[rule as usize] += 1;
+                }
+            }
             if !fact.on {
                 for truth in self.truths_of[fact.candidate as usize].into_iter().filter(|&truth| truth != NONE) {
                     self.left[truth as usize] += 1;
@@ -208,22 +215,6 @@ impl Net {
             }
             _ => None,
         })
-    }
-
-    fn forget(&mut self) {
-        for fact in std::mem::take(&mut self.facts) {
-            self.known[fact.candidate as usize] = NONE;
-            for &(rule, on) in self.rules_of.get(fact.candidate as usize).into_iter().flatten() {
-                if on != fact.on {
-                    self.unmet[rule as usize] += 1;
-                }
-            }
-            if !fact.on {
-                for truth in self.truths_of(fact.candidate) {
-                    self.left[truth as usize] = self.full[truth as usize];
-                }
-            }
-        }
     }
 
     /// What follows from the facts from this one on.
@@ -439,7 +430,7 @@ impl Net {
         self.candidates[number as usize]
     }
 
-    /// What follows, suppositions first.
+    /// What is known, in the order in which it was found.
     pub(crate) fn facts(&self) -> &[Fact] {
         &self.facts
     }

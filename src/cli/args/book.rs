@@ -1,12 +1,13 @@
 //! The arguments of book.
 
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
 use super::common::Common;
 use super::solving::Scale;
-use super::value::number;
+use super::value::{number, output};
 use super::words::WordsArgs;
 
 /// The command's own options, before those that most commands have.
@@ -17,8 +18,8 @@ pub struct BookArgs {
     pub common: Common,
 
     /// Write the PDF to this file (- or nothing for stdout, when that is piped)
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<String>,
+    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    pub output: Option<PathBuf>,
 
     /// Puzzles on a page
     #[arg(long, value_name = "N", default_value = "4", value_parser = number::<NonZeroUsize>)]
@@ -54,7 +55,7 @@ pub struct BookArgs {
 
     /// Print with this TrueType font, for letters that the built-in one lacks (it has Latin, Greek and Cyrillic ones)
     #[arg(long, value_name = "FILE")]
-    pub font: Option<std::path::PathBuf>,
+    pub font: Option<PathBuf>,
 
     #[command(flatten)]
     pub words: WordsArgs,
@@ -62,8 +63,8 @@ pub struct BookArgs {
 
 impl BookArgs {
     /// The file to write, unless the book goes to stdout.
-    pub fn file(&self) -> Option<&str> {
-        self.output.as_deref().filter(|file| *file != "-")
+    pub fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|file| file.as_os_str() != "-")
     }
 }
 

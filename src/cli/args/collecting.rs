@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::common::Common;
-use super::value::{number, of_facts, seed};
+use super::value::{number, of_facts, output_file, seed};
 use crate::collection::{Expression, Mistake};
 
 #[derive(Args, Debug)]
@@ -120,7 +120,7 @@ pub struct SplitArgs {
     pub parts: Vec<NonZeroU16>,
 
     /// The files for the parts, as many as there are shares
-    #[arg(long, value_name = "FILES", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "FILES", value_delimiter = ',', required = true, value_parser = output_file())]
     pub into: Vec<PathBuf>,
 
     #[command(flatten)]

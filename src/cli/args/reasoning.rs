@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
-use super::value::{ladders, languages, number, size, techniques, time};
+use super::value::{ladders, languages, number, output, output_file, size, techniques, time};
 use super::words::WordsArgs;
 use crate::ladder::Ladder;
 use crate::render::Language;
@@ -44,7 +44,7 @@ pub struct Explain {
     pub format: PathFormat,
 
     /// Write a web page that shows the path step by step to this file (- for stdout); it needs no network
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
+    #[arg(long, value_name = "FILE", value_parser = output(), conflicts_with_all = ["json", "format", "svg", "summary", "pictures"])]
     pub html: Option<PathBuf>,
 
     /// With --html: also show the tree of guesses, and why each branch failed
@@ -52,7 +52,7 @@ pub struct Explain {
     pub tree: bool,
 
     /// Write an SVG picture to this file (- for stdout): the puzzle with its candidates, or one step
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "summary", "pictures"])]
+    #[arg(long, value_name = "FILE", value_parser = output(), conflicts_with_all = ["json", "format", "summary", "pictures"])]
     pub svg: Option<PathBuf>,
 
     /// With --svg: the step to draw, counted from 1
@@ -61,7 +61,7 @@ pub struct Explain {
 
     /// Write the path as a proof that the program VeriPB checks: FILE.opb (the puzzle) and FILE.pbp (the proof). Techniques
     /// that assume a unique solution are left out
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "format", "html", "svg", "summary", "pictures"])]
+    #[arg(long, value_name = "FILE", value_parser = output_file(), conflicts_with_all = ["json", "format", "html", "svg", "summary", "pictures"])]
     pub proof: Option<PathBuf>,
 
     /// With --proof: keep techniques that assume a unique solution; what they conclude is proved by trying every other way

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::common::{Common, LeaveOut};
-use super::value::{formats, ladders, number};
+use super::value::{formats, ladders, number, output_file};
 use crate::certificate::ProofFormat;
 use crate::format::Format;
 use crate::ladder::Ladder;
@@ -116,7 +116,7 @@ pub struct CheckArgs {
 pub struct ProofArgs {
     /// Prove whether the one puzzle there is has no, one or more solutions, for a program that checks it: FILE.opb (the puzzle)
     /// and FILE.pbp (the proof)
-    #[arg(id = "proof", long, value_name = "FILE", conflicts_with = "json")]
+    #[arg(id = "proof", long, value_name = "FILE", value_parser = output_file(), conflicts_with = "json")]
     pub file: Option<PathBuf>,
 
     /// The format of the proof: VeriPB's, or DRAT over clauses (FILE.cnf and FILE.drat)

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::value::{number, of_facts, time};
+use super::value::{number, of_facts, output, time};
 use super::words::WordsArgs;
 use crate::format::Column;
 use crate::shape::Shape;
@@ -32,7 +32,7 @@ pub struct TableArgs {
     pub prefix: String,
 
     /// Write the table to this file; it is there when it is whole (- or nothing for stdout)
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output())]
     pub output: Option<PathBuf>,
 
     /// Write the table in this format (default: by the output's name, or else that of the input)

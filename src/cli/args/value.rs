@@ -4,13 +4,14 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::ffi::OsStr;
 use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, TypedValueParser};
 
 use crate::collection::Fact;
-use crate::format::Format;
+use crate::format::{self, Format, Reading};
 use crate::ladder::Ladder;
 use crate::make::Symmetry;
 use crate::render::Language;
@@ -86,6 +87,24 @@ fn read_language(name: &str) -> Result<Language, String> {
         }
         None => name.parse(),
     }
+}
+
+/// The name of a file to write, or `-`. A puzzle is none: whoever gives one has forgotten the name.
+pub fn output() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.to_str() {
+        Some(text) if format::read(text, &Reading::default()).is_ok() => {
+            Err("this is a puzzle, expected the name of a file before it")
+        }
+        _ => Ok(path),
+    })
+}
+
+/// The name of a file to write beside the answer, which has stdout.
+pub fn output_file() -> impl TypedValueParser<Value = PathBuf> {
+    output().try_map(|path| match path.to_str() {
+        Some("-") => Err("the answer goes to stdout, expected the name of a file"),
+        _ => Ok(path),
+    })
 }
 
 /// Numbers that an option takes.

@@ -91,14 +91,14 @@ pub fn run(args: &BookArgs) -> anyhow::Result<ExitCode> {
     if args.file().is_none() && io::stdout().is_terminal() {
         return Ok(misuse("a PDF is not for a terminal, expected --output FILE or a pipe"));
     }
-    let cannot = || format!("cannot write {}", args.file().unwrap_or_default());
+    let cannot = || format!("cannot write {}", args.file().unwrap_or(Path::new("")).display());
     let target = match args.file() {
         Some(file) => {
-            if stream::sources(&args.common)?.iter().any(|source| source.is_file(Path::new(file))) {
-                return Ok(misuse(&format!("{file} is the input, expected another file to write to")));
+            if stream::sources(&args.common)?.iter().any(|source| source.is_file(file)) {
+                return Ok(misuse(&format!("{} is the input, expected another file to write to", file.display())));
             }
             // Before hours of work.
-            Some(Target::new(Path::new(file)).with_context(cannot)?)
+            Some(Target::new(file).with_context(cannot)?)
         }
         None => None,
     };

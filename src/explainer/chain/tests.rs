@@ -280,8 +280,8 @@ fn agree(producer: Producer, each: usize) {
     }
 }
 
-/// Boards of the traces, so many at most, with the board after the next step, where that strikes only; and with one to three random
-/// strikes.
+/// Boards of the traces, so many at most, with the board after the next step, where that strikes only; with one to three random
+/// strikes; and with one.
 fn successions(most: usize) -> Vec<(Position, Position)> {
     let (mut pairs, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
     let traces = shared::text("ratings/traces.txt");
@@ -298,18 +298,23 @@ fn successions(most: usize) -> Vec<(Position, Position)> {
             continue;
         }
         number += 1;
-        let mut struck = before.clone();
-        for _ in 0..=number % 3 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let candidate = (random >> 33) as usize % 729;
-            if struck.candidates(candidate / 9).count_ones() > 1 {
-                struck.remove(candidate / 9, candidate % 9);
+        let mut after = |strikes: usize| {
+            let mut struck = before.clone();
+            for _ in 0..strikes {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let candidate = (random >> 33) as usize % 729;
+                if struck.candidates(candidate / 9).count_ones() > 1 {
+                    struck.remove(candidate / 9, candidate % 9);
+                }
             }
-        }
-        pairs.extend([(before.clone(), board.clone()), (before, struck)]);
+            struck
+        };
+        let (few, one) = (after(1 + number % 3), after(1));
+        pairs.extend([board.clone(), few, one].map(|now| (before.clone(), now)));
     }
+    // Some of each of the three kinds.
     let each = pairs.len().div_ceil(most);
-    pairs.into_iter().step_by(each).collect()
+    pairs.into_iter().step_by(each + usize::from(each % 3 == 0)).collect()
 }
 
 /// What stands after a step is what is run anew.

@@ -105,7 +105,7 @@ pub(super) fn links(
             let line = sentence(follows(words, clash, &from, number, prefix));
             // In a chain inside another, what follows from the last line alone needs none of its own.
             let is_inside = detail == Detail::Lines && !prefix.is_empty();
-            let last = lines.last_mut().filter(|_| is_inside && from == [number]);
+            let last = lines.last_mut().filter(|last| is_inside && from == [number] && last.depth == depth);
             let all = match last {
                 Some(last) => {
                     last.text.extend([" ", &line]);
@@ -125,7 +125,8 @@ pub(super) fn links(
     }
     if let Some(line) = last_line(words, reason, &branches, proves) {
         let line = sentence(line);
-        match lines.last_mut().filter(|_| detail == Detail::Lines && branches.len() == 1) {
+        let is_own = |last: &&mut ProofLine| last.depth == depth && branches.len() == 1;
+        match lines.last_mut().filter(|last| detail == Detail::Lines && is_own(last)) {
             Some(last) => last.text.extend([" ", &line]),
             None => lines.push(plain(format!("{prefix}{}. {line}", number + 1))),
         }
@@ -258,15 +259,12 @@ impl<'a> Telling<'a> {
         }
         let has_root = self.nodes[first].by == By::Assumed;
         if all().count() > 1 && (has_root || is_short(&self.nodes[first])) {
-            let begin = has_root.then(|| self.suppose(first));
-            let links = self.in_waves(&waves[usize::from(has_root)..]);
-            let text = match begin {
-                // What follows from the supposition alone.
-                Some(begin) if from.is_empty() => {
-                    format!("{begin} {}", sentence(words.say(message!("link-then"), [("link", links.into())])))
-                }
-                Some(begin) => format!("{begin} {}", sentence(follows(words, links, &from, number, prefix))),
-                None => sentence(follows(words, links, &from, number - 1, prefix)),
+            let text = if has_root {
+                let links = self.in_waves(&below_root(waves));
+                let then = sentence(words.say(message!("link-then"), [("link", links.into())]));
+                format!("{} {then}", self.suppose(first))
+            } else {
+                sentence(follows(words, self.in_waves(waves), &from, number - 1, prefix))
             };
             line.text = format!("{label}. {text}");
             into.push(line);
@@ -322,16 +320,19 @@ impl<'a> Telling<'a> {
         let words = self.words;
         let branches = branches(&lemma.nodes, &lemma.ends);
         let [Branch { nodes }] = &branches[..] else { return None };
-        if refuted.on || !contradicts(nodes) || !nodes[1..].iter().all(is_short) {
+        let is_of = |root: &Node| root.on && !refuted.on && root.claim == refuted.claim;
+        let fails = contradicts(nodes) && !is_case(words.shape, lemma);
+        if !is_of(&nodes[0]) || !fails || !nodes[1..].iter().all(is_short) {
             return None;
         }
         let net = Telling::new(words, self.before, lemma, nodes, true, Detail::Lines);
         let lines = net.lines();
         let [waves] = &lines[..] else { return None };
-        // What clashes is said at the end.
-        let is_end = |at: &usize| nodes[*at].on && lemma.ends.contains(&(*at as u32));
-        let before_end = |wave: &Vec<usize>| wave.iter().copied().filter(|at| !is_end(at)).collect::<Vec<_>>();
-        let waves: Waves = waves[1..].iter().map(before_end).filter(|wave| !wave.is_empty()).collect();
+        // The end says what clashes there.
+        let clashes = |at: usize| nodes[at].on && !nodes.iter().any(|node| node.parents.contains(&(at as u32)));
+        let mut waves = below_root(waves);
+        waves.iter_mut().for_each(|wave| wave.retain(|&at| !clashes(at)));
+        waves.retain(|wave| !wave.is_empty());
         let clash = contradiction_in_words(words, lemma, true);
         let links = match waves.is_empty() {
             true => clash,
@@ -400,6 +401,14 @@ impl<'a> Telling<'a> {
             && (&first.truths, &first.nodes, &first.ends, &first.patterns)
                 == (&second.truths, &second.nodes, &second.ends, &second.patterns)
     }
+}
+
+/// All but the root that a branch begins with.
+fn below_root(waves: &Waves) -> Waves {
+    let mut waves = waves.clone();
+    waves[0].remove(0);
+    waves.retain(|wave| !wave.is_empty());
+    waves
 }
 
 /// Whether a few words say what a node follows by: a cell, or a house.

@@ -6,6 +6,9 @@ use proptest::prelude::*;
 use super::language::arguments;
 use super::value::Pair;
 use super::*;
+use crate::cell::{Candidate, Digit};
+use crate::shape::HouseKind;
+use crate::step::{By, Node, Reason, Truth};
 use crate::technique::Technique;
 
 /// Every way to choose one of each.
@@ -191,5 +194,58 @@ proptest! {
     ) {
         let indent = " ".repeat(indent);
         prop_assert_eq!(wrap(&text, width, &indent), wrapped_word_by_word(&text, width, &indent));
+    }
+}
+
+/// In a net, and in a net inside it: `r9c9` has one digit left on the board.
+#[test]
+fn what_follows_from_the_board_alone_is_said_with_what_is_supposed() {
+    let shape = Shape::NINE;
+    let at = |row: usize, column: usize, digit: usize| {
+        Candidate::new(shape.cell(row - 1, column - 1), Digit::from_number(digit).unwrap())
+    };
+    let column = |column: usize, digit: usize| {
+        let houses = shape.houses_of(shape.cell(0, column - 1));
+        let house = houses.iter().copied().find(|&house| shape.kind(house) == HouseKind::Column).unwrap();
+        By::Truth(Truth::House(house, Digit::from_number(digit).unwrap()))
+    };
+    let cell = |it: Candidate| By::Truth(Truth::Cell(it.cell));
+    let link = |on, claim, parents: &[u32], by| Node {
+        parents: parents.iter().copied().collect(),
+        by,
+        ..Node::assumed(on, claim)
+    };
+    let net = Reason {
+        nodes: vec![
+            Node::assumed(true, at(1, 1, 1)),
+            link(true, at(9, 9, 5), &[], cell(at(9, 9, 5))),
+            link(false, at(9, 1, 1), &[0], column(1, 1)),
+            link(true, at(9, 1, 5), &[2], cell(at(9, 1, 5))),
+            link(false, at(8, 1, 5), &[3], column(1, 5)),
+            link(true, at(8, 1, 6), &[4], cell(at(8, 1, 6))),
+            // Both lead on: neither is left to the last sentence alone.
+            link(false, at(8, 9, 5), &[1], column(9, 5)),
+            link(true, at(8, 9, 6), &[6], cell(at(8, 9, 6))),
+        ],
+        ends: [5, 7].into_iter().collect(),
+        ..Reason::default()
+    };
+    let mut inside = Step::remove(Technique::NestedForcingChains4, [at(2, 2, 2)]);
+    inside.reason = Reason {
+        nodes: vec![
+            Node::assumed(true, at(2, 2, 2)),
+            link(false, at(1, 1, 1), &[0], By::Lemma(0)),
+            link(true, at(1, 1, 3), &[1], cell(at(1, 1, 3))),
+            link(false, at(3, 3, 3), &[2], cell(at(3, 3, 3))),
+        ],
+        ends: [3].into_iter().collect(),
+        lemmas: vec![net.clone()],
+        ..Reason::default()
+    };
+    let mut step = Step::remove(Technique::ForcingNetContradiction, [at(1, 1, 1)]);
+    step.reason = net;
+    for step in [step, inside] {
+        let text = Prose::default().step(&Grid::blank(shape), &step).join("\n");
+        assert!(text.contains("r9c9 is 5 (its last digit)"), "{text}");
     }
 }

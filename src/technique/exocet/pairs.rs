@@ -12,12 +12,13 @@
 
 use smallvec::SmallVec;
 
+use super::pattern::Exocet;
 use super::reason::{Build, Claim, StepMaker};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::gather::{Gather, PushAll, PushNew};
 use crate::set::DigitSet;
-use crate::step::{Reason, Step, Truth};
+use crate::step::{By, Reason, Step, Truth};
 use crate::technique::Technique::ExocetPairs;
 use crate::technique::link::house_of_all;
 use crate::technique::net::{Contradiction, Net, Supposed};
@@ -34,10 +35,12 @@ pub(super) fn steps<const W: usize>(maker: &StepMaker<W>) -> Vec<Step> {
     let no_digit_beside = alive.iter().filter(|(_, others)| others.is_empty()).map(|&(one, _)| (one, u));
     let mut dead: Vec<(Candidate, Cell)> = no_digit_beside.collect();
     dead.extend(maker.held_by(u).filter(|it| !all.contains(it)).map(|it| (it, t)));
-    if dead.is_empty() {
-        return maker.common(&mut cases, &alive).into_iter().collect();
-    }
-    dead.into_iter().filter_map(|(one, beside)| maker.no_digit_beside(one, beside)).collect()
+    let steps: Vec<Step> = match dead.is_empty() {
+        true => maker.common(&mut cases, &alive).into_iter().collect(),
+        false => dead.into_iter().filter_map(|(one, beside)| maker.no_digit_beside(one, beside)).collect(),
+    };
+    // What does not need the whole exocet is a net like others.
+    steps.into_iter().filter(|step| maker.exocet.is_in(&step.reason)).collect()
 }
 
 /// What follows on a board where both targets have a digit.
@@ -288,4 +291,21 @@ fn goals<const W: usize>(cases: &mut Cases<W>, alive: &[(Candidate, Vec<Candidat
     common.sort_unstable();
     let bound = common.first()?.0 + MORE_LINKS * count;
     Some(common.into_iter().take_while(|&(links, _)| links <= bound).map(|(_, it)| cases.net.candidate(it)).collect())
+}
+
+impl Exocet {
+    /// Whether a reason rests on all of it: each of its four cells has a digit that is in the base, hence in a target.
+    fn is_in(&self, reason: &Reason) -> bool {
+        let mut named = Vec::new();
+        name_cells(reason, &mut named);
+        self.base.iter().chain(&self.targets).all(|cell| named.contains(cell))
+    }
+}
+
+/// The cells of the claims that lead from the base to the targets.
+fn name_cells(reason: &Reason, named: &mut Vec<Cell>) {
+    for pair in reason.nodes.windows(2).filter(|pair| pair[1].on && matches!(pair[1].by, By::Lemma(_))) {
+        named.extend(pair.iter().flat_map(|node| &node.claim).map(|it| it.cell));
+    }
+    reason.lemmas.iter().for_each(|lemma| name_cells(lemma, named));
 }
