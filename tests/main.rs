@@ -12,6 +12,7 @@ mod command;
 mod custom_technique;
 mod deadlines;
 mod examples;
+mod exocets;
 mod floors;
 mod formats;
 mod fuzz;

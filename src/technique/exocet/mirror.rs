@@ -35,12 +35,11 @@ impl<const W: usize> StepMaker<'_, W> {
         [[t, u], [u, t]].into_iter().filter_map(mirror)
     }
 
-    /// Where a mirror can hold a digit; `None` if its box has the digit already.
+    /// Where a mirror can hold a digit; `None` if the digit is placed in its box: then nothing is to be shown.
     pub fn in_mirror(&self, mirror: &Mirror<W>, digit: Digit) -> Option<Claim> {
         let places = self.board.places_in(mirror.block, digit);
-        let cells = places & mirror.cells;
-        let is_open = places.is_within(&self.board.open());
-        is_open.then(|| cells.cells().map(|cell| Candidate::new(cell, digit)).gather())
+        let held = (places & mirror.cells).cells().map(|cell| Candidate::new(cell, digit));
+        (!places.is_empty()).then(|| held.gather())
     }
 
     /// What mirrors show: a target loses what its mirror cannot hold, and a cell that alone can hold the target's digit all others.
@@ -54,7 +53,7 @@ impl<const W: usize> StepMaker<'_, W> {
             for (digit, _) in held.iter().filter(|(_, held)| held.as_ref().is_some_and(SmallVec::is_empty)) {
                 let lost = Candidate::new(mirror.target, *digit);
                 let mut step = Step::remove(ExocetMirror, [lost]);
-                step.reason = self.mirrored(*digit, mirror.block, lost, false);
+                step.reason = self.mirrored(*digit, &mirror, lost, false);
                 steps.push(step);
                 is_lost = true;
             }
@@ -80,7 +79,7 @@ impl<const W: usize> StepMaker<'_, W> {
         for digit in digits.digits() {
             let root = step.reason.suppose(Candidate::new(mirror.target, digit));
             let goal = Candidate::new(cell, digit);
-            let lemma = self.mirrored(digit, mirror.block, goal, true);
+            let lemma = self.mirrored(digit, mirror, goal, true);
             let held = step.reason.by_lemma(true, SmallVec::from_slice(&[goal]), [root], lemma);
             let by = By::Truth(Truth::Cell(cell));
             step.reason.nodes.push(Node {
@@ -95,31 +94,47 @@ impl<const W: usize> StepMaker<'_, W> {
     }
 
     /// Why a target and its mirror hold a digit together: the digit is in the base, so the other target has another one of the base,
-    /// and the box has no place left.
-    pub fn mirrored(&self, digit: Digit, block: House, goal: Candidate, on: bool) -> Reason {
+    /// and the box has no place left. Proves the goal to be so, or the target not to hold the digit.
+    pub fn mirrored(&self, digit: Digit, mirror: &Mirror<W>, goal: Candidate, on: bool) -> Reason {
         let [first, second] = self.exocet.base;
         let goal: Claim = SmallVec::from_slice(&[goal]);
-        let no_place = Reason { truths: SmallVec::from_slice(&[Truth::House(block, digit)]), ..Reason::default() };
+        let in_target = Candidate::new(mirror.target, digit);
+        let no_place =
+            Reason { truths: SmallVec::from_slice(&[Truth::House(mirror.block, digit)]), ..Reason::default() };
         let mut reason = Reason { truths: SmallVec::from_slice(&[Truth::Cell(first)]), ..Reason::default() };
         for one in self.held_by(first) {
-            let mut inner = Reason { truths: SmallVec::from_slice(&[Truth::Cell(second)]), ..Reason::default() };
-            for two in self.held_by(second).filter(|two| two.digit != one.digit) {
-                let mut end = inner.suppose(two);
-                if two.digit != digit {
-                    end = inner.by_lemma(true, self.in_targets(two.digit), [end], self.confined(two.digit));
+            let root = reason.suppose(one);
+            let (mut end, is_settled) = self.put_beside(in_target, one.digit, root, &mut reason);
+            if !is_settled {
+                let mut inner = Reason { truths: SmallVec::from_slice(&[Truth::Cell(second)]), ..Reason::default() };
+                for two in self.held_by(second).filter(|two| two.digit != one.digit) {
+                    let root = inner.suppose(two);
+                    let (mut end, is_settled) = self.put_beside(in_target, two.digit, root, &mut inner);
+                    if !is_settled && (one.digit == digit || two.digit == digit) {
+                        end = inner.by_lemma(on, goal.clone(), [end], no_place.clone());
+                    }
+                    inner.ends.push(end);
                 }
-                if one.digit == digit || two.digit == digit {
-                    end = inner.by_lemma(on, goal.clone(), [end], no_place.clone());
-                }
-                inner.ends.push(end);
+                end = reason.by_lemma(on, goal.clone(), [end], inner);
             }
-            let mut end = reason.suppose(one);
-            if one.digit != digit {
-                end = reason.by_lemma(true, self.in_targets(one.digit), [end], self.confined(one.digit));
-            }
-            let end = reason.by_lemma(on, goal.clone(), [end], inner);
             reason.ends.push(end);
         }
         reason
+    }
+
+    /// What is in the base besides the target's digit is in a target, too. Whether this settles the case: in this one only, it leaves
+    /// no room for the digit.
+    fn put_beside(&self, in_target: Candidate, digit: Digit, root: u32, reason: &mut Reason) -> (u32, bool) {
+        if digit == in_target.digit {
+            return (root, false);
+        }
+        let claim = self.in_targets(digit);
+        let is_settled = claim.iter().all(|it| it.cell == in_target.cell);
+        let end = reason.by_lemma(true, claim, [root], self.confined(digit));
+        if !is_settled {
+            return (end, false);
+        }
+        reason.by_truth(in_target, false, Truth::Cell(in_target.cell), [end]);
+        (end + 1, true)
     }
 }

@@ -66,6 +66,8 @@ pub fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Digit;
+    use crate::grid::Entry;
     use crate::technique::tests::{conclusions, conclusions_on, marked};
 
     type Marks = (usize, &'static [usize], &'static [usize]);
@@ -162,7 +164,12 @@ mod tests {
         let found = on(ExocetMirror, &[targets[0], targets[1], (3, &[7, 8], &[2, 3, 4])]);
         assert_eq!(found, ["r2c6<>1"]);
         let found = on(ExocetMirror, &[targets[0], targets[1], (3, &[7], &[4, 5, 6])]);
-        assert_eq!(found, ["r3c8<>4,5,6,7,8,9"]);
+        let struck: Vec<String> = (4..=9).map(|digit| format!("r3c8<>{digit}")).collect();
+        assert_eq!(found, [struck.join(",")]);
+        // With a 1 placed there nothing is to be shown of 1.
+        let mut placed = marked(9, &[&JUNIOR[..], &targets].concat());
+        placed.set(placed.shape().cell(2, 7), Entry::Placed(Digit(0)));
+        assert!(conclusions_on(ExocetMirror, &placed).is_empty());
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl<const W: usize> StepMaker<'_, W> {
         cross.sort_unstable();
         let is_open = |truth: &Truth| {
             let Truth::House(house, digit) = *truth else { return false };
-            (self.board.places_in(house, digit)).is_within(&self.board.open())
+            !self.board.places_in(house, digit).is_empty()
         };
         let truths = cross.into_iter().map(|line| Truth::House(line, digit)).filter(is_open).gather();
         let covers =

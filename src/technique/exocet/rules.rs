@@ -93,7 +93,7 @@ impl Rules {
             Why::Mirror => {
                 let mut mirrors = maker.mirrors();
                 let mirror = mirrors.find(|mirror| mirror.target == of.cell).expect("the mirror of a target");
-                maker.mirrored(of.digit, mirror.block, goal, on)
+                maker.mirrored(of.digit, &mirror, goal, on)
             }
         }
     }

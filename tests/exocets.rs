@@ -1,0 +1,75 @@
+//! Exocets: every step that is offered on the boards of whole paths is true, and proved by what it cites.
+//!
+//! Some puzzles with `cargo test`; the first 300 of both lists of the hardest, four minutes, with
+//! `PERCORRE_DATA=../shared cargo test --release --test all exocets:: -- --ignored --nocapture`.
+
+use crate::common;
+use percorre::Technique::{self, DoubleExocet, ExocetMirror, ExocetNet, ExocetPairs, JuniorExocet, SeniorExocet};
+use percorre::{Checker, Event, Grid, Outcome, Solver};
+
+const EXOCETS: [Technique; 6] = [JuniorExocet, SeniorExocet, DoubleExocet, ExocetMirror, ExocetNet, ExocetPairs];
+
+/// Puzzles of the 11+ list and of 1106. On their paths the digit of a target is placed in its mirror, or in a cross-line, while the
+/// exocet stands: then the mirror, or the count, says nothing of it.
+const PLACED_BESIDE: [&str; 4] = [
+    "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9",
+    "98.76....75....6....6.......6.4...3...7.8.5.......2..1.1......4..8.9.1.....3.182.",
+    "98.76....75....8....6......6....4.3.4...2...1..89..4....75..6......1...4.....3.2.",
+    "1.......5.2.4...6...3...7...9...4........9.8.8.26.........5.1...6.9...2...7.....3",
+];
+
+/// How many steps of each technique there are on the boards of a path: each true, proved, and without a surplus.
+fn offered(puzzle: &Grid) -> [usize; EXOCETS.len()] {
+    let solver = Solver::new();
+    let explained = solver.explain(puzzle);
+    assert_eq!(
+        (explained.outcome, explained.unique, explained.path.guesses),
+        (Outcome::Solved, Some(true), 0),
+        "{puzzle}"
+    );
+    let mut counts = [0; EXOCETS.len()];
+    let mut checker = Checker::new(puzzle).expect("a puzzle without a clash");
+    for event in &explained.path.events {
+        let Event::Step(taken) = event else { continue };
+        let board = checker.board();
+        for (count, technique) in counts.iter_mut().zip(EXOCETS) {
+            for step in solver.steps_of(&board, technique).expect("a board of the path") {
+                let proof = checker.check(&step);
+                assert!(proof.is_ok_and(|proof| !proof.assumes_unique()), "{puzzle}: {step:?}: {proof:?}");
+                for (candidate, placed) in step.concludes() {
+                    let is_so = explained.grid.digit(candidate.cell) == Some(candidate.digit);
+                    assert_eq!(is_so, placed, "{puzzle}: {step:?} contradicts the solution");
+                }
+                let surplus = if technique == ExocetNet { Vec::new() } else { checker.surplus(&step) };
+                assert!(surplus.is_empty(), "{puzzle}: {step:?}: {surplus:?}");
+                *count += 1;
+            }
+        }
+        let _ = checker.apply(taken);
+    }
+    counts
+}
+
+fn all_of(puzzles: impl IntoIterator<Item = Grid>) -> [usize; EXOCETS.len()] {
+    let mut all = [0; EXOCETS.len()];
+    for puzzle in puzzles {
+        all.iter_mut().zip(offered(&puzzle)).for_each(|(all, count)| *all += count);
+    }
+    println!("{:?}: {all:?} steps hold", EXOCETS.map(Technique::name));
+    all
+}
+
+#[test]
+fn every_step_that_is_offered_holds() {
+    let counts = all_of(PLACED_BESIDE.map(|line| line.parse().unwrap()));
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
+
+#[test]
+#[ignore = "minutes in an optimised build"]
+fn every_step_that_is_offered_in_the_lists_holds() {
+    for list in ["puzzles/forum_hardest_1106.txt", "puzzles/forum_hardest_1905_11plus.txt"] {
+        let counts = all_of(common::sample(list, 1).into_iter().take(300));
+        assert!(counts.iter().all(|&count| count > 0), "{list}: {counts:?}");
+    }
+}
