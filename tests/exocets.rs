@@ -35,7 +35,7 @@ fn offered(puzzle: &Grid) -> [usize; EXOCETS.len()] {
         for (count, technique) in counts.iter_mut().zip(EXOCETS) {
             for step in solver.steps_of(&board, technique).expect("a board of the path") {
                 let proof = checker.check(&step);
-                assert!(proof.is_ok_and(|proof| !proof.assumes_unique()), "{puzzle}: {step:?}: {proof:?}");
+                assert!(proof.as_ref().is_ok_and(|proof| !proof.assumes_unique()), "{puzzle}: {step:?}: {proof:?}");
                 for (candidate, placed) in step.concludes() {
                     let is_so = explained.grid.digit(candidate.cell) == Some(candidate.digit);
                     assert_eq!(is_so, placed, "{puzzle}: {step:?} contradicts the solution");
