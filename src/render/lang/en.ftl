@@ -547,19 +547,19 @@ exocet-pair = { $targets } hold the same two digits as the base { $base }. With 
 exocet-common = { $targets } hold the same two digits as the base { $base }. Whichever two they are, the same follows.
     .look = Take an exocet, and try its digits two by two in the targets. The base then holds the same two.
     .must = The targets hold one of these pairs, whichever it is.
-exocet-net = { $targets } hold the same two digits as the base { $base }. If { $first }, then { $count ->
+exocet-net = { $targets } hold the same two digits as the base { $base } (cross-lines: { $cross }). If { $first }, then { $count ->
             [one] one link
            *[other] { $count } links
     } later { $clash }.
     .look = Take an exocet, suppose a candidate, and follow what it means: what the base holds is in the targets, and the other way round.
     .must = { $first } leads to a contradiction, so it is wrong.
-exocet-mirror = { $targets } hold the same two digits as the base { $base }. What { $target } holds is also in its mirror, the two cells beside { $beside }, since the base, { $target } and { $beside } leave no other place in that box. { $how ->
-        [cell] Only { $cell } can hold it there, so { $cell } loses all that { $target } does not have.
-       *[none] The mirror cannot hold { $held }, so { $target } does not either.
+exocet-mirror = { $targets } hold the same two digits as the base { $base } (cross-lines: { $cross }). What { $target } holds is { $house-in } too, but not in { $beside }, which holds the other digit, nor in a cell that sees { $target } or both cells of the base. Only its mirror { $mirror } is left. { $how ->
+        [cell] There only { $cell } can be { $either }, so { $cell } loses all other digits.
+       *[none] There is no place for { $held } there, so { $target } is not { $held }.
     }
     .look = Take an exocet. In the box of one target, look at the two cells beside it: they are the mirror of the other target.
     .must = What a target holds is in the base, too, and the other target holds something else. So in the box of that one only the mirror can have it.
-exocet-bases = { $cross } need each of { $digits }, and apart from the targets of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets, which the other base { $others } sees: the two bases share no digit, and hold all four. What sees both bases loses these digits.
+exocet-bases = { $cross } need each of { $digits }, and apart from the targets of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets { $targets }, which the other base { $others } sees: the two bases share no digit, and hold all four. Other cells that see both bases lose these digits.
     .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
     .must = The bases { $base } and { $others } have four cells and share no digit. So each of { $digits } is in one of them.
 exocet-room = { $cross } need each of { $digits }: { $count } places. Apart from the targets there is room for at most two of each ({ $each }), and the targets { $targets } hold one digit each: no more than { $count }. So all this room is used up, and the other cells of those houses lose these digits.

@@ -545,19 +545,19 @@ exocet-pair = { $targets } contengono le stesse due cifre della base { $base }. 
 exocet-common = { $targets } contengono le stesse due cifre della base { $base }. Quali che siano, il risultato è lo stesso.
     .look = Prendi un exocet e prova le sue cifre, a due a due, nei bersagli. La base contiene allora le stesse due.
     .must = I bersagli contengono una di queste coppie, quale che sia.
-exocet-net = { $targets } contengono le stesse due cifre della base { $base }. Se { $first }, dopo { $count ->
+exocet-net = { $targets } contengono le stesse due cifre della base { $base } (linee trasversali: { $cross }). Se { $first }, dopo { $count ->
             [one] una deduzione
            *[other] { $count } deduzioni
     } { $clash }.
     .look = Prendi un exocet, supponi che un candidato sia vero e segui che cosa comporta: ciò che la base contiene è nei bersagli, e viceversa.
     .must = { $first } porta a una contraddizione, quindi è falso.
-exocet-mirror = { $targets } contengono le stesse due cifre della base { $base }. Ciò che { $target } contiene è anche nel suo specchio, le due celle accanto a { $beside }, perché la base, { $target } e { $beside } non lasciano altro posto in quel riquadro. { $how ->
-        [cell] Lì solo { $cell } può contenerlo, quindi { $cell } perde tutto ciò che { $target } non ha.
-       *[none] Lo specchio non può contenere { $held }, quindi nemmeno { $target }.
+exocet-mirror = { $targets } contengono le stesse due cifre della base { $base } (linee trasversali: { $cross }). Ciò che { $target } contiene è anche { $house-in }, ma non in { $beside }, che contiene l'altra cifra, né in una cella che veda { $target } o entrambe le celle della base. Resta solo il suo specchio { $mirror }. { $how ->
+        [cell] Lì solo { $cell } può essere { $either }, quindi { $cell } perde tutte le altre cifre.
+       *[none] Lì non c'è posto per { $held }, quindi { $target } non è { $held }.
     }
     .look = Prendi un exocet. Nel riquadro di un bersaglio, guarda le due celle accanto: sono lo specchio dell'altro bersaglio.
     .must = Ciò che un bersaglio contiene è anche nella base, e l'altro bersaglio contiene altro. Quindi, nel riquadro di questo, solo lo specchio può contenerlo.
-exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } e, fuori dai bersagli della base { $base }, c'è posto al massimo per due di ognuna ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli, che l'altra base { $others } vede: le due basi non hanno cifre in comune e le contengono tutte e quattro. Ciò che vede entrambe le basi perde queste cifre.
+exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } e, fuori dai bersagli della base { $base }, c'è posto al massimo per due di ognuna ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli { $targets }, che l'altra base { $others } vede: le due basi non hanno cifre in comune e le contengono tutte e quattro. Le altre celle che vedono entrambe le basi perdono queste cifre.
     .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
     .must = Le basi { $base } e { $others } hanno quattro celle e nessuna cifra in comune. Perciò ognuna di { $digits } è in una di esse.
 exocet-room = le { $cross } hanno bisogno di ognuna di { $digits }: { $count } posti. Fuori dai bersagli c'è posto al massimo per due di ognuna ({ $each }), e i bersagli { $targets } contengono una cifra ciascuno: non più di { $count }. Tutto questo posto è quindi usato, e le altre celle di quelle unità perdono queste cifre.

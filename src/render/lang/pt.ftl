@@ -548,19 +548,19 @@ exocet-pair = { $targets } têm os mesmos dois dígitos que a base { $base }. Co
 exocet-common = { $targets } têm os mesmos dois dígitos que a base { $base }. Quaisquer que sejam, o resultado é o mesmo.
     .look = Escolha um exocet e experimente os seus dígitos, dois a dois, nos alvos. A base tem então os mesmos dois.
     .must = Os alvos têm um desses pares, seja qual for.
-exocet-net = { $targets } têm os mesmos dois dígitos que a base { $base }. Se { $first }, depois de { $count ->
+exocet-net = { $targets } têm os mesmos dois dígitos que a base { $base } (linhas transversais: { $cross }). Se { $first }, depois de { $count ->
             [one] uma dedução
            *[other] { $count } deduções
     } { $clash }.
     .look = Escolha um exocet, suponha que um candidato é verdadeiro e siga o que ele implica: o que a base tem está nos alvos, e vice-versa.
     .must = { $first } leva a uma contradição; por isso é falso.
-exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base }. O que { $target } tem está também no seu espelho, as duas células ao lado de { $beside }, pois a base, { $target } e { $beside } não deixam outro lugar nesse bloco. { $how ->
-        [cell] Só { $cell } o pode ter aí; por isso { $cell } perde tudo o que { $target } não tem.
-       *[none] O espelho não pode ter { $held }; por isso { $target } também não.
+exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base } (linhas transversais: { $cross }). O que { $target } tem está também { $house-in }, mas não em { $beside }, que tem o outro dígito, nem numa célula que veja { $target } ou as duas células da base. Só resta o seu espelho { $mirror }. { $how ->
+        [cell] Aí só { $cell } pode ser { $either }; por isso { $cell } perde todos os outros dígitos.
+       *[none] Aí não há lugar para { $held }; por isso { $target } não é { $held }.
     }
     .look = Escolha um exocet. No bloco de um alvo, veja as duas células ao lado dele: são o espelho do outro alvo.
     .must = O que um alvo tem está também na base, e o outro alvo tem outra coisa. Por isso, no bloco deste, só o espelho o pode ter.
-exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. O que vê as duas bases perde esses dígitos.
+exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
     .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
     .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
 exocet-room = as { $cross } precisam de cada um de { $digits }: { $count } lugares. Fora dos alvos só há lugar para, no máximo, dois de cada ({ $each }), e os alvos { $targets } têm um dígito cada: não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.

@@ -364,13 +364,15 @@ fn exocet<'a>(words: Words, story: &Story<'a>, exocet: &Exocet, notation: Notati
             chain::worded(words, story, net, notation, pairs);
             wording!("exocet-net")
         }
-        &ExocetForm::Mirror { target, cell } => {
-            let others: Vec<Cell> = exocet.targets.iter().copied().filter(|&other| other != target).collect();
+        ExocetForm::Mirror(mirror) => {
             pairs.push_all([
-                ("how", Value::Choice(if cell.is_some() { "cell" } else { "none" })),
-                ("target", words.cell(target)),
-                ("beside", words.cells(&others)),
-                ("cell", words.cells(cell.as_slice())),
+                ("how", Value::Choice(if mirror.holds.is_some() { "cell" } else { "none" })),
+                ("target", words.cell(mirror.target)),
+                ("beside", words.cell(mirror.beside)),
+                ("house-in", words.in_house(mirror.block)),
+                ("mirror", words.cells(&mirror.cells)),
+                ("cell", words.cells(mirror.holds.as_slice())),
+                ("either", words.either_digit(mirror.digits)),
                 ("held", story.step.removed.first().map_or_else(|| "".into(), |it| it.digit.into())),
             ]);
             wording!("exocet-mirror")

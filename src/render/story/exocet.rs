@@ -33,11 +33,24 @@ pub(in crate::render) enum ExocetForm {
     /// This leads to a contradiction.
     Net(Chain),
     /// This target has nothing in its mirror for this digit; or this cell of its mirror holds its digit.
-    Mirror { target: Cell, cell: Option<Cell> },
+    Mirror(Mirror),
     /// Two bases hold all the digits: what sees both loses them.
     Bases,
     /// So the covers are used up by the cross-lines.
     Room,
+}
+
+/// Where the digit of a target is beside the other one.
+pub(in crate::render) struct Mirror {
+    pub target: Cell,
+    /// The digits of the target.
+    pub digits: DigitSet,
+    /// The other target, and its box.
+    pub beside: Cell,
+    pub block: House,
+    pub cells: Vec<Cell>,
+    /// The only one of them that can hold the target's digit.
+    pub holds: Option<Cell>,
 }
 
 /// The exocet that a step speaks of: its digits are in the base, hence in a target, by lemmas.
@@ -76,8 +89,9 @@ pub(super) fn exocet(view: StepView) -> Exocet {
         }
         ([Truth::Cell(target)], &[struck, ..]) if view.step.technique == Technique::ExocetMirror => {
             let is_lost = targets.contains(&struck.cell);
-            let (target, cell) = if is_lost { (struck.cell, None) } else { (*target, Some(struck.cell)) };
-            ExocetForm::Mirror { target, cell }
+            let (target, holds) = if is_lost { (struck.cell, None) } else { (*target, Some(struck.cell)) };
+            let beside = targets.iter().copied().find(|&other| other != target).expect("two targets");
+            ExocetForm::Mirror(mirror(view, &base, [target, beside], holds))
         }
         // The cases are those of the base.
         ([Truth::Cell(cell)], _) if base.contains(cell) => ExocetForm::Targets,
@@ -88,16 +102,29 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     Exocet { digits: view.digits_of(&base), base: base.into(), others, targets: targets.into(), cross, covers, form }
 }
 
+/// What is left to a target's digit in the box of the other: what does not see the target or the whole base.
+fn mirror(view: StepView, base: &[Cell], [target, beside]: [Cell; 2], holds: Option<Cell>) -> Mirror {
+    let shape = view.shape();
+    let block = shape.houses_of(beside).into_iter().find(|&house| !shape.kind(house).is_line()).expect("a box");
+    let sees = |cell: Cell, by: Cell| shape.are_peers(cell, by);
+    let is_left = |&cell: &Cell| cell != beside && !sees(cell, target) && !base.iter().all(|&by| sees(cell, by));
+    let cells = shape.cells_of(block).filter(is_left).collect();
+    Mirror { target, digits: view.left(target), beside, block, cells, holds }
+}
+
 /// Two exocets whose bases hold all the digits.
 pub(super) fn bases(view: StepView) -> Exocet {
-    let mut both = exocet(view);
-    // The other base has not what this one has.
-    for node in view.step.reason.nodes.iter().filter(|node| !node.on && node.claim != view.step.removed) {
-        node.claim.iter().for_each(|it| both.others.push_new(it.cell));
-    }
-    both.others.sort_unstable();
-    let all: Vec<Cell> = both.base.iter().chain(&both.others).copied().collect();
-    Exocet { digits: view.digits_of(&all), form: ExocetForm::Bases, ..both }
+    let both = exocet(view);
+    let others = two_cells(&view.step.reason);
+    let all: Vec<Cell> = both.base.iter().chain(&others).copied().collect();
+    Exocet { others, digits: view.digits_of(&all), form: ExocetForm::Bases, ..both }
+}
+
+/// The cells of the other base: within the cases of both cells of the first, they alone are cited together.
+fn two_cells(reason: &Reason) -> Vec<Cell> {
+    let own = Some(cells_of(&reason.truths)).filter(|cells| cells.len() == 2 && reason.nodes.is_empty());
+    let within = || reason.lemmas.iter().map(two_cells).find(|cells| !cells.is_empty());
+    own.map(|cells| cells.to_vec()).or_else(within).unwrap_or_default()
 }
 
 /// Two exocets whose digits fill the targets and their covers.

@@ -81,7 +81,7 @@ impl<'a, const W: usize> Double<'a, W> {
             }
             self.add_branch(&mut step.reason, one, &struck, lemma);
         }
-        Some(step)
+        exocet.is_in(&step.reason).then_some(step)
     }
 
     /// Adds a branch: this is in the base, so the other one has no such digit; then all this is struck, by a lemma.

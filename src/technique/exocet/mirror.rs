@@ -64,6 +64,7 @@ impl<const W: usize> StepMaker<'_, W> {
                 steps.extend(self.holds_the_targets(&mirror, cell, digits));
             }
         }
+        steps.retain(|step| self.exocet.is_in(&step.reason));
         steps
     }
 

@@ -49,7 +49,10 @@ pub(super) fn nets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         let Some((contradiction, needed)) = refute(&mut net, start) else { continue };
         let mut step = Step::remove(ExocetNet, [net.candidate(start)]);
         step.reason = reason(&makers[number], &rules[number], &net, contradiction, &needed);
-        found(step)?;
+        // What does not need the whole exocet could not name it.
+        if makers[number].exocet.is_in(&step.reason) {
+            found(step)?;
+        }
     }
     Flow::Continue(())
 }

@@ -168,6 +168,10 @@ impl<const W: usize> StepMaker<'_, W> {
         if let [other] = others[..] {
             let mut cases = Cases::on(self, self.board.clone());
             let contradiction = cases.suppose([one, other])?;
+            if !cases.of_base([one, other], &contradiction.ends(&cases.net)).2 {
+                // It fails without the exocet.
+                return None;
+            }
             reason.truths.push_all(contradiction.emptied(&cases.net));
             reason.by_truth(other, true, Truth::Cell(beside), last);
             cases.go_on([one, other], 0, &contradiction.ends(&cases.net), reason);
@@ -210,6 +214,9 @@ impl<const W: usize> StepMaker<'_, W> {
         for &other in others {
             let mut cases = Cases::with(self, one)?;
             let contradiction = cases.suppose([one, other])?;
+            if !cases.of_base([one, other], &contradiction.ends(&cases.net)).2 {
+                return None;
+            }
             let mut lemma = Reason::default();
             lemma.truths.push_all(contradiction.emptied(&cases.net));
             lemma.suppose(other);
@@ -295,7 +302,7 @@ fn goals<const W: usize>(cases: &mut Cases<W>, alive: &[(Candidate, Vec<Candidat
 
 impl Exocet {
     /// Whether a reason rests on all of it: each of its four cells has a digit that is in the base, hence in a target.
-    fn is_in(&self, reason: &Reason) -> bool {
+    pub(super) fn is_in(&self, reason: &Reason) -> bool {
         let mut named = Vec::new();
         name_cells(reason, &mut named);
         self.base.iter().chain(&self.targets).all(|cell| named.contains(cell))
