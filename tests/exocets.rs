@@ -9,13 +9,14 @@ use percorre::{Checker, Event, Grid, Outcome, Solver};
 
 const EXOCETS: [Technique; 6] = [JuniorExocet, SeniorExocet, DoubleExocet, ExocetMirror, ExocetNet, ExocetPairs];
 
-/// Puzzles of the 11+ list and of 1106. On their paths the digit of a target is placed in its mirror, or in a cross-line, while the
-/// exocet stands: then the mirror, or the count, says nothing of it.
-const PLACED_BESIDE: [&str; 4] = [
+/// Puzzles of the 11+ list and of 1106. On the paths of the first four the digit of a target is placed in its mirror, or in a
+/// cross-line, while the exocet stands: then the mirror, or the count, says nothing of it. The last has a double exocet.
+const PUZZLES: [&str; 5] = [
     "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9",
     "98.76....75....6....6.......6.4...3...7.8.5.......2..1.1......4..8.9.1.....3.182.",
     "98.76....75....8....6......6....4.3.4...2...1..89..4....75..6......1...4.....3.2.",
     "1.......5.2.4...6...3...7...9...4........9.8.8.26.........5.1...6.9...2...7.....3",
+    "98.7..6..7..8..5......4....6..9..3...3...2.....8....1.3...7.....5..9.7.....5...63",
 ];
 
 /// How many steps of each technique there are on the boards of a path: each true, proved, and without a surplus.
@@ -61,7 +62,7 @@ fn all_of(puzzles: impl IntoIterator<Item = Grid>) -> [usize; EXOCETS.len()] {
 
 #[test]
 fn every_step_that_is_offered_holds() {
-    let counts = all_of(PLACED_BESIDE.map(|line| line.parse().unwrap()));
+    let counts = all_of(PUZZLES.map(|line| line.parse().unwrap()));
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
 }
 

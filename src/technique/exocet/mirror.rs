@@ -12,7 +12,7 @@ use super::reason::{Build, Claim, StepMaker};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
-use crate::step::{By, Node, Reason, Step, Truth};
+use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::ExocetMirror;
 
 /// The two cells where the digit of a target is beside the other one.
@@ -82,14 +82,8 @@ impl<const W: usize> StepMaker<'_, W> {
             let goal = Candidate::new(cell, digit);
             let lemma = self.mirrored(digit, mirror, goal, true);
             let held = step.reason.by_lemma(true, SmallVec::from_slice(&[goal]), [root], lemma);
-            let by = By::Truth(Truth::Cell(cell));
-            step.reason.nodes.push(Node {
-                on: false,
-                claim: struck.clone(),
-                parents: SmallVec::from_slice(&[held]),
-                by,
-            });
-            step.reason.ends.push(held + 1);
+            let end = step.reason.strike(struck.clone(), Truth::Cell(cell), held);
+            step.reason.ends.push(end);
         }
         Some(step)
     }

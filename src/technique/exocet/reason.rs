@@ -101,7 +101,15 @@ impl<const W: usize> StepMaker<'_, W> {
             }
             let root = step.reason.suppose(Candidate::new(first, one));
             let in_target = step.reason.by_lemma(true, self.in_targets(one), [root], self.confined(one));
-            let end = step.reason.by_lemma(false, struck.clone(), [in_target], lemma);
+            // What is struck may be beside it, in the one target that can hold it.
+            let alone = match self.in_targets(one)[..] {
+                [only] if struck.iter().all(|it| it.cell == only.cell) => Some(only.cell),
+                _ => None,
+            };
+            let end = match alone {
+                Some(cell) => step.reason.strike(struck.clone(), Truth::Cell(cell), in_target),
+                None => step.reason.by_lemma(false, struck.clone(), [in_target], lemma),
+            };
             step.reason.ends.push(end);
         }
         Some(step)
@@ -122,6 +130,8 @@ pub(super) trait Build {
     fn suppose_one_of(&mut self, claim: Claim) -> u32;
     /// Adds a node by a cell or a house.
     fn by_truth(&mut self, candidate: Candidate, on: bool, truth: Truth, parents: impl IntoIterator<Item = u32>);
+    /// Adds a node that says that all these fail by one cell or house.
+    fn strike(&mut self, claim: Claim, truth: Truth, parent: u32) -> u32;
     /// Adds a node that rests on a lemma.
     fn by_lemma(&mut self, on: bool, claim: Claim, parents: impl IntoIterator<Item = u32>, lemma: Reason) -> u32;
 }
@@ -140,6 +150,12 @@ impl Build for Reason {
         let mut node = Node { by: By::Truth(truth), ..Node::assumed(on, candidate) };
         node.parents.push_all(parents);
         self.nodes.push(node);
+    }
+
+    fn strike(&mut self, claim: Claim, truth: Truth, parent: u32) -> u32 {
+        let by = By::Truth(truth);
+        self.nodes.push(Node { on: false, claim, parents: SmallVec::from_slice(&[parent]), by });
+        self.nodes.len() as u32 - 1
     }
 
     fn by_lemma(&mut self, on: bool, claim: Claim, parents: impl IntoIterator<Item = u32>, lemma: Reason) -> u32 {
