@@ -5,7 +5,7 @@
 
 use crate::common;
 use percorre::Technique::{self, DoubleExocet, ExocetMirror, ExocetNet, ExocetPairs, JuniorExocet, SeniorExocet};
-use percorre::{Checker, Event, Grid, Outcome, Solver};
+use percorre::{Checker, Cost, Event, Grid, Outcome, Solver};
 
 const EXOCETS: [Technique; 6] = [JuniorExocet, SeniorExocet, DoubleExocet, ExocetMirror, ExocetNet, ExocetPairs];
 
@@ -19,8 +19,11 @@ const PUZZLES: [&str; 5] = [
     "98.7..6..7..8..5......4....6..9..3...3...2.....8....1.3...7.....5..9.7.....5...63",
 ];
 
-/// How many steps of each technique there are on the boards of a path: each true, proved, and without a surplus.
-fn offered(puzzle: &Grid) -> [usize; EXOCETS.len()] {
+/// The price of a junior exocet, the least of all.
+const JUNIOR: Cost = Cost(80);
+
+/// How many steps of each technique there are on the boards of a path: each true and proved; those with a surplus are faults.
+fn offered(puzzle: &Grid, faults: &mut Vec<String>) -> [usize; EXOCETS.len()] {
     let solver = Solver::new();
     let explained = solver.explain(puzzle);
     assert_eq!(
@@ -41,8 +44,12 @@ fn offered(puzzle: &Grid) -> [usize; EXOCETS.len()] {
                     let is_so = explained.grid.digit(candidate.cell) == Some(candidate.digit);
                     assert_eq!(is_so, placed, "{puzzle}: {step:?} contradicts the solution");
                 }
-                let surplus = if technique == ExocetNet { Vec::new() } else { checker.surplus(&step) };
-                assert!(surplus.is_empty(), "{puzzle}: {step:?}: {surplus:?}");
+                // Where something simpler is open, a part of the exocet may show as much.
+                let is_first = taken.cost >= JUNIOR && technique != ExocetNet;
+                let surplus = if is_first { checker.surplus(&step) } else { Vec::new() };
+                if !surplus.is_empty() {
+                    faults.push(format!("{puzzle}: {technique} {:?}: {surplus:?}", step.removed));
+                }
                 *count += 1;
             }
         }
@@ -52,11 +59,12 @@ fn offered(puzzle: &Grid) -> [usize; EXOCETS.len()] {
 }
 
 fn all_of(puzzles: impl IntoIterator<Item = Grid>) -> [usize; EXOCETS.len()] {
-    let mut all = [0; EXOCETS.len()];
+    let (mut all, mut faults) = ([0; EXOCETS.len()], Vec::new());
     for puzzle in puzzles {
-        all.iter_mut().zip(offered(&puzzle)).for_each(|(all, count)| *all += count);
+        all.iter_mut().zip(offered(&puzzle, &mut faults)).for_each(|(all, count)| *all += count);
     }
     println!("{:?}: {all:?} steps hold", EXOCETS.map(Technique::name));
+    assert!(faults.is_empty(), "{} steps with a surplus:\n{}", faults.len(), faults.join("\n"));
     all
 }
 
