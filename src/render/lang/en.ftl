@@ -559,7 +559,7 @@ exocet-mirror = { $targets } hold the same two digits as the base { $base } (cro
     }
     .look = Take an exocet. In the box of one target, look at the two cells beside it: they are the mirror of the other target.
     .must = What a target holds is in the base, too, and the other target holds something else. So in the box of that one only the mirror can have it.
-exocet-bases = { $cross } need each of { $digits }, and apart from the targets of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets { $targets }, which the other base { $others } sees: the two bases share no digit, and hold all four. Other cells that see both bases lose these digits.
+exocet-bases = { $cross } need each of { $digits }, and apart from the targets and the houses of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets { $targets }, which the other base { $others } sees: the two bases share no digit, and hold all four. Other cells that see both bases lose these digits.
     .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
     .must = The bases { $base } and { $others } have four cells and share no digit. So each of { $digits } is in one of them.
 exocet-room = { $cross } need each of { $digits }: { $count } places. Apart from the targets there is room for at most two of each ({ $each }), and the targets { $targets } hold one digit each: no more than { $count }. So all this room is used up, and the other cells of those houses lose these digits.

@@ -560,7 +560,7 @@ exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base } (
     }
     .look = Escolha um exocet. No bloco de um alvo, veja as duas células ao lado dele: são o espelho do outro alvo.
     .must = O que um alvo tem está também na base, e o outro alvo tem outra coisa. Por isso, no bloco deste, só o espelho o pode ter.
-exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
+exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos e das unidades da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
     .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
     .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
 exocet-room = as { $cross } precisam de cada um de { $digits }: { $count } lugares. Fora dos alvos só há lugar para, no máximo, dois de cada ({ $each }), e os alvos { $targets } têm um dígito cada: não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.
