@@ -2,7 +2,6 @@
 #![cfg(feature = "cli")]
 
 use assert_cmd::Command;
-use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
 use serde_json::Value;
 
@@ -87,12 +86,12 @@ fn hint_why_and_steps_say_that_there_is_no_solution() {
 
 #[test]
 fn where_singles_show_that_there_is_no_solution_it_is_said() {
-    let place = predicate::str::is_match(
-        r"There is no solution from here: after (one single|[0-9]+ singles), (no digit is left for|[1-9] has no place left in) ",
-    )
-    .unwrap();
     for command in [&["hint"][..], &["why", "r2c2"], &["steps"]] {
-        percorre(command).arg(SOON).assert().code(1).stdout(place.clone());
+        let (code, text) = said(&[command, &[SOON]].concat());
+        let after = text.strip_prefix("There is no solution from here: after ").unwrap_or_else(|| panic!("{text}"));
+        let (singles, end) = after.split_once(", ").unwrap_or_else(|| panic!("{text}"));
+        assert!(code == 1 && (singles == "one single" || singles.ends_with(" singles")), "{text}");
+        assert!(end.starts_with("no digit is left for ") || end.contains(" has no place left in "), "{text}");
     }
     percorre(&["hint", "--lang", "pt", SOON])
         .assert()

@@ -28,8 +28,10 @@ fn blank() -> String {
 fn solve_answers_a_line_for_a_line() {
     percorre().args(["solve", NORVIG]).assert().success().stdout(format!("{SOLVED}\n")).stderr(is_empty());
     let input = format!("# two of them\r\n{NORVIG}\r\n\r\n{}\n{HARD}", none());
-    let expected = format!("^{SOLVED}\n! line 4: no solution\n[1-9]{{81}}\n$");
-    percorre().arg("solve").write_stdin(input).assert().success().stdout(predicate::str::is_match(expected).unwrap());
+    let output = percorre().arg("solve").write_stdin(input).assert().success().get_output().stdout.clone();
+    let output = String::from_utf8(output).unwrap();
+    let last = output.strip_prefix(&format!("{SOLVED}\n! line 4: no solution\n")).expect(&output);
+    assert!(last.trim_end().parse::<percorre::Grid>().unwrap().is_solution_of(&HARD.parse().unwrap()), "{last}");
 }
 
 #[test]
@@ -117,11 +119,7 @@ fn count_counts_to_its_limit() {
     percorre().args(["count", TWO]).assert().success().stdout("2\n");
     percorre().args(["count", "--limit", "2", &blank()]).assert().success().stdout("2\n");
     percorre().args(["count", &none()]).assert().success().stdout("0\n");
-    percorre()
-        .args(["count", "--timeout", "50ms", &blank()])
-        .assert()
-        .code(1)
-        .stdout(predicate::str::is_match("^>=[0-9]+ unknown\n$").unwrap());
+    percorre().args(["count", "--timeout", "50ms", &blank()]).assert().code(1).stdout(common::is_like(">=# unknown\n"));
 }
 
 #[test]
@@ -311,12 +309,7 @@ fn shards_share_a_file_and_jobs_keep_the_order() {
 #[test]
 fn a_path_is_proved_again_and_a_false_step_is_found() {
     let path = percorre().args(["explain", "--json", HARD]).output().unwrap().stdout;
-    percorre()
-        .arg("replay")
-        .write_stdin(path.clone())
-        .assert()
-        .success()
-        .stdout(predicate::str::is_match("^[0-9]+ steps hold\n$").unwrap());
+    percorre().arg("replay").write_stdin(path.clone()).assert().success().stdout(common::is_like("# steps hold\n"));
     let path = percorre().args(["explain", "--json", NORVIG]).output().unwrap().stdout;
     let wrong = String::from_utf8(path).unwrap().replacen("\"5r5c5\"", "\"4r5c5\"", 1);
     percorre()

@@ -1,10 +1,12 @@
 //! Every technique on states as players leave them: some cells filled, marks struck at random, though none of the solution's.
 //! No step may be false, and each must be proved by the checker that knows no technique.
 //!
-//! `cargo test --release --test all states -- --ignored --nocapture` asks 100,000 states.
+//! `cargo test --release --test all states::steps -- --ignored --nocapture` asks 100,000 states; `states::patterns` in place of
+//! `states::steps` asks a million for the patterns of the hardest puzzles.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common;
 use crate::common::random::Random;
 use percorre::format::{Format, write};
 use percorre::technique::Flow;
@@ -73,29 +75,31 @@ fn prove(
     Ok(steps)
 }
 
-/// Asks so many states of random puzzles of a shape, on all cores.
-fn ask(shape: Shape, blanks: usize, states: usize) {
+/// Asks so many states, ten of each puzzle, on all cores: of the puzzle with a number, and of each of its states, what `asked` says.
+fn ask(
+    what: &str,
+    states: usize,
+    puzzle: impl Fn(usize, &mut Random) -> Grid + Sync,
+    asked: impl Fn(usize, Technique) -> bool + Sync,
+) {
     let (next, steps, flaws) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                let mut brute = Brute::new(shape);
                 loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if 10 * number >= states {
+                    let number = next.fetch_add(10, Ordering::Relaxed);
+                    if number >= states {
                         break;
                     }
-                    if number > 0 && number % 100 == 0 {
-                        println!("{} of {states} states of {shape}", 10 * number);
+                    if number > 0 && number % (states / 100).max(1000) == 0 {
+                        println!("{number} of {states} states of {what}");
                     }
-                    let mut random = Random(0x5eed + 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(number as u64 + 1));
-                    let puzzle = random.puzzle(shape, blanks, &mut brute);
-                    brute.set_deadline(None);
-                    let solution = brute.solve(&puzzle).expect("a puzzle with a solution");
-                    for at in 0..10 {
+                    let mut random = Random(0x5eed + 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(number as u64 / 10 + 1));
+                    let puzzle = puzzle(number / 10, &mut random);
+                    let solution = Brute::new(puzzle.shape()).solve(&puzzle).expect("a puzzle with a solution");
+                    for state_number in number..number + 10 {
                         let state = state(&puzzle, &solution, &mut random);
-                        let slow = at == 0 && number % 100 == 0;
-                        let asked = Technique::ALL.into_iter().filter(|&technique| slow || !is_slow(technique));
+                        let asked = Technique::ALL.into_iter().filter(|&technique| asked(state_number, technique));
                         match prove(&puzzle, &state, &solution, asked) {
                             Ok(found) => steps.fetch_add(found, Ordering::Relaxed),
                             Err(flaw) => {
@@ -109,15 +113,21 @@ fn ask(shape: Shape, blanks: usize, states: usize) {
         }
     });
     let steps = steps.into_inner();
-    println!("{states} states of {shape}: {steps} steps hold");
+    println!("{states} states of {what}: {steps} steps hold");
     assert_eq!(flaws.into_inner(), 0, "states with a step that is wrong or not proved");
-    assert!(steps > states);
+    assert!(steps > states / 100);
+}
+
+/// All techniques on so many states of random puzzles of a shape; those that are slow on every thousandth state.
+fn ask_all(shape: Shape, blanks: usize, states: usize) {
+    let asked = |number: usize, technique| number % 1000 == 990 || !is_slow(technique);
+    ask(&shape.to_string(), states, |_, random| random.puzzle(shape, blanks, &mut Brute::new(shape)), asked);
 }
 
 #[test]
 fn steps_on_random_states_hold() {
-    ask(Shape::NINE, 81, 10);
-    ask(Shape::new(2, 3).expect("a shape"), 36, 20);
+    ask_all(Shape::NINE, 81, 10);
+    ask_all(Shape::new(2, 3).expect("a shape"), 36, 20);
 }
 
 /// Random puzzles hardly ever have these.
@@ -141,9 +151,45 @@ fn tridagons_and_symmetries_hold_on_states_of_puzzles_made_for_them() {
 #[test]
 #[ignore = "an hour; see the head of this file"]
 fn steps_on_a_hundred_thousand_random_states_hold() {
-    ask(Shape::NINE, 81, 90_000);
-    ask(Shape::new(2, 3).expect("a shape"), 36, 9_900);
-    ask(Shape::new(3, 4).expect("a shape"), 80, 100);
+    ask_all(Shape::NINE, 81, 90_000);
+    ask_all(Shape::new(2, 3).expect("a shape"), 36, 9_900);
+    ask_all(Shape::new(3, 4).expect("a shape"), 80, 100);
+}
+
+/// The patterns of the hardest puzzles.
+fn is_of_the_hardest(technique: Technique) -> bool {
+    use Technique::{
+        ExocetPairs, FireworkQuad, FireworkTriple, GurthsSymmetry, JuniorExocet, Msls, OddLoop, SeniorExocet, SkLoop,
+        Tridagon, TridagonAic,
+    };
+    [JuniorExocet, SeniorExocet, ExocetPairs, SkLoop, Msls, FireworkTriple, FireworkQuad]
+        .into_iter()
+        .chain([OddLoop, Tridagon, TridagonAic, GurthsSymmetry])
+        .any(|it| it == technique)
+}
+
+/// The lists of puzzles on whose states these patterns are looked for, the hardest first.
+const LISTS: [&str; 5] =
+    ["forum_hardest_1106", "forum_hardest_1905_11plus", "magictour_top1465", "unbiased_resampled", "random_minimal"];
+
+#[test]
+fn patterns_of_the_hardest_hold_on_states() {
+    patterns_hold(500);
+}
+
+#[test]
+#[ignore = "an hour; see the head of this file"]
+fn patterns_of_the_hardest_hold_on_a_million_states() {
+    patterns_hold(1_000_000);
+}
+
+/// Half of the states are of random puzzles, half of those of the lists.
+fn patterns_hold(states: usize) {
+    let asked = |_, technique| is_of_the_hardest(technique);
+    ask("random puzzles", states / 2, |_, random| random.puzzle(Shape::NINE, 81, &mut Brute::new(Shape::NINE)), asked);
+    let lists = LISTS.iter().flat_map(|list| common::sample(&format!("puzzles/{list}.txt"), 1));
+    let lists: Vec<Grid> = lists.take(states / 20).collect();
+    ask("puzzles of the lists", states / 2, |number, _| lists[number % lists.len()].clone(), asked);
 }
 
 #[test]

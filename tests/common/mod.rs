@@ -36,6 +36,22 @@ pub fn percorre() -> assert_cmd::Command {
     command
 }
 
+/// Whether an answer is this text, in which `#` stands for any number.
+#[cfg(feature = "cli")]
+pub fn is_like(expected: &str) -> impl predicates::Predicate<[u8]> {
+    let with_numbers = |text: &str| {
+        let mut kept = String::new();
+        for letter in text.chars().map(|letter| if letter.is_ascii_digit() { '#' } else { letter }) {
+            if letter != '#' || !kept.ends_with('#') {
+                kept.push(letter);
+            }
+        }
+        kept
+    };
+    let expected = expected.to_string();
+    predicates::function::function(move |answer: &[u8]| with_numbers(&String::from_utf8_lossy(answer)) == expected)
+}
+
 /// A puzzle of `tests/data/puzzles.txt`.
 pub struct Known {
     pub text: String,

@@ -367,9 +367,9 @@ fn fast_unary_search_is_the_plain_one() {
 
 #[test]
 fn fast_multiple_search_is_the_plain_one() {
-    agree(Producer::Nishio, 80);
-    agree(Producer::Multiple, 40);
-    agree(Producer::Dynamic(0), 50);
+    agree(Producer::Nishio, 160);
+    agree(Producer::Multiple, 80);
+    agree(Producer::Dynamic(0), 100);
     agree(Producer::Dynamic(1), 200);
 }
 

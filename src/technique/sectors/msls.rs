@@ -112,14 +112,22 @@ fn splits<const W: usize>(board: &Board<W>) -> Vec<Split> {
         if board.open().has(cell) { board.candidates(cell) } else { DigitSet::empty() }
     };
     let marks: [[DigitSet; SIDE]; SIDE] = std::array::from_fn(|row| std::array::from_fn(|column| marks(row, column)));
-    let union = |all: &mut dyn Iterator<Item = DigitSet>| all.fold(DigitSet::empty(), |digits, more| digits | more);
-    let missing = marks.map(|row| union(&mut row.into_iter()));
+    let missing = marks.map(|row| row.into_iter().fold(DigitSet::empty(), |digits, more| digits | more));
+    // By row and digit: the columns where it can stand.
+    let places: [[u64; SIDE]; SIDE] = marks.map(|row| {
+        let holding =
+            |digit| (0..SIDE).filter(|&column| row[column].has(Digit(digit))).fold(0, |all, column| all | 1 << column);
+        std::array::from_fn(|digit| holding(digit as u8))
+    });
+    let blocks: [[u16; SIDE]; SIDE] =
+        std::array::from_fn(|row| std::array::from_fn(|column| 1 << shape.box_of(shape.cell(row, column))));
     let mut found = Vec::new();
     for rows in (0..1u64 << SIDE).filter(|rows| rows.count_ones() == ROWS) {
         let rows = || Bits(rows).map(|row| row as usize);
         let in_column = |column: usize| {
-            let own = || rows().map(|row| marks[row][column]);
-            (own().filter(|marks| !marks.is_empty()).count() as u8, union(&mut own()))
+            rows().map(|row| marks[row][column]).fold((0, DigitSet::empty()), |(open, digits), marks| {
+                (open + u8::from(!marks.is_empty()), digits | marks)
+            })
         };
         let columns: [(u8, DigitSet); SIDE] = std::array::from_fn(in_column);
         // For each way to divide, the cells less the places that columns add, and what digits of columns save in the rows.
@@ -138,13 +146,12 @@ fn splits<const W: usize>(board: &Board<W>) -> Vec<Split> {
                 found.push_new(Split { by_column, by_box: DigitSet::empty() });
             } else if excess <= 2 && by_column.len() == 4 {
                 // What a digit of the rows saves if it counts by boxes.
-                let is_in = |column: usize| columns[column].0 as usize > (columns[column].1 & by_column).len();
+                let is_in = |column: &usize| columns[*column].0 as usize > (columns[*column].1 & by_column).len();
+                let within = (0..SIDE).filter(is_in).fold(0u64, |within, column| within | 1 << column);
                 let is_enough = |digit: &Digit| {
-                    let with = |row: usize, column: usize| is_in(column) && marks[row][column].has(*digit);
-                    let boxes =
-                        |row| (0..SIDE).filter(move |&column| with(row, column)).map(move |column| (row, column));
-                    let boxes = rows().flat_map(boxes).map(|(row, column)| shape.box_of(shape.cell(row, column)));
-                    let boxes = boxes.fold(0, |boxes, number| boxes | 1u64 << number).count_ones() as usize;
+                    let in_row = |row: usize| Bits(places[row][digit.index()] & within);
+                    let boxes = rows().flat_map(|row| in_row(row).map(move |column| (row, column as usize)));
+                    let boxes = boxes.fold(0, |boxes, (row, column)| boxes | blocks[row][column]).count_ones() as usize;
                     rows().filter(|&row| missing[row].has(*digit)).count() == boxes + excess
                 };
                 for digit in (shape.digits() - by_column).digits().filter(is_enough) {
