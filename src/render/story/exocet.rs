@@ -149,7 +149,7 @@ pub(super) fn room(view: StepView) -> Exocet {
     cross.sort_unstable();
     let targets = cells_of(&reason.covers);
     let (base, others) = Default::default();
-    Exocet { base, others, targets: targets.into(), digits, cross, covers, form: ExocetForm::Room }
+    Exocet { base, others, targets, digits, cross, covers, form: ExocetForm::Room }
 }
 
 /// The nodes by which what is in the base is in a target, with what is supposed and with why.
