@@ -159,10 +159,10 @@ fn steps_on_a_hundred_thousand_random_states_hold() {
 /// The patterns of the hardest puzzles.
 fn is_of_the_hardest(technique: Technique) -> bool {
     use Technique::{
-        ExocetPairs, FireworkQuad, FireworkTriple, GurthsSymmetry, JuniorExocet, Msls, OddLoop, SeniorExocet, SkLoop,
-        Tridagon, TridagonAic,
+        DoubleExocet, ExocetMirror, ExocetPairs, FireworkQuad, FireworkTriple, GurthsSymmetry, JuniorExocet, Msls,
+        OddLoop, SeniorExocet, SkLoop, Tridagon, TridagonAic,
     };
-    [JuniorExocet, SeniorExocet, ExocetPairs, SkLoop, Msls, FireworkTriple, FireworkQuad]
+    [JuniorExocet, SeniorExocet, DoubleExocet, ExocetMirror, ExocetPairs, SkLoop, Msls, FireworkTriple, FireworkQuad]
         .into_iter()
         .chain([OddLoop, Tridagon, TridagonAic, GurthsSymmetry])
         .any(|it| it == technique)
