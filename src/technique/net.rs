@@ -55,7 +55,7 @@ pub(crate) struct Fact {
     pub(crate) on: bool,
     /// How far it is from the supposition.
     pub(crate) layer: u8,
-    /// By which truth, or, counted on, by which rule; `NONE` for what is supposed.
+    /// The number of the truth it follows by; from the number of truths on, that of a rule; `NONE` for what is supposed.
     pub(crate) truth: u32,
     /// Off: the candidate that is on.
     parent: u32,

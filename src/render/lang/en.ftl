@@ -287,6 +287,7 @@ link-lemma-hidden = { $claim }, as { $digits } are now a hidden { $count ->
            *[other] set
     } { $house-in }
 link-lemma-locked = { $claim }, as { $digit } is now locked { $house-in }
+link-lemma-no-place = { $claim }, since otherwise { $digit } would have no place { $house-in }
 link-lemma-fish = { $claim }, as { $digit } now makes a fish { $houses-in }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-exocet = { $claim }, as the targets hold the same digits as the base
@@ -538,7 +539,7 @@ sectors = { $cells } are { $count } cells, and their digits have just { $count }
     .look = Take some rows and some columns, and the open cells where they cross. Some digits count once in each row, the others once in each column. Do they make just as many places as there are cells?
     .must = Each cell takes a place, a digit in a house, and no two cells take the same one. { $count } cells need all { $count }.
 sector = { $digits } { $houses-in }
-exocet = the base { $base } holds two of { $digits }, and the targets { $targets } hold the same two: { $cross } need each of these digits, and apart from the targets and the houses of the base there is room for at most two of each ({ $each }). So the targets lose all other digits.
+exocet = the base { $base } holds two of { $digits }, and the targets { $targets } hold the same two: { $cross } need each of these digits (in lines where it is not placed yet), and apart from the targets and the houses of the base there is too little room for each of them ({ $each }). So the targets lose all other digits.
     .look = Look for two cells of a box and a line with three or four digits between them, and for two other cells, mostly in the boxes beside it, that have these digits too.
     .must = A digit of the base is not where { $cross } meet the houses of the base. Each of these three lines needs it, and two houses hold only two: the third is in a target. So the targets hold both digits of the base, and nothing else.
 exocet-pair = { $targets } hold the same two digits as the base { $base }. With { $struck }, no digit is left for { $beside }.
@@ -557,13 +558,13 @@ exocet-mirror = { $targets } hold the same two digits as the base { $base } (cro
         [cell] There only { $cell } can be { $either }, so { $cell } loses all other digits.
        *[none] There is no place for { $held } there, so { $target } is not { $held }.
     }
-    .look = Take an exocet. In the box of one target, look at the two cells beside it: they are the mirror of the other target.
-    .must = What a target holds is in the base, too, and the other target holds something else. So in the box of that one only the mirror can have it.
-exocet-bases = { $cross } need each of { $digits }, and apart from the targets and the houses of the base { $base } there is room for at most two of each ({ $each }). So what that base holds is in its targets { $targets }, which the other base { $others } sees: the two bases share no digit, and hold all four. Other cells that see both bases lose these digits.
-    .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
+    .look = Take an exocet. In the box of one target, look at the two other cells of its row or column, whichever runs along the base: they are the mirror of the other target.
+    .must = What a target holds is in the base, too, and the other target holds something else. So in the other target's box only the mirror can have it.
+exocet-bases = { $cross } need each of { $digits } (in lines where it is not placed yet), and apart from the targets and the houses of the base { $base } there is too little room for each of them ({ $each }). So what that base holds is in its targets { $targets }, which the other base { $others } sees: the two bases share no digit, and hold all four. Other cells that see both bases lose these digits.
+    .look = Look for two exocets of the same four digits, with the same cross-lines. One base must see the targets of the other.
     .must = The bases { $base } and { $others } have four cells and share no digit. So each of { $digits } is in one of them.
-exocet-room = { $cross } need each of { $digits }: { $count } places. Apart from the targets there is room for at most two of each ({ $each }), and the targets { $targets } hold one digit each: no more than { $count }. So all this room is used up, and the other cells of those houses lose these digits.
-    .look = Look for two exocets of the same four digits, with the same three lines across. Each base must see the targets of the other.
+exocet-room = { $cross } still need { $count } digits out of { $digits }. Apart from the targets there is room for fewer ({ $each }), and the targets { $targets } hold one digit each: together no more than { $count }. So all this room is used up, and the other cells of those houses lose these digits.
+    .look = Look for two exocets of the same four digits, with the same cross-lines. One base must see the targets of the other.
     .must = The { $count } places in { $cross } need all the room there is.
 exocet-cover = { $digit } { $houses-in }
 aligned = with { $struck }, there would be no way left to fill { $cells }.

@@ -285,6 +285,7 @@ link-lemma-hidden = { $claim }, perché { $digits } formano ora { $count ->
            *[other] un insieme nascosto
     } { $house-in }
 link-lemma-locked = { $claim }, perché il { $digit } ora è bloccato { $house-in }
+link-lemma-no-place = { $claim }, perché altrimenti il { $digit } non avrebbe posto { $house-in }
 link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses-in }
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-exocet = { $claim }, perché i bersagli contengono le stesse cifre della base
@@ -536,7 +537,7 @@ sectors = { $cells } sono { $count } celle, e lì le loro cifre hanno solo { $co
     .look = Prendi alcune righe e alcune colonne, e le celle vuote dove si incrociano. Alcune cifre contano una volta in ogni riga, le altre una volta in ogni colonna. I posti sono esattamente tanti quante le celle?
     .must = Ogni cella prende un posto, una cifra in un'unità, e due celle non prendono mai lo stesso. A { $count } celle servono tutti e { $count }.
 sector = { $digits } { $houses-in }
-exocet = la base { $base } contiene due cifre fra { $digits }, e i bersagli { $targets } contengono le stesse due: le { $cross } hanno bisogno di ognuna di queste cifre e, fuori dai bersagli e dalle unità della base, c'è posto al massimo per due di ognuna ({ $each }). Perciò i bersagli perdono tutte le altre cifre.
+exocet = la base { $base } contiene due cifre fra { $digits }, e i bersagli { $targets } contengono le stesse due: le { $cross } hanno bisogno di ognuna di queste cifre (nelle linee in cui non è ancora inserita) e, fuori dai bersagli e dalle unità della base, i posti non bastano per nessuna di esse ({ $each }). Perciò i bersagli perdono tutte le altre cifre.
     .look = Cerca due celle di un riquadro e di una riga o colonna con tre o quattro cifre in tutto, e altre due celle, quasi sempre nei riquadri accanto, che abbiano anch'esse queste cifre.
     .must = Una cifra della base non sta dove le { $cross } incrociano le unità della base. Tutte e tre ne hanno bisogno, e in due unità ce ne stanno solo due: la terza sta in un bersaglio. Così i bersagli contengono entrambe le cifre della base, e nient'altro.
 exocet-pair = { $targets } contengono le stesse due cifre della base { $base }. Con { $struck }, non resta nessuna cifra per { $beside }.
@@ -555,13 +556,13 @@ exocet-mirror = { $targets } contengono le stesse due cifre della base { $base }
         [cell] Lì solo { $cell } può essere { $either }, quindi { $cell } perde tutte le altre cifre.
        *[none] Lì non c'è posto per { $held }, quindi { $target } non è { $held }.
     }
-    .look = Prendi un exocet. Nel riquadro di un bersaglio, guarda le due celle accanto: sono lo specchio dell'altro bersaglio.
-    .must = Ciò che un bersaglio contiene è anche nella base, e l'altro bersaglio contiene altro. Quindi, nel riquadro di questo, solo lo specchio può contenerlo.
-exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } e, fuori dai bersagli e dalle unità della base { $base }, c'è posto al massimo per due di ognuna ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli { $targets }, che l'altra base { $others } vede: le due basi non hanno cifre in comune e le contengono tutte e quattro. Le altre celle che vedono entrambe le basi perdono queste cifre.
-    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
+    .look = Prendi un exocet. Nel riquadro di un bersaglio, guarda le altre due celle della sua riga o colonna, quella parallela alla base: sono lo specchio dell'altro bersaglio.
+    .must = Ciò che un bersaglio contiene è anche nella base, e l'altro bersaglio contiene un'altra cifra. Quindi, nel riquadro dell'altro bersaglio, solo lo specchio può contenerla.
+exocet-bases = le { $cross } hanno bisogno di ognuna di { $digits } (nelle linee in cui non è ancora inserita) e, fuori dai bersagli e dalle unità della base { $base }, i posti non bastano per nessuna di esse ({ $each }). Perciò ciò che quella base contiene è nei suoi bersagli { $targets }, che l'altra base { $others } vede: le due basi non hanno cifre in comune, quindi insieme contengono tutte e quattro. Le altre celle che vedono entrambe le basi perdono queste cifre.
+    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Una delle basi deve vedere i bersagli dell'altra.
     .must = Le basi { $base } e { $others } hanno quattro celle e nessuna cifra in comune. Perciò ognuna di { $digits } è in una di esse.
-exocet-room = le { $cross } hanno bisogno di ognuna di { $digits }: { $count } posti. Fuori dai bersagli c'è posto al massimo per due di ognuna ({ $each }), e i bersagli { $targets } contengono una cifra ciascuno: non più di { $count }. Tutto questo posto è quindi usato, e le altre celle di quelle unità perdono queste cifre.
-    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Ogni base deve vedere i bersagli dell'altra.
+exocet-room = le { $cross } hanno ancora bisogno di { $count } cifre fra { $digits }. Fuori dai bersagli c'è posto per meno ({ $each }), e i bersagli { $targets } contengono una cifra ciascuno: in tutto, non più di { $count }. Tutto questo posto è quindi usato, e le altre celle di quelle unità perdono queste cifre.
+    .look = Cerca due exocet delle stesse quattro cifre, con le stesse tre linee trasversali. Una delle basi deve vedere i bersagli dell'altra.
     .must = I { $count } posti in { $cross } hanno bisogno di tutto lo spazio che c'è.
 exocet-cover = { $digit } { $houses-in }
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.

@@ -288,6 +288,7 @@ link-lemma-hidden = { $claim }, pois { $digits } formam agora um { $count ->
            *[other] conjunto oculto
     } { $house-in }
 link-lemma-locked = { $claim }, pois o { $digit } agora está bloqueado { $house-in }
+link-lemma-no-place = { $claim }, pois senão o { $digit } não teria lugar { $house-in }
 link-lemma-fish = { $claim }, pois o { $digit } forma agora um peixe { $houses-in }
 link-sees = { $claim }, pois uma das células vê a outra
 link-lemma-exocet = { $claim }, pois os alvos têm os mesmos dígitos que a base
@@ -539,7 +540,7 @@ sectors = { $cells } são { $count } células, e os seus dígitos só têm ali {
     .look = Escolha algumas linhas e algumas colunas, e as células vazias onde se cruzam. Uns dígitos contam uma vez em cada linha, os outros uma vez em cada coluna. Os lugares são exatamente tantos quantas são as células?
     .must = Cada célula fica com um lugar, um dígito numa unidade, e não há duas com o mesmo. { $count } células precisam de todos os { $count }.
 sector = { $digits } { $houses-in }
-exocet = a base { $base } tem dois dígitos entre { $digits }, e os alvos { $targets } têm os mesmos dois: as { $cross } precisam de cada um desses dígitos e, fora dos alvos e das unidades da base, só há lugar para, no máximo, dois de cada ({ $each }). Por isso os alvos perdem todos os outros dígitos.
+exocet = a base { $base } tem dois dígitos entre { $digits }, e os alvos { $targets } têm os mesmos dois: as { $cross } precisam de cada um desses dígitos (nas linhas em que ainda não está colocado) e, fora dos alvos e das unidades da base, os lugares não chegam para nenhum deles ({ $each }). Por isso os alvos perdem todos os outros dígitos.
     .look = Procure duas células de um bloco e de uma linha ou coluna com três ou quatro dígitos ao todo, e outras duas células, quase sempre dos blocos ao lado, que também tenham esses dígitos.
     .must = Um dígito da base não fica onde as { $cross } cruzam as unidades da base. As três precisam dele, e em duas unidades só cabem dois: o terceiro fica num alvo. Assim, os alvos têm os dois dígitos da base, e nada mais.
 exocet-pair = { $targets } têm os mesmos dois dígitos que a base { $base }. Com { $struck }, não sobra dígito para { $beside }.
@@ -558,13 +559,13 @@ exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base } (
         [cell] Aí só { $cell } pode ser { $either }; por isso { $cell } perde todos os outros dígitos.
        *[none] Aí não há lugar para { $held }; por isso { $target } não é { $held }.
     }
-    .look = Escolha um exocet. No bloco de um alvo, veja as duas células ao lado dele: são o espelho do outro alvo.
-    .must = O que um alvo tem está também na base, e o outro alvo tem outra coisa. Por isso, no bloco deste, só o espelho o pode ter.
-exocet-bases = as { $cross } precisam de cada um de { $digits } e, fora dos alvos e das unidades da base { $base }, só há lugar para, no máximo, dois de cada ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
-    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
+    .look = Escolha um exocet. No bloco de um alvo, veja as duas outras células da sua linha ou coluna, a que for paralela à base: são o espelho do outro alvo.
+    .must = O que um alvo tem está também na base, e o outro alvo tem outro dígito. Por isso, no bloco do outro alvo, só o espelho o pode ter.
+exocet-bases = as { $cross } precisam de cada um de { $digits } (nas linhas em que ainda não está colocado) e, fora dos alvos e das unidades da base { $base }, os lugares não chegam para nenhum deles ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e, juntas, têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
+    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Uma das bases deve ver os alvos da outra.
     .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
-exocet-room = as { $cross } precisam de cada um de { $digits }: { $count } lugares. Fora dos alvos só há lugar para, no máximo, dois de cada ({ $each }), e os alvos { $targets } têm um dígito cada: não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.
-    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Cada base deve ver os alvos da outra.
+exocet-room = as { $cross } precisam ainda de { $count } dígitos entre { $digits }. Fora dos alvos há lugar para menos ({ $each }), e os alvos { $targets } têm um dígito cada: ao todo, não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.
+    .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Uma das bases deve ver os alvos da outra.
     .must = Os { $count } lugares em { $cross } precisam de todo o espaço que há.
 exocet-cover = { $digit } { $houses-in }
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.

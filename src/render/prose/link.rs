@@ -127,10 +127,13 @@ fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String 
             }
         }
         ([], &[(house, digit)]) if node.on => only_place(words, node, house, digit),
-        ([], &[(house, digit)]) => words.say(
-            message!("link-lemma-locked"),
-            [claim(), ("digit", digit.into()), ("house-in", words.in_house(house))],
-        ),
+        ([], &[(house, digit)]) => {
+            let shape = words.shape;
+            let mut places = shape.cells_of(house).filter(|&cell| facts.left(cell).has(digit));
+            let is_locked = places.all(|place| node.claim.iter().all(|it| shape.are_peers(place, it.cell)));
+            let said = if is_locked { message!("link-lemma-locked") } else { message!("link-lemma-no-place") };
+            words.say(said, [claim(), ("digit", digit.into()), ("house-in", words.in_house(house))])
+        }
         ([], &[(house, _), ..])
             if houses.iter().all(|(other, _)| *other == house) && facts.places(house, digits) == digits.len() =>
         {

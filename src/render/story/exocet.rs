@@ -11,7 +11,7 @@ use crate::technique::Technique;
 /// Two cells that hold the digits of two others.
 pub(in crate::render) struct Exocet {
     pub base: Cells,
-    /// The base of the other one, of two.
+    /// The base of the second exocet of a double one; else none.
     pub others: Vec<Cell>,
     pub targets: Cells,
     /// The digits of the base.
@@ -60,7 +60,7 @@ pub(super) fn exocet(view: StepView) -> Exocet {
     collect(reason, &mut links);
     let (mut base, mut targets): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
     let (mut cross, mut covers): (Vec<House>, Vec<(Digit, Vec<House>)>) = (Vec::new(), Vec::new());
-    // A digit in one house is no link: cross-lines are lines.
+    // The box of a mirror is no link: an exocet counts in lines.
     let is_in_box =
         |lemma: &Reason| matches!(lemma.truths[..], [Truth::House(house, _)] if !view.shape().kind(house).is_line());
     for (root, end, lemma) in links.into_iter().filter(|(_, _, lemma)| !is_in_box(lemma)) {
@@ -191,5 +191,15 @@ pub(in crate::render) fn targets_hold(lemma: &Reason) -> bool {
     // Cases of a digit alone look the same, but nothing covers their places.
     let is_counted = || lemma.lemmas.iter().any(|link| !link.covers.is_empty());
     // What follows from the first link comes after it.
-    lemma.nodes.get(..2).is_some_and(is_link) && is_counted()
+    lemma.nodes.get(..2).is_some_and(is_link) && is_counted() && !needs_more(lemma)
+}
+
+/// Whether it also needs what another rule of exocets says, so that it is told in full: the box of a mirror, a house that nothing covers,
+/// or that the targets have room for one digit each.
+fn needs_more(lemma: &Reason) -> bool {
+    lemma.lemmas.iter().any(|inner| {
+        let is_uncovered = inner.nodes.is_empty() && inner.covers.is_empty();
+        let is_box = is_uncovered && matches!(inner.truths[..], [Truth::House(..)]);
+        is_box || !cells_of(&inner.covers).is_empty() || needs_more(inner)
+    })
 }

@@ -511,15 +511,15 @@ macro_rules! techniques {
     SeniorExocet("senior-exocet", "senior exocet", Exocet)
         largest_side NINE, price Fixed(84), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::exocet(board, technique, found);
-    /// Two junior exocets of four digits, whose bases cannot share one: so they hold all four, and each digit is twice in its covers.
+    /// Two junior exocets with the same four digits and cross-lines. Their bases share no digit, so they hold all four, and the cross-lines fill the covers.
     DoubleExocet("double-exocet", "double exocet", Exocet)
         largest_side NINE, price Fixed(81), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::doubles(board, found);
-    /// A target's digit is beside the other target, too: the target loses what its mirror cannot hold, and a cell that must hold it all else.
+    /// A target's digit is also in its mirror, the two cells beside the other target: what one of the two cannot hold, the other loses.
     ExocetMirror("exocet-mirror", "exocet mirror", Exocet) aliases ["mirror-node"]
         largest_side NINE, price Fixed(82), full ByPrice, hodoku (Off, 470, Extreme),
         find exocet::mirrors(board, found);
-    /// What leads to a contradiction by singles, where the targets of an exocet hold what its base holds, and the base what they do.
+    /// A contradiction by singles and an exocet: the targets hold what the base holds, and the base what the targets hold.
     ExocetNet("exocet-net", "forcing net with an exocet", Exocet)
         largest_side NINE, price Fixed(88), full Off, hodoku (Off, 470, Extreme),
         find exocet::nets(board, found);

@@ -1,8 +1,10 @@
-//! Double exocets: two junior exocets of the same four digits and cross-lines, each of whose bases sees the other's targets.
+//! Double exocets: two junior exocets of the same four digits and cross-lines. The base of one sees the targets of the other; mostly
+//! each base does.
 //!
 //! ```text
-//!     B B * | t . . | t . .     B, T the base and the targets of one, b, t those of the other
-//!     . . * | T . . | T . .     
+//!     . . . | T . . | t . .     B, T the base and the targets of one; b, t those of the other
+//!     t . . | . . . | * B B     *  beside a base, in a cross-line
+//!     T . . | * b b | . . .
 //! ```
 //!
 //! What one base holds is in its targets, and the other base sees these: no digit is in both. So four base cells hold four digits.
@@ -23,7 +25,8 @@ pub(super) fn doubles<const W: usize>(board: &View<W>, found: &mut Found) -> Flo
     let [all, _] = board.exocets();
     for (at, one) in all.iter().enumerate() {
         for other in &all[at + 1..] {
-            let Some(double) = Double::of(board, one, other) else { continue };
+            let double = Double::of(board, one, other).or_else(|| Double::of(board, other, one));
+            let Some(double) = double else { continue };
             double.seen_by_bases().into_iter().chain(double.room()).try_for_each(&mut *found)?;
         }
     }

@@ -176,7 +176,7 @@ mod tests {
     fn a_net_goes_on_from_what_the_base_holds() {
         let targets = [(2, &[6][..], &[1, 2, 3][..]), (3, &[9], &[1, 2, 3])];
         assert!(on(ExocetNet, &targets).is_empty());
-        // A 1 there would take it from the base, and with it from the targets: both bases' digits would be 2 and 3.
+        // A 1 there would take it from the base, and with it from the targets: the digits of the base would be 2 and 3.
         let found = on(ExocetNet, &[targets[0], targets[1], (1, &[9], &[1, 2]), (1, &[8], &[1, 3])]);
         assert!(!found.is_empty());
     }
