@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import percorre
 import pytest
-from conftest import EASY, HARD, LONG
+from conftest import EASY, HARD, HARDEST, LONG
 
 # How many times slower than a release build this one may be.
 SLOWER = float(os.environ.get("PERCORRE_SLOWER", "1"))
@@ -129,5 +129,5 @@ def test_an_interruption_of_one_thread_leaves_the_others():
     with ThreadPoolExecutor(1) as pool:
         beside = pool.submit(percorre.explain, [HARD] * 4, threads=1)
         with pytest.raises(TimeoutError):
-            percorre.explain(LONG, time_limit=0.01)
+            percorre.explain(HARDEST, time_limit=0.01)
         assert [path.outcome for path in beside.result()] == ["solved"] * 4
