@@ -13,6 +13,7 @@ mod custom_technique;
 mod deadlines;
 mod examples;
 mod exocets;
+mod finders;
 mod floors;
 mod formats;
 mod fuzz;

@@ -204,7 +204,7 @@ fn triple<const W: usize>(
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{conclusions_on, marked, marks};
+    use crate::technique::tests::marks;
     use proptest::prelude::*;
 
     proptest! {
@@ -275,30 +275,5 @@ mod tests {
                 prop_assert!(shown.contains(&step), "{step:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_digit_that_is_left_no_combination_goes() {
-        // r1c1=1 leaves r1c2 and r1c3 the digits 2 and 3: r2c2 would be empty.
-        let pair: &[(usize, &[usize], &[usize])] =
-            &[(1, &[1], &[1, 4]), (2, &[2], &[2, 3]), (1, &[2], &[1, 2]), (1, &[3], &[1, 3])];
-        let conclusions = |technique, marks: &[_]| {
-            conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == "r1c1<>1")
-        };
-        assert!(conclusions(AlignedPairExclusion, pair));
-        assert!(!conclusions(AlignedPairExclusion, &[pair[0], pair[1], pair[2], (1, &[3], &[1, 3, 5])]));
-
-        let triple: &[(usize, &[usize], &[usize])] = &[
-            (1, &[1], &[1, 6]),
-            (2, &[2], &[2, 3]),
-            (3, &[3], &[4, 5]),
-            (1, &[2], &[1, 2, 4]),
-            (1, &[3], &[1, 2, 5]),
-            (2, &[1], &[1, 3, 4]),
-            (2, &[3], &[1, 3, 5]),
-        ];
-        assert!(conclusions(AlignedTripletExclusion, triple));
-        assert!(!conclusions(AlignedPairExclusion, triple));
-        assert!(!conclusions(AlignedTripletExclusion, &triple[..6]));
     }
 }

@@ -36,26 +36,7 @@ pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Leve
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use super::*;
-    use crate::board::Board;
     use crate::shape::Shape;
-
-    /// The steps of a technique on a puzzle, by their conclusions.
-    pub(super) fn conclusions(technique: Technique, puzzle: &str) -> Vec<String> {
-        conclusions_on(technique, &puzzle.replace(' ', "\n").parse().unwrap())
-    }
-
-    /// The same on a grid.
-    pub(crate) fn conclusions_on(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
-        fn conclusions_at<const W: usize>(technique: Technique, grid: &crate::grid::Grid) -> Vec<String> {
-            let steps = technique.steps(&Board::<W>::new(grid).unwrap());
-            for step in &steps {
-                crate::check::check(step, grid, grid).unwrap_or_else(|flaw| panic!("{step:?}: {flaw}"));
-            }
-            steps.iter().map(|step| crate::step::conclusions(grid.shape(), step)).collect()
-        }
-        crate::geometry::at_size!(grid.shape(), conclusions_at(technique, grid))
-    }
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
     pub(super) fn marks(digits: &[[usize; 3]]) -> crate::grid::Grid {
@@ -71,17 +52,5 @@ pub(crate) mod tests {
     pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> crate::grid::Grid {
         digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
         marks(&digits)
-    }
-
-    /// A blank grid but for the marks of some cells: row, columns, digits.
-    pub(super) fn marked(side: usize, marks: &[(usize, &[usize], &[usize])]) -> crate::grid::Grid {
-        let mut grid = crate::grid::Grid::blank(Shape::of_side(side).unwrap());
-        for &(row, columns, digits) in marks {
-            let digits = digits.iter().filter_map(|&number| crate::cell::Digit::from_number(number)).collect();
-            for column in columns {
-                grid.set(grid.shape().cell(row - 1, column - 1), crate::grid::Entry::Marks(digits));
-            }
-        }
-        grid
     }
 }

@@ -24,8 +24,6 @@ mod returns;
 pub(super) mod rows;
 mod statement;
 mod table;
-#[cfg(test)]
-pub(super) mod tests;
 mod wave;
 
 pub(super) use self::statement::{Almost, Deadly};

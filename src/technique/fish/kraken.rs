@@ -241,34 +241,3 @@ impl<const W: usize> BaseChoice<'_, '_, W> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::technique::chain::tests::board;
-    use crate::technique::tests::conclusions_on;
-
-    fn finds(technique: Technique, words: &str, conclusion: &str) -> bool {
-        conclusions_on(technique, &board(9, words)).iter().any(|found| found == conclusion)
-    }
-
-    #[test]
-    fn the_fish_takes_it_or_a_chain_from_the_fin_does() {
-        // X-wing r15 c28 with the fin r5c5, which does not see r3c8: 7r5c5 - 7r9c5 = 7r9c8 - 7r3c8.
-        let fish = "7r1@28 7r5@258 7r9@58";
-        assert!(finds(KrakenFish1, fish, "r3c8<>7"));
-        // Without a chain from the fin.
-        assert!(!finds(KrakenFish1, "7r1@28 7r5@258", "r3c8<>7"));
-        assert!(!finds(KrakenFish1, "7r1@28 7r5@258 7r9@568", "r3c8<>7"));
-        // A fin that sees it makes a finned X-wing.
-        assert!(!finds(KrakenFish1, "7r1@28 7r5@289", "r4c8<>7"));
-    }
-
-    #[test]
-    fn all_places_of_a_cover_and_the_fins_lead_to_the_same() {
-        // 7 in r1c2, r5c2 or, the fin, r5c5: (7)r1c2|r5c2 - (7=3)r3c2 - (3)r3c5; (7)r5c5 - (7=3)r6c5 - (3)r3c5.
-        let fish = "7r1@28 7r5@258 r3c2=37";
-        assert!(finds(KrakenFish2, &format!("{fish} r6c5=37"), "r3c5<>3"));
-        assert!(!finds(KrakenFish2, &format!("{fish} r6c5=347"), "r3c5<>3"));
-    }
-}

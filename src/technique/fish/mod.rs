@@ -188,59 +188,6 @@ mod tests {
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
     use crate::technique::template;
-    use crate::technique::tests::conclusions_on;
-
-    /// A blank grid whose 7s are confined in some rows to these columns.
-    fn sevens(rows: &[(usize, &[usize])]) -> Grid {
-        let mut grid = Grid::blank(Shape::NINE);
-        for &(row, columns) in rows {
-            for column in (1..=9).filter(|column| !columns.contains(column)) {
-                let cell = Shape::NINE.cell(row - 1, column - 1);
-                grid.set(cell, Entry::Marks(Shape::NINE.digits() - DigitSet::of(Digit(6))));
-            }
-        }
-        grid
-    }
-
-    #[test]
-    fn rows_that_share_their_columns_take_them() {
-        let fish = sevens(&[(1, &[2, 8]), (5, &[2, 8])]);
-        assert_eq!(conclusions_on(XWing, &fish), ["r2346789c28<>7"]);
-        assert!(conclusions_on(FinnedXWing, &fish).is_empty());
-        assert!(conclusions_on(XWing, &sevens(&[(1, &[2, 8]), (5, &[2, 7])])).is_empty());
-        assert_eq!(conclusions_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 9])])), ["r235689c159<>7"]);
-        assert!(conclusions_on(Swordfish, &sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])])).is_empty());
-        let four: &[(usize, &[usize])] = &[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 9])];
-        assert_eq!(conclusions_on(Jellyfish, &sevens(four)), ["r24689c1469<>7"]);
-        assert!(conclusions_on(Jellyfish, &sevens(&four[..3])).is_empty());
-    }
-
-    #[test]
-    fn a_fin_spares_what_it_does_not_see() {
-        let fish = sevens(&[(1, &[2, 8]), (5, &[2, 8, 9])]);
-        assert!(conclusions_on(XWing, &fish).is_empty());
-        assert_eq!(conclusions_on(FinnedXWing, &fish), ["r46c8<>7"]);
-        assert!(conclusions_on(SashimiXWing, &fish).is_empty());
-        // A second fin in another box leaves nothing that sees both.
-        assert!(conclusions_on(FinnedXWing, &sevens(&[(1, &[2, 8]), (5, &[2, 4, 8, 9])])).is_empty());
-        let three = sevens(&[(1, &[1, 5]), (4, &[1, 5, 9]), (7, &[1, 8, 9])]);
-        assert_eq!(conclusions_on(FinnedSwordfish, &three), ["r89c9<>7"]);
-        let four = sevens(&[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 8, 9, 4])]);
-        assert_eq!(conclusions_on(FinnedJellyfish, &four), ["r89c9<>7"]);
-    }
-
-    #[test]
-    fn a_row_with_one_place_beside_its_fins_makes_it_sashimi() {
-        let fish = sevens(&[(1, &[2, 8]), (5, &[2, 9])]);
-        // Siamese: the covers c28 and c29, reported together first.
-        assert_eq!(conclusions_on(SashimiXWing, &fish), ["r23c9,r46c8<>7", "r46c8<>7", "r23c9<>7"]);
-        assert!(conclusions_on(FinnedXWing, &fish).is_empty());
-        assert!(conclusions_on(SashimiXWing, &sevens(&[(1, &[2, 7]), (5, &[2, 5])])).is_empty());
-        let three = sevens(&[(1, &[1, 5]), (4, &[5, 9]), (7, &[1, 8])]);
-        assert!(conclusions_on(SashimiSwordfish, &three).contains(&"r89c9<>7".to_string()));
-        let four = sevens(&[(1, &[1, 4]), (3, &[4, 6]), (5, &[6, 9]), (7, &[1, 8])]);
-        assert!(conclusions_on(SashimiJellyfish, &four).contains(&"r89c9<>7".to_string()));
-    }
 
     /// Whatever stands open.
     fn places(board: &Board<2>, digit: Digit) -> CellSet<2> {

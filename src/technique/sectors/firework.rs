@@ -157,38 +157,3 @@ fn over_covered<const W: usize>(board: &Board<W>, truths: &[Truth], covers: &[Tr
     let runs = covered.chunk_by(|one, other| one == other);
     runs.filter(|run| run.len() > held(run[0])).map(|run| run[0]).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::technique::Technique::{FireworkQuad, FireworkTriple};
-    use crate::technique::tests::{conclusions_on, marked};
-
-    /// 4 to 9: without 1, 2 and 3.
-    const HIGH: &[usize] = &[4, 5, 6, 7, 8, 9];
-
-    #[test]
-    fn three_digits_that_leave_a_box_by_the_same_two_cells_fill_them_and_the_crossing() {
-        let mut lines = vec![(1, &[4, 5, 6, 8, 9][..], HIGH)];
-        lines.extend([4, 5, 6, 8, 9].map(|row| (row, &[1][..], HIGH)));
-        let cells = (4..=9).map(|digit| format!("r1c17,r7c1<>{digit}")).collect::<Vec<_>>().join(",");
-        let expected = format!("r23c23<>1,r23c23<>2,r23c23<>3,{cells}");
-        assert_eq!(conclusions_on(FireworkTriple, &marked(9, &lines)), [expected]);
-        // In r1c8, too, there is room.
-        lines[0].1 = &[4, 5, 6, 9];
-        assert!(conclusions_on(FireworkTriple, &marked(9, &lines)).is_empty());
-    }
-
-    #[test]
-    fn two_digits_and_two_others_fill_the_corners_of_a_rectangle() {
-        let (one_two, three_four) = (&[3, 4, 5, 6, 7, 8, 9][..], &[1, 2, 5, 6, 7, 8, 9][..]);
-        let mut lines = vec![(1, &[4, 5, 6, 8, 9][..], one_two), (7, &[2, 3, 4, 5, 6][..], three_four)];
-        lines.extend([4, 5, 6, 8, 9].map(|row| (row, &[1][..], one_two)));
-        lines.extend([2, 3, 4, 5, 6].map(|row| (row, &[7][..], three_four)));
-        let low = "r23c23,r7c7<>1,r23c23,r7c7<>2,r1c1,r89c89<>3,r1c1,r89c89<>4";
-        let high = (5..=9).map(|digit| format!("r17c17<>{digit}")).collect::<Vec<_>>().join(",");
-        assert_eq!(conclusions_on(FireworkQuad, &marked(9, &lines)), [format!("{low},{high}")]);
-        // One of the two others has another place outside of its box.
-        lines[1].1 = &[2, 3, 4, 5];
-        assert!(conclusions_on(FireworkQuad, &marked(9, &lines)).is_empty());
-    }
-}

@@ -221,30 +221,3 @@ fn of_split<const W: usize>(board: &Board<W>, split: Split, steps: &mut Vec<Step
         steps.push(step);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::technique::tests::conclusions;
-
-    #[test]
-    fn cells_of_four_rows_and_columns_use_up_all_their_places() {
-        let puzzle = "........8 ..3...4.. .9..2..6. ....79... ....612.. .6.5.2.7. ..8...5.. .1.....2. 4.5.....3";
-        let found = conclusions(Msls, puzzle);
-        assert_eq!(
-            found,
-            [
-                "r4c8<>1,r4c2<>2,r1c47,r7c14<>3,r1c34,r7c49<>4,r1c1,r2c19<>5,r8c6<>6,r38c6,r5c2<>7,r2c14,r9c47<>8,r5c8,r8c5<>9"
-            ]
-        );
-        // Without the given 1 in r8c2 there are more places than cells.
-        assert!(conclusions(Msls, &puzzle.replace(".1.....2.", ".......2.")).is_empty());
-    }
-
-    #[test]
-    fn a_digit_may_count_by_boxes() {
-        let puzzle = "3.......2 .8..7..1. ..69..... .5.7.4... ........8 ...51..7. ..9...3.. .1..4..8. 2.......6";
-        let found = conclusions(Msls, puzzle);
-        assert_eq!(found[0], "r5c37<>2,r3c9,r59c3<>3,r2c4,r6c2<>4,r28c6<>5,r1c7,r5c17,r7c1<>6,r8c6<>7,r19c7,r5c17<>9");
-    }
-}

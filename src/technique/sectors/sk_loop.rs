@@ -143,18 +143,6 @@ fn links_needed(pairs: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::technique::tests::conclusions;
-
-    #[test]
-    fn eight_pairs_around_four_givens_use_up_sixteen_digits() {
-        let monster = "1.......2 .9.4...5. ..6...7.. .5.9.3... ....7.... ...85..4. 7.....6.. .3...9.8. ..2.....1";
-        let found = conclusions(SkLoop, monster);
-        assert_eq!(found, ["r7c3<>1,r3c1<>2,r2c5,r5c8<>3,r5c2,r8c5<>4,r8c4<>5,r9c1<>6,r1c3<>7,r2c56,r5c2<>8,r5c8<>9"]);
-        // Without the given 6 in r3c3 two pairs more have a 6: 17 digits for 16 cells.
-        assert!(conclusions(SkLoop, &monster.replace("..6...7..", "......7..")).is_empty());
-        // Without that in r2c2 the rectangle is open at a corner.
-        assert!(conclusions(SkLoop, &monster.replace(".9.4...5.", "...4...5.")).is_empty());
-    }
 
     #[test]
     fn a_link_holds_two_neighbours_around_the_ring() {

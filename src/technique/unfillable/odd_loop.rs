@@ -103,24 +103,3 @@ impl<const W: usize> Walk<'_, '_, W> {
         pattern.report(Type::Two, OddLoop, found)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::technique::tests::{conclusions_on, marked};
-
-    #[test]
-    fn five_cells_cannot_take_turns() {
-        let ring = |r4c5: &'static [usize], r2c5: &'static [usize]| {
-            let bare: &[usize] = &[1, 2];
-            marked(9, &[(1, &[1, 4], bare), (2, &[5], r2c5), (4, &[5], r4c5), (4, &[1], &[1, 2, 3])])
-        };
-        assert_eq!(conclusions_on(OddLoop, &ring(&[1, 2, 3], &[1, 2])), ["r4c2346789<>3"]);
-        // Two digits more, a digit less, and a ring of six.
-        assert!(conclusions_on(OddLoop, &ring(&[1, 2, 4], &[1, 2])).is_empty());
-        assert!(conclusions_on(OddLoop, &ring(&[1, 2, 3], &[1, 4])).is_empty());
-        let marks: &[(usize, &[usize], &[usize])] =
-            &[(1, &[1, 4], &[1, 2]), (4, &[4, 9], &[1, 2]), (5, &[9], &[1, 2, 3]), (5, &[1], &[1, 2, 3])];
-        assert!(conclusions_on(OddLoop, &marked(9, marks)).is_empty());
-    }
-}

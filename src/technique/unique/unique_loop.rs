@@ -134,35 +134,3 @@ impl<const W: usize> Walk<'_, W> {
         Deadly { board: self.board, cells }.report(self.way, self.technique, found)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::technique::tests::{conclusions_on, marked};
-
-    /// Six cells, round by r1c1, r1c4, r2c4, r2c7, r3c7, r3c1; the last two as given.
-    fn ring(r3c7: &[usize], r3c1: &[usize], more: &[(usize, &[usize], &[usize])]) -> crate::grid::Grid {
-        let mut marks: Vec<(usize, &[usize], &[usize])> = vec![(1, &[1, 4], &[1, 2]), (2, &[4, 7], &[1, 2])];
-        marks.extend([(3, &[7][..], r3c7), (3, &[1][..], r3c1)]);
-        marks.extend(more);
-        marked(9, &marks)
-    }
-
-    #[test]
-    fn a_ring_of_six_must_be_broken() {
-        assert_eq!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2], &[])), ["r3c7<>1,r3c7<>2"]);
-        assert_eq!(conclusions_on(UniqueLoop2, &ring(&[1, 2, 3], &[1, 2, 3], &[])), ["r3c2345689<>3"]);
-        // A digit is missing: no ring.
-        assert!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 4], &[])).is_empty());
-        assert!(conclusions_on(UniqueLoop1, &ring(&[1, 2, 3], &[1, 2, 4], &[])).is_empty());
-    }
-
-    #[test]
-    fn two_guardians_take_part_in_a_set_or_lock_a_digit() {
-        let set = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[5], &[3, 4])]);
-        assert_eq!(conclusions_on(UniqueLoop3, &set), ["r3c234689<>3,r3c234689<>4"]);
-        let no_one = [2, 3, 4, 5, 6, 7, 8, 9];
-        let locked = ring(&[1, 2, 3], &[1, 2, 4], &[(3, &[2, 3, 4, 5, 6, 8, 9], &no_one)]);
-        assert_eq!(conclusions_on(UniqueLoop4, &locked), ["r3c17<>2"]);
-    }
-}

@@ -1,36 +1,6 @@
-//! Chains on the smallest boards that show them, and their near misses.
+use percorre::Technique::{self, *};
 
-use crate::grid::{Entry, Grid};
-use crate::set::DigitSet;
-use crate::shape::Shape;
-use crate::technique::Technique::{self, *};
-use crate::technique::tests::conclusions_on;
-
-/// A board in words: `7r1@15` in row 1 the digit 7 has places only in columns 1 and 5; `r5c5=12` a cell's candidates. Else
-/// everything is possible.
-pub(in crate::technique) fn board(side: usize, words: &str) -> Grid {
-    let shape = Shape::of_side(side).unwrap();
-    let mut marks = vec![shape.digits(); shape.cells()];
-    let digits = |text: &str| -> Vec<usize> { text.chars().map(|c| c.to_digit(10).unwrap() as usize).collect() };
-    for word in words.split_whitespace() {
-        if let Some((cell, set)) = word.split_once('=') {
-            let [row, column] = [1, 3].map(|at| digits(&cell[at..=at])[0]);
-            let set: DigitSet = digits(set).into_iter().filter_map(crate::cell::Digit::from_number).collect();
-            marks[shape.cell(row - 1, column - 1).index()] &= set;
-        } else {
-            let (house, places) = word.split_once('@').unwrap();
-            let digit = crate::cell::Digit::from_number(digits(&house[..1])[0]).unwrap();
-            let number = digits(&house[2..])[0] - 1;
-            for at in (0..side).filter(|at| !digits(places).contains(&(at + 1))) {
-                let cell = if house[1..].starts_with('r') { shape.cell(number, at) } else { shape.cell(at, number) };
-                marks[cell.index()] -= DigitSet::of(digit);
-            }
-        }
-    }
-    let mut grid = Grid::blank(shape);
-    shape.all_cells().for_each(|cell| grid.set(cell, Entry::Marks(marks[cell.index()])));
-    grid
-}
+use super::*;
 
 fn conclusions(technique: Technique, words: &str) -> Vec<String> {
     conclusions_on(technique, &board(9, words))
