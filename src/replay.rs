@@ -3,8 +3,6 @@
 //! It trusts nothing and finds nothing: the rules, the [`Checker`], and where a step assumes one solution a count.
 
 mod error;
-#[cfg(test)]
-mod tests;
 
 use std::time::Instant;
 

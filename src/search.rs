@@ -284,3 +284,48 @@ impl<O: Observer> Observer for AfterFirstSolution<'_, O> {
         true
     }
 }
+
+/// For tests of what tells a path: it needs no ladder, so no technique is compiled for them.
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::brute::Brute;
+    use crate::grid::Entry;
+    use crate::path::Event;
+    use crate::step::{Step, Truth};
+    use crate::technique::Technique;
+
+    /// A puzzle of 9x9 cells at most, filled by naked singles and, where there is none, by a guess of what its solution has.
+    pub(crate) fn explained_by_singles(puzzle: &Grid) -> Explained {
+        let solution = Brute::new(puzzle.shape()).solve(puzzle).expect("a solution");
+        let mut board = Board::<2>::new(puzzle).expect("a puzzle");
+        let (mut events, mut depth) = (vec![Event::Pass(1)], 0);
+        while let Some(first) = board.open().cells().next() {
+            let single = board.open().cells().find_map(|cell| Some((cell, board.candidates(cell).single()?)));
+            let (cell, digit) = single.unwrap_or_else(|| (first, solution.digit(first).expect("a digit")));
+            if single.is_some() {
+                let step = Step::place(Technique::NakedSingle, cell, digit).because([Truth::Cell(cell)]);
+                events.push(Event::Step(Step { depth, ..step }));
+            } else {
+                depth += 1;
+                events.push(Event::Guess { depth, candidate: Candidate::new(cell, digit) });
+            }
+            board.place(cell, digit).expect("what the solution has");
+        }
+        let mut grid = puzzle.clone();
+        let digits = solution.entries().filter_map(|(cell, entry)| Some((cell, entry.digit()?)));
+        digits
+            .filter(|(cell, _)| puzzle.digit(*cell).is_none())
+            .for_each(|(cell, digit)| grid.set(cell, Entry::Placed(digit)));
+        Explained {
+            puzzle: puzzle.clone(),
+            ladder: Ladder::FULL,
+            path: Path::of(events, depth.into()),
+            outcome: Outcome::Solved,
+            grid,
+            unique: Some(depth == 0),
+            contradiction: None,
+            halt: None,
+        }
+    }
+}

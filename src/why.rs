@@ -276,6 +276,3 @@ fn needed(grid: &Grid, puzzle: &Grid, steps: &[&Step], run: &Run) -> Option<Vec<
     }
     Some((0..steps.len()).filter(|&number| kept[number]).collect())
 }
-
-#[cfg(test)]
-mod tests;

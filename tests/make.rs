@@ -12,8 +12,8 @@ use crate::common::percorre;
 use percorre::explainer::Rater;
 use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
-use percorre::make::{Aim, Maker, Symmetry, Wish};
-use percorre::{Brute, Cost, Count, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
+use percorre::make::{Aim, Maker, Symmetry, Wish, backdoors};
+use percorre::{Brute, Cell, Cost, Count, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 
@@ -463,4 +463,17 @@ fn unavoidable_sets_and_backdoors_are_listed() {
 fn every_symmetry_has_a_name_in_help() {
     let help = String::from_utf8(percorre().args(["generate", "--help"]).output().unwrap().stdout).unwrap();
     assert!(Symmetry::ALL.iter().all(|symmetry| help.contains(symmetry.name())));
+}
+
+#[test]
+fn a_backdoor_is_as_small_as_can_be() {
+    let singles: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    assert_eq!(backdoors(&singles, &Ladder::SINGLES, 2, None).unwrap(), [Vec::<Cell>::new()]);
+    let kite: Grid =
+        "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5".parse().unwrap();
+    let found = backdoors(&kite, &Ladder::SINGLES, 2, None).unwrap();
+    assert!(!found.is_empty() && found.iter().all(|set| set.len() == 1));
+    assert_eq!(backdoors(&kite, &Ladder::FULL, 2, None).unwrap(), [Vec::<Cell>::new()]);
+    assert!(backdoors(&kite, &Ladder::OCTAVE, 0, None).unwrap().is_empty());
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use percorre::replay::{ClaimedPath, replay};
 use percorre::step::Reason;
-use percorre::{Checker, Event, Explained, Grid, Ladder, Outcome, Path, Solver};
+use percorre::{Checker, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Technique};
 
 use crate::common;
 
@@ -195,4 +195,19 @@ fn a_look_ahead_shortens_the_hardest_paths() {
     assert_eq!(short.path, explain(true).path);
     let (before, after) = (length(&plain.path.shortened(&grid)), length(&short.path));
     assert!(4 * after < 3 * before, "{after} nodes and steps, {before} without a look ahead");
+}
+
+#[test]
+fn a_look_ahead_keeps_to_the_rungs_of_its_ladder() {
+    let puzzle: Grid =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
+    let nets = |ladder: Ladder| {
+        let explained = Solver::new().ladder(ladder).shortest(true).explain(&puzzle);
+        assert_eq!(explained.outcome, Outcome::Solved);
+        let is_net = |step: &&percorre::Step| step.technique.slug().contains("forcing");
+        explained.path.steps().filter(is_net).count()
+    };
+    let is_net = |technique: Technique| technique.slug().contains("forcing");
+    assert!(nets(Ladder::FULL) > 0);
+    assert_eq!(nets(Ladder::FULL.without(is_net)), 0);
 }

@@ -7,7 +7,7 @@ use crate::common;
 use std::time::{Duration, Instant};
 
 use percorre::replay::{ClaimedPath, replay_strictly};
-use percorre::{Brute, Checker, Count, Event, Grid, Ladder, Outcome, Solver};
+use percorre::{Brute, Candidate, Checker, Count, Event, Grid, Ladder, Outcome, Solver};
 
 /// Explains a puzzle and follows the path: each step proved on the board before it, and true, where there is one solution,
 /// unless it rests on a wrong guess. Says how many steps there were.
@@ -234,4 +234,45 @@ fn every_step_on_every_puzzle_of_the_long_lists_holds() {
         let steps: usize = grids.iter().map(|grid| follow(grid, &Ladder::FULL)).sum();
         println!("{list}: {} puzzles, {steps} steps hold", grids.len());
     }
+}
+
+/// Steps of real paths, each with one conclusion exchanged for every false one of the board.
+#[test]
+fn a_step_with_a_false_conclusion_is_refused() {
+    let lines = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        ".....6....59.....82....8....45........3........6..3.54...325..6..................",
+    ];
+    let mut tried = 0;
+    for line in lines {
+        let puzzle: Grid = line.parse().unwrap();
+        let explained = Solver::new().explain(&puzzle);
+        if explained.unique != Some(true) {
+            continue;
+        }
+        let solution = Brute::new(puzzle.shape()).solve(&puzzle).unwrap();
+        let mut checker = Checker::new(&puzzle).unwrap();
+        for step in explained.path.steps().take_while(|step| step.depth == 0) {
+            checker.check(step).unwrap();
+            let mut false_step = step.clone();
+            false_step.placed.clear();
+            false_step.removed.clear();
+            for (cell, entry) in checker.board().entries() {
+                for digit in entry.allowed().digits() {
+                    let candidate = Candidate::new(cell, digit);
+                    let mut wrong = false_step.clone();
+                    if solution.digit(cell) == Some(digit) {
+                        wrong.removed.push(candidate);
+                    } else {
+                        wrong.placed.push(candidate);
+                    }
+                    assert!(checker.check(&wrong).is_err(), "{wrong:?}");
+                    tried += 1;
+                }
+            }
+            checker.apply(step).unwrap();
+        }
+    }
+    assert!(tried > 5000, "{tried}");
 }

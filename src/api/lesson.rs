@@ -53,30 +53,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn techniques_have_lessons_in_every_language() {
-        for (lang, look) in [("en", "Look"), ("pt", "Procur"), ("it", "Cerca")] {
-            let prose = Prose { language: lang.parse().unwrap(), ..Prose::default() };
-            for slug in ["naked-pair", "x-wing", "xy-wing", "y-wing", "unique-rectangle-1", "xy-chain"] {
-                let lesson = answer(prose, &json!({"technique": slug})).unwrap();
-                assert!(!lesson["told"]["look"].as_str().unwrap().is_empty(), "{slug} {look}");
-                assert!(lesson["step"]["removed"].as_array().is_some_and(|removed| !removed.is_empty()), "{slug}");
-            }
-        }
-        assert!(answer(Prose::default(), &json!({"technique": "x"})).is_err());
-        assert!(answer(Prose::default(), &json!({})).is_err());
-    }
-
-    #[test]
-    fn a_lesson_in_colouring_shows_two_colours() {
-        for slug in ["simple-colours-trap", "simple-colours-wrap", "3d-medusa"] {
-            let Ok(lesson) = answer(Prose::default(), &json!({"technique": slug})) else { panic!("{slug}") };
-            let paint = &lesson["told"]["paint"];
-            assert!(paint["part-a"].is_array() && paint["part-b"].is_array(), "{slug}: {paint}");
-            assert!(lesson["told"]["links"].is_null(), "{slug}");
-        }
-    }
-
-    #[test]
     fn every_technique_but_the_explainers_has_a_board() {
         for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
             let section = TECHNIQUES.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;

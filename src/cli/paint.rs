@@ -102,12 +102,12 @@ fn style(ink: Ink) -> Option<Style> {
 mod tests {
     use super::*;
     use crate::render::Language;
-    use crate::solver::Solver;
+    use crate::search::tests::explained_by_singles;
 
     #[test]
     fn colours_change_no_letter_in_any_language() {
         let grid: Grid = "............4.1.".parse().unwrap();
-        let explained = Solver::new().explain(&grid);
+        let explained = explained_by_singles(&grid);
         for language in Language::ALL {
             let printed = Prose { language, ..Prose::default() }.printed(&explained, 40, &|_, _| None, None);
             let painted = path(&printed);

@@ -116,26 +116,3 @@ impl Ladder {
         plans
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Grid;
-    use crate::ladder::ahead::CHEAP;
-    use crate::technique::Technique::{self, ForcingChainContradiction, ForcingNetContradiction};
-
-    #[test]
-    fn a_plan_keeps_to_the_rungs_of_its_ladder() {
-        let puzzle: Grid =
-            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
-        let (board, run) = (Board::<2>::new(&puzzle).expect("a puzzle"), Run::default());
-        let planned = |ladder: &Ladder| {
-            let cheap = ladder.clone().without(|rung| ladder.least_price(rung) >= CHEAP);
-            ladder.best_plan(&board, &run, &cheap, &[]).map(|(_, step)| step.technique)
-        };
-        let is_net = |technique: Technique| matches!(technique, ForcingNetContradiction | ForcingChainContradiction);
-        assert!(planned(&Ladder::FULL).is_some_and(is_net));
-        assert!(!planned(&Ladder::FULL.without(is_net)).is_some_and(is_net));
-        assert_eq!(planned(&Ladder::FULL.without(Technique::is_nested)), None);
-    }
-}

@@ -63,21 +63,3 @@ fn is_solved<const W: usize>(grid: &Grid, ladder: &Ladder, run: &Run) -> bool {
     let mut board = Board::<W>::new(grid).expect("digits of a solution do not clash");
     percorre_at(&mut board, ladder, 0, run, &mut ()) == Outcome::Solved
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_backdoor_is_as_small_as_can_be() {
-        let singles: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        assert_eq!(backdoors(&singles, &Ladder::SINGLES, 2, None).unwrap(), [Vec::<Cell>::new()]);
-        let kite: Grid =
-            "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5".parse().unwrap();
-        let found = backdoors(&kite, &Ladder::SINGLES, 2, None).unwrap();
-        assert!(!found.is_empty() && found.iter().all(|set| set.len() == 1));
-        assert_eq!(backdoors(&kite, &Ladder::FULL, 2, None).unwrap(), [Vec::<Cell>::new()]);
-        assert!(backdoors(&kite, &Ladder::OCTAVE, 0, None).unwrap().is_empty());
-    }
-}

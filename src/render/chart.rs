@@ -137,8 +137,9 @@ fn drawn(shape: Shape, cells: &[Line]) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::Solver;
     use crate::state::marked;
+    use crate::step::Truth;
+    use crate::technique::Technique;
 
     fn plain(lines: &[Line]) -> String {
         let line = |line: &Line| line.iter().map(|(_, text)| text.as_str()).collect::<String>() + "\n";
@@ -150,7 +151,8 @@ mod tests {
     #[test]
     fn what_plays_a_part_has_a_sign() {
         let grid: Grid = FOUR.parse().unwrap();
-        let step = Solver::new().hint(&grid).unwrap().unwrap();
+        let open = Cell(14);
+        let step = Step::place(Technique::NakedSingle, open, Digit(2)).because([Truth::Cell(open)]);
         let chart = |with_end, width| chart(&marked(&grid), &step, with_end, width);
         let whole = plain(&chart(true, 80).unwrap());
         assert!(whole.contains('!') || whole.contains('x'), "{whole}");

@@ -211,12 +211,12 @@ fn joined() -> String {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::solver::Solver;
+    use crate::search::tests::explained_by_singles;
 
     fn explained() -> Explained {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        Solver::new().explain(&grid)
+        explained_by_singles(&grid)
     }
 
     #[test]

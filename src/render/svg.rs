@@ -249,7 +249,8 @@ fn outline(paint: Paint, x: f64, y: f64, r: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::Solver;
+    use crate::step::{Step, Truth};
+    use crate::technique::Technique;
 
     #[test]
     fn every_size_to_25_is_drawn_and_no_larger_one() {
@@ -266,7 +267,8 @@ mod tests {
     fn a_step_stands_out_in_shape_as_in_colour() {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        let step = Solver::new().hint(&grid).unwrap().unwrap();
+        let middle = Cell(40);
+        let step = Step::place(Technique::NakedSingle, middle, Digit(4)).because([Truth::Cell(middle)]);
         let drawn = svg(&grid, &Picture::of(&marked(&grid), &step), "the step").unwrap();
         assert_eq!(drawn.matches("<g class=\"placed\"><path class=\"shape\"").count(), 1);
         assert_eq!(drawn.matches("class=\"given\"").count(), 30);

@@ -1,5 +1,11 @@
-use super::*;
-use crate::check::check;
+//! Why a cell holds a digit or cannot hold it: each answer is proved, and no truth in it is idle.
+
+use std::time::{Duration, Instant};
+
+use percorre::check::check;
+use percorre::state::marked;
+use percorre::why::{Argument, Fact, Status};
+use percorre::{Brute, Candidate, Cell, Digit, Entry, Error, Grid, Reason, Solver, Step, Technique};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
@@ -99,7 +105,6 @@ fn several_solutions_leave_a_cell_open() {
 
 #[test]
 fn a_deadline_ends_it() {
-    use std::time::{Duration, Instant};
     // Nothing but the ladder can say it: no refutation is short.
     let grid: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();

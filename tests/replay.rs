@@ -1,10 +1,11 @@
-use super::*;
-use crate::cell::{Cell, Digit};
-use crate::ladder::Ladder;
-use crate::shape::Shape;
-use crate::solver::Solver;
-use crate::step::{Pattern, Truth};
-use crate::technique::Technique;
+//! Paths that are replayed: our own hold, and what is wrong in any other is named.
+
+use percorre::replay::{ClaimedPath, Replayed, replay};
+use percorre::step::Pattern;
+use percorre::{
+    Brute, Candidate, Cell, Count, Digit, DigitSet, Entry, Event, Grid, Ladder, Outcome, Path, Shape, Solver, Step,
+    Technique, Truth,
+};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
