@@ -57,6 +57,21 @@ fn the_map_shows_every_module() {
     );
 }
 
+/// What a unit test reaches is compiled for it once more. From a solver or a technique's name that is every search there is: some 40 CPU seconds.
+#[test]
+fn unit_tests_reach_no_ladder() {
+    let is_module = |rest: &&str| rest.lines().next().is_some_and(|line| line.contains("mod ") && line.contains('{'));
+    for (path, text) in all_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let tests = match path.contains("tests") {
+            true => &text[..],
+            false => text.split("#[cfg(test)]\n").skip(1).find(|rest| is_module(rest)).unwrap_or(""),
+        };
+        for climbs in ["Solver::new", ".explain(", ".next_step(", "technique.steps(", ".attempts("] {
+            assert!(!tests.contains(climbs), "{path}: a test with `{climbs}` belongs in tests/");
+        }
+    }
+}
+
 #[test]
 fn every_way_to_name_a_module_is_seen() {
     let text = "
@@ -113,6 +128,12 @@ fn uses() -> BTreeMap<(String, String), String> {
 
 /// Every source file but the map, `main` and tests, by its path in `src`.
 fn files(src: &Path) -> Vec<(String, String)> {
+    let is_code = |path: &String| path != "lib.rs" && path != "main.rs" && !path.contains("tests");
+    all_files(src).into_iter().filter(|(path, _)| is_code(path)).collect()
+}
+
+/// Every source file, by its path in `src`.
+fn all_files(src: &Path) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut folders = vec![src.to_path_buf()];
     while let Some(folder) = folders.pop() {
@@ -121,8 +142,7 @@ fn files(src: &Path) -> Vec<(String, String)> {
             let inside = path.strip_prefix(src).unwrap().to_str().unwrap().to_string();
             if path.is_dir() {
                 folders.push(path);
-            } else if inside.ends_with(".rs") && inside != "lib.rs" && inside != "main.rs" && !inside.contains("tests")
-            {
+            } else if inside.ends_with(".rs") {
                 found.push((inside, fs::read_to_string(&path).unwrap()));
             }
         }

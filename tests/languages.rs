@@ -232,3 +232,22 @@ fn every_message_is_asked_for_somewhere() {
         assert!(is_asked, "nothing asks for {key}");
     }
 }
+
+#[test]
+fn colours_change_no_letter() {
+    let explain = |lang: &str, color: &str| {
+        let output = crate::common::percorre()
+            .args(["explain", "--lang", lang, "--color", color, "............4.1."])
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for lang in ["en", "pt", "it"] {
+        let (plain, painted) = (explain(lang, "never"), explain(lang, "always"));
+        assert_eq!(anstream::adapter::strip_str(&painted).to_string(), plain);
+        // A pass, a guess, a conclusion.
+        for style in ["\u{1b}[2m", "\u{1b}[1m\u{1b}[33m", "\u{1b}[1mr"] {
+            assert!(painted.contains(style), "{lang}: {style:?} {painted:?}");
+        }
+    }
+}

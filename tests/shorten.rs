@@ -200,14 +200,13 @@ fn a_look_ahead_shortens_the_hardest_paths() {
 #[test]
 fn a_look_ahead_keeps_to_the_rungs_of_its_ladder() {
     let puzzle: Grid =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
-    let nets = |ladder: Ladder| {
+        "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.".parse().unwrap();
+    let is_forcing = |technique: Technique| technique.slug().contains("forcing");
+    let forcing = |ladder: Ladder| {
         let explained = Solver::new().ladder(ladder).shortest(true).explain(&puzzle);
         assert_eq!(explained.outcome, Outcome::Solved);
-        let is_net = |step: &&percorre::Step| step.technique.slug().contains("forcing");
-        explained.path.steps().filter(is_net).count()
+        explained.path.steps().filter(|step| is_forcing(step.technique)).count()
     };
-    let is_net = |technique: Technique| technique.slug().contains("forcing");
-    assert!(nets(Ladder::FULL) > 0);
-    assert_eq!(nets(Ladder::FULL.without(is_net)), 0);
+    assert!(forcing(Ladder::FULL) > 0);
+    assert_eq!(forcing(Ladder::FULL.without(is_forcing)), 0);
 }

@@ -97,27 +97,3 @@ fn style(ink: Ink) -> Option<Style> {
         Ink::Placed => Style::new().bold().invert(),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::render::Language;
-    use crate::search::tests::explained_by_singles;
-
-    #[test]
-    fn colours_change_no_letter_in_any_language() {
-        let grid: Grid = "............4.1.".parse().unwrap();
-        let explained = explained_by_singles(&grid);
-        for language in Language::ALL {
-            let printed = Prose { language, ..Prose::default() }.printed(&explained, 40, &|_, _| None, None);
-            let painted = path(&printed);
-            assert_eq!(anstream::adapter::strip_str(&painted).to_string(), printed.text);
-            for meaning in [Meaning::Pass, Meaning::Guess, Meaning::Conclusion] {
-                assert!(printed.spans.iter().any(|(_, other)| *other == meaning), "{meaning:?}");
-            }
-            let conclusions = printed.spans.iter().filter(|(_, meaning)| *meaning == Meaning::Conclusion);
-            let first = conclusions.map(|(span, _)| &printed.text[span.clone()]).next().unwrap();
-            assert!(painted.contains(&format!("\u{1b}[1m{first}\u{1b}[0m  ")), "{painted}");
-        }
-    }
-}
