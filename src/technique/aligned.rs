@@ -225,7 +225,7 @@ mod tests {
                     }
                 }
             }
-            let _ = AlignedPairExclusion.search(&board, &mut |step| note(step, &mut shown));
+            let _ = exclusion(&View::new(&board, &Run::default()), AlignedPairExclusion, &mut |step| note(step, &mut shown));
             prop_assert_eq!(all, shown);
         }
     }
