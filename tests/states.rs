@@ -181,7 +181,7 @@ const LISTS: [&str; 5] =
 
 #[test]
 fn patterns_of_the_hardest_hold_on_states() {
-    patterns_hold(500);
+    patterns_hold(200);
 }
 
 #[test]
