@@ -28,7 +28,7 @@ const PLANNED: Cost = Cost(85);
 pub(super) const CHEAP: Cost = Cost(56);
 
 /// How many steps of a rung are tried.
-const MOST: usize = 20;
+const MOST: usize = 40;
 
 /// What a step gains counts this many times where it solves the puzzle.
 const SOLVES: f64 = 4.0;

@@ -28,7 +28,7 @@ const LARGEST_SIDE: usize = 9;
 const MOST_TOGETHER: usize = 3;
 
 /// About how many candidates are refuted to find the best plan; where none has been found yet, as many as there are.
-const MOST_REFUTED: usize = 30;
+const MOST_REFUTED: usize = 60;
 
 /// How many plans are followed with all cheap rungs.
 const MOST_FOLLOWED: usize = 80;
