@@ -210,13 +210,35 @@ fn joined() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::grid::Grid;
-    use crate::search::tests::explained_by_singles;
+    use crate::ladder::Ladder;
+    use crate::path::{Event, Path};
+    use crate::step::{Step, Truth};
+    use crate::technique::Technique;
 
+    /// A puzzle that naked singles fill. Its path needs no ladder, so no technique is compiled for these tests.
     fn explained() -> Explained {
-        let grid: Grid =
+        let puzzle: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        explained_by_singles(&grid)
+        let mut board = Board::<2>::new(&puzzle).unwrap();
+        let mut events = vec![Event::Pass(1)];
+        let single =
+            |board: &Board<2>| board.open().cells().find_map(|cell| Some((cell, board.candidates(cell).single()?)));
+        while let Some((cell, digit)) = single(&board) {
+            events.push(Event::Step(Step::place(Technique::NakedSingle, cell, digit).because([Truth::Cell(cell)])));
+            board.place(cell, digit).unwrap();
+        }
+        Explained {
+            ladder: Ladder::FULL,
+            path: Path::of(events, 0),
+            outcome: Outcome::Solved,
+            grid: board.grid(),
+            unique: Some(true),
+            contradiction: None,
+            halt: None,
+            puzzle,
+        }
     }
 
     #[test]
