@@ -158,7 +158,7 @@ fn all(commands: &[&[&str]], mut each: impl FnMut(&[&str], usize, &str, Taken)) 
     }
 }
 
-/// Every day each command meets every size and every kind, but not every kind at every size.
+/// The same for the everyday test: each command meets every size and every kind, but not every kind at every size.
 fn some(commands: &[&[&str]], mut each: impl FnMut(&[&str], usize, &str, Taken)) {
     for (size, sides) in SIDES.into_iter().enumerate() {
         for (number, kind) in KINDS.into_iter().enumerate() {

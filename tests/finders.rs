@@ -1,7 +1,8 @@
-//! What each finder finds on the smallest boards that show its technique, and the near misses: in `finders/`, a file for each family
-//! of `src/technique`. Tests that need the inside of a finder are beside it.
+//! What finders find on the smallest boards that show their techniques, and near misses: boards on which a pattern almost stands and
+//! nothing follows. `finders/` has a file for each file or folder of `src/technique` with such tests; make one where there is none.
+//! Tests that need the inside of a finder are beside it.
 //!
-//! They are here because of what compiles: a unit test that asks any technique by name makes the compiler build all of them again.
+//! They are not unit tests, since one that asks a technique by its name makes the compiler build all of them again.
 
 mod aligned;
 mod als;
@@ -24,7 +25,7 @@ use percorre::{Board, Digit, DigitSet, Entry, Grid, Shape, Technique};
 /// Marks of a board: row, columns, digits.
 type Marks<'a> = (usize, &'a [usize], &'a [usize]);
 
-/// The steps of a technique on a puzzle, by their conclusions.
+/// The steps of a technique on a puzzle, by their conclusions. Blanks part its rows.
 fn conclusions(technique: Technique, puzzle: &str) -> Vec<String> {
     conclusions_on(technique, &puzzle.replace(' ', "\n").parse().unwrap())
 }
@@ -50,9 +51,9 @@ fn marked(side: usize, marks: &[Marks]) -> Grid {
     grid
 }
 
-/// A board in words: `7r1@15` in row 1 the digit 7 has places only in columns 1 and 5; `r5c5=12` a cell's candidates. Else
+/// A grid in words: `7r1@15` in row 1 the digit 7 has places only in columns 1 and 5; `r5c5=12` a cell's candidates. Else
 /// everything is possible.
-fn board(side: usize, words: &str) -> Grid {
+fn in_words(side: usize, words: &str) -> Grid {
     let shape = Shape::of_side(side).unwrap();
     let mut marks = vec![shape.digits(); shape.cells()];
     let digits = |text: &str| -> Vec<usize> { text.chars().map(|c| c.to_digit(10).unwrap() as usize).collect() };

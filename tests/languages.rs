@@ -242,12 +242,16 @@ fn colours_change_no_letter() {
             .unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    for lang in ["en", "pt", "it"] {
+    for lang in Language::ALL.map(|language| language.code()) {
         let (plain, painted) = (explain(lang, "never"), explain(lang, "always"));
         assert_eq!(anstream::adapter::strip_str(&painted).to_string(), plain);
         // A pass, a guess, a conclusion.
         for style in ["\u{1b}[2m", "\u{1b}[1m\u{1b}[33m", "\u{1b}[1mr"] {
-            assert!(painted.contains(style), "{lang}: {style:?} {painted:?}");
+            let (_, styled) = painted.split_once(style).unwrap_or_else(|| panic!("{lang}: {style:?} {painted:?}"));
+            assert!(
+                styled.lines().next().is_some_and(|line| line.contains("\u{1b}[0m")),
+                "{lang}: {style:?} has no end"
+            );
         }
     }
 }

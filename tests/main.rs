@@ -72,4 +72,10 @@ fn every_file_is_a_module() {
             );
         }
     }
+    for file in std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/finders")).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let module = name.strip_suffix(".rs").expect("a source file");
+        let is_there = include_str!("finders.rs").contains(&format!("\nmod {module};\n"));
+        assert!(is_there, "tests/finders.rs lacks `mod {module};`");
+    }
 }

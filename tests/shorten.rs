@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use percorre::Technique::{ForcingChainContradiction, ForcingNetContradiction, NestedForcingChains4};
 use percorre::replay::{ClaimedPath, replay};
 use percorre::step::Reason;
 use percorre::{Checker, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Technique};
@@ -201,12 +202,17 @@ fn a_look_ahead_shortens_the_hardest_paths() {
 fn a_look_ahead_keeps_to_the_rungs_of_its_ladder() {
     let puzzle: Grid =
         "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.".parse().unwrap();
-    let is_forcing = |technique: Technique| technique.slug().contains("forcing");
-    let forcing = |ladder: Ladder| {
+    let used = |ladder: Ladder| -> Vec<Technique> {
         let explained = Solver::new().ladder(ladder).shortest(true).explain(&puzzle);
         assert_eq!(explained.outcome, Outcome::Solved);
-        explained.path.steps().filter(|step| is_forcing(step.technique)).count()
+        explained.path.steps().map(|step| step.technique).collect()
     };
-    assert!(forcing(Ladder::FULL) > 0);
-    assert_eq!(forcing(Ladder::FULL.without(is_forcing)), 0);
+    let is_net = |technique: Technique| matches!(technique, ForcingNetContradiction | ForcingChainContradiction);
+    let is_planned = |technique: &Technique| *technique == NestedForcingChains4;
+    assert!(used(Ladder::FULL).into_iter().any(is_net));
+    // A plan is proved by nets within nets, or by a net alone where that is a rung.
+    let without_nets = used(Ladder::FULL.without(is_net));
+    assert!(without_nets.iter().any(is_planned) && !without_nets.into_iter().any(is_net));
+    let without_nested = used(Ladder::FULL.without(Technique::is_nested));
+    assert!(without_nested.iter().all(|technique| !technique.is_nested()));
 }

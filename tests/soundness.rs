@@ -96,7 +96,7 @@ fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize) -> (usize, usize)
 /// The shared lists, how many of their puzzles have one solution, and which sample `cargo test` takes of each.
 const LISTS: &[(&str, usize)] = &[
     ("puzzles/17_clue.txt", 16000),
-    ("puzzles/forum_hardest_1106.txt", 600),
+    ("puzzles/forum_hardest_1106.txt", 300),
     ("puzzles/forum_hardest_1905_11plus.txt", 16000),
     ("puzzles/kaggle_like_easy.txt", 4000),
     ("puzzles/magictour_top1465.txt", 1400),
@@ -110,7 +110,7 @@ const LISTS: &[(&str, usize)] = &[
 #[test]
 fn every_step_on_our_own_puzzles_of_all_sizes_holds() {
     let grids = common::known().into_iter().filter(|known| known.grid.shape().side() <= 16).map(|known| known.grid);
-    let (puzzles, steps) = all_of(grids, 60);
+    let (puzzles, steps) = all_of(grids, 30);
     assert!(puzzles > 300 && steps > 20_000);
 }
 

@@ -249,13 +249,13 @@ fn rows_that_come_slowly_are_one_board() {
 #[test]
 fn many_events_take_no_more_time_and_memory_than_a_deadline_leaves_to_write_them() {
     let board = crate::common::shared::text("large/public25.txt").lines().next().unwrap().to_string();
-    let options = ["--max-events", "10000000", "--timeout", "500ms", "--ladder", "octave", "-"];
+    let options = ["--max-events", "10000000", "--timeout", "1s", "--ladder", "octave", "-"];
     for form in [&["--json"][..], &["--summary"], &[]] {
         let begun = Instant::now();
         let mut talk = Talk::with(&[&["explain", "--from", "sized"], form, &options].concat());
         talk.write(&format!("{board}\n"));
         talk.read();
-        // On a quiet machine it is 0.6 s: tests/deadlines.rs.
+        // On a quiet machine it is 1.1 s: tests/deadlines.rs.
         assert!(begun.elapsed() < Duration::from_secs(4), "{form:?}: {:?}", begun.elapsed());
         if let Some(kilobytes) = talk.status("VmHWM:") {
             assert!(kilobytes < 96_000, "{form:?}: {kilobytes} kB");

@@ -35,21 +35,23 @@ use crate::geometry::houses;
 pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Level, Technique, Text};
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
+    use crate::cell::Digit;
+    use crate::grid::{Entry, Grid};
     use crate::shape::Shape;
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
-    pub(super) fn marks(digits: &[[usize; 3]]) -> crate::grid::Grid {
-        let mut grid = crate::grid::Grid::blank(Shape::NINE);
+    pub(super) fn marks(digits: &[[usize; 3]]) -> Grid {
+        let mut grid = Grid::blank(Shape::NINE);
         for (cell, digits) in Shape::NINE.all_cells().zip(digits) {
-            let digits = digits.iter().filter_map(|&number| crate::cell::Digit::from_number(number)).collect();
-            grid.set(cell, crate::grid::Entry::Marks(digits));
+            let digits = digits.iter().filter_map(|&number| Digit::from_number(number)).collect();
+            grid.set(cell, Entry::Marks(digits));
         }
         grid
     }
 
     /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
-    pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> crate::grid::Grid {
+    pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> Grid {
         digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
         marks(&digits)
     }

@@ -1,3 +1,5 @@
+//! Aligned exclusion.
+
 use percorre::Technique::*;
 
 use super::*;

@@ -1,20 +1,20 @@
+//! Almost locked sets: pairs, chains, wings, death blossoms.
+
 use percorre::Step;
 use percorre::Technique::{self, *};
 use proptest::prelude::*;
 
 use super::*;
 
-type Marks<'a> = [(usize, &'a [usize], &'a [usize])];
-
 /// Whether the technique finds just this on a board with only these marks.
-fn finds(technique: Technique, marks: &Marks, conclusions: &str) -> bool {
+fn finds(technique: Technique, marks: &[Marks], conclusions: &str) -> bool {
     conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == conclusions)
 }
 
 #[test]
 fn what_sees_the_other_common_digit_in_two_sets_with_a_restricted_common_loses_it() {
     // 1 is a restricted common of r1c12 and r4c1: 3 is in r1c2 or in r4c1.
-    let sets: &Marks = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (4, &[1], &[1, 3])];
+    let sets: &[Marks] = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (4, &[1], &[1, 3])];
     assert!(finds(AlsXz, sets, "r23c1,r456c2<>3"));
     // No restricted common: r4c4 does not see the 1 of r1c1.
     assert!(
@@ -26,7 +26,7 @@ fn what_sees_the_other_common_digit_in_two_sets_with_a_restricted_common_loses_i
 
 #[test]
 fn four_cells_with_four_digits_are_a_wing() {
-    let wing: &Marks = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (1, &[3], &[3, 4]), (4, &[1], &[1, 4])];
+    let wing: &[Marks] = &[(1, &[1], &[1, 2]), (1, &[2], &[2, 3]), (1, &[3], &[3, 4]), (4, &[1], &[1, 4])];
     assert!(finds(WxyzWing, wing, "r23c1,r456c3<>4"));
     assert!(finds(AlsXz, wing, "r23c1,r456c3<>4"));
     assert!(!finds(VwxyzWing, wing, "r23c1,r456c3<>4"));
@@ -36,7 +36,7 @@ fn four_cells_with_four_digits_are_a_wing() {
 
 #[test]
 fn each_set_in_a_row_has_a_restricted_common_with_the_next() {
-    let wing: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (5, &[5], &[2, 3])];
+    let wing: &[Marks] = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (5, &[5], &[2, 3])];
     assert!(finds(AlsXyWing, wing, "r5c1<>3"));
     assert!(!finds(AlsXyWing, &[wing[0], wing[1], (5, &[6], &[2, 3])], "r5c1<>3"));
 }
@@ -44,7 +44,7 @@ fn each_set_in_a_row_has_a_restricted_common_with_the_next() {
 #[test]
 fn cells_in_a_row_are_reported_as_fewer_sets() {
     // Each cell shares a house with the next, and two of them are a set too: of four sets two are enough.
-    let cells: &Marks = &[(1, &[1], &[1, 2]), (1, &[5], &[2, 3]), (5, &[5], &[3, 4]), (5, &[9], &[1, 4])];
+    let cells: &[Marks] = &[(1, &[1], &[1, 2]), (1, &[5], &[2, 3]), (5, &[5], &[3, 4]), (5, &[9], &[1, 4])];
     assert!(finds(AlsXz, cells, "r1c9,r5c1<>1"));
     assert!(finds(AlsXyWing, cells, "r1c9,r5c1<>1"));
     assert!(!finds(AlsXyChain, cells, "r1c9,r5c1<>1"));
@@ -53,7 +53,7 @@ fn cells_in_a_row_are_reported_as_fewer_sets() {
 #[test]
 fn a_ring_of_sets_uses_up_every_restricted_common() {
     // 1 joins r1c1 to r17c5 in row 1, 4 joins these to r7c1 in row 7, 3 closes the ring in column 1; 2 stays within column 5.
-    let ring: &Marks = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (7, &[5], &[2, 4]), (7, &[1], &[3, 4])];
+    let ring: &[Marks] = &[(1, &[1], &[1, 3]), (1, &[5], &[1, 2]), (7, &[5], &[2, 4]), (7, &[1], &[3, 4])];
     let all = "r1c2346789<>1,r2345689c5<>2,r2345689c1<>3,r7c2346789<>4";
     assert!(finds(AlsXyChain, ring, all));
     assert!(!finds(AlsXyChain, &[ring[0], ring[1], ring[2], (7, &[1], &[4, 5])], all));
@@ -62,13 +62,13 @@ fn a_ring_of_sets_uses_up_every_restricted_common() {
 #[test]
 fn petals_may_share_cells() {
     // Without 1, r5c12 hold 3 and 4; without 2, r5c23 hold 3 and 4: whatever the stem is, 3 is in one of them.
-    let petals: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];
+    let petals: &[Marks] = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];
     assert!(conclusions_on(DeathBlossom, &marked(9, petals)).iter().any(|found| found.contains("<>3")));
 }
 
 #[test]
 fn each_digit_of_a_stem_takes_one_from_a_petal() {
-    let blossom: &Marks = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
+    let blossom: &[Marks] = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (1, &[5], &[2, 3])];
     assert!(finds(DeathBlossom, blossom, "r1c1<>3"));
     assert!(!finds(DeathBlossom, &[(5, &[5], &[1, 2, 4]), blossom[1], blossom[2]], "r1c1<>3"));
 }
@@ -76,7 +76,7 @@ fn each_digit_of_a_stem_takes_one_from_a_petal() {
 #[test]
 fn a_stem_may_be_a_digit_in_a_house_or_what_a_rectangle_has_more() {
     let finds = |technique: Technique, words: &str, conclusion: &str| {
-        conclusions_on(technique, &board(9, words)).iter().any(|found| found == conclusion)
+        conclusions_on(technique, &in_words(9, words)).iter().any(|found| found == conclusion)
     };
     // 5 of row 5 takes that of r1c1 or that of r1c5: one of the two is 3.
     assert!(finds(HouseDeathBlossom, "5r5@15 r1c1=35 r1c5=35", "r1c2346789<>3"));

@@ -1,9 +1,11 @@
+//! Chains.
+
 use percorre::Technique::{self, *};
 
 use super::*;
 
 fn conclusions(technique: Technique, words: &str) -> Vec<String> {
-    conclusions_on(technique, &board(9, words))
+    conclusions_on(technique, &in_words(9, words))
 }
 
 #[test]
@@ -30,7 +32,7 @@ fn an_xy_chain_begins_and_ends_with_the_same_digit() {
 
 #[test]
 fn chains_run_on_large_boards_too() {
-    assert_eq!(conclusions_on(XyChain, &board(16, "r1c1=12 r1c5=23 r5c5=34 r5c9=14")), ["r1c9,r5c1<>1"]);
+    assert_eq!(conclusions_on(XyChain, &in_words(16, "r1c1=12 r1c5=23 r5c5=34 r5c9=14")), ["r1c9,r5c1<>1"]);
 }
 
 #[test]

@@ -1,11 +1,11 @@
+//! Exocets.
+
 use percorre::Technique::{self, *};
 
 use super::*;
 
-type Marks = (usize, &'static [usize], &'static [usize]);
-
 /// The base in r1c12, the targets in r2c6 and r3c9; the rest of the cross-lines holds 1, 2 and 3 in two rows only.
-const JUNIOR: [Marks; 7] = [
+const JUNIOR: [Marks<'static>; 7] = [
     (1, &[1, 2], &[1, 2, 3]),
     (2, &[9], &[4, 5, 6, 7, 8, 9]),
     (3, &[6], &[4, 5, 6, 7, 8, 9]),
@@ -54,7 +54,7 @@ fn digits_that_do_not_go_together_in_the_base() {
 }
 
 /// Bases in r2c89 and r3c56, targets in r1c4 and r3c1, and in r1c7 and r2c1; in the cross-lines 1 to 4 are in two rows besides.
-const DOUBLE: [Marks; 9] = [
+const DOUBLE: [Marks<'static>; 9] = [
     (1, &[4, 7], &[1, 2, 3, 4]),
     (2, &[1, 8, 9], &[1, 2, 3, 4]),
     (3, &[1, 5, 6], &[1, 2, 3, 4]),
@@ -65,7 +65,7 @@ const DOUBLE: [Marks; 9] = [
     (6, &[1, 4, 7], &[5, 6, 7, 8, 9]),
     (8, &[1, 4, 7], &[5, 6, 7, 8, 9]),
 ];
-const DOUBLE_S: Marks = (9, &[1, 4, 7], &[5, 6, 7, 8, 9]);
+const DOUBLE_S: Marks<'static> = (9, &[1, 4, 7], &[5, 6, 7, 8, 9]);
 
 fn double(more: &[Marks]) -> Vec<String> {
     conclusions_on(DoubleExocet, &marked(9, &[&DOUBLE, more].concat()))

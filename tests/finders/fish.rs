@@ -1,9 +1,11 @@
+//! Fish.
+
 use percorre::Technique::{self, *};
 
 use super::*;
 
 fn finds(technique: Technique, words: &str, conclusion: &str) -> bool {
-    conclusions_on(technique, &board(9, words)).iter().any(|found| found == conclusion)
+    conclusions_on(technique, &in_words(9, words)).iter().any(|found| found == conclusion)
 }
 
 #[test]

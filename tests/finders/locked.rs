@@ -1,3 +1,5 @@
+//! Locked candidates.
+
 use percorre::Technique::*;
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Sets across digits: SK loops, fireworks, multi-sector locked sets.
+
 use percorre::Technique::*;
 
 use super::*;

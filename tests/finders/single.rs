@@ -1,3 +1,5 @@
+//! Singles.
+
 use percorre::Technique::*;
 
 use super::*;

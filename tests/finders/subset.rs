@@ -1,3 +1,5 @@
+//! Subsets.
+
 use percorre::Technique::*;
 
 use super::*;

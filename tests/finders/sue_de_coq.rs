@@ -1,3 +1,5 @@
+//! Sue de Coq.
+
 use percorre::Technique::*;
 
 use super::*;

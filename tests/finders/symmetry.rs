@@ -1,3 +1,5 @@
+//! Gurth's symmetry.
+
 use percorre::{Brute, Candidate, Step};
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Templates.
+
 use percorre::Technique::*;
 
 use super::*;

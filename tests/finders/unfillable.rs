@@ -1,3 +1,5 @@
+//! Patterns that cannot be filled: odd loops, tridagons.
+
 use percorre::Technique::*;
 
 use super::*;
@@ -16,7 +18,7 @@ fn five_cells_cannot_take_turns() {
     assert!(conclusions_on(OddLoop, &marked(9, marks)).is_empty());
 }
 
-/// The pattern above, with what its cells hold beyond 1, 2 and 3; and other cells.
+/// The pattern that `src/technique/unfillable/tridagon.rs` draws, with what its cells hold beyond 1, 2 and 3; and other cells.
 fn pattern(last_box: [usize; 3], beyond: &[(usize, usize, &[usize])], others: &[Marks]) -> Grid {
     let columns = [[1, 4], [2, 5], [3, 6], [1, last_box[0]], [2, last_box[1]], [3, last_box[2]]];
     let places = columns.into_iter().enumerate().flat_map(|(row, two)| two.map(|column| (row + 1, column)));

@@ -1,3 +1,5 @@
+//! What would make two solutions: bivalue universal graves, unique loops.
+
 use percorre::Technique::{self, *};
 
 use super::*;

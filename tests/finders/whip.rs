@@ -1,18 +1,18 @@
+//! Whips and braids.
+
 use percorre::Technique::{self, *};
 
 use super::*;
 
-type Marks = (usize, &'static [usize], &'static [usize]);
-
-/// The whip of the picture.
-const THREE: [Marks; 5] = [
+/// The whip that `src/technique/whip.rs` draws.
+const THREE: [Marks<'static>; 5] = [
     (1, &[5], &[1, 2]),
     (6, &[1, 2, 3, 4, 6, 7, 9], &[1, 3, 4, 5, 6, 7, 8, 9]),
     (6, &[5, 8], &[1, 2, 4, 5, 6]),
     (2, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
     (3, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
 ];
-const NO_1: [Marks; 5] = [
+const NO_1: [Marks<'static>; 5] = [
     (4, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
     (5, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
     (7, &[8], &[2, 3, 4, 5, 6, 7, 8, 9]),
