@@ -39,6 +39,11 @@ fn conclusions_on(technique: Technique, grid: &Grid) -> Vec<String> {
     steps.iter().map(|step| percorre::step::conclusions(grid.shape(), step)).collect()
 }
 
+/// Whether one of the steps of a technique on a grid concludes just this.
+fn finds(technique: Technique, grid: &Grid, conclusion: &str) -> bool {
+    conclusions_on(technique, grid).iter().any(|found| found == conclusion)
+}
+
 /// A blank grid but for the marks of some cells.
 fn marked(side: usize, marks: &[Marks]) -> Grid {
     let mut grid = Grid::blank(Shape::of_side(side).unwrap());

@@ -76,23 +76,12 @@ fn unit_tests_reach_no_ladder() {
     ];
     let (mut read, mut wrong) = (0, Vec::new());
     for (path, text) in all_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
-        let tests = if path.contains("tests") { &text[..] } else { tests_in(&text) };
+        let tests = if path.contains("tests") { &text[..] } else { &text[tests_at(&text)..] };
         read += tests.matches("#[test]").count();
         wrong.extend(reaching.iter().filter(|name| tests.contains(**name)).map(|name| format!("{path}: {name}")));
     }
     assert!(read > 300, "only {read} unit tests found: is this test still reading the sources?");
     assert!(wrong.is_empty(), "the compiler would build every search again for these; move them to tests/: {wrong:#?}");
-}
-
-/// A file's tests: a module with a body is the last thing in it.
-fn tests_in(text: &str) -> &str {
-    let is_module = |rest: &&str| rest.lines().next().is_some_and(|line| line.contains("mod ") && line.contains('{'));
-    let conditions = text.split_inclusive('\n').scan(0, |end, line| {
-        *end += line.len();
-        Some((*end, line))
-    });
-    let of_tests = conditions.filter(|(_, line)| line.starts_with("#[cfg(") && line.contains("test"));
-    of_tests.map(|(end, _)| &text[end..]).find(is_module).unwrap_or("")
 }
 
 #[test]
@@ -199,17 +188,22 @@ fn named(text: &str, depth: usize) -> Vec<String> {
     ways.into_iter().flat_map(|way| code.split(way).skip(1).flat_map(first_names).collect::<Vec<_>>()).collect()
 }
 
-/// The code without comments, up to its tests: a module of tests with a body is the last thing in a file.
+/// Where the tests of a file begin: a module of tests with a body is the last thing in it.
+fn tests_at(text: &str) -> usize {
+    let mut conditions = text.match_indices("#[cfg(").map(|(at, _)| at);
+    let are_tests = |at: &usize| {
+        let mut lines = text[*at..].lines();
+        let (condition, module) = (lines.next().unwrap_or(""), lines.next().unwrap_or(""));
+        condition.contains("test") && module.contains("mod ") && module.contains('{')
+    };
+    conditions.find(are_tests).unwrap_or(text.len())
+}
+
+/// The code without comments, up to its tests.
 fn without_tests(text: &str) -> String {
     let lines = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code));
     let code: String = lines.flat_map(|line| [line.trim(), "\n"]).collect();
-    let mut tests = code.match_indices("#[cfg(test)]\n").map(|(at, _)| at);
-    let has_body = |at: &usize| {
-        let line = code[*at..].lines().nth(1).unwrap_or("");
-        line.contains("mod ") && line.contains('{')
-    };
-    let end = tests.find(has_body).unwrap_or(code.len());
-    code[..end].to_string()
+    code[..tests_at(&code)].to_string()
 }
 
 /// The first name of a path, or of each path in braces.

@@ -25,7 +25,7 @@ const DEAR: Cost = Cost(80);
 const PLANNED: Cost = Cost(85);
 
 /// After a dear step the rungs below this price are asked. More of them take twenty times as long, and the paths are no shorter.
-pub(super) const CHEAP: Cost = Cost(56);
+const CHEAP: Cost = Cost(56);
 
 /// How many steps of a rung are tried.
 const MOST: usize = 40;

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::*;
 
 /// Whether the technique finds just this on a board with only these marks.
-fn finds(technique: Technique, marks: &[Marks], conclusions: &str) -> bool {
-    conclusions_on(technique, &marked(9, marks)).iter().any(|found| found == conclusions)
+fn finds(technique: Technique, marks: &[Marks], conclusion: &str) -> bool {
+    super::finds(technique, &marked(9, marks), conclusion)
 }
 
 #[test]
@@ -75,9 +75,8 @@ fn each_digit_of_a_stem_takes_one_from_a_petal() {
 
 #[test]
 fn a_stem_may_be_a_digit_in_a_house_or_what_a_rectangle_has_more() {
-    let finds = |technique: Technique, words: &str, conclusion: &str| {
-        conclusions_on(technique, &in_words(9, words)).iter().any(|found| found == conclusion)
-    };
+    let finds =
+        |technique: Technique, words: &str, conclusion: &str| super::finds(technique, &in_words(9, words), conclusion);
     // 5 of row 5 takes that of r1c1 or that of r1c5: one of the two is 3.
     assert!(finds(HouseDeathBlossom, "5r5@15 r1c1=35 r1c5=35", "r1c2346789<>3"));
     assert!(!finds(HouseDeathBlossom, "5r5@156 r1c1=35 r1c5=35", "r1c2346789<>3"));
