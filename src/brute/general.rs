@@ -32,6 +32,7 @@ use super::{Count, Order};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::Grid;
+use crate::set::Bits;
 use crate::shape::Shape;
 use crate::watch::{Line, Watch};
 
@@ -179,9 +180,9 @@ impl General {
         line.extend(self.guesses.iter().map(|guess| (Some((guess.cell, guess.digit)), Vec::new())));
         // A cell is filled when the last of its other candidates is struck.
         let mut filled = vec![0; self.shape.cells()];
-        self.trail.iter().enumerate().for_each(|(at, (cell, _))| filled[cell.index()] = at);
+        self.trail.iter().zip(1..).for_each(|((cell, _), length)| filled[cell.index()] = length);
         for cell in self.shape.all_cells() {
-            let standing = self.guesses.partition_point(|guess| guess.trail <= filled[cell.index()]);
+            let standing = self.guesses.partition_point(|guess| guess.trail < filled[cell.index()]);
             line[standing].1.push((cell, self.digit(cell)));
         }
         line
@@ -197,15 +198,42 @@ impl General {
         self.live[cell.index()]
     }
 
+    /// Takes in a grid, without the candidates that its digits strike, and draws singles to the end. To strike those one by one would be most of
+    /// the work on a large board that is easy.
     fn start(&mut self, grid: &Grid) -> Result<(), Conflict> {
-        self.live.fill(self.shape.digits().bits());
         self.heat.fill(0);
         self.trail.clear();
         self.queue.clear();
         self.guesses.clear();
+        let (n, cells) = (self.shape.side(), self.shape.cells());
+        // The digits that stand in each row, column and box.
+        let mut used = vec![0; 3 * n];
+        let houses = |cell: Cell| [self.shape.row(cell), n + self.shape.column(cell), 2 * n + self.shape.box_of(cell)];
         for (cell, entry) in grid.entries() {
-            for digit in (self.shape.digits() - entry.allowed()).digits() {
-                self.eliminate(cell, digit)?;
+            let allowed = entry.allowed().bits();
+            if allowed.is_power_of_two() {
+                houses(cell).into_iter().for_each(|house| used[house] |= allowed);
+            }
+        }
+        self.live.fill(0);
+        for (cell, entry) in grid.entries() {
+            let mut left = entry.allowed().bits();
+            if !left.is_power_of_two() {
+                left &= !houses(cell).into_iter().fold(0, |all, house| all | used[house]);
+            }
+            for digit in Bits(left) {
+                for (constraint, bit) in self.constraints(cell, Digit(digit as u8)) {
+                    self.live[constraint] |= bit;
+                }
+            }
+        }
+        for constraint in 0..4 * cells {
+            let live = self.live[constraint];
+            if live == 0 {
+                return Err(Conflict);
+            }
+            if live.is_power_of_two() {
+                self.queue.push(self.candidate(constraint, live.trailing_zeros() as usize));
             }
         }
         self.propagate()
@@ -216,12 +244,12 @@ impl General {
         while let Some((cell, digit)) = self.queue.pop() {
             let Seat { row, column, place, houses } = self.seats[cell.index()];
             let others = self.live[cell.index()] & !(1 << digit.0);
-            for other in crate::set::Bits(others) {
+            for other in Bits(others) {
                 self.eliminate(cell, Digit(other as u8))?;
             }
             for (kind, seat) in [column, row, place].into_iter().enumerate() {
                 let house = houses[kind] as usize + digit.index();
-                for other in crate::set::Bits(self.live[house] & !(1 << seat)) {
+                for other in Bits(self.live[house] & !(1 << seat)) {
                     let (cell, digit) = self.candidate(house, other as usize);
                     self.eliminate(cell, digit)?;
                 }
@@ -271,10 +299,14 @@ impl General {
         let open = |constraint: &usize| self.live[*constraint].count_ones() > 1;
         let constraint = match order {
             Order::Lexical => (0..self.shape.cells()).find(open)?,
-            Order::Found => (0..self.live.len()).filter(open).min_by_key(|&constraint| {
-                // Candidates over heat, in whole numbers; the first of equals.
-                (u64::from(self.live[constraint].count_ones()) << 32) / u64::from(self.heat[constraint] + 1)
-            })?,
+            Order::Found => {
+                // Fewest candidates over heat; the first of equals.
+                let key = |at: usize| (u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1);
+                let is_less = |(count, heat): (u64, u64), (least, hot): (u64, u64)| count * hot < least * heat;
+                (0..self.live.len())
+                    .filter(open)
+                    .reduce(|best, at| if is_less(key(at), key(best)) { at } else { best })?
+            }
         };
         Some(self.candidate(constraint, self.live[constraint].trailing_zeros() as usize))
     }

@@ -6,7 +6,7 @@
 //!     model      variables and groups                   analyse    from a conflict to a clause
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
-//!     wishes     digits that nearly made a solution     exchange   what searches tell each other
+//!     wishes     what nearly was a solution             exchange   what searches tell each other
 //!     told       what is shown to whoever waits          split     on what a proof turns
 //! ```
 
@@ -51,6 +51,9 @@ const REDUCE: (u64, u64) = (1000, 60);
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
 const PROOF: u64 = 500;
+/// For this many conflicts a search with hope decides what is true only; later also what is false. On boards up to 25x25, which take fewer
+/// conflicts, the former is better; on long searches at 36x36 the latter.
+const YOUNG: u64 = 1000;
 /// The share of the worse clauses that a reduction drops.
 const SHARE: f64 = 0.6;
 
@@ -128,7 +131,7 @@ impl Learn {
             next_reduction: REDUCE.0,
             reductions: 0,
             exhausted: false,
-            wishes: Wishes::new(shape.cells()),
+            wishes: Wishes::new(shape.cells(), vars),
             member: None,
             decay: DECAYS[0],
             held: Held::default(),
@@ -236,7 +239,9 @@ impl Learn {
 
     /// Sets the digits to be tried first.
     pub(super) fn wish(&mut self, digits: impl Iterator<Item = (Cell, Digit)>) {
-        digits.for_each(|(cell, digit)| self.wishes.set(cell, self.model.var(cell, digit)));
+        (0..self.model.vars()).for_each(|var| self.wishes.set(Lit::no(var), &self.model));
+        let vars = digits.filter_map(|(cell, digit)| self.model.var(cell, digit));
+        vars.for_each(|var| self.wishes.set(Lit::yes(var), &self.model));
         self.back_to(0);
     }
 
@@ -301,15 +306,17 @@ impl Learn {
             if self.trail.value(Lit::yes(var)) != 0 {
                 continue;
             }
-            let wish = self.wishes.of(self.model.candidates[var].0).filter(|_| hope).map(Lit::yes);
-            match wish.filter(|&wish| self.trail.value(wish) == 0) {
+            let in_cell = self.wishes.in_cell(self.model.candidates[var].0);
+            let lit = match in_cell.map(Lit::yes).filter(|&wish| self.trail.value(wish) == 0) {
+                _ if !hope => Lit::yes(var),
+                _ if self.conflicts >= YOUNG => self.wishes.of(var),
                 Some(wish) => {
                     self.order.insert(var);
-                    self.trail.decide(wish);
+                    wish
                 }
-                None => self.trail.decide(Lit::yes(var)),
-            }
-            return;
+                None => Lit::yes(var),
+            };
+            return self.trail.decide(lit);
         }
         unreachable!("an open variable is in the heap");
     }
