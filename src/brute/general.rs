@@ -41,6 +41,8 @@ pub(super) struct General {
     shape: Shape,
     /// The live candidates of each constraint.
     live: Vec<u64>,
+    /// The constraints that the grid leaves open.
+    open: Vec<u16>,
     /// Where each cell sits.
     seats: Vec<Seat>,
     /// The cells of the boxes, box after box.
@@ -94,6 +96,7 @@ impl General {
         General {
             shape,
             live: vec![0; 4 * cells],
+            open: Vec::with_capacity(4 * cells),
             seats,
             boxes,
             heat: vec![0; 4 * cells],
@@ -236,7 +239,11 @@ impl General {
                 self.queue.push(self.candidate(constraint, live.trailing_zeros() as usize));
             }
         }
-        self.propagate()
+        self.propagate()?;
+        let is_open = |&constraint: &u16| self.live[usize::from(constraint)].count_ones() > 1;
+        self.open.clear();
+        self.open.extend((0..4 * cells as u16).filter(is_open));
+        Ok(())
     }
 
     /// Places what is queued, and all that becomes single by it.
@@ -296,16 +303,16 @@ impl General {
 
     /// The candidate to guess: none when every constraint has its one.
     fn branch(&self, order: Order) -> Option<(Cell, Digit)> {
-        let open = |constraint: &usize| self.live[*constraint].count_ones() > 1;
+        let all = self.open.iter().map(|&constraint| usize::from(constraint));
+        let mut open = all.filter(|&constraint| self.live[constraint].count_ones() > 1);
         let constraint = match order {
-            Order::Lexical => (0..self.shape.cells()).find(open)?,
+            // Cells come first.
+            Order::Lexical => open.next()?,
             Order::Found => {
                 // Fewest candidates over heat; the first of equals.
                 let key = |at: usize| (u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1);
                 let is_less = |(count, heat): (u64, u64), (least, hot): (u64, u64)| count * hot < least * heat;
-                (0..self.live.len())
-                    .filter(open)
-                    .reduce(|best, at| if is_less(key(at), key(best)) { at } else { best })?
+                open.reduce(|best, at| if is_less(key(at), key(best)) { at } else { best })?
             }
         };
         Some(self.candidate(constraint, self.live[constraint].trailing_zeros() as usize))

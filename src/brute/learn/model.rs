@@ -59,7 +59,6 @@ impl Model {
         let (n, cells) = (shape.side(), shape.cells());
         let mut model = Model::default();
         let mut groups: Vec<Vec<u16>> = vec![Vec::new(); 4 * cells];
-        let mut numbers = Vec::new();
         for cell in shape.all_cells() {
             let digits = left(cell);
             if digits.is_power_of_two() {
@@ -73,28 +72,33 @@ impl Model {
                 }
                 let d = digit as usize;
                 let at = [cell.index(), cells + row * n + d, 2 * cells + column * n + d, 3 * cells + square * n + d];
+                model.seats.push(at.map(|group| Seat { group: group as u16, bit: groups[group].len() as u8 }));
                 at.iter().for_each(|&group| groups[group].push(var as u16));
-                numbers.push(at);
                 model.candidates.push((cell, Digit(digit as u8)));
             }
         }
         if groups.iter().any(|members| members.len() > Self::WIDEST) {
             return None;
         }
+        // From all groups to those that have members.
         let mut dense = vec![0; groups.len()];
         for (group, members) in groups.iter().enumerate().filter(|(_, members)| !members.is_empty()) {
             dense[group] = model.members.starts.len().saturating_sub(1) as u16;
             model.members.push(members.iter().copied());
         }
-        for (var, at) in numbers.iter().enumerate() {
-            model.seats.push(at.map(|group| Seat {
-                group: dense[group],
-                bit: groups[group].binary_search(&(var as u16)).expect("a variable is in its groups") as u8,
-            }));
-            let mut peers: Vec<u16> = at.iter().flat_map(|&group| &groups[group]).copied().collect();
-            peers.sort_unstable();
-            peers.dedup();
-            model.peers.push(peers.into_iter().filter(|&peer| usize::from(peer) != var));
+        let mut peers = vec![0; model.vars().div_ceil(64)];
+        for (var, seats) in model.seats.iter_mut().enumerate() {
+            for seat in seats {
+                groups[usize::from(seat.group)]
+                    .iter()
+                    .for_each(|&it| peers[usize::from(it) / 64] |= 1_u64 << (it % 64));
+                seat.group = dense[usize::from(seat.group)];
+            }
+            peers[var / 64] &= !(1 << (var % 64));
+            let words = (0..).step_by(64).zip(&mut peers);
+            model
+                .peers
+                .push(words.flat_map(|(first, word)| Bits(std::mem::take(word)).map(move |bit| first + bit as u16)));
         }
         Some(model)
     }
