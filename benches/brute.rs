@@ -1,4 +1,4 @@
-//! Percorre's own speed on every shared set: `cargo bench --bench brute`, or `cargo bench --bench brute -- 17_clue`.
+//! Percorre's own speed on every shared set: `cargo bench -p percorre-benches --bench brute`, or `cargo bench -p percorre-benches --bench brute -- 17_clue`.
 //!
 //! Each row is one pass over at most 3000 puzzles of a set, from text to text; items a second are puzzles a second. `PERCORRE_DATA`
 //! names the folder of the sets. On a shared machine only rows of one run compare; `benches/peers` compares solvers.
@@ -54,7 +54,7 @@ fn solve_one_by_one(bencher: Bencher, set: &str) {
 
 fn lines(bencher: Bencher, set: &str, backend: Backend, question: Question, alone: bool) {
     let folder = std::env::var_os("PERCORRE_DATA")
-        .map_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../shared").into(), PathBuf::from);
+        .map_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared").into(), PathBuf::from);
     let text = std::fs::read_to_string(folder.join("puzzles").join(set).with_extension("txt"));
     let (Ok(text), Ok(mut brute)) = (text, Brute::with_backend(Shape::NINE, backend)) else {
         eprintln!("skipped: no {set} in {}, or no {backend} on this processor", folder.display());

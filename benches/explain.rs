@@ -1,4 +1,4 @@
-//! Whole paths with steps and reasons, and what it costs to tell them in full: `cargo bench --bench explain`.
+//! Whole paths with steps and reasons, and what it costs to tell them in full: `cargo bench -p percorre-benches --bench explain`.
 //!
 //! The time of a row is for all its puzzles: a thousand (a hundred of `magictour_top1465`), or as many of our own.
 //! `PERCORRE_DATA` names the folder of the shared sets.
@@ -29,7 +29,6 @@ fn explain_full(bencher: Bencher, set: &str) {
 }
 
 /// Finding them and telling each as a teacher does, in a language that declines: telling may take twice as long as finding where all is easy.
-#[cfg(feature = "prose")]
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn explain_and_tell(bencher: Bencher, set: &str) {
     let puzzles = puzzles(set);
@@ -38,7 +37,6 @@ fn explain_and_tell(bencher: Bencher, set: &str) {
 }
 
 /// Telling alone.
-#[cfg(feature = "prose")]
 #[divan::bench(args = SETS, sample_count = 5, sample_size = 1)]
 fn tell_in_teach(bencher: Bencher, set: &str) {
     let prose = teacher();
@@ -48,7 +46,6 @@ fn tell_in_teach(bencher: Bencher, set: &str) {
         .bench_local(|| paths.iter().map(|path| prose.path(path, 100).len()).sum::<usize>());
 }
 
-#[cfg(feature = "prose")]
 fn teacher() -> percorre::render::Prose {
     use percorre::render::{Language, Prose, Verbosity};
     Prose { language: Language::Italian, verbosity: Verbosity::Teach, ..Prose::default() }

@@ -1,4 +1,4 @@
-//! What a player waits for at any state of a game: the next step, and all steps. `cargo bench --bench state`.
+//! What a player waits for at any state of a game: the next step, and all steps. `cargo bench -p percorre-benches --bench state`.
 //!
 //! States are those before each step of the ladder `full` that is no single, of every so manieth puzzle of a set.
 //! `PERCORRE_DATA` names the folder of the shared sets; without it our own puzzles are taken.
