@@ -1,6 +1,8 @@
 //! Paths as JSON: whatever is explained is read back as it was.
 #![cfg(feature = "json")]
 
+mod schema;
+
 use percorre::render::json;
 use percorre::replay::{ClaimedPath, replay};
 use percorre::{Cell, Digit, Entry, Grade, Grid, Ladder, Shape, Solver};

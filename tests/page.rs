@@ -1,6 +1,8 @@
 //! `explain --html` and `--svg`: what the files hold, and what is refused.
 #![cfg(feature = "cli")]
 
+mod story;
+
 use std::path::PathBuf;
 
 use assert_cmd::Command;

@@ -88,6 +88,18 @@ fn help_and_completions_know_the_names() {
 }
 
 #[test]
+fn commands_that_this_build_lacks_are_named_with_their_features() {
+    let help = stdout(percorre(&configs("lacks", None)).arg("--help"));
+    let (commands, ending) = help.split_once("Exit codes").unwrap();
+    for name in ["book", "serve"] {
+        let is_here = commands.lines().any(|line| line.trim_start().starts_with(&format!("{name} ")));
+        assert_eq!(ending.contains(name), !is_here, "{name}: {help}");
+    }
+    let has_all = cfg!(feature = "book") && cfg!(feature = "serve") && cfg!(feature = "table");
+    assert_eq!(ending.contains("--features"), !has_all, "{ending}");
+}
+
+#[test]
 fn help_is_wrapped_to_the_width_of_the_terminal() {
     let none = configs("width", None);
     for width in [40usize, 50, 70, 100] {
@@ -137,6 +149,9 @@ fn the_configuration_file_sets_language_ladder_verbosity_and_colours() {
         of(&set, &["hint", "--stage", "full"]),
         of(&none, &["hint", "--stage", "full", "--lang", "pt", "--ladder", "octave"])
     );
+    let steps = ["steps", "--technique", "naked-single"];
+    let asked_of_steps = [&["--color", "always"][..], &steps, &["--lang", "pt", "--verbosity", "terse"]].concat();
+    assert_eq!(of(&set, &steps), of(&none, &asked_of_steps));
     // `solve` reasons only when it is asked to.
     assert_eq!(of(&set, &["solve"]), of(&none, &["solve"]));
     let home = percorre(&none)

@@ -113,20 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_sets_defaults() {
-        let text = "# mine\nlanguage = \"pt\"\nladder = \"singles\"\nverbosity = \"teach\"\ncolor = \"never\"\n";
-        let defaults = of_text(text).unwrap();
-        let command = with_defaults(args::command(), &defaults);
-        command.clone().debug_assert();
-        let of = |command: &clap::Command, name: &str, argument: &str| {
-            let command = command.find_subcommand(name).unwrap();
-            let argument = command.get_arguments().find(|arg| arg.get_id() == argument).unwrap();
-            argument.get_default_values().iter().map(|value| value.to_str().unwrap().to_string()).collect::<String>()
-        };
-        assert_eq!(of(&command, "explain", "ladder"), "singles");
-        assert_eq!(of(&command, "explain", "lang"), "pt");
-        assert_eq!(of(&command, "steps", "verbosity"), "teach");
-        assert_eq!(of(&command, "solve", "ladder"), "");
+    fn an_empty_file_sets_nothing() {
         assert!(of_text("").unwrap().is_empty());
     }
 

@@ -373,16 +373,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_that_this_build_lacks_are_named_with_their_features() {
-        let (ending, commands) = (ending(), crate::cli::args::command());
-        for name in ["book", "serve"] {
-            let is_here = commands.get_subcommands().any(|command| command.get_name() == name);
-            assert_eq!(ending.contains(name), !is_here, "{name}");
-        }
-        assert_eq!(ending.contains("--features"), !(cfg!(feature = "book") && cfg!(feature = "serve")));
-    }
-
-    #[test]
     fn long_examples_are_broken_so_that_they_can_be_copied() {
         let text = "Some words that are longer than twenty.\n\nExamples:\n  percorre solve --to grid puzzle.txt  (a board)\n  short";
         assert_eq!(

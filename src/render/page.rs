@@ -210,56 +210,6 @@ fn joined() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::grid::Grid;
-    use crate::ladder::Ladder;
-    use crate::path::{Event, Path};
-    use crate::step::{Step, Truth};
-    use crate::technique::Technique;
-
-    /// A puzzle that naked singles fill. Its path needs no ladder, so no technique is compiled for these tests.
-    fn explained() -> Explained {
-        let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        let mut board = Board::<2>::new(&puzzle).unwrap();
-        let mut events = vec![Event::Pass(1)];
-        let single =
-            |board: &Board<2>| board.open().cells().find_map(|cell| Some((cell, board.candidates(cell).single()?)));
-        while let Some((cell, digit)) = single(&board) {
-            events.push(Event::Step(Step::place(Technique::NakedSingle, cell, digit).because([Truth::Cell(cell)])));
-            board.place(cell, digit).unwrap();
-        }
-        Explained {
-            ladder: Ladder::FULL,
-            path: Path::of(events, 0),
-            outcome: Outcome::Solved,
-            grid: board.grid(),
-            unique: Some(true),
-            contradiction: None,
-            halt: None,
-            puzzle,
-        }
-    }
-
-    #[test]
-    fn a_name_stays_text() {
-        let name = "</script><img src=x onerror=alert(1)><!--";
-        let page = page(&explained(), name, Prose::default(), false, None);
-        assert!(!page.contains("<img") && !page.contains("<!--"));
-        assert_eq!(page.matches("</script").count(), 2);
-        let data = page.split("id=\"story\">").nth(1).unwrap().split("</script>").next().unwrap();
-        let story: Value = serde_json::from_str(data).unwrap();
-        assert_eq!(story["name"], name);
-    }
-
-    #[test]
-    fn a_file_imports_nothing_and_names_no_address() {
-        let page = page(&explained(), "a puzzle", Prose::default(), true, None);
-        assert!(!page.contains("\nimport ") && !page.contains("\nexport "));
-        let addresses = page.replace("http://www.w3.org/2000/svg", "");
-        assert!(!addresses.contains("http:") && !addresses.contains("https:") && !addresses.contains("url("));
-        assert!(page.len() < 300_000, "{} bytes", page.len());
-    }
 
     #[test]
     fn modules_come_after_what_they_import() {
@@ -286,68 +236,5 @@ mod tests {
         names.sort_unstable();
         let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
         assert!(names.len() > 50 && twice.is_none(), "{twice:?}");
-    }
-
-    #[test]
-    fn every_event_has_its_words() {
-        let explained = explained();
-        let story = story(&explained, "", Prose::default(), None);
-        let told = story["told"].as_array().unwrap();
-        assert_eq!(told.len(), explained.path.events.len());
-        assert!(told.iter().all(|told| !told["short"].as_str().unwrap().is_empty() && told["text"].is_string()));
-        assert_eq!(story["path"]["outcome"], "solved");
-    }
-
-    #[test]
-    fn a_page_without_the_time_or_room_for_its_path_says_what_it_leaves_out() {
-        let explained = explained();
-        let late = story(&explained, "", Prose::default(), Some(Instant::now()));
-        assert_eq!((late["told"].as_array().unwrap().len(), &late["path"]["omitted"]["steps"]), (0, &json!(51)));
-        assert_eq!(late["path"]["outcome"], "solved");
-        let ending = late["ending"].as_str().unwrap();
-        assert!(ending.starts_with("The rest of the path is too long to show: 51 steps. 51 steps, "), "{ending}");
-        let all = events(&explained, Prose::default(), usize::MAX, None);
-        let bytes: usize = all.iter().map(|told| told.to_string().len() + 1).sum();
-        let some = events(&explained, Prose::default(), bytes / 2, None);
-        assert!((all.len() / 3..=all.len() * 2 / 3).contains(&some.len()), "{} of {}", some.len(), all.len());
-    }
-
-    #[test]
-    fn the_script_asks_for_words_that_there_are() {
-        let calls = ["say(\"", "button(\"", "tool(\"", "figure(\""];
-        let text: String = PARTS.iter().map(|(_, text)| *text).collect();
-        let asked = calls.iter().flat_map(|call| text.split(call).skip(1)).map(|rest| rest.split('"').next());
-        let mut asked: Vec<&str> = asked.flatten().collect();
-        // Those that it asks for by a name that comes from elsewhere.
-        asked.extend([
-            "marking",
-            "filter",
-            "colour",
-            "zoom-in",
-            "zoom-out",
-            "more",
-            "apply",
-            "practise",
-            "start",
-            "try",
-            "lost",
-            "broken",
-            "not-loaded",
-            "other-version",
-            "lesson-look",
-            "lesson-here",
-            "lesson-must",
-        ]);
-        asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
-        asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
-        asked.extend(["solved", "stuck", "contradiction", "stopped"]);
-        asked.extend(crate::render::Paint::ALL.map(|paint| paint.slug()));
-        assert!(asked.len() > 60, "{asked:?}");
-        for language in Language::ALL {
-            let words = words(language);
-            for key in &asked {
-                assert!(words[key].as_str().is_some_and(|text| !text.is_empty()), "{}: {key}", language.code());
-            }
-        }
     }
 }

@@ -207,13 +207,3 @@ pub fn misuse(what: &str) -> ExitCode {
     say(&format!("percorre: {what}"));
     ExitCode::from(2)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_line_is_consistent() {
-        command().debug_assert();
-    }
-}

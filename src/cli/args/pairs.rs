@@ -108,7 +108,11 @@ const PICTURE: Why = Since("a picture has no sentences");
 /// What is wrong with the options of this command line.
 pub fn fault(command: &mut clap::Command, matches: &ArgMatches) -> Option<clap::Error> {
     let (name, matches) = matches.subcommand()?;
+    // In debug builds clap looks at every option here, and so do the rules: any run of the command is a test of both.
     command.build();
+    for rule in RULES {
+        debug_assert!(names_options(command, rule), "{} {}", rule.0, rule.1);
+    }
     let command = command.find_subcommand_mut(name)?;
     let long = |id: &str| {
         let arg = command.get_arguments().find(|arg| arg.get_id() == id);
@@ -157,25 +161,14 @@ impl Beside {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_name_options_that_there_are() {
-        let command = super::super::command();
-        for (name, option, beside, _) in RULES {
-            let command = command.find_subcommand(name).expect(name);
-            let is_there = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
-            assert!(is_there(option), "{name} {option}");
-            for beside in *beside {
-                let id = match beside {
-                    With(id) | Without(id) | Value(id, _) => id,
-                    #[cfg(feature = "table")]
-                    Lacks(id, _) => id,
-                };
-                assert!(is_there(id), "{name} {id}");
-            }
-        }
-    }
+/// Whether a rule names options that its command has.
+fn names_options(command: &clap::Command, (name, option, beside, _): &Rule) -> bool {
+    let arguments = || command.find_subcommand(name).into_iter().flat_map(clap::Command::get_arguments);
+    let is_there = |id: &str| arguments().any(|arg| arg.get_id() == id);
+    let beside = beside.iter().map(|beside| match beside {
+        With(id) | Without(id) | Value(id, _) => *id,
+        #[cfg(feature = "table")]
+        Lacks(id, _) => *id,
+    });
+    beside.chain([*option]).all(is_there)
 }

@@ -23,8 +23,6 @@
 mod code;
 mod fault;
 mod record;
-#[cfg(test)]
-mod tests;
 
 use std::cell::Cell;
 use std::time::Instant;

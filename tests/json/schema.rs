@@ -2,16 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::cell::{Candidate, Cell, Digit};
-use crate::grid::Entry;
-use crate::set::DigitSet;
-
-const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn nine(line: &str) -> Grid {
-    state::read_line(Shape::NINE, line).unwrap()
-}
+use super::{EASY, nine};
+use percorre::render::json::{read_path, read_state, read_step, step, steps, write_path};
+use percorre::replay::ClaimedPath;
+use percorre::{Candidate, Cell, Digit, DigitSet, Entry, Event, Grid, Outcome, Path, Shape};
 
 #[test]
 fn every_size_goes_round() {
@@ -30,7 +24,7 @@ fn every_size_goes_round() {
             outcome: Outcome::Stopped,
             solution: None,
         };
-        let line = super::write_path(&claimed);
+        let line = write_path(&claimed);
         assert_eq!(read_path(&line).unwrap(), claimed, "{line}");
     }
 }
@@ -47,8 +41,7 @@ fn a_half_solved_grid_is_written_whole() {
         &EASY[..80]
     );
     assert_eq!(line, expected);
-    let read: PuzzleJson = parse(&line).unwrap();
-    assert_eq!(read.grid().unwrap(), grid);
+    assert_eq!(read_state(&line).unwrap(), grid);
 }
 
 /// The examples of the schema, with names of techniques that there are by now.
@@ -187,16 +180,17 @@ fn large_boards_are_lines_of_numbers() {
     grid.set(Cell(0), Entry::Given(Digit(35)));
     let line = steps(&grid, &[]);
     assert!(line.starts_with(r#"{"v":1,"side":36,"box":[6,6],"puzzle":"6 6 36 0 0 "#));
-    let read = |line: &str| parse::<PuzzleJson>(line).unwrap().grid();
-    assert_eq!(read(&line).unwrap(), grid);
-    assert!(read(&line.replace("6 6 36", "6 6 37")).unwrap_err().to_string().contains("37 exceeds 36 in row 1"));
+    assert_eq!(read_state(&line).unwrap(), grid);
+    assert!(read_state(&line.replace("6 6 36", "6 6 37")).unwrap_err().to_string().contains("37 exceeds 36 in row 1"));
     assert!(
-        read(&line.replace("6 6 36", "4 9 36"))
+        read_state(&line.replace("6 6 36", "4 9 36"))
             .unwrap_err()
             .to_string()
             .contains("box rows and box columns first: 6 6")
     );
-    assert!(read(&line.replace("6 6 36", "6 6 x")).unwrap_err().to_string().contains("number 3 of the puzzle is 'x'"));
+    assert!(
+        read_state(&line.replace("6 6 36", "6 6 x")).unwrap_err().to_string().contains("number 3 of the puzzle is 'x'")
+    );
 }
 
 proptest! {
