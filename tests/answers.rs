@@ -150,7 +150,7 @@ fn steps_say_which_searches_they_left_out() {
     percorre(&["steps", "--timeout", "0", NORVIG]).assert().stdout(contains("Not looked for, since time ran out: "));
     // A board too large for some.
     let twenty_five = format!("1{}", ".".repeat(624));
-    let (_, object) = record(&["steps", "--json", "--timeout", "1s", &twenty_five]);
+    let (_, object) = record(&["steps", "--json", "--timeout", "200ms", &twenty_five]);
     assert!(!object["left_out"]["size"].as_array().unwrap().is_empty());
 }
 

@@ -8,9 +8,9 @@
 //! ```
 #![cfg(feature = "cli")]
 
-use std::fs;
 use std::time::{Duration, Instant};
 
+use crate::common;
 use crate::common::random::Random;
 use assert_cmd::Command;
 use percorre::{Brute, Count, Digit, DigitSet, Entry, Grid, Shape};
@@ -110,15 +110,15 @@ struct Taken {
     processor: Option<Duration>,
 }
 
-/// Runs a command on a board with a tenth of a second.
-fn run(command: &[&str], grid: &Grid) -> Taken {
+/// Runs a command on a board with so much time.
+fn run(command: &[&str], grid: &Grid, timeout: Duration) -> Taken {
     let (began, before) = (Instant::now(), children());
     let output = Command::cargo_bin("percorre")
         .unwrap()
         .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
         .env_remove("RUST_LOG")
         .args(command)
-        .args(["--timeout", &format!("{}ms", TIMEOUT.as_millis())])
+        .args(["--timeout", &format!("{}ms", timeout.as_millis())])
         .write_stdin(grid.to_string())
         .timeout(Duration::from_secs(60))
         .output()
@@ -139,22 +139,18 @@ fn run(command: &[&str], grid: &Grid) -> Taken {
     Taken { wall, processor: children().zip(before).map(|(after, before)| after - before) }
 }
 
-/// The processor's time of all child processes that have ended; on Linux only, in steps of 10 ms.
+/// The processor's time of all child processes that have ended, where the system says it.
 fn children() -> Option<Duration> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    // The fields after the name, which is in brackets: the state is the third of all, the times are the 16th and 17th.
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
-    Some(Duration::from_millis(10 * (ticks(16)? + ticks(17)?)))
+    common::processor_time("/proc/self/stat").map(|(_, children)| children)
 }
 
 /// Runs these commands on all boards; or each at every size and with every kind, but with every so manieth pair only.
-fn all(commands: &[&[&str]], every: usize, mut each: impl FnMut(&[&str], usize, &str, Taken)) {
+fn all(commands: &[&[&str]], every: usize, timeout: Duration, mut each: impl FnMut(&[&str], usize, &str, Taken)) {
     for (size, sides) in SIDES.into_iter().enumerate() {
         for (number, kind) in KINDS.into_iter().enumerate() {
             let grid = board(kind, sides);
             let commands = commands.iter().enumerate().filter(|(at, _)| (at + number + size) % every == 0);
-            commands.for_each(|(_, command)| each(command, sides.0, kind, run(command, &grid)));
+            commands.for_each(|(_, command)| each(command, sides.0, kind, run(command, &grid, timeout)));
         }
     }
 }
@@ -162,7 +158,7 @@ fn all(commands: &[&[&str]], every: usize, mut each: impl FnMut(&[&str], usize, 
 #[test]
 fn commands_end_at_their_deadline_at_every_size() {
     let limit = Duration::from_secs(5);
-    all(&EVERYDAY.map(|command| COMMANDS[command]), 2, |command, side, kind, taken| {
+    all(&EVERYDAY.map(|command| COMMANDS[command]), 4, TIMEOUT / 2, |command, side, kind, taken| {
         assert!(taken.wall < limit, "{command:?} of a {kind} board of side {side}: {:?}", taken.wall);
     });
 }
@@ -212,7 +208,7 @@ fn table() {
     print!("| clock/processor, ms ");
     COMMANDS.iter().for_each(|command| print!("| {} ", command.join(" ")));
     println!("|");
-    all(&COMMANDS, 1, |command, side, kind, taken| {
+    all(&COMMANDS, 1, TIMEOUT, |command, side, kind, taken| {
         if taken.wall > TIMEOUT + AFTER {
             late.push(format!("{command:?} of a {kind} board of side {side}: {:?}", taken.wall));
         }

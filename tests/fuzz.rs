@@ -12,6 +12,7 @@ use percorre::render::json;
 use percorre::{Solver, format};
 use proptest::prelude::*;
 
+use crate::common::random::cases;
 use crate::common::{known, shared};
 
 /// Every file of the formats, and puzzles of every size; two bytes before each to choose with.
@@ -54,7 +55,7 @@ fn questions() -> Vec<Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(change::cases(100)) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(100)) })]
 
     #[test]
     fn readers_of_puzzles_survive_any_input(bytes in change::changed(texts())) {

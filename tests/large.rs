@@ -311,6 +311,19 @@ mod command {
         unsafe { process.pre_exec(reset) };
     }
 
+    /// Waits until a program has been at work for a while by the processor's time; where the system does not say, for a second and a half.
+    #[cfg(unix)]
+    fn work(process: u32) {
+        let began = std::time::Instant::now();
+        let has_worked = || match common::processor_time(&format!("/proc/{process}/stat")) {
+            Some((own, _)) => own >= Duration::from_millis(200),
+            None => began.elapsed() >= Duration::from_millis(1_500),
+        };
+        while !has_worked() && began.elapsed() < Duration::from_secs(20) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// Interrupts a command after a while, as Ctrl-C does.
     #[cfg(unix)]
     fn interrupted(args: &[&str]) -> (std::process::Output, Duration) {
@@ -318,7 +331,7 @@ mod command {
         process.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args);
         with_default_interrupt(&mut process);
         let child = process.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(1_500));
+        work(child.id());
         let began = std::time::Instant::now();
         assert!(Process::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
         (child.wait_with_output().unwrap(), began.elapsed())

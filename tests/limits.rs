@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use percorre::path::Omitted;
 use percorre::replay::{ClaimedPath, replay};
 use percorre::state::{Mistakes, mistakes};
-use percorre::{Brute, Count, Entry, Event, Grade, Grid, Ladder, Outcome, Solver};
+use percorre::{Brute, Count, Entry, Event, Explained, Grade, Grid, Ladder, Outcome, Solver};
 
 use crate::common;
 
@@ -70,10 +70,12 @@ fn a_path_keeps_as_many_events_as_asked_and_counts_the_others() {
 
 #[test]
 fn a_path_of_a_long_search_keeps_ten_thousand_events_unless_told_otherwise() {
-    let limit = Duration::from_secs(2);
-    let explained = octave().time_limit(limit).explain(&deep_board());
+    // A slow machine has found so many later; none comes to the end.
+    let explain = |millis| octave().time_limit(Duration::from_millis(millis)).explain(&deep_board());
+    let is_long = |explained: &Explained| explained.path.omitted.guesses > 0;
+    let explained = [600, 2_400, 9_600].into_iter().map(explain).find(is_long).expect("a longer path");
     assert_eq!((explained.outcome, explained.path.events.len()), (Outcome::Stopped, Solver::MAX_EVENTS));
-    assert!(explained.path.omitted.guesses > 0 && explained.path.omitted.deepest > 1);
+    assert!(explained.path.omitted.deepest > 1);
 }
 
 #[cfg(feature = "json")]
@@ -131,7 +133,7 @@ fn a_hard_board_shows_no_fewer_steps_than_singles_alone() {
     for grid in hard_boards() {
         let singles = Solver::new().ladder(Ladder::SINGLES).guess(false).explain(&grid);
         assert!(singles.path.steps().count() > 10);
-        let explained = Solver::new().time_limit(Duration::from_secs(2)).explain(&grid);
+        let explained = Solver::new().time_limit(Duration::from_secs(1)).explain(&grid);
         // Logic is stuck or out of its half of the time; whether the search comes to an end depends on the machine.
         assert!(matches!(explained.outcome, Outcome::Stopped | Outcome::Solved));
         let filled = |grid: &Grid| grid.entries().filter(|(_, entry)| entry.digit().is_some()).count();
@@ -273,7 +275,7 @@ mod command {
     #[test]
     fn a_page_of_a_search_that_does_not_end_stays_small() {
         let board = deep_board().to_string();
-        let args = ["explain", "--html", "-", "--tree", "--ladder", "octave", "--timeout", "1s"];
+        let args = ["explain", "--html", "-", "--tree", "--ladder", "octave", "--timeout", "500ms"];
         let (code, page) = percorre(&args, &board);
         assert_eq!(code, Some(1));
         assert!(page.len() < 8_000_000, "{} bytes", page.len());

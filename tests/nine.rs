@@ -1,10 +1,12 @@
 //! The 9x9 engine: every backend against the general engine and the naive one.
 //!
 //! `cargo test --release --test all nine -- --include-ignored` runs the whole sets (some minutes); without it, samples.
+//! `PROPTEST_CASES=1000` has so many random boards tried.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::common::random::cases;
 use crate::common::shared;
 use crate::oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
 use percorre::brute::{Backend, Cause, Order, Question};
@@ -164,12 +166,25 @@ fn every_batch_size_from_0_to_130_is_answered_in_order() {
 
 #[test]
 fn long_batches_of_easy_and_hard_are_answered_in_order() {
+    // The longest by one backend each: they are cut into batches before any backend sees them.
+    let longest = [65_536, 65_537, 65_535];
+    long_batches(|at| [4095, 4096, 4097, longest[at % 3]].to_vec());
+}
+
+#[test]
+#[ignore = "some seconds in release, with the others"]
+fn long_batches_of_each_size_are_answered_in_order_by_each_backend() {
+    long_batches(|_| vec![4095, 4096, 4097, 65_535, 65_536, 65_537]);
+}
+
+/// Batches of these sizes, by the number of the backend.
+fn long_batches(sizes: impl Fn(usize) -> Vec<usize>) {
     let mut random = Random(2);
     let mut pool: Vec<String> = (0..300).map(|n| random_clues(&mut random, 50 + n % 50)).collect();
     pool.push(ESCARGOT.into());
     let expected: Vec<String> = pool.iter().map(|puzzle| naive::count(&cells(&grid(puzzle)), 2).to_string()).collect();
-    for (backend, mut brute) in backends() {
-        for size in [4095, 4096, 4097, 65_535, 65_536, 65_537] {
+    for (at, (backend, mut brute)) in backends().enumerate() {
+        for size in sizes(at) {
             let picks: Vec<usize> = (0..size).map(|_| random.below(pool.len())).collect();
             let text: String = picks.iter().map(|&pick| format!("{}\n", pool[pick])).collect();
             let counts = answers(&mut brute, Question::Count(2), &text);
@@ -279,7 +294,7 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
         for (grid, expected) in grids.iter().zip(&expected) {
             assert_eq!(line(&brute.solve(grid).unwrap()), *expected, "{backend} alone");
         }
-        for size in [4, 5, 33, 200, 1000] {
+        for size in [4, 5, 33, 200, 400] {
             let picks: Vec<usize> = (0..size).map(|_| random.below(pool.len())).collect();
             for limit in [1, 2, 3, 50] {
                 let mut at = 0;
@@ -296,9 +311,19 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
 
 #[test]
 fn counts_without_a_limit_are_exact() {
+    counts_are_exact(8);
+}
+
+#[test]
+#[ignore = "some minutes in release, with the others"]
+fn many_counts_without_a_limit_are_exact() {
+    counts_are_exact(200);
+}
+
+fn counts_are_exact(puzzles: usize) {
     let mut random = Random(4);
     let mut many = 0;
-    for _ in 0..20 {
+    for _ in 0..puzzles {
         let puzzle = grid(&random_clues(&mut random, 30));
         let Count::Exact(expected) = general_count(&puzzle, 20_000) else { continue };
         many += u64::from(expected > 1000);
@@ -443,7 +468,7 @@ fn shuffled(puzzle: &str, random: &mut Random) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(cases(16)))]
 
     /// Boards of any candidates: sukaku, contradictory more often than not.
     #[test]

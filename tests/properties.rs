@@ -1,6 +1,7 @@
-//! Sentences that are true of all boards.
+//! Sentences that are true of all boards. `PROPTEST_CASES=1000 cargo test --release --test all properties` tries so many.
 
 use crate::common;
+use crate::common::random::cases;
 use percorre::{
     Board, Brute, Cell, Count, Digit, Entry, Grade, Grid, Ladder, Outcome, Path, Shape, Solver, Technique, percorre,
 };
@@ -44,7 +45,7 @@ fn moved(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(cases(32)))]
 
     /// Singles and locked candidates only ever take away what every order of them would take away.
     #[test]

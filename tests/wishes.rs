@@ -63,7 +63,7 @@ fn wishes_that_go_together_are_not_refused() {
         "--unbiased --givens 33",
         "--only whips --grade percorre_3.0",
     ] {
-        let (_, log, code) = output(&format!("generate --seed 1 --tries 1 --timeout 2s {arguments}"), "");
+        let (_, log, code) = output(&format!("generate --seed 1 --tries 1 --timeout 300ms {arguments}"), "");
         assert_ne!(code, Some(2), "{arguments}: {log}");
     }
 }

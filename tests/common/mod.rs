@@ -36,6 +36,17 @@ pub fn percorre() -> assert_cmd::Command {
     command
 }
 
+/// The processor's time of a process, by its file `stat`, and that of its children that have ended; on Linux only, in steps of 10 ms.
+#[cfg(feature = "cli")]
+pub fn processor_time(stat: &str) -> Option<(std::time::Duration, std::time::Duration)> {
+    let stat = std::fs::read_to_string(stat).ok()?;
+    // The fields after the name, which is in brackets: the state is the third of all, the times are the 14th to 17th.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
+    let time = |user, system| Some(std::time::Duration::from_millis(10 * (ticks(user)? + ticks(system)?)));
+    Some((time(14, 15)?, time(16, 17)?))
+}
+
 /// Whether an answer is this text, in which `#` stands for any number.
 #[cfg(feature = "cli")]
 pub fn is_like(expected: &str) -> impl predicates::Predicate<[u8]> {

@@ -4,6 +4,11 @@ use std::time::{Duration, Instant};
 
 use percorre::{Brute, Count, Entry, Grid, Shape};
 
+/// How many random cases to try: so many, or what `PROPTEST_CASES` says.
+pub fn cases(usual: u32) -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+}
+
 /// A small generator of numbers, the same on every machine (xorshift).
 pub struct Random(pub u64);
 

@@ -96,8 +96,3 @@ pub fn changed(seeds: Vec<Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
         bytes
     })
 }
-
-/// How many cases to try: so many, or what `PROPTEST_CASES` says.
-pub fn cases(usual: u32) -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
-}

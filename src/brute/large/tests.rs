@@ -114,7 +114,7 @@ fn an_old_search_finds_the_solutions_that_plain_search_finds() {
     let mut random = Random(28);
     let mut seen = [0; 3];
     for (side, share, rounds) in
-        [(8, 0.42, 12), (12, 0.45, 12), (12, 0.5, 20), (8, 0.62, 40), (12, 0.58, 40), (16, 0.55, 10)]
+        [(8, 0.42, 12), (12, 0.45, 12), (12, 0.5, 12), (8, 0.62, 40), (12, 0.58, 20), (16, 0.55, 4)]
     {
         let shape = Shape::of_side(side).unwrap();
         for round in 0..rounds {
@@ -150,7 +150,7 @@ fn learning_alone_and_in_company_finds_the_solutions_that_plain_search_finds() {
     let mut random = Random(18);
     let mut seen = [0; 4];
     for (side, share, rounds) in
-        [(4, 0.75, 20), (6, 0.7, 20), (8, 0.62, 20), (10, 0.6, 10), (12, 0.58, 10), (16, 0.55, 5)]
+        [(4, 0.75, 20), (6, 0.7, 20), (8, 0.62, 20), (10, 0.6, 10), (12, 0.58, 6), (16, 0.55, 2)]
     {
         let shape = Shape::of_side(side).unwrap();
         for round in 0..rounds {
@@ -261,7 +261,7 @@ fn the_deadline_ends_every_stage() {
         let grid = dug(&mut random, &solution, share);
         let mut general = General::new(shape);
         let start = Instant::now();
-        let deadline = start + Duration::from_millis(200);
+        let deadline = start + Duration::from_millis(100);
         let count = run(&mut general, &grid, u64::MAX, (jobs, Some(deadline)), |_| ControlFlow::Continue(()));
         assert!(matches!(count, Count::Unknown(_)), "{side} {share}: {count:?}");
         assert!(start.elapsed() < Duration::from_millis(1200), "{side} {share}: {:?}", start.elapsed());

@@ -371,11 +371,11 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     Ok(())
 }
 
-/// Thousands of cases, or as many as the variable says.
-fn runs(each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
+/// So many cases, or as many as the variable says.
+fn runs(cases: u32, each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
     let shapes: Vec<Shape> = ["2x2", "2x2", "2x2", "2x3", "3x3"].map(|name| name.parse().unwrap()).into();
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
-        cases: std::env::var("PERCORRE_FUZZ").ok().and_then(|cases| cases.parse().ok()).unwrap_or(6000),
+        cases: std::env::var("PERCORRE_FUZZ").ok().and_then(|cases| cases.parse().ok()).unwrap_or(cases),
         failure_persistence: None,
         ..ProptestConfig::default()
     });
@@ -386,7 +386,7 @@ fn runs(each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
 #[test]
 fn truths_that_hold_are_never_counted_out() {
     let refuted = std::cell::Cell::new(0);
-    runs(|shape, bytes| {
+    runs(6000, |shape, bytes| {
         let mut dice = Dice(bytes, 0);
         let truth = solution(shape, &mut dice);
         let pattern = if dice.below(3) == 0 { Some(pattern(shape, &truth, &mut dice)) } else { None };
@@ -431,7 +431,7 @@ fn truths_that_hold_are_never_counted_out() {
 #[test]
 fn nothing_false_is_ever_proved() {
     let passed = std::cell::RefCell::new(Passed::default());
-    runs(|shape, bytes| try_one(shape, bytes, &mut passed.borrow_mut()));
+    runs(2500, |shape, bytes| try_one(shape, bytes, &mut passed.borrow_mut()));
     let Passed { nodes, lemmas, conclusions, counted, unique } = passed.into_inner();
     println!(
         "{nodes} nodes, {lemmas} of them by lemmas; {conclusions} conclusions, {counted} by count, {unique} unique"
@@ -457,7 +457,7 @@ fn automorphism(dice: &mut Dice) -> Vec<Cell> {
 #[test]
 fn a_symmetry_proves_nothing_false() {
     let proved = std::cell::Cell::new(0);
-    runs(|_, bytes| {
+    runs(3000, |_, bytes| {
         let mut dice = Dice(bytes, 0);
         let four = Shape::of_side(4).unwrap();
         let cells = automorphism(&mut dice);

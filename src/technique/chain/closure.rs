@@ -184,7 +184,7 @@ mod tests {
     use crate::technique::tests::marks_of_a_puzzle;
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(60))]
+        #![proptest_config(ProptestConfig::with_cases(20))]
         #[test]
         fn denied_is_what_a_walk_from_each_candidate_denies(
             digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),

@@ -262,7 +262,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(6))]
+        #![proptest_config(ProptestConfig::with_cases(4))]
         #[test]
         fn fish_of_any_houses_are_proved(marks in prop::collection::vec(0u8..5, 81)) {
             use HouseKind::{Box, Column, Row};
@@ -287,7 +287,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(12))]
+        #![proptest_config(ProptestConfig::with_cases(8))]
         #[test]
         fn fish_found_from_their_targets_are_those_found_from_their_bases(marks in prop::collection::vec(0u8..7, 81)) {
             use HouseKind::{Box, Column, Row};
