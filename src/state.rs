@@ -179,7 +179,9 @@ impl Solver {
                 found: grid.shape(),
             });
         }
-        at_size!(grid.shape(), all_steps(self, grid, only))
+        let mut all = at_size!(grid.shape(), all_steps(self, grid, only))?;
+        all.steps.sort_by_key(|step| step.cost);
+        Ok(all)
     }
 }
 
@@ -262,7 +264,6 @@ fn all_steps<const W: usize>(solver: &Solver, grid: &Grid, only: Option<Techniqu
             }
         }
     }
-    steps.sort_by_key(|step| step.cost);
     Ok(PossibleSteps { steps, left_out })
 }
 

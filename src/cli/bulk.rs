@@ -10,11 +10,10 @@ use super::answer::{self, Answer, Done, Verdict, VerdictCounts};
 use super::args::common::Common;
 use super::reader::Block;
 use super::record::{self, Record};
-use super::stream::{self, Worker};
+use super::stream::{self, Work, Worker};
 use crate::brute::{Cause, Question, Unanswered, is_plain};
 use crate::canon::Canon;
 use crate::format::{Format, read};
-use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// What is asked of each line of a block.
@@ -27,11 +26,7 @@ pub enum Bulk {
 }
 
 /// Answers the inputs block by block if they are plain lines, and by `slow` if not, or where a line is not.
-pub fn run(
-    common: &Common,
-    question: Bulk,
-    slow: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
-) -> anyhow::Result<ExitCode> {
+pub fn run(common: &Common, question: Bulk, slow: &Work) -> anyhow::Result<ExitCode> {
     let in_bulk = !common.json
         && !common.line_buffered
         && common.timeout.is_none()
@@ -54,13 +49,7 @@ pub fn says_nothing(line: &[u8]) -> bool {
 }
 
 /// Answers a block.
-pub fn answer(
-    common: &Common,
-    question: Bulk,
-    block: &Block,
-    worker: &mut Worker,
-    slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
-) -> Done {
+pub fn answer(common: &Common, question: Bulk, block: &Block, worker: &mut Worker, slow: &Work) -> Done {
     let mut done = Done { text: Vec::with_capacity(block.text.len() + 128), ..Done::default() };
     let mut skipped = 0;
     let mut verdicts = VerdictCounts::default();
@@ -114,7 +103,7 @@ fn refuse(
     block: &Block,
     unanswered: &Unanswered,
     worker: &mut Worker,
-    slow: &impl Fn(&mut Worker, &Record, &Grid) -> Answer,
+    slow: &Work,
 ) -> Option<Answer> {
     let text = unanswered.text.trim_ascii();
     if says_nothing(text) {

@@ -33,7 +33,7 @@ pub fn run(args: &CanonArgs) -> anyhow::Result<ExitCode> {
             form
         })
     };
-    if args.transformation { stream::run(&args.common, slow) } else { bulk::run(&args.common, Bulk::Canon, slow) }
+    if args.transformation { stream::run(&args.common, &slow) } else { bulk::run(&args.common, Bulk::Canon, &slow) }
 }
 
 /// The canonical form has 0 for a blank: so it is the least as text, too.
@@ -54,7 +54,7 @@ fn object(transformation: &Transformation) -> Value {
 
 pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
     let seed = args.seed.number();
-    stream::run(&args.common, |_, record, grid| {
+    stream::run(&args.common, &|_, record, grid| {
         let lines = (0..args.count).map(|copy| {
             let stream = record.number.wrapping_mul(args.count).wrapping_add(copy);
             let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));

@@ -29,7 +29,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     if let Some(file) = &args.proof.file {
         return certificate::answer(common, file, args.proof.format.into(), certificate::is_unique);
     }
-    stream::run(common, |worker, record, grid| {
+    stream::run(common, &|worker, record, grid| {
         let finding = examine(common, worker, grid);
         let symmetries = grid.symmetries();
         let text = if common.json {

@@ -17,7 +17,7 @@ pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
     // In JSON each record holds a document of its own.
     let (before, after) = if is_json { ("", "") } else { args.to.frame() };
     stream::write_out(before.as_bytes()).context(stream::CANNOT_WRITE)?;
-    let done = stream::run(common, |_, record, grid| {
+    let done = stream::run(common, &|_, record, grid| {
         let written = if is_json { format::write(grid, args.to) } else { format::write_within(grid, args.to) };
         match written {
             Ok(text) => {

@@ -15,7 +15,7 @@ pub fn run(args: &CountArgs) -> anyhow::Result<ExitCode> {
         return certificate::answer(&args.common, file, args.proof.format.into(), |_| true);
     }
     let limit = args.limit.map_or(u64::MAX, u64::from);
-    bulk::run(&args.common, Bulk::Brute(Question::Count(limit)), |worker, record, grid| {
+    bulk::run(&args.common, Bulk::Brute(Question::Count(limit)), &|worker, record, grid| {
         // That there are none is an answer, whatever the cause.
         let clash = grid.clash();
         let count = match &clash {

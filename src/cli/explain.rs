@@ -46,7 +46,7 @@ pub fn run(args: &Explain, colours: bool) -> anyhow::Result<ExitCode> {
         is_drawn.then(|| paint::picture(prose, before, step, true, width, colours))
     };
     let common = if json { args.common.clone() } else { args.common.with_headings() };
-    stream::run(&common, |worker, record, grid| {
+    stream::run(&common, &|worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return answer::refuse(&args.common, record, error);
         }

@@ -9,7 +9,7 @@ use super::stream;
 
 pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let common = &with_blank_keys(&args.common);
-    stream::run(common, |worker, record, grid| {
+    stream::run(common, &|worker, record, grid| {
         let deadline = stream::deadline(common);
         let fault = match args.assume_unique {
             true => clash(grid),

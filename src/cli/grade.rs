@@ -31,7 +31,7 @@ pub fn run(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     }
     let ladder = args.leave_out.of(&args.ladder);
     let common = &with_blank_keys(&args.common);
-    stream::run(common, |worker, record, grid| {
+    stream::run(common, &|worker, record, grid| {
         let refuse = |solutions, why: &str| refuse(common, record, solutions, why);
         if let Some((solutions, why)) = clash(grid) {
             return refuse(solutions, &why);
@@ -112,7 +112,7 @@ pub(super) fn with_blank_keys(common: &Common) -> Common {
 fn hodoku(args: &GradeArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.leave_out.of(&Ladder::HODOKU);
     let common = &with_blank_keys(&args.common);
-    stream::run(common, |worker, record, grid| {
+    stream::run(common, &|worker, record, grid| {
         if let Err(error) = HodokuGrade::fits(grid.shape()) {
             return answer::refuse(common, record, error);
         }

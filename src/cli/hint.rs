@@ -15,7 +15,7 @@ use crate::state::marked;
 pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
     let ladder = args.leave_out.of(&args.ladder);
     let prose = Prose { language: language(args.lang), ..Prose::default() };
-    stream::run(&args.common.with_headings(), |worker, record, grid| {
+    stream::run(&args.common.with_headings(), &|worker, record, grid| {
         if let Err(error) = ladder.fits(grid.shape()) {
             return answer::refuse(&args.common, record, error);
         }

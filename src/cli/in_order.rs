@@ -55,7 +55,7 @@ impl<P: Part> Row<P> {
     }
 
     /// Writes what is done, until all is. What is done does not wait for what is not.
-    fn write(&self, write: &mut impl FnMut(P) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    fn write(&self, write: &mut dyn FnMut(P) -> anyhow::Result<()>) -> anyhow::Result<()> {
         const SOON: Duration = Duration::from_millis(5);
         loop {
             let waited = self.has_ended.wait_timeout_while(self.lock(), SOON, |results| !results.has_ended);
@@ -98,18 +98,19 @@ type Queue<T, P> = Arc<Mutex<Receiver<(T, Place<P>)>>>;
 
 /// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
 /// whether it can go on, and keeps a `W` from item to item. Ends with the first error of the writer.
+///
+/// It calls what it is given through pointers: compiled for each command anew, threads and channels would be a twentieth of the library.
 pub fn in_order<T: Send, P: Part, W: Default>(
     jobs: usize,
     ahead: usize,
-    items: impl Iterator<Item = T>,
-    work: impl Fn(&mut W, T, &Place<P>) -> bool + Sync,
-    mut write: impl FnMut(P) -> anyhow::Result<()> + Send,
+    items: &mut dyn Iterator<Item = T>,
+    work: &(dyn Fn(&mut W, T, &Place<P>) -> bool + Sync),
+    write: &mut (dyn FnMut(P) -> anyhow::Result<()> + Send),
 ) -> anyhow::Result<()> {
     let (queue_in, queue) = sync_channel::<(T, Place<P>)>(jobs);
     let (places_in, places) = sync_channel::<Arc<Row<P>>>(ahead);
     std::thread::scope(|scope| {
         let mut queue = Some(Arc::new(Mutex::new(queue)));
-        let work = &work;
         let worker = |queue: Queue<T, P>| {
             move || {
                 let mut worker = W::default();
@@ -122,7 +123,7 @@ pub fn in_order<T: Send, P: Part, W: Default>(
                 }
             }
         };
-        let writer = scope.spawn(move || places.into_iter().try_for_each(|row| row.write(&mut write)));
+        let writer = scope.spawn(move || places.into_iter().try_for_each(|row| row.write(write)));
         for (number, item) in items.enumerate() {
             // Threads start as there is work for them. Then the queue is theirs alone: when all have stopped, it takes no more.
             if let Some(queue) = &queue {

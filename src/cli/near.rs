@@ -18,7 +18,7 @@ use crate::random::Random;
 use crate::step::cells_text;
 
 pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
-    stream::run(&args.common, |_, record, grid| {
+    stream::run(&args.common, &|_, record, grid| {
         let deadline = stream::deadline(&args.common);
         if !args.all {
             // The line's number is that of the stream: equal puzzles may become different ones.
@@ -53,7 +53,7 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
 }
 
 pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
-    stream::run(&args.common, |worker, record, grid| {
+    stream::run(&args.common, &|worker, record, grid| {
         let deadline = stream::deadline(&args.common);
         let (mut found, mut is_whole) = (Vec::new(), true);
         let done = vicinity(grid, args.remove, args.add, deadline, |neighbour| {
@@ -106,7 +106,7 @@ pub fn unavoidable_sets(args: &Unavoidable) -> anyhow::Result<ExitCode> {
             args.most
         ));
     }
-    stream::run(&args.common, |worker, record, grid| {
+    stream::run(&args.common, &|worker, record, grid| {
         let deadline = stream::deadline(&args.common);
         let full = if grid.is_full() { Ok(grid.clone()) } else { solution(worker, grid, deadline) };
         match full.and_then(|full| unavoidable(&full, args.most, deadline)) {
@@ -130,7 +130,7 @@ fn solution(worker: &mut stream::Worker, grid: &Grid, deadline: Option<std::time
 }
 
 pub fn backdoor(args: &Backdoor) -> anyhow::Result<ExitCode> {
-    stream::run(&args.common, |_, record, grid| {
+    stream::run(&args.common, &|_, record, grid| {
         let deadline = stream::deadline(&args.common);
         match backdoors(grid, &args.ladder, args.most, deadline) {
             Ok(found) => {

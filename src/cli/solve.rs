@@ -38,9 +38,9 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         None => brute(args, worker, record, grid),
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
-        stream::run(common, work)
+        stream::run(common, &work)
     } else {
-        bulk::run(common, Bulk::Brute(if args.unique { Question::Unique } else { Question::Solve }), work)
+        bulk::run(common, Bulk::Brute(if args.unique { Question::Unique } else { Question::Solve }), &work)
     }
 }
 

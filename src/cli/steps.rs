@@ -26,7 +26,7 @@ pub fn run(args: &StepsArgs) -> anyhow::Result<ExitCode> {
         )));
     }
     let (prose, width) = (args.words.prose(), stream::width());
-    stream::run(&args.common.with_headings(), |worker, record, grid| {
+    stream::run(&args.common.with_headings(), &|worker, record, grid| {
         let deadline = stream::deadline(&args.common);
         let solver = solver.clone().until(deadline).watch(Arc::clone(&worker.watch));
         let seen = match look(&solver, args.technique, grid, worker.brute(grid, deadline), deadline) {

@@ -82,21 +82,20 @@ pub fn watch_within(memory: Option<u64>) -> Arc<Watch> {
     Arc::new(Watch::with_memory(memory.unwrap_or(u64::MAX)))
 }
 
+/// What answers a puzzle.
+pub type Work<'a> = dyn Fn(&mut Worker, &Record, &Grid) -> Answer + Sync + 'a;
+
 /// Answers each puzzle of the inputs, several at once, in order.
-pub fn run(common: &Common, work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync) -> anyhow::Result<ExitCode> {
+pub fn run(common: &Common, work: &Work) -> anyhow::Result<ExitCode> {
     run_with(common, None, work)
 }
 
 /// The same; inputs of plain lines are answered in blocks if the question is one for them.
-pub fn run_with(
-    common: &Common,
-    question: Option<Bulk>,
-    work: impl Fn(&mut Worker, &Record, &Grid) -> Answer + Sync,
-) -> anyhow::Result<ExitCode> {
+pub fn run_with(common: &Common, question: Option<Bulk>, work: &Work) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
     let answered =
         |worker: &mut Worker, item: Item, place: &Place<Done>, (pace, progress): Beside| match (item, question) {
-            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, &work)),
+            (Item::Block(block), Some(question)) => place.put(bulk::answer(common, question, &block, worker, work)),
             (Item::Block(_), None) => unreachable!("blocks are made for questions"),
             (Item::Records(records), _) => pace.each(records, |record| {
                 worker.begin(common, progress);
@@ -114,7 +113,7 @@ pub fn run_with(
             }),
         };
     // Each result is written at once: who waits for it, waits no longer, and who ends this run, loses nothing that is done.
-    let failed = flow(common, question.is_some(), answered, |done: Done, progress| {
+    let failed = flow(common, question.is_some(), &answered, &mut |done: Done, progress| {
         done.aside.lines().for_each(|line| progress.say(&format!("percorre: {line}")));
         progress.aside(|| write_out(&done.text)).context(CANNOT_WRITE)?;
         verdicts.join(&done.verdicts);
@@ -128,12 +127,15 @@ pub fn run_with(
 /// What stands beside the work: how fast it is, and what a person sees of it.
 type Beside<'a> = (&'a Pace, &'a Progress);
 
+/// What works on an item. False: nobody wants more.
+type WorkOnItem<'a, P> = dyn Fn(&mut Worker, Item, &Place<P>, Beside) -> bool + Sync + 'a;
+
 /// Works on the items of the inputs, several at once, and writes the results in order. Whether an input could not be read.
 fn flow<P: Part>(
     common: &Common,
     in_bulk: bool,
-    work: impl Fn(&mut Worker, Item, &Place<P>, Beside) -> bool + Sync,
-    mut write: impl FnMut(P, &Progress) -> anyhow::Result<()> + Send,
+    work: &WorkOnItem<P>,
+    write: &mut (dyn FnMut(P, &Progress) -> anyhow::Result<()> + Send),
 ) -> anyhow::Result<bool> {
     let sources = sources(common)?;
     let progress = Progress::new(sources.iter().map(Source::length).sum(), common.share());
@@ -147,7 +149,7 @@ fn flow<P: Part>(
         goes_on
     };
     let ahead = if in_bulk { 4 } else { 32 } * jobs;
-    let written = in_order(jobs, ahead, &mut items, work, |part| write(part, &progress));
+    let written = in_order(jobs, ahead, &mut &mut items, &work, &mut |part| write(part, &progress));
     progress.end();
     written.map(|()| items.failed)
 }
@@ -172,7 +174,7 @@ pub fn take_each<T: Send>(
                 place.put(vec![(record, found)])
             })
         };
-    let failed = flow(common, false, found, |found, progress| {
+    let failed = flow(common, false, &found, &mut |found, progress| {
         let (mut text, puzzles) = (Vec::new(), found.len() as u64);
         for (record, found) in found {
             let verdict = match found {

@@ -28,7 +28,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
     let ladder = args.leave_out.of(&args.ladder);
     let solver = Solver::new().ladder(ladder.clone());
     let (prose, width) = (args.words.prose(), stream::width());
-    stream::run(&common, |worker, record, grid| {
+    stream::run(&common, &|worker, record, grid| {
         let (cell, digit) = match (ladder.fits(grid.shape()), asked.on(grid.shape())) {
             (Err(error), _) => return answer::refuse(&common, record, error),
             (_, Err(error)) => {

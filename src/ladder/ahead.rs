@@ -77,7 +77,7 @@ impl Ladder {
             });
         }
         // By conclusions, the shortest.
-        tried.sort_by_key(|step| step.reason.length());
+        shortest_first(&mut tried);
         let mut known = HashSet::new();
         tried.retain(|step| known.insert((step.placed.clone(), step.removed.clone())));
         let cheap = self.clone().without(|rung| self.least_price(rung) >= CHEAP);
@@ -116,4 +116,8 @@ impl Ladder {
 /// What it takes to tell a step.
 pub(super) fn length(step: &Step) -> f64 {
     step.reason.length() as f64 + STEP_HEAD
+}
+
+fn shortest_first(steps: &mut [Step]) {
+    steps.sort_by_key(|step| step.reason.length());
 }

@@ -107,12 +107,15 @@ impl Ladder {
                 }
             }
         }
-        let most_gone = |a: &Plan, b: &Plan| b.gone.total_cmp(&a.gone);
-        plans.sort_by(most_gone);
+        most_gone_first(&mut plans);
         for plan in plans.iter_mut().take(MOST_FOLLOWED) {
             plan.gone = gone_after(cheap, &plan.refuted);
         }
-        plans.sort_by(most_gone);
+        most_gone_first(&mut plans);
         plans
     }
+}
+
+fn most_gone_first(plans: &mut [Plan]) {
+    plans.sort_by(|a, b| b.gone.total_cmp(&a.gone));
 }

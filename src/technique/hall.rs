@@ -8,6 +8,8 @@
 //! own its other columns. The rows reachable from a row are the smallest Hall set that contains it, if none of them
 //! has a free column. This is Régin's filtering of "all different" (AAAI 1994), extended to give reasons.
 
+use std::ops::RangeInclusive;
+
 use crate::set::Bits;
 
 /// Rows that have only as many columns as there are rows.
@@ -21,12 +23,12 @@ pub(super) struct HallSet {
     pub(super) new: u64,
 }
 
-/// The least Hall sets of these rows that have the wanted number of rows, in the order of the number whose bits are the
+/// The least Hall sets of these rows that have one of these numbers of rows, in the order of the number whose bits are the
 /// rows: 01, 02, 12, 03, 13, ...
 ///
 /// If the rows have no complete matching, there is no solution. Then one Hall set that proves this is reported, if it
 /// has a wanted size: some other row has all its columns there.
-pub(super) fn hall_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<HallSet> {
+pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallSet> {
     debug_assert!(rows.len() <= 64);
     let mut matching = Matching { rows, owner: [0; 64], owned: 0 };
     for row in 0..rows.len() {
@@ -34,7 +36,7 @@ pub(super) fn hall_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Hal
         if !matching.augment(row, &mut seen) {
             let rows = Bits(seen).fold(0, |rows, column| rows | 1 << matching.owner[column as usize]);
             let set = HallSet { rows, columns: seen, new: seen };
-            return if wanted(seen.count_ones() as usize) { vec![set] } else { Vec::new() };
+            return if sizes.contains(&(seen.count_ones() as usize)) { vec![set] } else { Vec::new() };
         }
     }
     let (mut reach, mut open) = ([0u64; 64], 0u64);
@@ -53,7 +55,10 @@ pub(super) fn hall_sets(rows: &[u64], wanted: impl Fn(usize) -> bool) -> Vec<Hal
     let columns_of = |set: u64| Bits(set).fold(0, |all, row| all | rows[row as usize]);
     let mut found: Vec<HallSet> = Vec::new();
     for (row, &set) in reach[..rows.len()].iter().enumerate() {
-        if set & open != 0 || !wanted(set.count_ones() as usize) || found.iter().any(|known| known.rows == set) {
+        if set & open != 0
+            || !sizes.contains(&(set.count_ones() as usize))
+            || found.iter().any(|known| known.rows == set)
+        {
             continue;
         }
         // Rows that do not reach back are in a smaller Hall set.
@@ -103,17 +108,17 @@ mod tests {
     #[test]
     fn the_least_hall_sets_come_with_what_is_new_in_them() {
         // 0 and 1 share two columns; 2 has one more beside them; 3 is free.
-        let sets = hall_sets(&[0b0011, 0b0011, 0b0110, 0b11000], |_| true);
+        let sets = hall_sets(&[0b0011, 0b0011, 0b0110, 0b11000], 0..=64);
         assert_eq!(
             sets,
             [HallSet { rows: 0b011, columns: 0b011, new: 0b011 }, HallSet { rows: 0b111, columns: 0b111, new: 0b100 },]
         );
-        assert!(hall_sets(&[0b011, 0b110, 0b1100], |_| true).is_empty());
+        assert!(hall_sets(&[0b011, 0b110, 0b1100], 0..=64).is_empty());
     }
 
     #[test]
     fn rows_with_too_few_columns_give_the_set_that_shows_it() {
-        let sets = hall_sets(&[0b011, 0b011, 0b011], |_| true);
+        let sets = hall_sets(&[0b011, 0b011, 0b011], 0..=64);
         assert_eq!(sets, [HallSet { rows: 0b011, columns: 0b011, new: 0b011 }]);
     }
 
@@ -139,7 +144,7 @@ mod tests {
                 return Ok(());
             }
             let mut left = rows.clone();
-            for set in hall_sets(&rows, |_| true) {
+            for set in hall_sets(&rows, 0..=64) {
                 prop_assert_eq!(set.rows.count_ones(), set.columns.count_ones());
                 for (row, columns) in left.iter_mut().enumerate().filter(|(row, _)| set.rows >> row & 1 == 0) {
                     prop_assert!(possible[row] & set.columns == 0);

@@ -66,7 +66,7 @@ pub fn hidden<const W: usize>(
         let open = open_cells(board, house);
         let most = most(open.len(), &sizes, open.len().saturating_sub(1) / 2);
         let (digits, rows) = digits_by_places(board, &open, *sizes.start(), most);
-        hall_sets(&rows, |size| sizes.contains(&size)).into_iter().try_for_each(|HallSet { rows, columns, new }| {
+        hall_sets(&rows, sizes.clone()).into_iter().try_for_each(|HallSet { rows, columns, new }| {
             let set: DigitSet = Bits(rows).map(|row| digits[row as usize]).collect();
             let others = |at: u32| {
                 let cell = open[at as usize];
@@ -148,7 +148,7 @@ fn naked_sets<const W: usize>(
     let cells: SmallVec<[Cell; 16]> = cells.iter().copied().filter(fits).gather();
     let rows: SmallVec<[u64; 16]> = cells.iter().map(|&cell| board.candidates(cell).bits()).gather();
     let digits = DigitSet::from_bits_retain;
-    let sets = hall_sets(&rows, |size| (least..=most).contains(&size)).into_iter();
+    let sets = hall_sets(&rows, least..=most).into_iter();
     sets.map(|tight| NakedSet {
         cells: Bits(tight.rows).map(|row| cells[row as usize]).collect(),
         digits: digits(tight.columns),

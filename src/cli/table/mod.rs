@@ -117,7 +117,7 @@ fn answer_all(
     let mut row = 0;
     let some =
         first.into_iter().map(Ok).chain(batches).map_while(|rows| rows.map_err(|error| *failed = Some(error)).ok());
-    let items = some.flat_map(|rows| {
+    let mut items = some.flat_map(|rows| {
         let (begin, length) = (row, rows.num_rows() as u64);
         row += length;
         if counts {
@@ -134,7 +134,7 @@ fn answer_all(
         place.put(vec![asked.answer(worker, row, &rows)])
     };
     let mut done = Done::default();
-    in_order(jobs, 4 * jobs, items, work, |answered: Vec<Result<(RecordBatch, u64), ArrowError>>| {
+    in_order(jobs, 4 * jobs, &mut items, &work, &mut |answered: Vec<Result<(RecordBatch, u64), ArrowError>>| {
         for rows in answered {
             let (rows, faults) = rows?;
             let count = rows.num_rows() as u64;

@@ -200,7 +200,7 @@ fn of_split<const W: usize>(board: &Board<W>, split: Split, steps: &mut Vec<Step
         }
         rows.push(bits);
     }
-    for set in hall_sets(&rows, |cells| cells <= MOST) {
+    for set in hall_sets(&rows, 0..=MOST) {
         let own: CellSet<W> = Bits(set.rows).map(|at| cells[at as usize]).collect();
         if house_of_all(board, own).is_some() {
             continue;
