@@ -497,12 +497,13 @@ fn colours_are_for_terminals() {
 fn bulk_and_single_lines_answer_alike() {
     let known: Vec<_> = common::known().into_iter().filter(|k| k.grid.shape() == percorre::Shape::NINE).collect();
     let mut input = String::new();
-    for round in 0..12 {
+    for round in 0..36 {
         for known in &known {
             input += &format!("{}\n", known.text);
         }
         input += ["# a comment\n", "\n", "what is this\n", "53@\n"][round % 4];
     }
+    assert!(input.len() > 3 << 18, "three blocks and more");
     let run = |args: &[&str]| percorre().args(args).write_stdin(input.clone()).output().unwrap().stdout;
     let one = run(&["count", "--limit", "2", "--jobs", "1"]);
     assert_eq!(run(&["count", "--limit", "2", "--jobs", "3"]), one);

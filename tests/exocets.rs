@@ -1,6 +1,6 @@
 //! Exocets: every step that is offered on the boards of whole paths is true, and proved by what it cites.
 //!
-//! Some puzzles with `cargo test`, at what is no single; the first 300 of both lists of the hardest, four minutes, with
+//! Some puzzles with `cargo test`, where the next step places nothing; the first 300 of both lists of the hardest, four minutes, with
 //! `PERCORRE_DATA=../shared cargo test --release --test all exocets:: -- --ignored --nocapture`.
 
 use crate::common;
@@ -22,7 +22,7 @@ const PUZZLES: [&str; 5] = [
 /// The price of a junior exocet, the least of all.
 const JUNIOR: Cost = Cost(80);
 
-/// How many steps of each technique there are on the boards of a path, or on those only where the next step is no single: each true
+/// How many steps of each technique there are on the boards of a path, or on those only where the next step places nothing: each true
 /// and proved; those with a surplus are faults.
 fn offered(puzzle: &Grid, at_singles: bool, faults: &mut Vec<String>) -> [usize; EXOCETS.len()] {
     let solver = Solver::new();

@@ -80,7 +80,7 @@ fn honest() -> Vec<String> {
     for (side, most) in [(4, 3), (6, 4), (8, 3), (9, 12), (10, 2), (12, 2)] {
         paths.extend(explained(&own(side, "minimal", most), &[]));
     }
-    // Nobody counts the solutions of a 16x16 board in Python. The second of these is solved by 23 techniques in half a second.
+    // Nobody counts the solutions of a 16x16 board in Python. The second of these, in the large collection, is solved by 23 techniques in half a second.
     let large = common::shared::text("large/minimal16_unique.txt");
     let two: Vec<&str> = large.lines().take(2).collect();
     paths.extend(explained(&two.join("\n"), &["--no-uniqueness"]));

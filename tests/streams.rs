@@ -312,7 +312,7 @@ fn progress_counts_puzzles() {
     let shown = stdout(&output);
     assert!(shown.contains("2 of 3 puzzles, ") && shown.contains(" a second, "), "{shown:?}");
     assert!(shown.contains("second left") && !shown.contains(" 0 s"), "{shown:?}");
-    // Of a pipe no number is known before its end. Nobody counts while it is waited for.
+    // Of a pipe no number is known before its end. No speed is shown while it waits for input.
     let piped = format!("(head -n 2 {input}; sleep 2) | {command}").replace(&format!(" {input} >"), " >");
     let output = Command::new("script").args(["-qec", &piped, "/dev/null"]).stdin(Stdio::null()).output().unwrap();
     let shown = stdout(&output);

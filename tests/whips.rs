@@ -1,6 +1,6 @@
 //! Whips and braids: the ratings W, gW, B and gB are the published ones, and the steps hold.
 //!
-//! A third of the puzzles with `cargo test`, and none that is rated 6: one takes longer than all others together. All with `cargo test --release --test all whips -- --ignored`.
+//! A third of the puzzles with `cargo test`, but none that is rated W6: a single one takes longer than all the others. All with `cargo test --release --test all whips -- --ignored`.
 
 use percorre::replay::{ClaimedPath, replay};
 use percorre::{Grade, Grid, Ladder, Outcome, Solver, Technique};

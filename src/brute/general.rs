@@ -201,8 +201,8 @@ impl General {
         self.live[cell.index()]
     }
 
-    /// Takes in a grid, without the candidates that its digits strike, and draws singles to the end. To strike those one by one would be most of
-    /// the work on a large board that is easy.
+    /// Takes in a grid and draws singles to the end. Candidates that its digits rule out are never set: to strike them one by
+    /// one would be most of the work on a large board that is easy.
     fn start(&mut self, grid: &Grid) -> Result<(), Conflict> {
         self.heat.fill(0);
         self.trail.clear();

@@ -250,7 +250,7 @@ impl Items {
     }
 }
 
-impl Iterator for &mut Items {
+impl Iterator for Items {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {

@@ -149,7 +149,7 @@ fn flow<P: Part>(
         goes_on
     };
     let ahead = if in_bulk { 4 } else { 32 } * jobs;
-    let written = in_order(jobs, ahead, &mut &mut items, &work, &mut |part| write(part, &progress));
+    let written = in_order(jobs, ahead, &mut items, &work, &mut |part| write(part, &progress));
     progress.end();
     written.map(|()| items.failed)
 }

@@ -150,7 +150,8 @@ fn engine(reached: &Grid, run: &Run) -> Brute {
     brute
 }
 
-/// How many cells follow without a guess; and the guesses, if they are those of this solution.
+/// How many cells follow without a guess; and the guesses of a digit, if they are those of this solution. What follows from a guess that a cell
+/// has not a digit is counted with the last guess of one, or with the first: neither was proved.
 fn line_to(solution: &Grid, reached: &Grid, line: Line, conflicts: impl Fn(usize) -> u64) -> (usize, Vec<Standing>) {
     let is_open = |cell: Cell| reached.digit(cell).is_none();
     let open = reached.shape().all_cells().filter(|&cell| is_open(cell)).count();
@@ -159,16 +160,21 @@ fn line_to(solution: &Grid, reached: &Grid, line: Line, conflicts: impl Fn(usize
         return (0, Vec::new());
     }
     let mut standing: Vec<Standing> = Vec::new();
+    let mut before_any = 0;
     for (depth, (guess, follow)) in line.into_iter().enumerate().skip(1) {
         let cells = follow.iter().filter(|(cell, _)| is_open(*cell)).count();
         match (guess, standing.last_mut()) {
             (Some((cell, digit)), _) => {
                 let guess = Candidate::new(cell, digit);
-                standing.push(Standing { guess, cells: cells.saturating_sub(1), conflicts: conflicts(depth) });
+                let cells = cells.saturating_sub(1) + std::mem::take(&mut before_any);
+                standing.push(Standing { guess, cells, conflicts: conflicts(depth) });
             }
             (None, Some(before)) => before.cells += cells,
-            (None, None) => {}
+            (None, None) => before_any += cells,
         }
+    }
+    if before_any > 0 {
+        return (0, Vec::new());
     }
     let follow: usize = standing.iter().map(|standing| standing.cells + 1).sum();
     (open.saturating_sub(follow), standing)
@@ -195,4 +201,31 @@ fn is_unique(brute: &mut Brute, reached: &Grid, solution: &Grid) -> Option<bool>
         }
     }
     is_one(brute.count(reached, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is told of a blank 4x4 board with this solution: for each level whether it guesses a digit, and how many of the next cells it fills.
+    fn told(levels: &[(bool, usize)]) -> (usize, Vec<usize>) {
+        let solution =
+            Grid::of_numbers(Shape::of_side(4).unwrap(), &[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+        let mut cells = solution.shape().all_cells().map(|cell| (cell, solution.digit(cell).unwrap()));
+        let mut level = |&(is_guess, follow): &(bool, usize)| {
+            let guess = cells.clone().next().filter(|_| is_guess);
+            (guess, cells.by_ref().take(follow).collect())
+        };
+        let line: Line = levels.iter().map(&mut level).collect();
+        let (proved, standing) = line_to(&solution, &Grid::blank(solution.shape()), line, |_| 0);
+        (proved, standing.iter().map(|standing| standing.cells).collect())
+    }
+
+    #[test]
+    fn what_rests_on_a_guess_against_a_digit_is_not_proved() {
+        assert_eq!(told(&[(false, 5), (true, 4), (true, 7)]), (5, vec![3, 6]));
+        assert_eq!(told(&[(false, 5), (true, 4), (false, 2), (true, 5)]), (5, vec![5, 4]));
+        assert_eq!(told(&[(false, 5), (false, 3), (false, 2), (true, 6)]), (5, vec![10]));
+        assert_eq!(told(&[(false, 5), (false, 11)]), (0, vec![]));
+    }
 }

@@ -154,7 +154,7 @@ impl Learn {
     }
 
     /// Goes on until a solution, the end, this many conflicts, or the deadline. With hope for a solution, decisions go where
-    /// the search has come furthest; without, where the conflicts are, which is better for a proof.
+    /// the search has come furthest, and an old search also decides what is false; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
         // Where there are many solutions, there may be hardly a conflict from one to the next.
@@ -239,9 +239,8 @@ impl Learn {
 
     /// Sets the digits to be tried first.
     pub(super) fn wish(&mut self, digits: impl Iterator<Item = (Cell, Digit)>) {
-        (0..self.model.vars()).for_each(|var| self.wishes.set(Lit::no(var), &self.model));
         let vars = digits.filter_map(|(cell, digit)| self.model.var(cell, digit));
-        vars.for_each(|var| self.wishes.set(Lit::yes(var), &self.model));
+        vars.for_each(|var| self.wishes.keep(Lit::yes(var), &self.model));
         self.back_to(0);
     }
 
@@ -306,19 +305,26 @@ impl Learn {
             if self.trail.value(Lit::yes(var)) != 0 {
                 continue;
             }
-            let in_cell = self.wishes.in_cell(self.model.candidates[var].0);
-            let lit = match in_cell.map(Lit::yes).filter(|&wish| self.trail.value(wish) == 0) {
-                _ if !hope => Lit::yes(var),
-                _ if self.conflicts >= YOUNG => self.wishes.of(var),
-                Some(wish) => {
-                    self.order.insert(var);
-                    wish
-                }
-                None => Lit::yes(var),
+            let lit = match () {
+                () if !hope => Lit::yes(var),
+                () if self.conflicts >= YOUNG => self.wishes.phase(var),
+                () => self.wished_beside(var),
             };
             return self.trail.decide(lit);
         }
         unreachable!("an open variable is in the heap");
+    }
+
+    /// The variable wished for in the cell of this one, if it is open; else this one.
+    fn wished_beside(&mut self, var: usize) -> Lit {
+        let wish = self.wishes.in_cell(self.model.candidates[var].0).map(Lit::yes);
+        match wish.filter(|&wish| self.trail.value(wish) == 0) {
+            Some(wish) => {
+                self.order.insert(var);
+                wish
+            }
+            None => Lit::yes(var),
+        }
     }
 
     fn reduce(&mut self) {

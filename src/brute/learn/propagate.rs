@@ -169,7 +169,7 @@ impl Learn {
         let end = self.trail.end_of(level);
         for place in (end..self.trail.lits.len()).rev() {
             let lit = self.trail.pop();
-            self.wishes.saw(lit);
+            self.wishes.taken_back(lit);
             self.order.insert(lit.var());
             let (is_closed, is_taken) = (place < self.closed, place < self.taken);
             for seat in self.model.seats[lit.var()] {

@@ -108,7 +108,7 @@ const PICTURE: Why = Since("a picture has no sentences");
 /// What is wrong with the options of this command line.
 pub fn fault(command: &mut clap::Command, matches: &ArgMatches) -> Option<clap::Error> {
     let (name, matches) = matches.subcommand()?;
-    // In debug builds clap looks at every option here, and so do the rules: any run of the command is a test of both.
+    // In debug builds clap looks at every option here, and so do the rules: any run of the command is a test of both (not with --release).
     command.build();
     for rule in RULES {
         debug_assert!(names_options(command, rule), "{} {}", rule.0, rule.1);
