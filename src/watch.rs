@@ -66,8 +66,8 @@ impl Halt {
     }
 }
 
-/// Guesses that stood when the first solution was found, each with what follows from it and those before it. The first has none, nor have those
-/// that a cell has not a digit.
+/// Guesses that stood when the first solution was found, each with what follows from it and those before it. The first entry has no guess, nor
+/// has an entry whose guess is against a digit.
 pub(crate) type Line = Vec<(Option<(Cell, Digit)>, Vec<(Cell, Digit)>)>;
 
 /// Dead ends are counted apart for so many depths; the last takes all that are deeper.

@@ -70,7 +70,7 @@ fn a_path_keeps_as_many_events_as_asked_and_counts_the_others() {
 
 #[test]
 fn a_path_of_a_long_search_keeps_ten_thousand_events_unless_told_otherwise() {
-    // A slow machine has found so many later; none comes to the end.
+    // A slow machine needs more time to find more events than are kept. No machine finishes the search.
     let explain = |millis| octave().time_limit(Duration::from_millis(millis)).explain(&deep_board());
     let is_long = |explained: &Explained| explained.path.omitted.guesses > 0;
     let explained = [600, 2_400, 9_600].into_iter().map(explain).find(is_long).expect("a longer path");

@@ -1,7 +1,7 @@
 //! The 9x9 engine: every backend against the general engine and the naive one.
 //!
 //! `cargo test --release --test all nine -- --include-ignored` runs the whole sets (some minutes); without it, samples.
-//! `PROPTEST_CASES=1000` has so many random boards tried.
+//! `PROPTEST_CASES=1000` sets the number of random boards.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

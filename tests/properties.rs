@@ -1,4 +1,4 @@
-//! Sentences that are true of all boards. `PROPTEST_CASES=1000 cargo test --release --test all properties` tries so many.
+//! Properties of all boards, tried on random ones: `PROPTEST_CASES=1000 cargo test --release --test all properties` sets their number.
 
 use crate::common;
 use crate::common::random::cases;

@@ -31,8 +31,8 @@ use std::time::Instant;
 use super::{Count, Order};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
-use crate::grid::Grid;
-use crate::set::Bits;
+use crate::grid::{Entry, Grid};
+use crate::set::{Bits, DigitSet};
 use crate::shape::Shape;
 use crate::watch::{Line, Watch};
 
@@ -208,29 +208,22 @@ impl General {
         self.trail.clear();
         self.queue.clear();
         self.guesses.clear();
-        let (n, cells) = (self.shape.side(), self.shape.cells());
-        // The digits that stand in each row, column and box.
-        let mut used = vec![0; 3 * n];
-        let houses = |cell: Cell| [self.shape.row(cell), n + self.shape.column(cell), 2 * n + self.shape.box_of(cell)];
-        for (cell, entry) in grid.entries() {
-            let allowed = entry.allowed().bits();
-            if allowed.is_power_of_two() {
-                houses(cell).into_iter().for_each(|house| used[house] |= allowed);
-            }
-        }
+        let used: Vec<DigitSet> = self.shape.all_houses().map(|house| grid.digits_in(house)).collect();
         self.live.fill(0);
         for (cell, entry) in grid.entries() {
-            let mut left = entry.allowed().bits();
-            if !left.is_power_of_two() {
-                left &= !houses(cell).into_iter().fold(0, |all, house| all | used[house]);
-            }
-            for digit in Bits(left) {
-                for (constraint, bit) in self.constraints(cell, Digit(digit as u8)) {
+            let left = match entry {
+                Entry::Given(digit) | Entry::Placed(digit) => DigitSet::of(digit),
+                Entry::Marks(marks) => {
+                    self.shape.houses_of(cell).iter().fold(marks, |left, house| left - used[house.index()])
+                }
+            };
+            for digit in left.digits() {
+                for (constraint, bit) in self.constraints(cell, digit) {
                     self.live[constraint] |= bit;
                 }
             }
         }
-        for constraint in 0..4 * cells {
+        for constraint in 0..self.live.len() {
             let live = self.live[constraint];
             if live == 0 {
                 return Err(Conflict);
@@ -242,7 +235,7 @@ impl General {
         self.propagate()?;
         let is_open = |&constraint: &u16| self.live[usize::from(constraint)].count_ones() > 1;
         self.open.clear();
-        self.open.extend((0..4 * cells as u16).filter(is_open));
+        self.open.extend((0..self.live.len() as u16).filter(is_open));
         Ok(())
     }
 

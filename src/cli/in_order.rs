@@ -99,7 +99,7 @@ type Queue<T, P> = Arc<Mutex<Receiver<(T, Place<P>)>>>;
 /// Works on the items with `jobs` threads. None of them gets more than `ahead` items ahead of the writer. A worker says
 /// whether it can go on, and keeps a `W` from item to item. Ends with the first error of the writer.
 ///
-/// It calls what it is given through pointers: compiled for each command anew, threads and channels would be a twentieth of the library.
+/// The arguments are trait objects, so that the code for threads and channels is not compiled again for each command: that was 5% of the library.
 pub fn in_order<T: Send, P: Part, W: Default>(
     jobs: usize,
     ahead: usize,

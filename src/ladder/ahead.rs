@@ -118,6 +118,7 @@ pub(super) fn length(step: &Step) -> f64 {
     step.reason.length() as f64 + STEP_HEAD
 }
 
+/// A function of its own, so that sorting is not compiled for each width of board.
 fn shortest_first(steps: &mut [Step]) {
     steps.sort_by_key(|step| step.reason.length());
 }

@@ -116,6 +116,7 @@ impl Ladder {
     }
 }
 
+/// A function of its own, so that sorting is not compiled for each width of board.
 fn most_gone_first(plans: &mut [Plan]) {
     plans.sort_by(|a, b| b.gone.total_cmp(&a.gone));
 }

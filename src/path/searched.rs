@@ -7,7 +7,7 @@ use crate::cell::Candidate;
 /// Above 16x16 it comes after a path's events where the ladder is stuck and a few dead ends are not enough.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Searched {
-    /// The guesses made: of a digit, or that a cell has it not.
+    /// The guesses made, for a digit or against one.
     pub guesses: u64,
     /// The dead ends they led to. Something was learnt from each.
     pub conflicts: u64,
@@ -17,7 +17,7 @@ pub struct Searched {
     pub deepest: u64,
     /// The cells of the solution that follow without a guess: by singles, and from what the dead ends have shown.
     pub proved: usize,
-    /// The guesses of a digit that stood when the (first) solution was found. Empty where there is none, or where a local search found it.
+    /// The guesses for a digit that stood when the (first) solution was found. Empty where there is none, or where a local search found it.
     pub line: Vec<Standing>,
 }
 

@@ -150,8 +150,8 @@ fn engine(reached: &Grid, run: &Run) -> Brute {
     brute
 }
 
-/// How many cells follow without a guess; and the guesses of a digit, if they are those of this solution. What follows from a guess that a cell
-/// has not a digit is counted with the last guess of one, or with the first: neither was proved.
+/// How many cells follow without a guess; and the guesses for a digit, if they are those of this solution. What follows from a guess against a
+/// digit was not proved either: it counts with the guess for a digit before it, or else with the first one.
 fn line_to(solution: &Grid, reached: &Grid, line: Line, conflicts: impl Fn(usize) -> u64) -> (usize, Vec<Standing>) {
     let is_open = |cell: Cell| reached.digit(cell).is_none();
     let open = reached.shape().all_cells().filter(|&cell| is_open(cell)).count();

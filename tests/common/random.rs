@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use percorre::{Brute, Count, Entry, Grid, Shape};
 
-/// How many random cases to try: so many, or what `PROPTEST_CASES` says.
+/// How many random cases to try: the usual number, unless `PROPTEST_CASES` sets another.
 pub fn cases(usual: u32) -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
 }

@@ -82,10 +82,10 @@ fn raced(grid: &Grid, limit: u64, jobs: usize) -> (Count, HashSet<Vec<Digit>>) {
     (count.expect("small enough"), solutions)
 }
 
-/// A search with so many conflicts behind it splits on pairs, or with hope for a solution decides as it remembers.
+/// After so many conflicts a search is old: a proof splits on pairs, and where a solution is hoped for, candidates are decided as true or false.
 const LONG: u64 = 10_000;
 
-/// All solutions up to a limit, by a search with many conflicts behind it, on this side of the first pair.
+/// All solutions up to a limit, by an old search, on this side of the first pair.
 fn old(grid: &Grid, limit: u64, hope: bool, side: Option<usize>) -> (Count, HashSet<Vec<Digit>>) {
     let mut solutions = HashSet::new();
     let mut general = General::new(grid.shape());

@@ -371,7 +371,7 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     Ok(())
 }
 
-/// So many cases, or as many as the variable says.
+/// Tries this number of cases, unless `PERCORRE_FUZZ` sets another.
 fn runs(cases: u32, each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
     let shapes: Vec<Shape> = ["2x2", "2x2", "2x2", "2x3", "3x3"].map(|name| name.parse().unwrap()).into();
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
