@@ -144,7 +144,7 @@ fn the_readme_shows_what_is_printed() {
         let output = Command::new(cargo_bin("percorre"))
             .args(arguments.split(' '))
             .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-            .env("COLUMNS", "110")
+            .env_remove("COLUMNS")
             .env("LC_ALL", "C")
             .output()
             .unwrap();
