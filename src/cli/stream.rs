@@ -1,5 +1,6 @@
 //! From inputs to output lines: reading, working on several puzzles at once, writing in order, and the exit code.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -156,24 +157,40 @@ fn flow<P: Part>(
 
 /// Takes what is known of each puzzle of the inputs, one after the other, in order; it is found for several puzzles at once. A puzzle that
 /// cannot be read, or for which `work` has no answer, is reported on stderr. `each` adds what is to be written for its puzzle now.
-pub fn take_each<T: Send>(
+pub fn take_each<T: Send + 'static>(
     common: &Common,
     work: impl Fn(&mut Worker, &Record, &Grid) -> Result<T, String> + Sync,
     mut each: impl FnMut(Record, T, &mut Vec<u8>) -> anyhow::Result<Verdict> + Send,
 ) -> anyhow::Result<VerdictCounts> {
+    let work = |worker: &mut Worker, record: &Record, grid: &Grid| Ok(Box::new(work(worker, record, grid)?) as Known);
+    take_each_known(common, &work, &mut |record, known, out| {
+        each(record, *known.downcast().expect("it is what the work has made"), out)
+    })
+}
+
+/// What is known of a puzzle, of one type for all commands: the code for threads and channels is then compiled once.
+type Known = Box<dyn Any + Send>;
+
+type FindKnown<'a> = dyn Fn(&mut Worker, &Record, &Grid) -> Result<Known, String> + Sync + 'a;
+
+type TakeKnown<'a> = dyn FnMut(Record, Known, &mut Vec<u8>) -> anyhow::Result<Verdict> + Send + 'a;
+
+fn take_each_known(common: &Common, work: &FindKnown, each: &mut TakeKnown) -> anyhow::Result<VerdictCounts> {
     let mut verdicts = VerdictCounts::default();
-    let found =
-        |worker: &mut Worker, item: Item, place: &Place<Vec<(Record, Result<T, String>)>>, (pace, progress): Beside| {
-            let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
-            pace.each(records, |record| {
-                worker.begin(common, progress);
-                let found = match &record.read {
-                    Ok(read) => work(worker, &record, &read.grid),
-                    Err(error) => Err(error.to_string()),
-                };
-                place.put(vec![(record, found)])
-            })
-        };
+    let found = |worker: &mut Worker,
+                 item: Item,
+                 place: &Place<Vec<(Record, Result<Known, String>)>>,
+                 (pace, progress): Beside| {
+        let Item::Records(records) = item else { unreachable!("blocks are made for questions") };
+        pace.each(records, |record| {
+            worker.begin(common, progress);
+            let found = match &record.read {
+                Ok(read) => work(worker, &record, &read.grid),
+                Err(error) => Err(error.to_string()),
+            };
+            place.put(vec![(record, found)])
+        })
+    };
     let failed = flow(common, false, &found, &mut |found, progress| {
         let (mut text, puzzles) = (Vec::new(), found.len() as u64);
         for (record, found) in found {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::cell::{Cell, Digit};
 use crate::error::Error;
-use crate::format::state::PuzzleJson;
+use crate::format::state::{PuzzleJson, read_value};
 use crate::format::{Format, Read, Reading, one_line};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -74,8 +74,8 @@ fn grid_of_record(object: &Map<String, Value>, puzzle: &str, asked: Option<Shape
         let reading = Reading { format: None, shape: asked };
         return one_line::read(one_line::find(puzzle, None), &reading).map(|read| read.grid);
     }
-    let puzzle: PuzzleJson = serde_json::from_value(Value::Object(record.clone()))
-        .map_err(|error| unrecognised(format!("JSON of percorre with a mistake: {error}")))?;
+    let puzzle: PuzzleJson = read_value(&Value::Object(record.clone()))
+        .map_err(|said| unrecognised(format!("JSON of percorre with a mistake: {said}")))?;
     let grid = puzzle.grid()?;
     match asked {
         Some(asked) if asked != grid.shape() => {

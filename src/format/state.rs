@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{self, CandidateCode, CellCode, Word};
@@ -42,6 +44,15 @@ pub(crate) struct PuzzleJson {
     /// The marks of open cells that allow less than every digit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     marks: Vec<(Word<CellCode>, Vec<u16>)>,
+}
+
+/// What a value holds, or what the parser says is wrong. It is read from its text: one parser for texts and another for values would be
+/// compiled for each type.
+pub(crate) fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    serde_json::from_str(&value.to_string()).map_err(|error| {
+        let said = error.to_string();
+        said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said).to_string()
+    })
 }
 
 impl PuzzleJson {

@@ -119,7 +119,7 @@ fn what_is_known_is_taken_strictly() {
     wrong(r#"{"technique":"naked-single","patterns":[[["r1c1",[10]]]]}"#, "the step is '10', expected rows, columns");
     wrong(
         r#"{"technique":"naked-single","parts":[[1,2,3]]}"#,
-        "the key \"parts\": found a list of 3, expected a shorter list",
+        "the key \"parts\": found a list that is too long, expected a shorter list",
     );
     wrong(r#"{"technique":"naked-single"} {}"#, "JSON: trailing characters, at character ");
     wrong(r#"{"technique":"naked-single","technique":"naked-single"}"#, "the key \"technique\" is there twice");

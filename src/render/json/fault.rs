@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::record::RecordJson;
 use super::{EventJson, PathJson};
 use crate::error::Error;
-use crate::format::state::PuzzleJson;
+use crate::format::state::{PuzzleJson, read_value};
 
 /// An object of the schema.
 pub(super) trait Schema: DeserializeOwned {
@@ -60,7 +60,7 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
     if said == "recursion limit exceeded" {
         return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
     }
-    // The parser calls a list that is too long a fault of syntax.
+    // What is JSON has a fault in one of its keys.
     if let Ok(value) = serde_json::from_str::<Value>(text) {
         return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(said)));
     }
@@ -77,7 +77,7 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
 /// What is wrong with a value that should be such an object.
 fn of_value<T: Schema>(value: &Value) -> Option<String> {
     let Value::Object(object) = value else {
-        return serde_json::from_value::<T>(value.clone()).err().map(|error| plain(&error.to_string()));
+        return read_value::<T>(value).err().map(|said| plain(&said));
     };
     let least: Map<String, Value> = serde_json::from_str(T::LEAST).expect("it is written above");
     let missing: Vec<String> = least.keys().filter(|&key| !object.contains_key(key)).map(|key| quoted(key)).collect();
@@ -90,8 +90,8 @@ fn of_value<T: Schema>(value: &Value) -> Option<String> {
         T::inside(key, value).or_else(|| {
             let mut alone = least.clone();
             alone.insert(key.clone(), value.clone());
-            let error = serde_json::from_value::<T>(Value::Object(alone)).err()?;
-            Some(format!("the key {}: {}", quoted(key), plain(&error.to_string())))
+            let said = read_value::<T>(&Value::Object(alone)).err()?;
+            Some(format!("the key {}: {}", quoted(key), plain(&said)))
         })
     })
 }
@@ -100,6 +100,10 @@ fn of_value<T: Schema>(value: &Value) -> Option<String> {
 fn plain(said: &str) -> String {
     if let Some(key) = said.strip_prefix("duplicate field ") {
         return format!("the key {} is there twice", quoted(key.trim_matches('`')));
+    }
+    // The parser takes what is too much in a list for a fault of syntax.
+    if said == "trailing characters" {
+        return "found a list that is too long, expected a shorter list".to_string();
     }
     let (kind, rest) = said.split_once(": ").unwrap_or(("", said));
     let (kind, rest) = match said.strip_prefix("invalid length ") {
@@ -125,7 +129,6 @@ fn expectation(expected: &str) -> String {
         "u32" => format!("a whole number from 0 to {}", u32::MAX),
         "u64" | "usize" => "a whole number from 0 on".to_string(),
         "a sequence" => "a list".to_string(),
-        "fewer elements in array" => "a shorter list".to_string(),
         "a boolean" => "true or false".to_string(),
         "a string" => "a text in quotes".to_string(),
         _ if expected.starts_with("a tuple of size ") => list().expect("it has a size"),
