@@ -371,11 +371,11 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     Ok(())
 }
 
-/// Tries this number of cases, unless `PERCORRE_FUZZ` sets another.
+/// Tries this number of cases, unless `PROPTEST_CASES` sets another.
 fn runs(cases: u32, each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
     let shapes: Vec<Shape> = ["2x2", "2x2", "2x2", "2x3", "3x3"].map(|name| name.parse().unwrap()).into();
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
-        cases: std::env::var("PERCORRE_FUZZ").ok().and_then(|cases| cases.parse().ok()).unwrap_or(cases),
+        cases: std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(cases),
         failure_persistence: None,
         ..ProptestConfig::default()
     });
