@@ -46,7 +46,7 @@ use wishes::Wishes;
 /// Clauses of this glue or less stay for ever.
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and how many more before each later one.
-const REDUCE: (u64, u64) = (1000, 60);
+const REDUCE: (u64, u64) = (500, 15);
 /// Conflicts and solutions from one look at the clock to the next.
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
@@ -55,7 +55,7 @@ const PROOF: u64 = 500;
 /// conflicts, the former is better; on long searches at 36x36 the latter.
 const YOUNG: u64 = 1000;
 /// The share of the worse clauses that a reduction drops.
-const SHARE: f64 = 0.6;
+const SHARE: f64 = 0.8;
 
 /// A search on one board. Goes on where it stopped.
 #[derive(Clone, Debug)]
