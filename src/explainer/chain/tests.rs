@@ -381,10 +381,10 @@ fn fast_unary_search_is_the_plain_one() {
 
 #[test]
 fn fast_multiple_search_is_the_plain_one() {
-    agree(Producer::Nishio, 400);
-    agree(Producer::Multiple, 200);
-    agree(Producer::Dynamic(0), 250);
-    agree(Producer::Dynamic(1), 500);
+    agree(Producer::Nishio, 800);
+    agree(Producer::Multiple, 400);
+    agree(Producer::Dynamic(0), 500);
+    agree(Producer::Dynamic(1), 1000);
 }
 
 #[test]
