@@ -297,7 +297,7 @@ mod command {
         let board = deep_board().to_string();
         for form in [&["--html", "-"][..], &["--format", "markdown"], &["--verbosity", "teach"], &["--pictures"]] {
             let began = Instant::now();
-            let args = [&["explain", "--ladder", "octave", "--max-events", "100000000", "--timeout", "300ms"], form];
+            let args = [&["explain", "--ladder", "octave", "--max-events", "100000000", "--timeout", "150ms"], form];
             let (code, text) = percorre(&args.concat(), &board);
             let wall = began.elapsed();
             assert_eq!(code, Some(1));

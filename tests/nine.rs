@@ -305,7 +305,7 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
         for (grid, expected) in grids.iter().zip(&expected) {
             assert_eq!(line(&brute.solve(grid).unwrap()), *expected, "{backend} alone");
         }
-        for size in [4, 5, 33, 200, 400] {
+        for size in [4, 5, 33, 200] {
             let picks: Vec<usize> = (0..size).map(|_| random.below(pool.len())).collect();
             for limit in [1, 2, 3, 50] {
                 let mut at = 0;
@@ -364,8 +364,8 @@ fn long_counts_do_not_depend_on_backend_or_cores() {
     let mut random = Random(7);
     let puzzle = loop {
         let puzzle = grid(&random_clues(&mut random, 25));
-        let count = Brute::new(Shape::NINE).count(&puzzle, 120_000);
-        if matches!(count, Count::Exact(30_000..)) {
+        let count = Brute::new(Shape::NINE).count(&puzzle, 60_000);
+        if matches!(count, Count::Exact(15_000..)) {
             break puzzle;
         }
     };

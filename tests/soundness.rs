@@ -79,7 +79,7 @@ fn follow(grid: &Grid, ladder: &Ladder, patience: Duration) -> usize {
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How long others may take where a sample is followed. What is found until then is followed.
-const SHORT: Duration = Duration::from_millis(300);
+const SHORT: Duration = Duration::from_millis(150);
 
 /// Follows puzzles up `full`, and every so manieth that is not large up every ladder; up one of those of whips and braids, in turn, since these take long.
 fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize, others: Duration) -> (usize, usize) {

@@ -200,8 +200,8 @@ const LISTS: [&str; 5] =
 
 #[test]
 fn patterns_of_the_hardest_hold_on_states() {
-    patterns_hold_on_random(30);
-    patterns_hold_on_lists(30);
+    patterns_hold_on_random(20);
+    patterns_hold_on_lists(20);
 }
 
 #[test]
