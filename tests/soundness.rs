@@ -121,8 +121,8 @@ fn every_step_on_our_own_puzzles_of_all_sizes_holds() {
     let small = common::known().into_iter().filter(|known| known.grid.shape().side() <= 16);
     // Without one solution there is a tree of guesses, which takes long: every sixth of these. Of the others every second, and all small ones.
     let is_some = |number: usize, known: &common::Known| match known.count {
-        1 => number % 2 == 0 || known.grid.shape().side() < 9,
-        _ => number % 6 == 0,
+        1 => number.is_multiple_of(2) || known.grid.shape().side() < 9,
+        _ => number.is_multiple_of(6),
     };
     let some = small.enumerate().filter(|(number, known)| is_some(*number, known));
     let (puzzles, steps) = all_of(some.map(|(_, known)| known.grid), 16, SHORT);

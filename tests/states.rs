@@ -129,7 +129,7 @@ fn ask(
 /// chains at every so manieth.
 fn ask_all(shape: Shape, blanks: usize, states: usize, chains: usize) {
     let asked = |number: usize, technique| {
-        number % 1000 == 990 || !is_slow(technique) && (number % chains == 0 || !is_long(technique))
+        number % 1000 == 990 || !is_slow(technique) && (number.is_multiple_of(chains) || !is_long(technique))
     };
     let puzzle = |_, random: &mut Random| random.puzzle(shape, blanks, &mut Brute::new(shape));
     assert!(ask(&shape.to_string(), states, puzzle, asked) > states);
