@@ -223,7 +223,7 @@ fn bad_input_is_named_with_place_finding_and_expectation() {
     wrong(&NORVIG.replacen('5', "\u{0}", 1), &["U+0000"]);
     wrong("162 is not a puzzle", &["3 cells", "expected 81 (9x9)"]);
     wrong(&format!("3 3 0 10{}", " 0".repeat(79)), &["10 exceeds 9 in row 1, column 2", "to 9"]);
-    wrong(&"1".repeat(1_000_000), &["1000000 cells"]);
+    wrong(&"1".repeat(100_000), &["100000 cells"]);
     wrong(&"1".repeat(3_000_000), &["1048576"]);
 }
 
@@ -324,7 +324,9 @@ fn a_path_is_proved_again_and_a_false_step_is_found() {
 
 #[test]
 fn steps_are_listed_cheapest_first() {
-    let output = percorre().args(["steps", "--json", NORVIG]).output().unwrap();
+    // Half solved, or it takes a second.
+    let half = SOLVED[..45].to_string() + &NORVIG[45..];
+    let output = percorre().args(["steps", "--json", &half]).output().unwrap();
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let costs: Vec<u64> = object["steps"].as_array().unwrap().iter().map(|s| s["cost"].as_u64().unwrap()).collect();
     assert!(costs.len() > 10 && costs.is_sorted());

@@ -158,7 +158,7 @@ fn all(commands: &[&[&str]], every: usize, timeout: Duration, mut each: impl FnM
 #[test]
 fn commands_end_at_their_deadline_at_every_size() {
     let limit = Duration::from_secs(5);
-    all(&EVERYDAY.map(|command| COMMANDS[command]), 4, TIMEOUT / 2, |command, side, kind, taken| {
+    all(&EVERYDAY.map(|command| COMMANDS[command]), 4, TIMEOUT / 4, |command, side, kind, taken| {
         assert!(taken.wall < limit, "{command:?} of a {kind} board of side {side}: {:?}", taken.wall);
     });
 }

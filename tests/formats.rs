@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::common::random::cases;
 use crate::common::shared;
 use percorre::format::{self, Format, Loss, Puzzles, Read, Reading, Record};
 use percorre::{Cell, Digit, DigitSet, Entry, Error, Grid, Shape};
@@ -271,7 +272,7 @@ fn half_solved(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Gri
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(24)) })]
 
     #[test]
     fn digits_are_read_back_at_every_size(grid in any_grid(any_shape())) {

@@ -3,6 +3,7 @@
 
 mod schema;
 
+use crate::common::random::cases;
 use percorre::render::json;
 use percorre::replay::{ClaimedPath, replay};
 use percorre::{Cell, Digit, Entry, Grade, Grid, Ladder, Shape, Solver};
@@ -54,7 +55,7 @@ fn a_path_with_guesses_gives_their_depth() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(6)) })]
 
     /// Boards of several sizes with some givens, with no, one or many solutions.
     #[test]

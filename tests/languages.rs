@@ -2,6 +2,7 @@
 //! `--lang FILE`, and nothing that any command or page says is left in English.
 #![cfg(all(feature = "cli", feature = "prose"))]
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -72,6 +73,9 @@ fn english(text: &str) -> Vec<&str> {
 const PUZZLE: &str = "............4.1.";
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// The same, half solved.
+const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
+
 #[test]
 fn a_language_is_one_file_and_every_command_speaks_it() {
     let path = file("pseudo.ftl", &pseudo(Language::English.source()));
@@ -89,7 +93,7 @@ fn a_language_is_one_file_and_every_command_speaks_it() {
         (vec!["steps", "--verbosity", "teach", "--technique", "hidden-single"], EASY),
         (vec!["hint"], &wrong),
         (vec!["hint"], &struck),
-        (vec!["steps", "--no-uniqueness"], EASY),
+        (vec!["steps", "--no-uniqueness"], HALF),
         (vec!["why", "r5c5"], EASY),
         (vec!["why", "r1c3", "1"], EASY),
         (vec!["why", "r1c1"], EASY),
@@ -224,6 +228,9 @@ fn every_message_is_asked_for_somewhere() {
     }
     let mut text = String::new();
     sources(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+    // Each word once: the same is found in them, and sooner.
+    let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').collect();
+    let text = words.into_iter().collect::<Vec<_>>().join(" ");
     for line in Language::English.source().lines() {
         let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.contains([' ', '#'])) else { continue };
         let asked = key.strip_prefix("page-").unwrap_or(key);

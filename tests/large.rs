@@ -316,7 +316,7 @@ mod command {
     fn work(process: u32) {
         let began = std::time::Instant::now();
         let has_worked = || match common::processor_time(&format!("/proc/{process}/stat")) {
-            Some((own, _)) => own >= Duration::from_millis(200),
+            Some((own, _)) => own >= Duration::from_millis(100),
             None => began.elapsed() >= Duration::from_millis(1_500),
         };
         while !has_worked() && began.elapsed() < Duration::from_secs(20) {

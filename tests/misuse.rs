@@ -10,6 +10,8 @@ use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// The same, half solved: a search for all steps is short.
+const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SMALL: &str = ".234341221434321";
 /// Its path has a chain.
@@ -244,7 +246,7 @@ fn what_a_variable_sets_gives_way_to_an_option() {
     for args in
         [&["explain", "--json"][..], &["explain", "--summary"], &["steps", "--json"], &["grade", "--scale", "se"]]
     {
-        percorre().envs(environment).args(args).arg(NORVIG).assert().success().stderr(is_empty());
+        percorre().envs(environment).args(args).arg(HALF).assert().success().stderr(is_empty());
     }
     // A page or picture says which option it is about, and of which command.
     percorre()

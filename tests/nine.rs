@@ -84,8 +84,8 @@ fn agree(puzzles: &[String], oracle: impl Fn(&Grid, u64) -> u64) {
 fn a_sample_of_every_set_agrees_with_the_general_engine() {
     for name in SETS {
         let puzzles = set(name);
-        let every = if shared::is_large() { 97 } else { 1 };
-        let sample: Vec<String> = puzzles.into_iter().step_by(every).take(120).collect();
+        let every = if shared::is_large() { 291 } else { 3 };
+        let sample: Vec<String> = puzzles.into_iter().step_by(every).take(40).collect();
         agree(&sample, |grid, limit| general_count(grid, limit).found());
     }
 }
@@ -140,7 +140,18 @@ fn random_clues(random: &mut Random, clues: usize) -> String {
 }
 
 #[test]
+fn batches_of_many_sizes_are_answered_in_order() {
+    // Up to 32 boards are searched side by side: all sizes up to that, and those around its multiples.
+    are_in_order((0..=36).chain(62..=66).chain(126..=130));
+}
+
+#[test]
+#[ignore = "some seconds in release, with the others"]
 fn every_batch_size_from_0_to_130_is_answered_in_order() {
+    are_in_order(0..=130);
+}
+
+fn are_in_order(sizes: impl Iterator<Item = usize> + Clone) {
     let mut random = Random(1);
     let mut puzzles: Vec<String> = (0..130).map(|n| random_clues(&mut random, 40 + n % 60)).collect();
     puzzles[7] = ESCARGOT.into();
@@ -150,7 +161,7 @@ fn every_batch_size_from_0_to_130_is_answered_in_order() {
         puzzles.iter().map(|puzzle| naive::count(&cells(&grid(puzzle)), 2).to_string()).collect();
     for (backend, mut brute) in backends() {
         let whole = answers(&mut brute, Question::Solve, &text(&puzzles));
-        for size in 0..=puzzles.len() {
+        for size in sizes.clone() {
             let text = text(&puzzles[..size]);
             assert_eq!(answers(&mut brute, Question::Count(2), &text), expected[..size], "{backend}, {size}");
             assert_eq!(answers(&mut brute, Question::Solve, &text), whole[..size], "{backend}, {size}");
@@ -294,7 +305,7 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
         for (grid, expected) in grids.iter().zip(&expected) {
             assert_eq!(line(&brute.solve(grid).unwrap()), *expected, "{backend} alone");
         }
-        for size in [4, 5, 33, 200, 400] {
+        for size in [4, 5, 33, 200] {
             let picks: Vec<usize> = (0..size).map(|_| random.below(pool.len())).collect();
             for limit in [1, 2, 3, 50] {
                 let mut at = 0;
@@ -311,21 +322,22 @@ fn the_first_solution_is_the_same_alone_in_any_batch_and_at_any_limit() {
 
 #[test]
 fn counts_without_a_limit_are_exact() {
-    counts_are_exact(8);
+    counts_are_exact(16, 5_000);
 }
 
 #[test]
 #[ignore = "some minutes in release, with the others"]
 fn many_counts_without_a_limit_are_exact() {
-    counts_are_exact(200);
+    counts_are_exact(200, 20_000);
 }
 
-fn counts_are_exact(puzzles: usize) {
+/// Of so many puzzles those with no more than so many solutions.
+fn counts_are_exact(puzzles: usize, most: u64) {
     let mut random = Random(4);
     let mut many = 0;
     for _ in 0..puzzles {
         let puzzle = grid(&random_clues(&mut random, 30));
-        let Count::Exact(expected) = general_count(&puzzle, 20_000) else { continue };
+        let Count::Exact(expected) = general_count(&puzzle, most) else { continue };
         many += u64::from(expected > 1000);
         for (backend, mut brute) in backends() {
             assert_eq!(brute.count(&puzzle, u64::MAX), Count::Exact(expected), "{backend}");
@@ -352,8 +364,8 @@ fn long_counts_do_not_depend_on_backend_or_cores() {
     let mut random = Random(7);
     let puzzle = loop {
         let puzzle = grid(&random_clues(&mut random, 25));
-        let count = Brute::new(Shape::NINE).count(&puzzle, 400_000);
-        if matches!(count, Count::Exact(50_000..)) {
+        let count = Brute::new(Shape::NINE).count(&puzzle, 60_000);
+        if matches!(count, Count::Exact(15_000..)) {
             break puzzle;
         }
     };
@@ -468,7 +480,7 @@ fn shuffled(puzzle: &str, random: &mut Random) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(cases(16)))]
+    #![proptest_config(ProptestConfig::with_cases(cases(8)))]
 
     /// Boards of any candidates: sukaku, contradictory more often than not.
     #[test]

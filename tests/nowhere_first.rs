@@ -48,7 +48,7 @@ fn patterns(fish: Technique, shape: Shape, count: usize) -> (usize, usize) {
 
 #[test]
 fn a_mutant_x_wing_never_comes_first() {
-    never_first(1000);
+    never_first(400);
 }
 
 /// `cargo test --release --test all nowhere_first -- --ignored`

@@ -158,7 +158,7 @@ fn all_steps(technique: Technique, board: &Board) -> Vec<Step> {
 #[test]
 fn techniques_deduce_what_some_of_the_library_asks() {
     // The first case of each code, and some more of the longer ones.
-    ask(24);
+    ask(40);
 }
 
 #[test]
@@ -238,6 +238,6 @@ fn ask(every: usize) {
     assert!(!table.iter().any(|(code, row)| code.ends_with("-x") && row.contains_key(&Verdict::Fail)), "a fail case");
     let (good, cases) = (totals[0] + totals[1], totals.iter().sum::<usize>());
     // The two cases of the library that are known not to be exact are both in the sample.
-    let least = if every == 1 { 99 } else { 98 };
+    let least = if every == 1 { 99 } else { 97 };
     assert!(good * 100 >= cases * least, "{good} of {cases} cases are exact or merged");
 }

@@ -77,7 +77,7 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(honest);
 
 fn honest() -> Vec<String> {
     let mut paths = Vec::new();
-    for (side, most) in [(4, 3), (6, 4), (8, 3), (9, 12), (10, 2), (12, 2)] {
+    for (side, most) in [(4, 3), (6, 4), (8, 2), (9, 6), (10, 1), (12, 1)] {
         paths.extend(explained(&own(side, "minimal", most), &[]));
     }
     // Nobody counts the solutions of a 16x16 board in Python. The second of these, in the large collection, is solved by 23 techniques in half a second.
@@ -102,9 +102,9 @@ fn honest() -> Vec<String> {
     }
     let states = common::shared::text("techniques/reglib-dev.txt");
     let states: Vec<&str> = states.lines().filter(|line| line.starts_with(':')).collect();
-    let some: Vec<&str> = states.iter().step_by((states.len() / 12).max(1)).copied().collect();
+    let some: Vec<&str> = states.iter().step_by((states.len() / 8).max(1)).copied().collect();
     paths.extend(explained(&some.join("\n"), &["--from", "hodoku"]));
-    assert!(paths.len() > 60, "{}", paths.len());
+    assert!(paths.len() > 45, "{}", paths.len());
     paths
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use crate::common::{self, shared};
 
 use percorre::explainer::{Rater, Rating};
-use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
+use percorre::{Checker, Cost, Grade, Grid, Ladder, Outcome, Path, Shape, Solver, Technique};
 
 /// Explains a puzzle, proves the path, and compares it with the rating. Says which steps there were.
 fn follow(puzzle: &str) -> Vec<Technique> {
@@ -61,11 +61,22 @@ fn listed(text: &str, bounds: std::ops::Range<u32>) -> Vec<&str> {
 }
 
 #[test]
+fn some_own_puzzles_are_reasoned_and_proved() {
+    own_puzzles(3);
+}
+
+#[test]
+#[ignore = "a second in a build that is not optimised"]
 fn own_puzzles_are_reasoned_and_proved() {
+    own_puzzles(1);
+}
+
+/// Every so manieth of our own puzzles.
+fn own_puzzles(every: usize) {
     let known = common::known();
     let nine =
         |known: &&common::Known| known.grid.shape() == Shape::NINE && known.count == 1 && !known.grid.has_marks();
-    let puzzles: Vec<&str> = known.iter().filter(nine).map(|known| known.text.as_str()).collect();
+    let puzzles: Vec<&str> = known.iter().filter(nine).step_by(every).map(|known| known.text.as_str()).collect();
     let easy = |puzzle: &&&str| {
         let full = Solver::new().guess(false).explain(&puzzle.parse().unwrap());
         full.outcome == Outcome::Solved
@@ -92,18 +103,37 @@ fn everything_is_reasoned_and_proved() {
 
 #[test]
 fn the_hardest_need_no_guess_and_threads_change_nothing() {
-    let grid: Grid =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
-    let path = |ladder: &Ladder, jobs: usize| {
-        let explained = Solver::new().ladder(ladder.clone()).guess(false).jobs(jobs).explain(&grid);
-        assert_eq!(explained.outcome, Outcome::Solved);
-        explained.path
-    };
-    // With a multi-sector locked set there is no need for nested chains.
-    for ladder in [Ladder::FULL.without(|technique| technique == Technique::Msls), Ladder::EXPLAINER] {
-        let one = path(&ladder, 1);
+    threads_change_nothing(&[Ladder::EXPLAINER]);
+    let path = hardest(&without_sets(), 3);
+    assert!(path.steps().any(|step| step.technique.is_nested()));
+}
+
+#[test]
+#[ignore = "seconds in a build that is not optimised"]
+fn threads_change_nothing_on_the_full_ladder_either() {
+    threads_change_nothing(&[without_sets()]);
+}
+
+/// With a multi-sector locked set there is no need for nested chains.
+fn without_sets() -> Ladder {
+    Ladder::FULL.without(|technique| technique == Technique::Msls)
+}
+
+const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn hardest(ladder: &Ladder, jobs: usize) -> Path {
+    let grid = HARDEST.parse().unwrap();
+    let explained = Solver::new().ladder(ladder.clone()).guess(false).jobs(jobs).explain(&grid);
+    assert_eq!(explained.outcome, Outcome::Solved);
+    explained.path
+}
+
+fn threads_change_nothing(ladders: &[Ladder]) {
+    let grid: Grid = HARDEST.parse().unwrap();
+    for ladder in ladders {
+        let one = hardest(ladder, 1);
         assert!(one.steps().any(|step| step.technique.is_nested()));
-        assert_eq!(one.events, path(&ladder, 3).events);
+        assert_eq!(one.events, hardest(ladder, 3).events);
     }
     let mut threaded = Rater::new();
     threaded.set_jobs(3);

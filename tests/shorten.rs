@@ -17,7 +17,7 @@ fn explained() -> impl Iterator<Item = &'static Explained> {
         let lists = [("puzzles/magictour_top1465.txt", 800), ("puzzles/17_clue.txt", 30_000)];
         let grids = lists.into_iter().flat_map(|(list, every)| common::sample(list, every));
         let own =
-            common::known().into_iter().map(|known| known.grid).filter(|grid| grid.shape().side() <= 12).step_by(5);
+            common::known().into_iter().map(|known| known.grid).filter(|grid| grid.shape().side() <= 12).step_by(8);
         let by_both = |grid: Grid| {
             [Ladder::FULL, Ladder::SINGLES].map(|ladder| {
                 let deadline = Instant::now() + Duration::from_secs(5);

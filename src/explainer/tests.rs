@@ -66,7 +66,7 @@ fn random_board(random: &mut Random) -> Position {
 
 #[test]
 fn fast_producers_answer_as_the_plain_ones() {
-    producers_agree(1200);
+    producers_agree(600);
 }
 
 #[test]

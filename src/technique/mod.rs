@@ -50,6 +50,11 @@ mod tests {
         grid
     }
 
+    /// How many random cases to try: the usual number, unless `PROPTEST_CASES` sets another.
+    pub(super) fn cases(usual: u32) -> u32 {
+        std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+    }
+
     /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
     pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> Grid {
         digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);

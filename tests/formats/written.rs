@@ -1,4 +1,4 @@
-//! Fifty boards each way: what is written is read back.
+//! Twenty boards each way: what is written is read back.
 
 use super::*;
 use crate::common;
@@ -9,15 +9,15 @@ fn puzzles() -> impl Iterator<Item = (Grid, Grid)> {
     known.filter_map(|known| Some((known.grid, known.solution?)))
 }
 
-/// Fifty of them.
-fn fifty() -> Vec<Grid> {
-    let fifty: Vec<Grid> = puzzles().map(|(puzzle, _)| puzzle).take(50).collect();
-    assert_eq!(fifty.len(), 50);
-    fifty
+/// Twenty of them.
+fn twenty() -> Vec<Grid> {
+    let twenty: Vec<Grid> = puzzles().map(|(puzzle, _)| puzzle).take(20).collect();
+    assert_eq!(twenty.len(), 20);
+    twenty
 }
 
-/// Fifty states with placed digits, and with struck candidates that do not follow from the digits.
-fn fifty_states() -> Vec<Grid> {
+/// Twenty states with placed digits, and with struck candidates that do not follow from the digits.
+fn twenty_states() -> Vec<Grid> {
     let has_struck = |state: &Grid| {
         let mut plain = state.clone();
         let open = state.entries().filter(|(_, entry)| entry.digit().is_none());
@@ -25,8 +25,8 @@ fn fifty_states() -> Vec<Grid> {
         shown(&plain) != *state
     };
     let states = puzzles().map(|(puzzle, solution)| half_way(&puzzle, &solution)).filter(has_struck);
-    let states: Vec<Grid> = states.take(50).collect();
-    assert_eq!(states.len(), 50);
+    let states: Vec<Grid> = states.take(20).collect();
+    assert_eq!(states.len(), 20);
     states
 }
 
@@ -67,9 +67,9 @@ fn formats() -> impl Iterator<Item = Format> {
 }
 
 #[test]
-fn fifty_puzzles_are_written_and_read_in_every_format() {
+fn twenty_puzzles_are_written_and_read_in_every_format() {
     for format in formats() {
-        for puzzle in fifty() {
+        for puzzle in twenty() {
             let text = format::write(&puzzle, format).unwrap();
             let back = read(&text);
             assert_eq!(digits(&back.grid), puzzle, "{format}\n{text}");
@@ -80,8 +80,8 @@ fn fifty_puzzles_are_written_and_read_in_every_format() {
 }
 
 #[test]
-fn fifty_states_are_written_and_read_where_a_format_holds_them() {
-    for state in fifty_states() {
+fn twenty_states_are_written_and_read_where_a_format_holds_them() {
+    for state in twenty_states() {
         for format in formats() {
             let text = format::write(&state, format).unwrap();
             let back = read(&text).grid;
@@ -96,14 +96,14 @@ fn fifty_states_are_written_and_read_where_a_format_holds_them() {
 }
 
 #[test]
-fn fifty_puzzles_are_one_file_in_every_format() {
-    let puzzles = fifty();
+fn twenty_puzzles_are_one_file_in_every_format() {
+    let puzzles = twenty();
     for format in formats() {
         let (before, after) = format.frame();
         let within: Vec<_> = puzzles.iter().map(|puzzle| format::write_within(puzzle, format).unwrap()).collect();
         let text = format!("{before}{}\n{after}", within.join("\n"));
         let read = records(text.as_bytes(), Reading::default());
-        assert_eq!(read.len(), 50, "{format}");
+        assert_eq!(read.len(), 20, "{format}");
         for (record, puzzle) in read.into_iter().zip(&puzzles) {
             assert_eq!(&digits(&record.read.unwrap().grid), puzzle, "{format}");
         }
@@ -112,7 +112,7 @@ fn fifty_puzzles_are_one_file_in_every_format() {
 
 #[test]
 fn what_is_lost_is_said() {
-    let (puzzle, state) = (fifty().swap_remove(0), fifty_states().swap_remove(0));
+    let (puzzle, state) = (twenty().swap_remove(0), twenty_states().swap_remove(0));
     let lost = |grid: &Grid, format| format::losses(grid, format).iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(lost(&state, Format::Line), ["placed digits become givens", "marks are left out"]);
     assert_eq!(lost(&state, Format::Marks), ["placed digits become givens"]);
@@ -138,7 +138,7 @@ fn every_format_loses_nothing_else_than_what_it_says() {
     placed.set(filled, Entry::Placed(Digit(1)));
     let mut both = single.clone();
     both.set(filled, Entry::Placed(Digit(1)));
-    for grid in [&single, &placed, &both].into_iter().chain(&fifty_states()) {
+    for grid in [&single, &placed, &both].into_iter().chain(&twenty_states()) {
         for format in formats() {
             let Ok(text) = format::write(grid, format) else { continue };
             let back = read_as(&text, format, Shape::NINE).map_or(Grid::blank(Shape::NINE), |read| read.grid);

@@ -111,11 +111,21 @@ fn old(grid: &Grid, limit: u64, hope: bool, side: Option<usize>) -> (Count, Hash
 
 #[test]
 fn an_old_search_finds_the_solutions_that_plain_search_finds() {
+    searches_long([12, 6, 6, 40, 8, 2]);
+}
+
+#[test]
+#[ignore = "seconds in a build that is not optimised"]
+fn an_old_search_finds_the_solutions_of_many_boards() {
+    searches_long([60, 60, 60, 200, 100, 20]);
+}
+
+/// On so many boards of each kind.
+fn searches_long(rounds: [u32; 6]) {
     let mut random = Random(28);
     let mut seen = [0; 3];
-    for (side, share, rounds) in
-        [(8, 0.42, 12), (12, 0.45, 12), (12, 0.5, 12), (8, 0.62, 40), (12, 0.58, 20), (16, 0.55, 4)]
-    {
+    let kinds = [(8, 0.42), (12, 0.45), (12, 0.5), (8, 0.62), (12, 0.58), (16, 0.55)];
+    for ((side, share), rounds) in kinds.into_iter().zip(rounds) {
         let shape = Shape::of_side(side).unwrap();
         for round in 0..rounds {
             let solution = full(&mut random, shape);
@@ -147,11 +157,22 @@ fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
 
 #[test]
 fn learning_alone_and_in_company_finds_the_solutions_that_plain_search_finds() {
+    learns([20, 20, 20, 6, 3, 1]);
+}
+
+/// `cargo test --release --lib brute::large -- --ignored`
+#[test]
+#[ignore = "seconds in a build that is not optimised"]
+fn learning_finds_the_solutions_of_many_boards() {
+    learns([100, 100, 100, 50, 30, 10]);
+}
+
+/// On so many boards of each size.
+fn learns(rounds: [u32; 6]) {
     let mut random = Random(18);
     let mut seen = [0; 4];
-    for (side, share, rounds) in
-        [(4, 0.75, 20), (6, 0.7, 20), (8, 0.62, 20), (10, 0.6, 10), (12, 0.58, 6), (16, 0.55, 2)]
-    {
+    let sizes = [(4, 0.75), (6, 0.7), (8, 0.62), (10, 0.6), (12, 0.58), (16, 0.55)];
+    for ((side, share), rounds) in sizes.into_iter().zip(rounds) {
         let shape = Shape::of_side(side).unwrap();
         for round in 0..rounds {
             let solution = full(&mut random, shape);

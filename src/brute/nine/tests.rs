@@ -254,10 +254,22 @@ mod definition {
 
 #[test]
 fn solutions_come_in_the_order_that_is_defined() {
+    come_in_order(2);
+}
+
+/// `cargo test --release --lib brute::nine -- --ignored`
+#[test]
+#[ignore = "seconds in a build that is not optimised"]
+fn solutions_of_many_puzzles_come_in_the_order_that_is_defined() {
+    come_in_order(50);
+}
+
+/// Of so many puzzles of each list.
+fn come_in_order(each: usize) {
     let empty = [511; 81];
     let mut boards = vec![empty];
     for name in ["multi_solution", "serg_multi_solution"] {
-        boards.extend(set(name, 5).lines().map(cells));
+        boards.extend(set(name, each).lines().map(cells));
     }
     for board in boards {
         let expected = definition::first(&board, 20);
@@ -334,7 +346,7 @@ fn the_hardest_puzzles_withstand_trials_whatever_the_backend() {
         }
     }
     // Those that need trials are compared, too, and where the search gives up.
-    for line in set("random_minimal", 120).lines() {
+    for line in set("random_minimal", 60).lines() {
         for least in [0, 3_000, 20_000] {
             let of = |backend| Nine::new(backend).withstood(&cells(line), 4, least);
             assert!(Backend::available().all(|backend| of(backend) == of(Backend::Portable)), "{line}");

@@ -67,9 +67,20 @@ fn plain(grid: &Grid, limit: u64) -> (Count, Solutions) {
 
 #[test]
 fn looking_ahead_finds_the_solutions_that_plain_search_finds() {
+    looks_ahead(32);
+}
+
+/// `cargo test --release --lib brute::sixteen -- --ignored`
+#[test]
+#[ignore = "seconds in a build that is not optimised"]
+fn looking_ahead_finds_the_solutions_of_many_boards() {
+    looks_ahead(600);
+}
+
+fn looks_ahead(boards: usize) {
     let mut random = Random(16);
     let mut seen = [0; 3];
-    for round in 0..60 {
+    for round in 0..boards {
         let mut grid = dug(&mut random, 40 + round % 16);
         if round % 4 == 0 {
             let cell = Cell(random.below(SIDE * SIDE) as u16);
@@ -84,7 +95,7 @@ fn looking_ahead_finds_the_solutions_that_plain_search_finds() {
             assert_eq!((count, solutions.len()), (Count::AtLeast(500), 500), "{grid:?}");
         }
     }
-    assert!(seen.iter().all(|&seen| seen >= 5), "{seen:?}");
+    assert!(seen.iter().all(|&seen| seen >= 3), "{seen:?}");
 }
 
 #[test]

@@ -264,7 +264,9 @@ fn the_houses_of_a_template_propagate() {
 
 #[test]
 fn every_size_is_checked() {
-    for shape in Shape::all() {
+    // All boxes up to 16 rows, and one of each size beyond.
+    let is_asked = |shape: &Shape| shape.side() <= 16 || Shape::of_side(shape.side()) == Some(*shape);
+    for shape in Shape::all().filter(is_asked) {
         // Three digits in three cells at the end of the last row: the rest of the row, and of the box, does without.
         let side = shape.side();
         let at = |column: usize| shape.cell(side - 1, column);

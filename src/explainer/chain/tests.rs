@@ -216,6 +216,12 @@ fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
 
 #[test]
 fn static_chains_are_proved() {
+    prove(Producer::Unary, Producer::Multiple, 3, None);
+}
+
+#[test]
+#[ignore = "slow"]
+fn all_static_chains_are_proved() {
     prove(Producer::Unary, Producer::Multiple, 1, None);
 }
 
@@ -353,11 +359,11 @@ fn stand(producer: Producer, most: usize) {
 
 #[test]
 fn closures_that_stand_are_those_run_anew() {
-    stand(Producer::Nishio, 16);
-    stand(Producer::Multiple, 16);
-    stand(Producer::Dynamic(0), 16);
-    stand(Producer::Dynamic(1), 13);
-    stand(Producer::Dynamic(2), 7);
+    stand(Producer::Nishio, 7);
+    stand(Producer::Multiple, 7);
+    stand(Producer::Dynamic(0), 7);
+    stand(Producer::Dynamic(1), 7);
+    stand(Producer::Dynamic(2), 4);
 }
 
 #[test]
@@ -370,15 +376,15 @@ fn many_closures_that_stand_are_those_run_anew() {
 
 #[test]
 fn fast_unary_search_is_the_plain_one() {
-    agree(Producer::Unary, 40);
+    agree(Producer::Unary, 100);
 }
 
 #[test]
 fn fast_multiple_search_is_the_plain_one() {
-    agree(Producer::Nishio, 400);
-    agree(Producer::Multiple, 200);
-    agree(Producer::Dynamic(0), 250);
-    agree(Producer::Dynamic(1), 500);
+    agree(Producer::Nishio, 800);
+    agree(Producer::Multiple, 400);
+    agree(Producer::Dynamic(0), 500);
+    agree(Producer::Dynamic(1), 1000);
 }
 
 #[test]

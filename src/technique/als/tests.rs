@@ -3,10 +3,10 @@ use proptest::prelude::*;
 use crate::board::Board;
 use crate::run::Run;
 use crate::technique::View;
-use crate::technique::tests::marks_of_a_puzzle;
+use crate::technique::tests::{cases, marks_of_a_puzzle};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10))]
+    #![proptest_config(ProptestConfig::with_cases(cases(4)))]
     #[test]
     fn what_two_sets_with_a_restricted_common_take_denies_itself_by_a_chain(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
         let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");

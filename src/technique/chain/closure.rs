@@ -181,10 +181,10 @@ mod tests {
     use crate::run::Run;
     use crate::technique::View;
     use crate::technique::chain::wave::Waves;
-    use crate::technique::tests::marks_of_a_puzzle;
+    use crate::technique::tests::{cases, marks_of_a_puzzle};
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(20))]
+        #![proptest_config(ProptestConfig::with_cases(cases(8)))]
         #[test]
         fn denied_is_what_a_walk_from_each_candidate_denies(
             digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),

@@ -188,6 +188,7 @@ mod tests {
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
     use crate::technique::template;
+    use crate::technique::tests::cases;
 
     /// Whatever stands open.
     fn places(board: &Board<2>, digit: Digit) -> CellSet<2> {
@@ -231,7 +232,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(100))]
+        #![proptest_config(ProptestConfig::with_cases(cases(100)))]
         #[test]
         fn the_finder_strikes_what_the_definition_does(marks in prop::collection::vec(0u8..5, 81)) {
             let grid = sevens_at(&marks);
@@ -262,7 +263,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4))]
+        #![proptest_config(ProptestConfig::with_cases(cases(2)))]
         #[test]
         fn fish_of_any_houses_are_proved(marks in prop::collection::vec(0u8..5, 81)) {
             use HouseKind::{Box, Column, Row};
@@ -287,7 +288,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(8))]
+        #![proptest_config(ProptestConfig::with_cases(cases(3)))]
         #[test]
         fn fish_found_from_their_targets_are_those_found_from_their_bases(marks in prop::collection::vec(0u8..7, 81)) {
             use HouseKind::{Box, Column, Row};
