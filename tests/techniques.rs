@@ -273,7 +273,7 @@ fn a_search_shows_what_the_list_of_names_says_of_it() {
 #[test]
 #[ignore = "seconds in a build that is not optimised"]
 fn searches_on_many_boards_show_what_the_list_of_names_says_of_them() {
-    shows_what_is_said(100);
+    shows_what_is_said(12);
 }
 
 /// On so many boards without singles.

@@ -8,8 +8,8 @@ pub(super) const MOST_PIECES: usize = 1 << 20;
 /// Lemmas inside lemmas. The deepest chains known are five deep.
 pub(super) const MOST_NESTING: usize = 16;
 
-/// The work one step may cost, in pieces looked at. An ordinary step costs some hundred. Tests come to the end of it sooner.
-const FULL: u64 = if cfg!(test) { 1 << 22 } else { 1 << 26 };
+/// The work one step may cost, in pieces looked at. An ordinary step costs some hundred.
+const FULL: u64 = 1 << 26;
 
 /// The work that is left for a step.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::Pattern;
 
-/// Steps of enumeration that one pattern may take: some tens of milliseconds. Tests come to the end of them sooner.
-const MOST_STEPS: u64 = if cfg!(test) { 1 << 18 } else { 1 << 22 };
+/// Steps of enumeration that one pattern may take: some tens of milliseconds.
+const MOST_STEPS: u64 = 1 << 22;
 
 /// Cells of a pattern that is enumerated.
 const MOST_CELLS: usize = 128;

@@ -1,4 +1,4 @@
-//! `PERCORRE_FUZZ=100000 cargo test --release --lib check::tests::fuzz` tries more.
+//! `PROPTEST_CASES=100000 cargo test --release --lib check::tests::fuzz` tries more.
 //!
 //! Nothing false is ever proved: random reasons, thrown at the checker on boards whose solutions are all known.
 //!
