@@ -144,7 +144,7 @@ fn children() -> Option<Duration> {
     common::processor_time("/proc/self/stat").map(|(_, children)| children)
 }
 
-/// Runs these commands on all boards; or each at every size and with every kind, but with every so manieth pair only.
+/// Runs these commands on all boards; or each at every size and with every kind, but with some pairs only.
 fn all(commands: &[&[&str]], every: usize, timeout: Duration, mut each: impl FnMut(&[&str], usize, &str, Taken)) {
     for (size, sides) in SIDES.into_iter().enumerate() {
         for (number, kind) in KINDS.into_iter().enumerate() {

@@ -23,7 +23,7 @@ const PUZZLES: [&str; 5] = [
 const JUNIOR: Cost = Cost(80);
 
 /// How many steps of each technique there are on the boards of a path, or on those only where the next step places nothing: each true
-/// and proved; those with a surplus are faults. Nets, which are many, on every so manieth board.
+/// and proved; those with a surplus are faults. Nets, which are many, on some boards only.
 fn offered(puzzle: &Grid, at_singles: bool, nets: usize, faults: &mut Vec<String>) -> [usize; EXOCETS.len()] {
     let solver = Solver::new();
     let explained = solver.explain(puzzle);

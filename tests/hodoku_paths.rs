@@ -132,7 +132,7 @@ fn the_next_step_of_every_path_is_mostly_hodokus() {
     compare(1);
 }
 
-/// Follows every so manieth path.
+/// Follows one in `every` paths.
 fn compare(every: usize) {
     let shown = std::env::var("HODOKU_SHOW").ok();
     let mut table: BTreeMap<String, (usize, BTreeMap<String, usize>)> = BTreeMap::new();

@@ -228,7 +228,7 @@ fn every_message_is_asked_for_somewhere() {
     }
     let mut text = String::new();
     sources(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
-    // Each word once: the same is found in them, and sooner.
+    // To search each different word once gives the same answer sooner.
     let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').collect();
     let text = words.into_iter().collect::<Vec<_>>().join(" ");
     for line in Language::English.source().lines() {

@@ -331,7 +331,7 @@ fn many_counts_without_a_limit_are_exact() {
     counts_are_exact(200, 20_000);
 }
 
-/// Of so many puzzles those with no more than so many solutions.
+/// This many random puzzles; those with more than `most` solutions are left out.
 fn counts_are_exact(puzzles: usize, most: u64) {
     let mut random = Random(4);
     let mut many = 0;

@@ -224,7 +224,7 @@ fn all_counts_equal_those_of_the_recursive_program() {
     counts_equal(1);
 }
 
-/// Counts the solutions of every so manieth of our own puzzles.
+/// Counts the solutions of one in `every` of our own puzzles.
 fn counts_equal(every: usize) {
     let small = |known: &&common::Known| known.grid.shape().side() <= 9 && known.count <= 100;
     for known in common::known().iter().filter(small).step_by(every) {

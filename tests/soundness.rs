@@ -81,7 +81,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How long others may take where a sample is followed. What is found until then is followed.
 const SHORT: Duration = Duration::from_millis(150);
 
-/// Follows puzzles up `full`, and every so manieth that is not large up every ladder; up one of those of whips and braids, in turn, since these take long.
+/// Follows puzzles up `full`, and some of those that are not large up every ladder; up one of those of whips and braids, in turn, since these take long.
 fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize, others: Duration) -> (usize, usize) {
     let slow = [Ladder::WHIPS, Ladder::G_WHIPS, Ladder::BRAIDS, Ladder::G_BRAIDS];
     let (mut puzzles, mut steps) = (0, 0);
@@ -120,11 +120,11 @@ const LISTS: &[(&str, usize)] = &[
 fn every_step_on_our_own_puzzles_of_all_sizes_holds() {
     let small = common::known().into_iter().filter(|known| known.grid.shape().side() <= 16);
     // Without one solution there is a tree of guesses, which takes long: every sixth of these. Of the others every second, and all small ones.
-    let is_some = |number: usize, known: &common::Known| match known.count {
+    let is_in_sample = |number: usize, known: &common::Known| match known.count {
         1 => number.is_multiple_of(2) || known.grid.shape().side() < 9,
         _ => number.is_multiple_of(6),
     };
-    let some = small.enumerate().filter(|(number, known)| is_some(*number, known));
+    let some = small.enumerate().filter(|(number, known)| is_in_sample(*number, known));
     let (puzzles, steps) = all_of(some.map(|(_, known)| known.grid), 16, SHORT);
     assert!(puzzles > 130 && steps > 6_000, "{puzzles} puzzles, {steps} steps");
 }

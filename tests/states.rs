@@ -24,7 +24,7 @@ fn is_slow(technique: Technique) -> bool {
         || (slug.ends_with("jellyfish") && (slug.contains("franken") || slug.contains("mutant")))
 }
 
-/// Long chains, which take as long as all the others. Where there are few states, not each is asked for them.
+/// Long chains, which take as long as all the others. Only some states are searched for them.
 fn is_long(technique: Technique) -> bool {
     let slug = technique.slug();
     slug.starts_with("grouped-") || slug.ends_with("braid") || slug.ends_with("-aic") || slug == "kraken-fish-2"
@@ -126,7 +126,7 @@ fn ask(
 }
 
 /// Searches this number of states of random puzzles of a shape with all techniques, with the slow ones at every thousandth state, with long
-/// chains at every so manieth.
+/// chains at some of them.
 fn ask_all(shape: Shape, blanks: usize, states: usize, chains: usize) {
     let asked = |number: usize, technique| {
         number % 1000 == 990 || !is_slow(technique) && (number.is_multiple_of(chains) || !is_long(technique))

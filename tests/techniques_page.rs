@@ -81,7 +81,7 @@ fn page() -> String {
             let also: Vec<&str> = step.also.iter().map(|technique| technique.name()).collect();
             let _ = writeln!(boards, "Also: {}.\n", also.join(", "));
         }
-        // On the other boards nothing is: the test below.
+        // On the other boards nothing is cheaper: the tests below see to that, of the slow ones the ignored test.
         if let Some((_, why)) = NOWHERE_FIRST.iter().find(|(other, _)| *other == technique) {
             let easiest = easiest(shown);
             let _ = writeln!(boards, "Simpler here: {} ({}). {why}\n", easiest.technique.name(), easiest.cost);
@@ -115,7 +115,7 @@ fn the_page_is_what_the_program_says() {
 }
 
 /// Techniques on whose boards it takes long to find that nothing is easier.
-const DEAR: [Technique; 5] = [
+const SLOW: [Technique; 5] = [
     Technique::Leviathan,
     Technique::SashimiLeviathan,
     Technique::FinnedLeviathan,
@@ -125,7 +125,7 @@ const DEAR: [Technique; 5] = [
 
 #[test]
 fn most_techniques_are_shown_where_nothing_simpler_is_open() {
-    are_shown_first(|technique| !DEAR.contains(&technique));
+    are_shown_first(|technique| !SLOW.contains(&technique));
 }
 
 /// `cargo test --release --test all techniques_page -- --ignored`
@@ -136,9 +136,9 @@ fn each_technique_is_shown_where_nothing_simpler_is_open() {
 }
 
 /// A technique is shown where a person would need it: nothing cheaper is open, unless something cheaper always is.
-fn are_shown_first(is_asked: impl Fn(Technique) -> bool) {
+fn are_shown_first(should_check: impl Fn(Technique) -> bool) {
     let mut faults = Vec::new();
-    for technique in Technique::ALL.into_iter().filter(|&it| !it.is_explainers() && is_asked(it)) {
+    for technique in Technique::ALL.into_iter().filter(|&it| !it.is_explainers() && should_check(it)) {
         let shown = shown(technique).expect("a board");
         let (step, easiest) = (cheapest(technique, shown), easiest(shown));
         let fault = || format!("{technique}: {} costs {}, it {}", easiest.technique, easiest.cost, step.cost);

@@ -468,7 +468,7 @@ fn hints_on_more_boards_are_the_easiest_steps() {
 }
 
 /// Also where chains and fish with boxes are: a hint stops each search as soon as nothing cheaper can come. In turn with the ladder's
-/// own steps, so that states differ. Of so many puzzles, every so manieth state with a dear step.
+/// own steps, so that states differ. Of this many puzzles, one in `every` states with a dear step.
 fn is_easiest(puzzles: usize, every: usize) {
     let text = crate::common::shared::text("puzzles/magictour_top1465.txt");
     let (mut number, mut dear, mut chosen) = (0, 0, 0);

@@ -7,7 +7,8 @@ use percorre::{Explained, Grid, Ladder, Outcome, Solver, Technique};
 const TRIDAGONS: &str = include_str!("data/tridagons.txt");
 const SYMMETRIES: &str = include_str!("data/symmetries.txt");
 
-/// The paths of every so manieth puzzle, with these techniques and, of one of so many of these, without them. The first ones hold, and so they do when they are shortened.
+/// The path of every `share`-th puzzle. For every `every`-th of these, also the path without the techniques. The first ones hold, and so they do when they are
+/// shortened.
 fn paths(
     list: &str,
     techniques: fn(Technique) -> bool,

@@ -168,7 +168,7 @@ pub fn take_each<T: Send + 'static>(
     })
 }
 
-/// What is known of a puzzle, of one type for all commands: the code for threads and channels is then compiled once.
+/// What is known of a puzzle, without its type: so the code for threads and channels is compiled once, and not for each command.
 type Known = Box<dyn Any + Send>;
 
 type FindKnown<'a> = dyn Fn(&mut Worker, &Record, &Grid) -> Result<Known, String> + Sync + 'a;

@@ -46,12 +46,15 @@ pub(crate) struct PuzzleJson {
     marks: Vec<(Word<CellCode>, Vec<u16>)>,
 }
 
-/// What a value holds, or what the parser says is wrong. It is read from its text: one parser for texts and another for values would be
-/// compiled for each type.
+/// Reads what a value holds from its text, so that serde makes only one parser for each type. The error is what that parser says.
 pub(crate) fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     serde_json::from_str(&value.to_string()).map_err(|error| {
         let said = error.to_string();
-        said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said).to_string()
+        match said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said) {
+            // Nothing comes after the text of a value: what is too much is inside.
+            "trailing characters" => "a list is too long".to_string(),
+            said => said.to_string(),
+        }
     })
 }
 

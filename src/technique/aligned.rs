@@ -204,11 +204,11 @@ fn triple<const W: usize>(
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::marks;
+    use crate::technique::tests::{cases, marks};
     use proptest::prelude::*;
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(40))]
+        #![proptest_config(ProptestConfig::with_cases(cases(40)))]
         #[test]
         fn no_pair_is_passed_over(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
             let Ok(board) = Board::<2>::new(&marks(&digits)) else { return Ok(()) };
@@ -231,7 +231,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(10))]
+        #![proptest_config(ProptestConfig::with_cases(cases(10)))]
         #[test]
         fn no_triplet_is_passed_over(mut digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
             // A solution, and in each cell something wrong: singles are for others.

@@ -273,7 +273,7 @@ mod tests {
         "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
     ];
 
-    /// Every so manieth candidate with the step that removes it, if there is one.
+    /// One in `every` candidates with the step that removes it, if there is one.
     fn steps(puzzle: &Grid, every: usize) -> Vec<(Candidate, Option<Step>)> {
         let board = Board::<2>::new(puzzle).expect("a puzzle");
         let run = Run::default();

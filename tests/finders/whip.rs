@@ -4,7 +4,7 @@ use percorre::Technique::{self, *};
 
 use super::*;
 
-/// The whip that `src/technique/whip.rs` draws.
+/// The whip that `src/technique/whip/mod.rs` draws.
 const THREE: [Marks<'static>; 5] = [
     (1, &[5], &[1, 2]),
     (6, &[1, 2, 3, 4, 6, 7, 9], &[1, 3, 4, 5, 6, 7, 8, 9]),

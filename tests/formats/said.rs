@@ -104,3 +104,13 @@ fn the_number_form_speaks_of_rows_columns_and_digits() {
     let array = format!("int a[9][9] = {{{}}};", ["{10,3,0,0,7,0,0,0,-1}"; 9].join(","));
     assert_eq!(message(&array), "10 exceeds 9 in row 1, column 1, expected a number from 0 (blank) to 9");
 }
+
+#[cfg(feature = "json")]
+#[test]
+fn a_puzzle_in_json_says_what_is_too_much() {
+    let blank = ".".repeat(81);
+    let puzzle = |block: &str| format!(r#"{{"v":1,"side":9,"box":{block},"puzzle":"{blank}"}}"#);
+    assert!(format::read(&puzzle("[3,3]"), &Reading::default()).is_ok());
+    let error = format::read(&puzzle("[3,3,3]"), &Reading::default()).unwrap_err().to_string();
+    assert!(error.contains("a list is too long"), "{error}");
+}

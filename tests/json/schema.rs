@@ -122,6 +122,7 @@ fn what_is_known_is_taken_strictly() {
         "the key \"parts\": found a list that is too long, expected a shorter list",
     );
     wrong(r#"{"technique":"naked-single"} {}"#, "JSON: trailing characters, at character ");
+    wrong(r#"{"technique":"naked-single","parts":[[1,2,3]]"#, "JSON: the text ends before its object does");
     wrong(r#"{"technique":"naked-single","technique":"naked-single"}"#, "the key \"technique\" is there twice");
     wrong("", "JSON: the text ends before its object does");
 }

@@ -45,7 +45,7 @@ use wishes::Wishes;
 
 /// Clauses of this glue or less stay for ever.
 const TIER: usize = 2;
-/// Conflicts before the first reduction of the clauses, and how many more before each later one.
+/// Conflicts before the first reduction of the clauses, and by how many each later gap is longer than the one before.
 const REDUCE: (u64, u64) = (500, 15);
 /// Conflicts and solutions from one look at the clock to the next.
 const CLOCK: u64 = 64;

@@ -1,13 +1,14 @@
-//! `PROPTEST_CASES=100000 cargo test --release --lib check::tests::fuzz` tries more.
-//!
 //! Nothing false is ever proved: random reasons, thrown at the checker on boards whose solutions are all known.
 //!
 //! Two questions are asked of each reason. Does every node that passes hold in each solution where the root of its branch
 //! holds? And does every conclusion that is proved hold in each solution?
+//!
+//! `PROPTEST_CASES=100000 cargo test --release --lib check::tests::fuzz` tries more.
 
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use smallvec::SmallVec;
 
 use super::super::count::{Count, Least};
@@ -373,22 +374,26 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     Ok(())
 }
 
-/// Tries this number of cases, unless `PROPTEST_CASES` sets another.
-fn runs(cases: u32, each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) {
+/// Tries this number of cases, always the same ones; or others, as many as `PROPTEST_CASES` says. Whether they were the usual ones.
+fn runs(usual: u32, each: impl Fn(Shape, &[u8]) -> Result<(), TestCaseError>) -> bool {
     let shapes: Vec<Shape> = ["2x2", "2x2", "2x2", "2x3", "3x3"].map(|name| name.parse().unwrap()).into();
-    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
-        cases: std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(cases),
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    });
+    let asked: Option<u32> = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    let config =
+        ProptestConfig { cases: asked.unwrap_or(usual), failure_persistence: None, ..ProptestConfig::default() };
+    let mut runner = if asked.is_some() {
+        TestRunner::new(config)
+    } else {
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+    };
     let bytes = prop::collection::vec(any::<u8>(), 700);
     runner.run(&(prop::sample::select(shapes), bytes), |(shape, bytes)| each(shape, &bytes)).unwrap();
+    asked.is_none()
 }
 
 #[test]
 fn truths_that_hold_are_never_counted_out() {
     let refuted = std::cell::Cell::new(0);
-    runs(2000, |shape, bytes| {
+    let usual = runs(2000, |shape, bytes| {
         let mut dice = Dice(bytes, 0);
         let truth = solution(shape, &mut dice);
         let pattern = if dice.below(3) == 0 { Some(pattern(shape, &truth, &mut dice)) } else { None };
@@ -427,18 +432,18 @@ fn truths_that_hold_are_never_counted_out() {
         Ok(())
     });
     println!("{} counted out after strikes", refuted.get());
-    assert!(refuted.get() > 4);
+    assert!(!usual || refuted.get() > 4);
 }
 
 #[test]
 fn nothing_false_is_ever_proved() {
     let passed = std::cell::RefCell::new(Passed::default());
-    runs(800, |shape, bytes| try_one(shape, bytes, &mut passed.borrow_mut()));
+    let usual = runs(800, |shape, bytes| try_one(shape, bytes, &mut passed.borrow_mut()));
     let Passed { nodes, lemmas, conclusions, counted, unique } = passed.into_inner();
     println!(
         "{nodes} nodes, {lemmas} of them by lemmas; {conclusions} conclusions, {counted} by count, {unique} unique"
     );
-    assert!(nodes > 50 && lemmas > 5 && conclusions > 200 && unique > 5);
+    assert!(!usual || nodes > 50 && lemmas > 5 && conclusions > 200 && unique > 5);
 }
 
 /// An automorphism of a 4x4 board: cells go over into cells, houses into houses.
@@ -459,7 +464,7 @@ fn automorphism(dice: &mut Dice) -> Vec<Cell> {
 #[test]
 fn a_symmetry_proves_nothing_false() {
     let proved = std::cell::Cell::new(0);
-    runs(1000, |_, bytes| {
+    let usual = runs(1000, |_, bytes| {
         let mut dice = Dice(bytes, 0);
         let four = Shape::of_side(4).unwrap();
         let cells = automorphism(&mut dice);
@@ -503,5 +508,5 @@ fn a_symmetry_proves_nothing_false() {
         Ok(())
     });
     println!("{} proved by symmetry", proved.get());
-    assert!(proved.get() > 5);
+    assert!(!usual || proved.get() > 5);
 }

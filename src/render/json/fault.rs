@@ -60,10 +60,13 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
     if said == "recursion limit exceeded" {
         return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
     }
-    // What is JSON has a fault in one of its keys.
-    if let Ok(value) = serde_json::from_str::<Value>(text) {
-        return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(said)));
-    }
+    // If the text is JSON, one of its keys is wrong.
+    let error = match serde_json::from_str::<Value>(text) {
+        Ok(value) => return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(said))),
+        Err(error) => error,
+    };
+    let said = error.to_string();
+    let said = said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said);
     Error::Unrecognised(match error.classify() {
         Category::Eof => "JSON: the text ends before its object does".to_string(),
         Category::Data => plain(said),
@@ -101,8 +104,7 @@ fn plain(said: &str) -> String {
     if let Some(key) = said.strip_prefix("duplicate field ") {
         return format!("the key {} is there twice", quoted(key.trim_matches('`')));
     }
-    // The parser takes what is too much in a list for a fault of syntax.
-    if said == "trailing characters" {
+    if said == "a list is too long" {
         return "found a list that is too long, expected a shorter list".to_string();
     }
     let (kind, rest) = said.split_once(": ").unwrap_or(("", said));
@@ -131,6 +133,9 @@ fn expectation(expected: &str) -> String {
         "a sequence" => "a list".to_string(),
         "a boolean" => "true or false".to_string(),
         "a string" => "a text in quotes".to_string(),
+        _ if expected.ends_with(" elements in sequence") => {
+            format!("a list of {}", expected.split(' ').next().expect("it has a word"))
+        }
         _ if expected.starts_with("a tuple of size ") => list().expect("it has a size"),
         _ if expected.starts_with("struct ") || expected == "a map" => "an object".to_string(),
         kind => kind.to_string(),

@@ -19,10 +19,12 @@ pub type Sequence = Vec<(u16, Option<Choice>)>;
 /// Candidates by number, nine a cell: boards of up to 9x9.
 pub type Row = [u64; 12];
 
+/// The number of a candidate.
 pub fn number(candidate: Candidate) -> u16 {
     (candidate.cell.index() * 9 + candidate.digit.index()) as u16
 }
 
+/// The candidate of a number.
 pub fn candidate(number: u16) -> Candidate {
     Candidate::new(Cell(number / 9), Digit((number % 9) as u8))
 }
@@ -30,6 +32,7 @@ pub fn candidate(number: u16) -> Candidate {
 /// A candidate, or from [`GROUPS`] on a group, by number.
 pub type Choice = u16;
 
+/// The first number that is of a group.
 pub const GROUPS: Choice = 729;
 
 /// The cells and houses of a board, and what is true with what.
