@@ -1,7 +1,7 @@
 //! Death blossom: something of which one candidate is true (a cell, a digit's places in a house, what a unique rectangle has
 //! more), each in sight of an almost locked set.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bitflags::Flags;
 use smallvec::SmallVec;
@@ -63,6 +63,8 @@ struct PetalIndex<'v, 'b, const W: usize> {
     takes: Vec<Targets<W>>,
     /// How many choices may still be tried.
     left: usize,
+    /// What the steps so far take: many choices of petals take the same, and the first one is enough.
+    shown: HashSet<SmallVec<[Candidate; 4]>>,
 }
 
 impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
@@ -70,7 +72,7 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
         let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
         let sets = board.sets();
         let takes = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect();
-        PetalIndex { board, technique, petals: HashMap::new(), takes, left }
+        PetalIndex { board, technique, petals: HashMap::new(), takes, left, shown: HashSet::new() }
     }
 
     /// The blossoms of one stem.
@@ -117,6 +119,7 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
             most,
             chosen: SmallVec::new(),
             left,
+            shown: &mut self.shown,
         };
         let flow = choice.choose(0, board.shape().digits(), &all, found);
         self.left = choice.left;
@@ -162,6 +165,7 @@ struct PetalChoice<'a, const W: usize> {
     /// By candidate: what petals for it and for all later ones can take together.
     most: Vec<Targets<W>>,
     left: usize,
+    shown: &'a mut HashSet<SmallVec<[Candidate; 4]>>,
     chosen: SmallVec<[usize; 9]>,
 }
 
@@ -198,8 +202,11 @@ impl<const W: usize> PetalChoice<'_, W> {
         Flow::Continue(())
     }
 
-    fn report(&self, digits: DigitSet, found: &mut Found) -> Flow {
+    fn report(&mut self, digits: DigitSet, found: &mut Found) -> Flow {
         let gone: SmallVec<[Candidate; 4]> = struck(self.board, self.sets, &self.chosen, digits);
+        if !self.shown.insert(gone.clone()) {
+            return Flow::Continue(());
+        }
         let mut parts = StepParts::new();
         parts.stem(self.truth);
         // One set may be the petal of two digits.
