@@ -1,13 +1,12 @@
 //! What the command says of a puzzle, in words and in JSON, and with which exit code.
 #![cfg(feature = "cli")]
 
+use crate::common::HALF;
 use assert_cmd::Command;
 use predicates::str::{contains, is_empty};
 use serde_json::Value;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// The same, half solved: few techniques have anything to say, so that a search for all of them is short.
-const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A puzzle with its first cell blanked: two solutions.
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";

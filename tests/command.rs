@@ -1,7 +1,7 @@
 //! The command as people and scripts use it: answers on stdout, exit codes, and what is said of bad input.
 #![cfg(feature = "cli")]
 
-use crate::common::{self, percorre};
+use crate::common::{self, HALF, percorre};
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 
@@ -325,8 +325,7 @@ fn a_path_is_proved_again_and_a_false_step_is_found() {
 #[test]
 fn steps_are_listed_cheapest_first() {
     // Half solved, or it takes a second.
-    let half = SOLVED[..45].to_string() + &NORVIG[45..];
-    let output = percorre().args(["steps", "--json", &half]).output().unwrap();
+    let output = percorre().args(["steps", "--json", HALF]).output().unwrap();
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let costs: Vec<u64> = object["steps"].as_array().unwrap().iter().map(|s| s["cost"].as_u64().unwrap()).collect();
     assert!(costs.len() > 10 && costs.is_sorted());

@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
+use crate::common::HALF;
 use assert_cmd::Command;
 use percorre::Technique;
 use percorre::render::Language;
@@ -72,9 +73,6 @@ fn english(text: &str) -> Vec<&str> {
 /// Needs guesses.
 const PUZZLE: &str = "............4.1.";
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-/// The same, half solved.
-const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
 
 #[test]
 fn a_language_is_one_file_and_every_command_speaks_it() {

@@ -5,13 +5,12 @@
 use std::fs;
 use std::path::Path;
 
+use crate::common::HALF;
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// The same, half solved: a search for all steps is short.
-const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SMALL: &str = ".234341221434321";
 /// Its path has a chain.

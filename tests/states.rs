@@ -152,7 +152,7 @@ fn tridagons_and_symmetries_hold_on_many_states_of_puzzles_made_for_them() {
     tridagons_and_symmetries_hold(1000);
 }
 
-/// Random puzzles hardly ever have these. On so many states of each puzzle.
+/// Random puzzles hardly ever have these. Searches this many states of each puzzle.
 fn tridagons_and_symmetries_hold(states: usize) {
     use Technique::{GurthsSymmetry, OddLoop, Tridagon, TridagonAic};
     let lists = [include_str!("data/tridagons.txt"), include_str!("data/symmetries.txt")];

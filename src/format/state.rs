@@ -48,14 +48,20 @@ pub(crate) struct PuzzleJson {
 
 /// Reads what a value holds from its text, so that serde makes only one parser for each type. The error is what that parser says.
 pub(crate) fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    serde_json::from_str(&value.to_string()).map_err(|error| {
-        let said = error.to_string();
-        match said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said) {
-            // Nothing comes after the text of a value: what is too much is inside.
-            "trailing characters" => "a list is too long".to_string(),
-            said => said.to_string(),
-        }
+    serde_json::from_str(&value.to_string()).map_err(|error| match without_place(&error) {
+        // Nothing comes after the text of a value: what is too much is inside.
+        said if said == "trailing characters" => TOO_LONG.to_string(),
+        said => said,
     })
+}
+
+/// What [`read_value`] says of a list that is too long.
+pub(crate) const TOO_LONG: &str = "a list is too long";
+
+/// What the parser says, without the line and column.
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said).to_string()
 }
 
 impl PuzzleJson {

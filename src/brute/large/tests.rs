@@ -82,7 +82,7 @@ fn raced(grid: &Grid, limit: u64, jobs: usize) -> (Count, HashSet<Vec<Digit>>) {
     (count.expect("small enough"), solutions)
 }
 
-/// After so many conflicts a search is old: a proof splits on pairs, and where a solution is hoped for, candidates are decided as true or false.
+/// After this many conflicts a search is old: a proof splits on pairs, and a search for a first solution decides candidates as true or false.
 const LONG: u64 = 10_000;
 
 /// All solutions up to a limit, by an old search, on this side of the first pair.
@@ -120,7 +120,7 @@ fn an_old_search_finds_the_solutions_of_many_boards() {
     searches_long([60, 60, 60, 200, 100, 20]);
 }
 
-/// On so many boards of each kind.
+/// Compares them on this many boards of each kind.
 fn searches_long(rounds: [u32; 6]) {
     let mut random = Random(28);
     let mut seen = [0; 3];
@@ -167,7 +167,7 @@ fn learning_finds_the_solutions_of_many_boards() {
     learns([100, 100, 100, 50, 30, 10]);
 }
 
-/// On so many boards of each size.
+/// Compares them on this many boards of each size.
 fn learns(rounds: [u32; 6]) {
     let mut random = Random(18);
     let mut seen = [0; 4];

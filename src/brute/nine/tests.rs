@@ -264,7 +264,7 @@ fn solutions_of_many_puzzles_come_in_the_order_that_is_defined() {
     come_in_order(50);
 }
 
-/// Of so many puzzles of each list.
+/// Compares the order on this many puzzles of each list.
 fn come_in_order(each: usize) {
     let empty = [511; 81];
     let mut boards = vec![empty];

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::record::RecordJson;
 use super::{EventJson, PathJson};
 use crate::error::Error;
-use crate::format::state::{PuzzleJson, read_value};
+use crate::format::state::{PuzzleJson, TOO_LONG, read_value, without_place};
 
 /// An object of the schema.
 pub(super) trait Schema: DeserializeOwned {
@@ -55,21 +55,19 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
         let found: String = text.trim_start().chars().take_while(|&c| c != '\n').take(40).collect();
         return Error::Unrecognised(format!("found '{found}', expected an object in JSON"));
     }
-    let said = error.to_string();
-    let said = said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said);
+    let said = without_place(error);
     if said == "recursion limit exceeded" {
         return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
     }
     // If the text is JSON, one of its keys is wrong.
     let error = match serde_json::from_str::<Value>(text) {
-        Ok(value) => return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(said))),
+        Ok(value) => return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(&said))),
         Err(error) => error,
     };
-    let said = error.to_string();
-    let said = said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said);
+    let said = without_place(&error);
     Error::Unrecognised(match error.classify() {
         Category::Eof => "JSON: the text ends before its object does".to_string(),
-        Category::Data => plain(said),
+        Category::Data => plain(&said),
         Category::Syntax | Category::Io if error.line() > 1 => {
             format!("JSON: {said}, at character {} of its line {}", error.column(), error.line())
         }
@@ -104,7 +102,7 @@ fn plain(said: &str) -> String {
     if let Some(key) = said.strip_prefix("duplicate field ") {
         return format!("the key {} is there twice", quoted(key.trim_matches('`')));
     }
-    if said == "a list is too long" {
+    if said == TOO_LONG {
         return "found a list that is too long, expected a shorter list".to_string();
     }
     let (kind, rest) = said.split_once(": ").unwrap_or(("", said));

@@ -47,7 +47,7 @@ pub fn whips<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 /// How many sequences of one length are kept at a time, of all candidates: some hundred megabytes.
 const MOST: usize = 500_000;
 
-/// The same with room for so many sequences at a time. Without room the search ends: what is longer might not be the shortest.
+/// The same with room for this many sequences at a time. If there is no more room, the search ends: a longer sequence might not be the shortest.
 fn whips_within<const W: usize>(most: usize, board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let has_groups = matches!(technique, Technique::GWhip | Technique::GBraid);
     let is_braid = matches!(technique, Technique::Braid | Technique::GBraid);
