@@ -24,6 +24,8 @@ pub(super) struct Watch {
 }
 
 const HEAD: usize = 3;
+/// So many literals of a clause are asked together.
+const FIRST: usize = 8;
 
 impl Clauses {
     pub(super) fn new(vars: usize) -> Clauses {
@@ -70,6 +72,25 @@ impl Clauses {
         let at = clause as usize;
         let length = self.arena[at - HEAD].index();
         &mut self.arena[at..at + length]
+    }
+
+    /// The place of the first literal behind the two watched ones for which this holds.
+    #[inline(always)]
+    pub(super) fn unwatched(&self, clause: u32, holds: impl Fn(Lit) -> bool) -> Option<usize> {
+        let at = clause as usize;
+        let length = self.arena[at - HEAD].index();
+        let mut next = 2;
+        // It is mostly among the first few, and the processor cannot foresee which it is: so it asks all of these, without a branch
+        // for each. Where the clause is shorter, it also asks what stands behind it, which does not count.
+        if let Some(first) = self.arena[at..].first_chunk::<FIRST>() {
+            let held = (2..FIRST).fold(0_u32, |held, place| held | u32::from(holds(first[place])) << place);
+            let place = held.trailing_zeros() as usize;
+            if place < FIRST {
+                return (place < length).then_some(place);
+            }
+            next = FIRST;
+        }
+        (next..length).find(|&place| holds(self.arena[at + place]))
     }
 
     /// On how many levels its literals were when it was learnt or last used: few is good.

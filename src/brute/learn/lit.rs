@@ -43,6 +43,12 @@ impl Lit {
         self.0 & 1 == 0
     }
 
+    /// The other literal of a pair in which this one stands. Without a branch: at which of the two places it stands cannot be foreseen.
+    #[inline]
+    pub(super) fn other_of(self, [a, b]: [Lit; 2]) -> Lit {
+        Lit(a.0 ^ b.0 ^ self.0)
+    }
+
     /// The number as an array index: two a variable.
     #[inline]
     pub(super) fn index(self) -> usize {

@@ -180,7 +180,7 @@ impl Learn {
                 }
             } else if self.trail.lits.len() == self.model.vars() {
                 return Found::Solution;
-            } else if self.restarts.due() {
+            } else if self.must_begin_again(hope) {
                 self.back_to(0);
                 self.tell();
                 if self.conflicts >= self.next_reduction {
@@ -206,6 +206,20 @@ impl Learn {
         }
         self.learn(glue);
         self.order.decay(self.decay);
+    }
+
+    /// Whether both sides of each decision will have to be refuted.
+    fn is_proof(&self, hope: bool) -> bool {
+        !hope && self.conflicts >= PROOF
+    }
+
+    /// Whether to take back all decisions. A proof makes the same ones again: alone, it only begins again to drop clauses.
+    fn must_begin_again(&mut self, hope: bool) -> bool {
+        if self.is_proof(hope) && self.member.is_none() {
+            self.conflicts >= self.next_reduction
+        } else {
+            self.restarts.due()
+        }
     }
 
     /// Looks at the clock, now and then.
@@ -298,7 +312,7 @@ impl Learn {
 
     fn decide(&mut self, hope: bool) {
         self.watch().guess();
-        if !hope && self.conflicts >= PROOF && self.split() {
+        if self.is_proof(hope) && self.split() {
             return;
         }
         while let Some(var) = self.order.pop() {

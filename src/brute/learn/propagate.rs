@@ -128,8 +128,8 @@ impl Learn {
                 kept += 1;
                 continue;
             }
-            let lits = self.clauses.lits_mut(watch.clause);
-            let other = if lits[0] == no { lits[1] } else { lits[0] };
+            let lits = self.clauses.lits(watch.clause);
+            let other = no.other_of([lits[0], lits[1]]);
             let value = self.trail.value(other);
             watch.blocker = other;
             if value > 0 {
@@ -137,11 +137,12 @@ impl Learn {
                 kept += 1;
                 continue;
             }
-            if let Some(found) = lits[2..].iter().position(|&lit| self.trail.value(lit) >= 0) {
-                let next = lits[found + 2];
+            if let Some(place) = self.clauses.unwatched(watch.clause, |lit| self.trail.value(lit) >= 0) {
+                let lits = self.clauses.lits_mut(watch.clause);
+                let next = lits[place];
                 lits[0] = other;
                 lits[1] = next;
-                lits[found + 2] = no;
+                lits[place] = no;
                 self.clauses.watch(watch.clause, next, other);
                 continue;
             }
