@@ -40,6 +40,7 @@ use model::Model;
 use order::Order;
 use propagate::Conflict;
 use restart::Restarts;
+use split::Fork;
 use trail::{Reason, Trail};
 use wishes::Wishes;
 
@@ -79,7 +80,7 @@ pub(super) struct Learn {
     /// Room for the groups with two open members.
     short: Vec<u16>,
     /// The decisions of a proof so far.
-    path: Vec<u16>,
+    path: Vec<Fork>,
     pub(super) conflicts: u64,
     /// Conflicts and solutions since somebody looked at the clock.
     since_look: u64,
@@ -146,10 +147,11 @@ impl Learn {
         search.back_to(0);
         search.member = Some(Member::new(exchange, number));
         search.decay = DECAYS[number % DECAYS.len()];
-        search.take_side(number);
         if number > 0 {
+            search.path.clear();
             search.order.shake(number as u64);
         }
+        search.share();
         search
     }
 

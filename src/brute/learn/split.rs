@@ -1,8 +1,18 @@
 //! What a proof decides. Without hope for a solution both of a pair of candidates have to be refuted, so a pair is good if either
 //! leads far: the first few pairs are chosen by trying them (*lookahead*: Heule and others, *Cube and Conquer*, 2011), later ones
 //! by activity. The decisions outlive restarts, until one is refuted.
+//!
+//! Searches on several threads share a proof: each offers the other side of its first open decision (*guiding path*: Zhang, Bonacina and
+//! Hsiang, 1996). Whoever has nothing to refute takes it.
+//!
+//! ```text
+//!     one search    a ── c ── e ...        offers b; once b is taken, a d; and so on
+//!                   │    │
+//!     another       b    d
+//! ```
 
 use super::Learn;
+use super::exchange::Member;
 use super::lit::Lit;
 
 /// So many decisions are chosen by trying.
@@ -10,22 +20,43 @@ const TRIED: usize = 3;
 /// So many pairs are tried for each.
 const PAIRS: usize = 20;
 
+/// A decision of a proof: the first of two variables of which one is true.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fork {
+    first: u16,
+    second: u16,
+    /// Another search has the second.
+    given: bool,
+}
+
 /// Two variables of which one is true, and their activity together.
 type Pair = (f64, u16, u16);
 
 impl Learn {
     /// Decides, or learns that a decision fails. False: no group has just two members left.
     pub(super) fn split(&mut self) -> bool {
+        if self.trail.level() == 0 {
+            self.share();
+        }
         for at in 0..self.path.len() {
-            let yes = Lit::yes(usize::from(self.path[at]));
+            let Fork { first, given, .. } = self.path[at];
+            let yes = Lit::yes(usize::from(first));
             match self.trail.value(yes) {
                 0 => {
                     self.trail.decide(yes);
                     return true;
                 }
                 1 => {}
+                _ if given => {
+                    // What is left here, another search does.
+                    self.path.clear();
+                    self.member.iter_mut().for_each(Member::end_part);
+                    self.back_to(0);
+                    return true;
+                }
                 _ => {
                     self.path.truncate(at);
+                    self.member.iter_mut().for_each(|member| member.leave(at));
                     break;
                 }
             }
@@ -38,26 +69,25 @@ impl Learn {
         } else {
             self.pairs().max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, a, b)| (a, b))
         };
-        let Some((first, _)) = pair else { return false };
-        self.path.push(first);
+        let Some((first, second)) = pair else { return false };
+        self.path.push(Fork { first, second, given: false });
         self.trail.decide(Lit::yes(usize::from(first)));
         true
     }
 
-    /// Begins with one side of a pair, or for an odd number with the other: so two searches share a proof. Only while nothing is
-    /// decided.
-    pub(in crate::brute) fn take_side(&mut self, number: usize) {
-        self.path.clear();
-        while self.path.is_empty() && !self.exhausted {
-            if self.propagate().is_err() {
-                self.exhausted = true;
-                return;
-            }
-            match self.try_pairs() {
-                Ok(Some((first, second))) => self.path.push(if number.is_multiple_of(2) { first } else { second }),
-                Ok(None) => return,
-                Err(Failed) => {}
-            }
+    /// Offers a part of the proof, and takes one where this search has none. Only while nothing is decided.
+    pub(super) fn share(&mut self) {
+        let Some(member) = &mut self.member else { return };
+        if let Some(at) = member.given() {
+            self.path[at].given = true;
+        }
+        if let Some(path) = member.take() {
+            self.path = path.into_iter().map(|first| Fork { first, second: first, given: true }).collect();
+        }
+        let is_open = |var: u16| self.trail.value(Lit::yes(usize::from(var))) == 0;
+        if let Some(at) = self.path.iter().position(|fork| !fork.given && is_open(fork.first) && is_open(fork.second)) {
+            let before = self.path[..at].iter().map(|fork| fork.first);
+            member.offer(at, || before.chain([self.path[at].second]).collect());
         }
     }
 
