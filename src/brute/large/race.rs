@@ -1,7 +1,7 @@
 //! Several searches at once on one board: parallel universes that tell each other what they have learnt. The first that comes to
 //! the end, ends all.
 //!
-//! Each begins as a copy of the search that one thread has begun, and decides in an order of its own. Of two threads on a board
+//! Each begins as a copy of the search that one thread has begun, and decides in an order of its own. Proofs are shared. Of two threads on a board
 //! above 25x25 without a solution yet, one searches locally.
 
 use std::sync::Arc;
@@ -39,9 +39,10 @@ pub(super) fn race(
     let learners = jobs - usize::from(local.is_some());
     thread::scope(|scope| {
         for number in 0..learners {
-            let (search, sender) = (begun.member(&exchange, number), sender.clone());
             // Who wants one solution does not know that there is one: every other search is for a proof that there is none.
-            scope.spawn(move || follow(search, one && number % 2 == 0, deadline, &sender));
+            let hope = one && number % 2 == 0;
+            let (search, sender) = (begun.member(&exchange, number, hope), sender.clone());
+            scope.spawn(move || follow(search, hope, deadline, &sender));
         }
         if let Some(mut local) = local {
             let (sender, exchange) = (sender.clone(), Arc::clone(&exchange));

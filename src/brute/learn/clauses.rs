@@ -24,7 +24,7 @@ pub(super) struct Watch {
 }
 
 const HEAD: usize = 3;
-/// So many literals of a clause are asked together.
+/// The literals before this place are tested together.
 const FIRST: usize = 8;
 
 impl Clauses {
@@ -74,14 +74,14 @@ impl Clauses {
         &mut self.arena[at..at + length]
     }
 
-    /// The place of the first literal behind the two watched ones for which this holds.
+    /// The place of the first literal behind the two watched ones for which `holds` is true.
     #[inline(always)]
     pub(super) fn unwatched(&self, clause: u32, holds: impl Fn(Lit) -> bool) -> Option<usize> {
         let at = clause as usize;
         let length = self.arena[at - HEAD].index();
         let mut next = 2;
-        // It is mostly among the first few, and the processor cannot foresee which it is: so it asks all of these, without a branch
-        // for each. Where the clause is shorter, it also asks what stands behind it, which does not count.
+        // It is mostly among the first few, and the processor cannot foresee which it is: so all of these are tested, without a branch
+        // for each. Where the clause is shorter, what stands behind it is tested, too, but does not count.
         if let Some(first) = self.arena[at..].first_chunk::<FIRST>() {
             let held = (2..FIRST).fold(0_u32, |held, place| held | u32::from(holds(first[place])) << place);
             let place = held.trailing_zeros() as usize;
@@ -161,5 +161,24 @@ fn each(arena: &[Lit], mut show: impl FnMut(usize, &[Lit])) {
         let length = arena[at - HEAD].index();
         show(at, &arena[at..at + length]);
         at += length + HEAD;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_literal_behind_the_watched_ones_is_found_in_its_own_clause_only() {
+        let lits = |vars: std::ops::Range<usize>| vars.map(Lit::yes).collect::<Vec<_>>();
+        let mut clauses = Clauses::new(40);
+        let added = [0..3, 3..14, 14..18].map(|vars| (clauses.add(&lits(vars.clone()), 2), vars));
+        for (clause, vars) in added {
+            for var in 0..20 {
+                let place = (vars.start + 2..vars.end).contains(&var).then(|| var - vars.start);
+                assert_eq!(clauses.unwatched(clause, |lit| lit == Lit::yes(var)), place, "{vars:?} {var}");
+            }
+            assert_eq!(clauses.unwatched(clause, |_| true), Some(2));
+        }
     }
 }

@@ -10,9 +10,17 @@ use super::lit::Lit;
 pub(in crate::brute) struct Exchange {
     /// Who learnt it, and the clause.
     clauses: Mutex<Vec<(usize, Box<[Lit]>)>>,
-    /// Parts of a proof that somebody else may do: by whom they are offered, and the decisions at their beginning.
-    offers: Mutex<Vec<(usize, Vec<u16>)>>,
+    parts: Mutex<Parts>,
     stopped: AtomicBool,
+}
+
+/// Parts of a proof.
+#[derive(Debug, Default)]
+struct Parts {
+    /// A search has begun with the whole.
+    begun: bool,
+    /// What others may take over: who offers it, and the decisions at its beginning.
+    offers: Vec<(usize, Vec<u16>)>,
 }
 
 impl Exchange {
@@ -38,20 +46,13 @@ pub(super) struct Member {
     own: Vec<Box<[Lit]>>,
     /// The decision of which this search offers the other side.
     offered: Option<usize>,
-    /// It does a part of the proof that the others leave to it.
+    /// A part of the proof is left to this search alone.
     has_part: bool,
 }
 
 impl Member {
     pub(super) fn new(exchange: &Arc<Exchange>, number: usize) -> Member {
-        Member {
-            exchange: Arc::clone(exchange),
-            number,
-            read: 0,
-            own: Vec::new(),
-            offered: None,
-            has_part: number == 0,
-        }
+        Member { exchange: Arc::clone(exchange), number, read: 0, own: Vec::new(), offered: None, has_part: false }
     }
 
     pub(super) fn is_stopped(&self) -> bool {
@@ -72,57 +73,65 @@ impl Member {
         others
     }
 
-    /// The decision of which somebody has taken the other side.
-    pub(super) fn given(&mut self) -> Option<usize> {
+    /// The decision of which another search has taken the other side since this was asked last.
+    pub(super) fn notice_taken(&mut self) -> Option<usize> {
         let at = self.offered?;
-        if self.offers().iter().any(|&(from, _)| from == self.number) {
+        if self.parts().offers.iter().any(|&(from, _)| from == self.number) {
             return None;
         }
-        self.offered = None;
-        self.has_part = true;
+        self.offered.take();
         Some(at)
     }
 
-    /// Takes what another search offers, if this one has nothing to do that the others leave to it.
+    /// Takes a part where this search has none: the whole if it is the first, else what another search offers.
     pub(super) fn take(&mut self) -> Option<Vec<u16>> {
         if self.has_part {
             return None;
         }
-        let mut offers = self.offers();
-        // The fewest decisions: the largest part.
-        let others = offers.iter().enumerate().filter(|(_, (from, _))| *from != self.number);
-        let (place, _) = others.min_by_key(|(_, (_, path))| path.len())?;
-        let (_, path) = offers.swap_remove(place);
-        drop(offers);
-        self.leave(0);
-        self.has_part = true;
-        Some(path)
-    }
-
-    /// Offers the other side of a decision, unless something is offered already.
-    pub(super) fn offer(&mut self, at: usize, path: impl FnOnce() -> Vec<u16>) {
-        if self.offered.is_none() {
-            self.offered = Some(at);
-            self.offers().push((self.number, path()));
+        let mut parts = self.parts();
+        let mut taken = None;
+        if std::mem::replace(&mut parts.begun, true) {
+            // The fewest decisions: the largest part.
+            let (place, _) = parts.offers.iter().enumerate().min_by_key(|(_, (_, path))| path.len())?;
+            taken = Some(parts.offers.swap_remove(place).1);
         }
+        drop(parts);
+        self.has_part = true;
+        taken
     }
 
-    /// The decisions from this one on are no more.
-    pub(super) fn leave(&mut self, at: usize) {
+    /// Offers the other side of this decision, and nothing else.
+    pub(super) fn offer(&mut self, offer: Option<(usize, Vec<u16>)>) {
+        let offered = offer.as_ref().map(|&(at, _)| at);
+        if !self.has_part || self.offered == offered {
+            return;
+        }
+        self.withdraw(0);
+        self.offered = offered;
+        self.parts().offers.extend(offer.map(|(_, path)| (self.number, path)));
+    }
+
+    /// Takes back the offer if it is of this decision or a later one.
+    pub(super) fn withdraw(&mut self, at: usize) {
         if self.offered.is_some_and(|offered| offered >= at) {
             self.offered = None;
-            self.offers().retain(|&(from, _)| from != self.number);
+            self.parts().offers.retain(|&(from, _)| from != self.number);
         }
     }
 
-    /// What the others leave to it is done.
+    /// Its part is refuted.
     pub(super) fn end_part(&mut self) {
-        self.leave(0);
+        self.withdraw(0);
         self.has_part = false;
     }
 
-    fn offers(&self) -> MutexGuard<'_, Vec<(usize, Vec<u16>)>> {
-        self.exchange.offers.lock().expect("no search panics while it holds the lock")
+    #[cfg(test)]
+    pub(super) fn has_part(&self) -> bool {
+        self.has_part
+    }
+
+    fn parts(&self) -> MutexGuard<'_, Parts> {
+        self.exchange.parts.lock().expect("no search panics while it holds the lock")
     }
 }
 
@@ -131,19 +140,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_of_a_proof_is_taken_once_by_somebody_without_one() {
+    fn a_part_of_a_proof_is_taken_once_by_a_search_without_one() {
         let exchange = Arc::default();
         let [mut first, mut second, mut third] = [0, 1, 2].map(|number| Member::new(&exchange, number));
-        assert_eq!(second.take(), None);
-        first.offer(1, || vec![3, 4]);
-        assert_eq!((first.given(), first.take()), (None, None));
+        assert_eq!((first.take(), second.take()), (None, None));
+        // Only the first has a part.
+        second.offer(Some((0, vec![9])));
+        first.offer(Some((1, vec![3, 4])));
+        assert_eq!((first.notice_taken(), first.take()), (None, None));
         assert_eq!((second.take(), third.take()), (Some(vec![3, 4]), None));
-        assert_eq!((first.given(), first.given()), (Some(1), None));
-        first.offer(2, || vec![3, 5, 6]);
+        assert_eq!((first.notice_taken(), first.notice_taken()), (Some(1), None));
+        first.offer(Some((2, vec![3, 5, 6])));
         assert_eq!(second.take(), None);
+        second.offer(Some((0, vec![7])));
+        second.offer(Some((1, vec![7, 8])));
+        // The larger part first; one's own is no longer offered once one's part has ended.
+        assert_eq!(third.take(), Some(vec![7, 8]));
         second.end_part();
-        // What is decided no more is offered no more.
-        first.leave(2);
-        assert_eq!((second.take(), first.given()), (None, None));
+        first.withdraw(3);
+        assert_eq!(second.take(), Some(vec![3, 5, 6]));
+        first.notice_taken();
+        first.offer(Some((4, vec![3, 5, 7])));
+        first.withdraw(4);
+        third.end_part();
+        assert_eq!((third.take(), first.notice_taken()), (None, None));
     }
 }

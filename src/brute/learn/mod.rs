@@ -142,16 +142,18 @@ impl Learn {
     }
 
     /// The same search, with all that it has learnt, as one of several that tell each other short clauses. Each goes its own way.
-    pub(super) fn member(&self, exchange: &Arc<Exchange>, number: usize) -> Learn {
+    /// Those without hope share a proof.
+    pub(super) fn member(&self, exchange: &Arc<Exchange>, number: usize, hope: bool) -> Learn {
         let mut search = self.clone();
         search.back_to(0);
         search.member = Some(Member::new(exchange, number));
         search.decay = DECAYS[number % DECAYS.len()];
         if number > 0 {
-            search.path.clear();
             search.order.shake(number as u64);
         }
-        search.share();
+        if !hope {
+            search.share();
+        }
         search
     }
 
@@ -215,7 +217,8 @@ impl Learn {
         !hope && self.conflicts >= PROOF
     }
 
-    /// Whether to take back all decisions. A proof makes the same ones again: alone, it only begins again to drop clauses.
+    /// Whether to take back all decisions. A proof makes the same ones again: alone, it only begins again to drop clauses; in company also
+    /// to hear from the others and to share.
     fn must_begin_again(&mut self, hope: bool) -> bool {
         if self.is_proof(hope) && self.member.is_none() {
             self.conflicts >= self.next_reduction

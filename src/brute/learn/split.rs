@@ -1,14 +1,14 @@
 //! What a proof decides. Without hope for a solution both of a pair of candidates have to be refuted, so a pair is good if either
 //! leads far: the first few pairs are chosen by trying them (*lookahead*: Heule and others, *Cube and Conquer*, 2011), later ones
-//! by activity. The decisions outlive restarts, until one is refuted.
+//! by activity. The decisions outlive restarts, until one is refuted or another part of the proof is taken.
 //!
 //! Searches on several threads share a proof: each offers the other side of its first open decision (*guiding path*: Zhang, Bonacina and
-//! Hsiang, 1996). Whoever has nothing to refute takes it.
+//! Hsiang, 1996). A search without a part takes it.
 //!
 //! ```text
-//!     one search    a ── c ── e ...        offers b; once b is taken, a d; and so on
+//!     one search    a ── c ── e ...        offers b; once b is taken, a and d; and so on
 //!                   │    │
-//!     another       b    d
+//!     others        b    d
 //! ```
 
 use super::Learn;
@@ -25,7 +25,7 @@ const PAIRS: usize = 20;
 pub(super) struct Fork {
     first: u16,
     second: u16,
-    /// Another search has the second.
+    /// Another search has the second. So it is with all decisions at the beginning of a part that was taken; their second is not read.
     given: bool,
 }
 
@@ -33,30 +33,27 @@ pub(super) struct Fork {
 type Pair = (f64, u16, u16);
 
 impl Learn {
-    /// Decides, or learns that a decision fails. False: no group has just two members left.
+    /// Decides, or learns that a decision fails, or ends its part of the proof. False: no group has just two members left.
     pub(super) fn split(&mut self) -> bool {
         if self.trail.level() == 0 {
             self.share();
         }
         for at in 0..self.path.len() {
-            let Fork { first, given, .. } = self.path[at];
-            let yes = Lit::yes(usize::from(first));
+            let yes = Lit::yes(usize::from(self.path[at].first));
             match self.trail.value(yes) {
                 0 => {
                     self.trail.decide(yes);
                     return true;
                 }
                 1 => {}
-                _ if given => {
-                    // What is left here, another search does.
-                    self.path.clear();
-                    self.member.iter_mut().for_each(Member::end_part);
-                    self.back_to(0);
-                    return true;
-                }
                 _ => {
+                    self.notice_taken();
+                    if self.path[at].given {
+                        self.end_part(at);
+                        return true;
+                    }
                     self.path.truncate(at);
-                    self.member.iter_mut().for_each(|member| member.leave(at));
+                    self.member.iter_mut().for_each(|member| member.withdraw(at));
                     break;
                 }
             }
@@ -75,20 +72,50 @@ impl Learn {
         true
     }
 
-    /// Offers a part of the proof, and takes one where this search has none. Only while nothing is decided.
-    pub(super) fn share(&mut self) {
-        let Some(member) = &mut self.member else { return };
-        if let Some(at) = member.given() {
+    /// This decision is refuted, and another search has its other side: so this part of the proof is done.
+    fn end_part(&mut self, at: usize) {
+        let refuted: Vec<Lit> = self.path.drain(..=at).map(|fork| Lit::no(usize::from(fork.first))).collect();
+        self.path.clear();
+        if let Some(member) = &mut self.member {
+            member.give(&refuted);
+            member.end_part();
+        }
+        self.back_to(0);
+        self.hear();
+    }
+
+    fn notice_taken(&mut self) {
+        if let Some(at) = self.member.as_mut().and_then(Member::notice_taken) {
             self.path[at].given = true;
         }
+    }
+
+    /// Takes a part of the proof where this search has none, and offers some of its own. Only while nothing is decided.
+    pub(super) fn share(&mut self) {
+        self.notice_taken();
+        let Some(member) = &mut self.member else { return };
         if let Some(path) = member.take() {
             self.path = path.into_iter().map(|first| Fork { first, second: first, given: true }).collect();
         }
-        let is_open = |var: u16| self.trail.value(Lit::yes(usize::from(var))) == 0;
-        if let Some(at) = self.path.iter().position(|fork| !fork.given && is_open(fork.first) && is_open(fork.second)) {
+        let value = |var: u16| self.trail.value(Lit::yes(usize::from(var)));
+        let mut forks = self.path.iter().take_while(|fork| value(fork.first) >= 0);
+        let open = forks.position(|fork| !fork.given && value(fork.first) == 0 && value(fork.second) == 0);
+        member.offer(open.map(|at| {
             let before = self.path[..at].iter().map(|fork| fork.first);
-            member.offer(at, || before.chain([self.path[at].second]).collect());
-        }
+            (at, before.chain([self.path[at].second]).collect())
+        }));
+    }
+
+    /// Another search, which has taken the second of the first pair.
+    #[cfg(test)]
+    pub(in crate::brute) fn other_part(&mut self) -> Option<Learn> {
+        self.exhausted |= self.propagate().is_err();
+        let exchange = std::sync::Arc::default();
+        let has_pair = !self.exhausted && self.split() && !self.path.is_empty();
+        has_pair
+            .then(|| [0, 1].map(|number| self.member(&exchange, number, false)))
+            .map(|[_, other]| other)
+            .filter(|other| other.member.as_ref().is_some_and(Member::has_part))
     }
 
     /// The groups with two open members, of these the more active first.
