@@ -101,7 +101,7 @@ impl Member {
     }
 
     /// Offers the other side of this decision, and nothing else.
-    pub(super) fn offer(&mut self, offer: Option<(usize, Vec<u16>)>) {
+    pub(super) fn set_offer(&mut self, offer: Option<(usize, Vec<u16>)>) {
         let offered = offer.as_ref().map(|&(at, _)| at);
         if !self.has_part || self.offered == offered {
             return;
@@ -145,22 +145,22 @@ mod tests {
         let [mut first, mut second, mut third] = [0, 1, 2].map(|number| Member::new(&exchange, number));
         assert_eq!((first.take(), second.take()), (None, None));
         // Only the first has a part.
-        second.offer(Some((0, vec![9])));
-        first.offer(Some((1, vec![3, 4])));
+        second.set_offer(Some((0, vec![9])));
+        first.set_offer(Some((1, vec![3, 4])));
         assert_eq!((first.notice_taken(), first.take()), (None, None));
         assert_eq!((second.take(), third.take()), (Some(vec![3, 4]), None));
         assert_eq!((first.notice_taken(), first.notice_taken()), (Some(1), None));
-        first.offer(Some((2, vec![3, 5, 6])));
+        first.set_offer(Some((2, vec![3, 5, 6])));
         assert_eq!(second.take(), None);
-        second.offer(Some((0, vec![7])));
-        second.offer(Some((1, vec![7, 8])));
+        second.set_offer(Some((0, vec![7])));
+        second.set_offer(Some((1, vec![7, 8])));
         // The larger part first; one's own is no longer offered once one's part has ended.
         assert_eq!(third.take(), Some(vec![7, 8]));
         second.end_part();
         first.withdraw(3);
         assert_eq!(second.take(), Some(vec![3, 5, 6]));
         first.notice_taken();
-        first.offer(Some((4, vec![3, 5, 7])));
+        first.set_offer(Some((4, vec![3, 5, 7])));
         first.withdraw(4);
         third.end_part();
         assert_eq!((third.take(), first.notice_taken()), (None, None));

@@ -100,7 +100,7 @@ impl Learn {
         let value = |var: u16| self.trail.value(Lit::yes(usize::from(var)));
         let mut forks = self.path.iter().take_while(|fork| value(fork.first) >= 0);
         let open = forks.position(|fork| !fork.given && value(fork.first) == 0 && value(fork.second) == 0);
-        member.offer(open.map(|at| {
+        member.set_offer(open.map(|at| {
             let before = self.path[..at].iter().map(|fork| fork.first);
             (at, before.chain([self.path[at].second]).collect())
         }));
