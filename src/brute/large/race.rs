@@ -1,8 +1,8 @@
 //! Several searches at once on one board: parallel universes that tell each other what they have learnt. The first that comes to
 //! the end, ends all.
 //!
-//! Each begins as a copy of the search that one thread has begun, and decides in an order of its own. Proofs are shared. Of two threads on a board
-//! above 25x25 without a solution yet, one searches locally.
+//! Each begins as a copy of the search that one thread has begun, and decides in an order of its own. Proofs are shared. Of two
+//! threads on a board above 25x25 without a solution yet, one searches locally.
 
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};

@@ -75,12 +75,11 @@ impl Member {
 
     /// The decision of which another search has taken the other side since this was asked last.
     pub(super) fn notice_taken(&mut self) -> Option<usize> {
-        let at = self.offered?;
+        self.offered?;
         if self.parts().offers.iter().any(|&(from, _)| from == self.number) {
             return None;
         }
-        self.offered.take();
-        Some(at)
+        self.offered.take()
     }
 
     /// Takes a part where this search has none: the whole if it is the first, else what another search offers.

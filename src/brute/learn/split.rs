@@ -110,12 +110,12 @@ impl Learn {
     #[cfg(test)]
     pub(in crate::brute) fn other_part(&mut self) -> Option<Learn> {
         self.exhausted |= self.propagate().is_err();
+        if !self.exhausted {
+            self.split();
+        }
         let exchange = std::sync::Arc::default();
-        let has_pair = !self.exhausted && self.split() && !self.path.is_empty();
-        has_pair
-            .then(|| [0, 1].map(|number| self.member(&exchange, number, false)))
-            .map(|[_, other]| other)
-            .filter(|other| other.member.as_ref().is_some_and(Member::has_part))
+        let [_, other] = [0, 1].map(|number| self.member(&exchange, number, false));
+        other.member.as_ref().is_some_and(Member::has_part).then_some(other)
     }
 
     /// The groups with two open members, of these the more active first.
