@@ -4,7 +4,7 @@ use std::cell::{Cell as Shared, OnceCell};
 use std::ops::Deref;
 
 use super::als::{Commons, Sets, almost_hidden};
-use super::chain::forcing::Implications;
+use super::chain::implications::Implications;
 use super::chain::{Almost, GROUPED, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::exocet::{self, Exocet};

@@ -65,12 +65,16 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
         _ => 6,
     };
     let sets = board.sets();
+    let digits: Vec<DigitSet> = sets.all.iter().map(|set| set.digits).collect();
     for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
         for b in sets.of_size(rest).filter(|&b| b > a) {
+            let common = set.digits & digits[b];
+            if !common.is_pair() {
+                continue;
+            }
             let other = &sets.all[b];
-            let common = set.digits & other.digits;
-            if !common.is_pair() || common != set.live & other.live & common || set.cells.meets(&other.cells) {
+            if common != set.live & other.live & common || set.cells.meets(&other.cells) {
                 continue;
             }
             let is_restricted = |&digit: &Digit| sets.places(b, digit).is_within(&sets.seen_by(a, digit));

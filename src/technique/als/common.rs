@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Als, Sets};
 use crate::board::Board;
-use crate::cell::{Candidate, Digit, House};
+use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::PushAll;
 use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
@@ -27,11 +27,14 @@ pub(super) struct Neighbour {
 
 impl Commons {
     pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>, run: &Run) -> Commons {
-        // By digit, the sets that have it and from which some place of it is seen.
-        let mut with: Vec<Vec<u32>> = vec![Vec::new(); board.shape().side()];
+        // By digit and its first place, the sets that have it and from which some place of it is seen; with all its places.
+        let shape = board.shape();
+        let mut with: Vec<Vec<(u32, CellSet<W>)>> = vec![Vec::new(); shape.side() * shape.cells()];
+        let list = |digit: Digit, cell: Cell| digit.index() * shape.cells() + cell.index();
         for (at, set) in sets.all.iter().enumerate() {
             for digit in set.live.digits() {
-                with[digit.index()].push(at as u32);
+                let places = sets.places(at, digit);
+                with[list(digit, places.first().expect("a set has its digits"))].push((at as u32, places));
             }
         }
         let (mut start, mut neighbours) = (vec![0], Vec::new());
@@ -42,8 +45,9 @@ impl Commons {
             let live = if run.is_late() { DigitSet::empty() } else { set.live };
             for digit in live.digits() {
                 let seen = sets.seen_by(at, digit);
-                for &to in &with[digit.index()] {
-                    if sets.places(to as usize, digit).is_within(&seen) {
+                let firsts = (board.places(digit) & seen).cells();
+                for &(to, places) in firsts.flat_map(|first| &with[list(digit, first)]) {
+                    if places.is_within(&seen) {
                         if shared[to as usize].is_empty() {
                             touched.push(to);
                         }

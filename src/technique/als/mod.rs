@@ -91,7 +91,8 @@ impl<const W: usize> Sets<W> {
             all.clear();
         }
         all.sort_by_cached_key(|set: &Als<W>| set.digits.len());
-        let (mut places, mut seen_by) = (Vec::new(), Vec::new());
+        let digits = all.iter().map(|set| set.digits.len()).sum();
+        let (mut places, mut seen_by) = (Vec::with_capacity(digits), Vec::with_capacity(digits));
         for set in &mut all {
             set.start = places.len() as u32;
             for digit in set.digits.digits() {

@@ -17,24 +17,43 @@ use super::table::Table;
 /// With more claims than this, every candidate is searched: storing what all of them imply would take more than 32 MB.
 const MOST_CLAIMS: usize = 8000;
 
+/// What each candidate leads to, when it is on.
+pub(super) struct LeadsTo {
+    /// By candidate.
+    component: Vec<u32>,
+    rows: Rows,
+    words: usize,
+}
+
+impl LeadsTo {
+    /// `None` with too many claims. If the run is late, they lead nowhere.
+    pub(super) fn of<const W: usize>(table: &Table<W>) -> Option<LeadsTo> {
+        if table.claims.len() > MOST_CLAIMS {
+            return None;
+        }
+        let words = table.weak.words();
+        let graph = Graph { table, words, all: vec![u64::MAX; words] };
+        let components = graph.components();
+        let rows = graph.leads_to(&components);
+        if table.run.is_late() {
+            return Some(LeadsTo { component: vec![0; table.singles], rows: Rows::new(1, 2 * words * 64), words });
+        }
+        let component = (0..table.singles).map(|candidate| components.of[2 * candidate]).collect();
+        Some(LeadsTo { component, rows, words })
+    }
+
+    /// The claims that are on then. By bits.
+    pub(super) fn on(&self, candidate: usize) -> &[u64] {
+        &self.rows.row(self.component[candidate] as usize)[..self.words]
+    }
+}
+
 /// The candidates that, on, lead to one that they see being on. By bits.
 pub(super) fn denied<const W: usize>(table: &Table<W>) -> Vec<u64> {
-    let words = table.weak.words();
-    if table.claims.len() > MOST_CLAIMS {
-        let mut all = vec![0; words];
-        (0..table.singles).for_each(|candidate| insert(&mut all, candidate));
-        return all;
-    }
-    let graph = Graph { table, words, all: vec![u64::MAX; words] };
-    let components = graph.components();
-    let leads_to = graph.leads_to(&components);
-    if table.run.is_late() {
-        return vec![0; words];
-    }
-    let mut denied = vec![0; graph.words];
+    let mut denied = vec![0; table.weak.words()];
+    let leads_to = table.leads_to();
     for candidate in 0..table.singles {
-        let on = leads_to.row(components.of[2 * candidate] as usize);
-        if meet(&on[..graph.words], table.weak.row(candidate)) {
+        if leads_to.is_none_or(|leads_to| meet(leads_to.on(candidate), table.weak.row(candidate))) {
             insert(&mut denied, candidate);
         }
     }

@@ -15,6 +15,7 @@
 mod closure;
 mod detour;
 pub(crate) mod forcing;
+pub(super) mod implications;
 pub(super) mod medusa;
 mod name;
 pub(super) mod net;

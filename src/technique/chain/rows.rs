@@ -4,14 +4,14 @@ use crate::set::Bits;
 
 /// Rows of bits.
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub(in crate::technique) struct Rows {
     words: usize,
     bits: Vec<u64>,
 }
 
 impl Rows {
     /// This many rows of this many bits, all zero.
-    pub(super) fn new(rows: usize, columns: usize) -> Rows {
+    pub(in crate::technique) fn new(rows: usize, columns: usize) -> Rows {
         let words = columns.div_ceil(64).max(1);
         Rows { words, bits: vec![0; rows * words] }
     }
@@ -20,7 +20,7 @@ impl Rows {
         self.words
     }
 
-    pub(super) fn row(&self, row: usize) -> &[u64] {
+    pub(in crate::technique) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..][..self.words]
     }
 
@@ -32,7 +32,7 @@ impl Rows {
         has(self.row(row), column)
     }
 
-    pub(super) fn set(&mut self, row: usize, column: usize) {
+    pub(in crate::technique) fn set(&mut self, row: usize, column: usize) {
         insert(self.row_mut(row), column);
     }
 
@@ -43,12 +43,12 @@ impl Rows {
     }
 
     /// Whether two rows share a bit.
-    pub(super) fn meet(&self, a: usize, b: usize) -> bool {
+    pub(in crate::technique) fn meet(&self, a: usize, b: usize) -> bool {
         meet(self.row(a), self.row(b))
     }
 }
 
-pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+pub(in crate::technique) fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
@@ -66,7 +66,7 @@ pub(in crate::technique) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + C
 }
 
 /// The bits that two rows share, ascending.
-pub(super) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+pub(in crate::technique) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     let words = a.iter().zip(b).enumerate();
     words.flat_map(|(word, (a, b))| Bits(a & b).map(move |bit| word * 64 + bit as usize))
 }

@@ -17,7 +17,7 @@ use std::cell::OnceCell;
 use bitflags::{Flags, bitflags};
 use smallvec::SmallVec;
 
-use super::closure;
+use super::closure::{self, LeadsTo};
 use super::rows::{Rows, insert, ones};
 use super::statement::{Almost, Deadly};
 use crate::board::Board;
@@ -78,10 +78,11 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     pub(super) sets: Vec<Almost<W>>,
     pub(super) patterns: Vec<Deadly>,
     numbers: Vec<u32>,
-    /// By digit: the claims of several cells.
-    several: Vec<SmallVec<[u32; 16]>>,
+    /// By digit: the claims of several cells, with these.
+    several: Vec<Vec<(u32, CellSet<W>)>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,
+    leads_to: OnceCell<Option<LeadsTo>>,
     denied: OnceCell<Vec<u64>>,
 }
 
@@ -118,8 +119,9 @@ impl<'b, const W: usize> Table<'b, W> {
             sets,
             patterns,
             numbers: vec![NONE; shape.cells() * shape.side()],
-            several: vec![SmallVec::new(); shape.side()],
+            several: vec![Vec::new(); shape.side()],
             mixed: Vec::new(),
+            leads_to: OnceCell::new(),
             denied: OnceCell::new(),
         };
         for cell in board.open().cells() {
@@ -153,6 +155,11 @@ impl<'b, const W: usize> Table<'b, W> {
         table
     }
 
+    /// What each candidate leads to. `None` with more claims than that is stored for.
+    pub(super) fn leads_to(&self) -> Option<&LeadsTo> {
+        self.leads_to.get_or_init(|| LeadsTo::of(self)).as_ref()
+    }
+
     /// The candidates that deny themselves by some chain; no chain refutes another. By bits.
     pub(super) fn denied(&self) -> &[u64] {
         self.denied.get_or_init(|| closure::denied(self))
@@ -161,6 +168,16 @@ impl<'b, const W: usize> Table<'b, W> {
     /// The same by name.
     pub(in crate::technique) fn denied_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         ones(self.denied()).map(|number| self.candidate(number))
+    }
+
+    /// How many of the claims are single candidates; these come first.
+    pub(in crate::technique) fn singles(&self) -> usize {
+        self.singles
+    }
+
+    /// How many words a set of claims takes.
+    pub(in crate::technique) fn words(&self) -> usize {
+        self.weak.words()
     }
 
     /// The number of a candidate that is on the board.
@@ -209,13 +226,12 @@ impl<'b, const W: usize> Table<'b, W> {
         if let Some(cell) = cells.single() {
             return self.number(Candidate::new(cell, digit)) as u32;
         }
-        let claims = &self.claims;
         let several = &mut self.several[digit.index()];
-        if let Some(&known) = several.iter().find(|&&known| claims[known as usize].cells == cells) {
+        if let Some(&(known, _)) = several.iter().find(|(_, known)| *known == cells) {
             return known;
         }
-        let number = claims.len() as u32;
-        several.push(number);
+        let number = self.claims.len() as u32;
+        several.push((number, cells));
         self.claims.push(Claim { digits: DigitSet::of(digit), cells });
         number
     }
@@ -326,16 +342,15 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         for several in &self.several {
-            for (at, &a) in several.iter().enumerate().take_while(|_| !self.run.is_late()) {
-                let Claim { cells, .. } = self.claims[a as usize];
+            for (at, &(a, cells)) in several.iter().enumerate().take_while(|_| !self.run.is_late()) {
                 let digit = self.claims[a as usize].first_digit();
                 let seen = geometry.common_peers(cells) & board.places(digit) & board.open();
                 for cell in seen.cells() {
                     let single = self.numbers[cell.index() * shape.side() + digit.index()];
                     self.weak.join(a as usize, single as usize);
                 }
-                for &b in &several[at + 1..] {
-                    if self.claims[b as usize].cells.is_within(&seen) {
+                for &(b, places) in &several[at + 1..] {
+                    if places.is_within(&seen) {
                         self.weak.join(a as usize, b as usize);
                     }
                 }

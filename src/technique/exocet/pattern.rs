@@ -5,9 +5,8 @@ use smallvec::SmallVec;
 use crate::board::Board;
 use crate::cell::{Cell, Digit, House};
 use crate::gather::{Gather, PushAll};
-use crate::set::DigitSet;
+use crate::set::{Bits, CellSet, DigitSet};
 use crate::shape::HouseKind;
-use bitflags::Flags;
 
 /// Two *base* cells of a box and a line, and three *cross-lines* that meet the line outside of them: one in the base's box,
 /// one in each other box of the band. A digit of the base cannot stand where the cross-lines meet the base's box or its line.
@@ -48,18 +47,21 @@ struct Frame<'a, const W: usize> {
     is_turned: bool,
     /// By digit and cross-line: its places there as [`Places`] of the first of three cross-lines.
     places: [[Places; 9]; 9],
+    /// By cross-line: its open cells.
+    open: [Places; 9],
 }
 
 impl<const W: usize> Frame<'_, W> {
     fn new(board: &Board<W>, is_turned: bool) -> Frame<'_, W> {
-        let mut frame = Frame { board, is_turned, places: [[0; 9]; 9] };
-        for digit in board.shape().digits().digits() {
-            let places = board.places(digit);
-            for across in 0..9 {
-                let lines = (0..9).filter(|&line| places.has(frame.cell(line, across)));
-                frame.places[digit.index()][across] = lines.fold(0, |set, line| set | bit((line, 0)));
-            }
-        }
+        let mut frame = Frame { board, is_turned, places: [[0; 9]; 9], open: [0; 9] };
+        let along = |across: usize, cells: CellSet<W>| {
+            let lines = (0..9).filter(|&line| cells.has(frame.cell(line, across)));
+            lines.fold(0, |set, line| set | bit((line, 0)))
+        };
+        let open = std::array::from_fn(|across| along(across, board.open()));
+        let of_digit = |digit| std::array::from_fn(|across| along(across, board.places(Digit(digit))));
+        let places = std::array::from_fn(|digit| of_digit(digit as u8));
+        (frame.open, frame.places) = (open, places);
         frame
     }
 
@@ -126,20 +128,14 @@ impl<const W: usize> Frame<'_, W> {
                 continue;
             }
             let cross = numbers.map(|across| self.cross_line(across));
-            let spots: SmallVec<[Spot; 27]> = (0..9)
-                .flat_map(|line| (0..3).map(move |at| (line, at)))
-                .filter(|&spot| {
-                    let cell = self.cell(spot.0, numbers[spot.1]);
-                    seen & bit(spot) == 0 && board.open().has(cell) && board.candidates(cell).intersects(digits)
-                })
-                .gather();
+            let open = self.open[third] | self.open[left] << 1 | self.open[right] << 2;
+            let spots = places.iter().fold(0, |all, places| all | places) & open;
             let in_band = |(other, at): Spot| other / 3 == line / 3 && at > 0;
-            for (first, &spot) in spots.iter().enumerate() {
-                for &beside in &spots[first + 1..] {
+            for spot in spots_of(spots) {
+                let later = spots & !(bit(spot) | (bit(spot) - 1));
+                let beside = fitting.iter().fold(later, |beside, fitting| beside & fitting.beside(bit(spot)));
+                for beside in spots_of(beside) {
                     let pair = bit(spot) | bit(beside);
-                    if !fitting.iter().all(|fitting| fitting.has(pair)) {
-                        continue;
-                    }
                     let house = |line: Line| match line {
                         Line::Along(line) => self.line(line),
                         Line::Across(at) => cross[at],
@@ -169,6 +165,11 @@ const fn bit((line, at): Spot) -> Places {
 
 const fn along(line: usize) -> Places {
     7 << (3 * line)
+}
+
+/// Its spots, line by line.
+fn spots_of(places: Places) -> impl Iterator<Item = Spot> {
+    Bits(places.into()).map(|spot| (spot as usize / 3, spot as usize % 3))
 }
 
 const fn across(at: usize) -> Places {
@@ -221,8 +222,13 @@ impl Fitting {
         (fitting.any || fitting.with != 0 || !fitting.pairs.is_empty()).then_some(fitting)
     }
 
-    fn has(&self, pair: Places) -> bool {
-        self.any || pair & self.with != 0 || self.pairs.contains(&pair)
+    /// The spots that fit together with this one.
+    fn beside(&self, spot: Places) -> Places {
+        if self.any || spot & self.with != 0 {
+            return !0;
+        }
+        let pairs = self.pairs.iter().filter(|&pair| pair & spot != 0);
+        pairs.fold(self.with, |beside, pair| beside | pair & !spot)
     }
 }
 
@@ -261,9 +267,9 @@ mod tests {
             let places = places & thinned & (thinned >> 7 | thinned << 20);
             let fitting = Fitting::of(places);
             let spots = || (0..27).map(|spot| 1 << spot);
-            for pair in spots().flat_map(|one| spots().filter(move |&other| other < one).map(move |other| one | other)) {
-                let has = fitting.as_ref().is_some_and(|fitting| fitting.has(pair));
-                prop_assert_eq!(has, cover(places & !pair).is_some());
+            for (one, other) in spots().flat_map(|one| spots().filter(move |&other| other != one).map(move |other| (one, other))) {
+                let fits = fitting.as_ref().is_some_and(|fitting| fitting.beside(one) & other != 0);
+                prop_assert_eq!(fits, cover(places & !(one | other)).is_some());
             }
         }
     }

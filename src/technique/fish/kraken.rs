@@ -11,6 +11,7 @@
 
 use smallvec::SmallVec;
 
+use super::blocked::{self, Blocked};
 use super::pattern::Fish;
 use crate::board::Board;
 use crate::cell::{Candidate, Digit, House};
@@ -20,7 +21,10 @@ use crate::set::Bits;
 use crate::shape::HouseKind;
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique::{self, *};
-use crate::technique::chain::{forcing::Implications, forcing::cases};
+use crate::technique::chain::Table;
+use crate::technique::chain::forcing::cases;
+use crate::technique::chain::implications::Implications;
+use crate::technique::chain::rows::{both, has};
 use crate::technique::{Flow, Found, View};
 
 /// The most bases, and the most fins.
@@ -30,28 +34,47 @@ const MOST_FINS: usize = 4;
 /// The kraken fish of a type: of each conclusion the smallest fish, and of those the one with the shortest chains.
 pub(in crate::technique) fn kraken<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let Some(implications) = board.implications() else { return Flow::Continue(()) };
-    let singles = board.open().cells().map(|cell| board.candidates(cell).len()).sum();
+    let digits = board.shape().digits().digits();
+    let blocked: Vec<Blocked> = if technique == KrakenFish1 {
+        digits.map(|digit| blocked::by_itself(board, implications, digit)).collect()
+    } else {
+        let denying = blocked::denying(board, implications);
+        digits.map(|digit| blocked::by_any(board, implications, &denying, digit)).collect()
+    };
+    search(board, technique, implications, &blocked, found)
+}
+
+/// The same among these conclusions.
+fn search<const W: usize>(
+    board: &View<W>,
+    technique: Technique,
+    implications: &Implications,
+    blocked: &[Blocked],
+    found: &mut Found,
+) -> Flow {
+    let singles = board.grouped().singles();
     let mut best = Best { implications, goals: [vec![None; singles], vec![None; singles]] };
     // A larger fish never replaces a smaller one, so each size is told before the next is looked for.
     (2..=MOST_BASES).try_for_each(|bases| {
-        look(board, technique, bases, &mut best);
+        look(board, technique, bases, blocked, &mut best);
         report(board, technique, bases, &best, found)
     })
 }
 
 /// Looks at the fish with this many bases.
-fn look<const W: usize>(board: &View<W>, technique: Technique, bases: usize, best: &mut Best) {
+fn look<const W: usize>(board: &View<W>, technique: Technique, bases: usize, blocked: &[Blocked], best: &mut Best) {
     let (implications, table) = (best.implications, board.grouped());
     let number = |cell, digit| table.number(Candidate::new(cell, digit));
-    let singles = best.goals[0].len();
-    each(board, bases, &mut |fish| {
+    let is_wanted = |digit: Digit| blocked[digit.index()].iter().flatten().any(|&word| word != 0);
+    each(board, bases, is_wanted, &mut |fish| {
+        let blocked = &blocked[fish.digit.index()];
         let fins: SmallVec<[usize; 9]> = fish.fins.cells().map(|cell| number(cell, fish.digit)).gather();
         if technique == KrakenFish1 {
             // What sees all fins, the fish takes without a chain.
             let seen = board.geometry().common_peers(fish.fins);
             for target in ((fish.targets - fish.easy) - seen).cells().map(|cell| number(cell, fish.digit)) {
-                if fins.iter().all(|&fin| implications.denies(fin, target)) {
-                    best.take(fish, &fins, target, false);
+                if has(&blocked[0], target) && fins.iter().all(|&fin| implications.denies(fin, target)) {
+                    best.take(table, fish, &fins, target, false);
                 }
             }
             return;
@@ -62,20 +85,16 @@ fn look<const W: usize>(board: &View<W>, technique: Technique, bases: usize, bes
             let rest = places.cells().map(|cell| number(cell, fish.digit));
             let roots: SmallVec<[usize; 9]> = fins.iter().copied().chain(rest).gather();
             for on in [true, false] {
-                let common = implications.common(&roots, on);
-                for goal in common
-                    .iter()
-                    .enumerate()
-                    .flat_map(|(word, &bits)| Bits(bits).map(move |bit| word * 64 + bit as usize))
-                {
-                    if goal >= singles {
-                        break;
-                    }
+                let blocked = &blocked[usize::from(on)];
+                if blocked.iter().all(|&word| word == 0) {
+                    continue;
+                }
+                for goal in both(&implications.common(&roots, on), blocked) {
                     // What lies in the cover is type 1; a root that denies itself a loop.
                     let Candidate { cell, digit } = table.candidate(goal);
                     let is_one = !on && digit == fish.digit && fish.targets.has(cell);
                     if !is_one && !roots.contains(&goal) {
-                        best.take(fish, &roots, goal, on);
+                        best.take(table, fish, &roots, goal, on);
                     }
                 }
             }
@@ -129,13 +148,13 @@ struct Best<'a> {
 }
 
 impl Best<'_> {
-    fn take<const W: usize>(&mut self, fish: &Fish<W>, roots: &[usize], goal: usize, on: bool) {
+    fn take<const W: usize>(&mut self, table: &Table<W>, fish: &Fish<W>, roots: &[usize], goal: usize, on: bool) {
         let known = &mut self.goals[usize::from(on)][goal];
         if known.as_ref().is_some_and(|((bases, branches, _), _)| (*bases, *branches) < (fish.bases.len(), roots.len()))
         {
             return;
         }
-        let links: usize = roots.iter().map(|&root| self.implications.length(root, goal, on)).sum();
+        let links: usize = roots.iter().map(|&root| self.implications.length(table, root, goal, on)).sum();
         // Without a chain it is not a kraken: other fish report what sees all fins and places.
         if links == 0 {
             return;
@@ -148,10 +167,15 @@ impl Best<'_> {
     }
 }
 
-/// Shows each fish between rows and columns with this many bases and few fins, wherever these are.
-fn each<const W: usize>(board: &View<W>, bases: usize, show: &mut dyn FnMut(&Fish<W>)) {
+/// Shows each fish of these digits between rows and columns with this many bases and few fins, wherever these are.
+fn each<const W: usize>(
+    board: &View<W>,
+    bases: usize,
+    is_wanted: impl Fn(Digit) -> bool,
+    show: &mut dyn FnMut(&Fish<W>),
+) {
     let (shape, side) = (board.shape(), board.shape().side());
-    for digit in shape.digits().digits() {
+    for digit in shape.digits().digits().filter(|&digit| is_wanted(digit)) {
         for (base, cover) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
             let places = |number: usize| board.places_in(shape.house(base, number), digit);
             let across = |number: usize| {
@@ -238,6 +262,41 @@ impl<const W: usize> BaseChoice<'_, '_, W> {
             covers.push(self.board.shape().house(self.cover, line as usize));
             self.leave(rest, left, fins, covers);
             covers.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::technique::chain::rows::insert;
+    use crate::technique::tests::{cases, marks_of_a_puzzle};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(cases(1)))]
+        #[test]
+        fn no_kraken_fish_is_passed_over(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            let run = Run::default();
+            let view = View::new(&board, &run);
+            let implications = view.implications().expect("a small table");
+            let mut all_singles = vec![0; view.grouped().words()];
+            (0..view.grouped().singles()).for_each(|goal| insert(&mut all_singles, goal));
+            let any = vec![[all_singles.clone(), all_singles]; 9];
+            for technique in [KrakenFish1, KrakenFish2] {
+                let (mut all, mut shown) = (Vec::new(), Vec::new());
+                let _ = search(&view, technique, implications, &any, &mut |step| {
+                    all.push((step.removed, step.placed, step.reason));
+                    Flow::Continue(())
+                });
+                let _ = kraken(&view, technique, &mut |step| {
+                    shown.push((step.removed, step.placed, step.reason));
+                    Flow::Continue(())
+                });
+                prop_assert_eq!(all, shown);
+            }
         }
     }
 }

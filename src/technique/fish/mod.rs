@@ -2,6 +2,7 @@
 //!
 //! Finding and naming are apart: [`by_bases`] and [`by_targets`] find fish of any houses and size; here they get their names.
 
+mod blocked;
 mod by_bases;
 mod by_targets;
 mod kraken;

@@ -7,12 +7,14 @@
 //! Then the digits are compared ([`ways`]): a way of one digit that meets every way of another cannot be. What is left is
 //! compared again, until nothing goes any more.
 
+mod left;
 mod ways;
 
 use std::collections::BTreeMap;
 
 use smallvec::SmallVec;
 
+pub(super) use self::left::WaysLeft;
 use self::ways::Ways;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};

@@ -1,0 +1,68 @@
+//! Which conclusions a kraken fish can have at all.
+//!
+//! ```text
+//!     t is off by a kraken fish of 7     with t on, all fins are off, and the fish takes t: 7 has no way to be placed
+//!     q is on or off by one              with the opposite, fins and places of a cover are off: the same
+//! ```
+//!
+//! So a conclusion whose opposite leaves the digit a way needs no look at its fish, and mostly none is left.
+
+use crate::cell::{Candidate, Digit};
+use crate::technique::View;
+use crate::technique::chain::implications::Implications;
+use crate::technique::chain::rows::{Rows, insert, ones};
+use crate::technique::template::WaysLeft;
+
+/// What a digit's kraken fish may show to be off, and on. By bits.
+pub(super) type Blocked = [Vec<u64>; 2];
+
+/// The candidates of a digit that, on, leave it no way.
+pub(super) fn by_itself<const W: usize>(board: &View<W>, implications: &Implications, digit: Digit) -> Blocked {
+    let table = board.grouped();
+    let mut ways = ways(board, digit);
+    let mut off = vec![0; table.words()];
+    for cell in (board.places(digit) & board.open()).cells() {
+        let goal = table.number(Candidate::new(cell, digit));
+        if !ways.is_left(implications.denied_by(goal)) {
+            insert(&mut off, goal);
+        }
+    }
+    [off, vec![0; table.words()]]
+}
+
+/// The candidates of any digit that leave this one no way: those that do so when on, those that do so when off.
+pub(super) fn by_any<const W: usize>(
+    board: &View<W>,
+    implications: &Implications,
+    denying: &Rows,
+    digit: Digit,
+) -> Blocked {
+    let table = board.grouped();
+    let mut ways = ways(board, digit);
+    let mut blocked = [vec![0; table.words()], vec![0; table.words()]];
+    for goal in (0..table.singles()).take_while(|_| !board.run().is_late()) {
+        for (taken, blocked) in [implications.denied_by(goal), denying.row(goal)].into_iter().zip(&mut blocked) {
+            if !ways.is_left(taken) {
+                insert(blocked, goal);
+            }
+        }
+    }
+    blocked
+}
+
+/// By candidate: what is off when it is, because it would lead to it.
+pub(super) fn denying<const W: usize>(board: &View<W>, implications: &Implications) -> Rows {
+    let singles = board.grouped().singles();
+    let mut denying = Rows::new(singles, singles);
+    for start in 0..singles {
+        for goal in ones(implications.granted_by(start)).take_while(|&goal| goal < singles) {
+            denying.set(goal, start);
+        }
+    }
+    denying
+}
+
+fn ways<const W: usize>(board: &View<W>, digit: Digit) -> WaysLeft {
+    let table = board.grouped();
+    WaysLeft::of(board, digit, table.words(), |cell| table.number(Candidate::new(cell, digit)))
+}
