@@ -317,7 +317,8 @@ pub fn wrapped(command: clap::Command, width: usize) -> clap::Command {
             Some(usage) => command.override_usage(usage),
             None => command,
         };
-        match command.get_after_help().map(ToString::to_string) {
+        // `to_string` itself would look for escapes in each letter, which took half of the program's start.
+        match command.get_after_help().map(|text| text.ansi().to_string()) {
             Some(text) => command.after_help(broken(&text, width)),
             None => command,
         }

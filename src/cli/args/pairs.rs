@@ -109,35 +109,36 @@ const PICTURE: Why = Since("a picture has no sentences");
 pub fn fault(command: &mut clap::Command, matches: &ArgMatches) -> Option<clap::Error> {
     let (name, matches) = matches.subcommand()?;
     // In debug builds clap looks at every option here, and so do the rules: any run of the command is a test of both (not with --release).
-    command.build();
-    for rule in RULES {
-        debug_assert!(names_options(command, rule), "{} {}", rule.0, rule.1);
+    if cfg!(debug_assertions) {
+        command.build();
+        for rule in RULES {
+            assert!(names_options(command, rule), "{} {}", rule.0, rule.1);
+        }
     }
+    let (_, option, beside, why) = RULES.iter().find(|(of, option, beside, _)| {
+        *of == name && is_typed(matches, option) && beside.iter().all(|beside| beside.holds(matches))
+    })?;
+    command.build();
     let command = command.find_subcommand_mut(name)?;
     let long = |id: &str| {
         let arg = command.get_arguments().find(|arg| arg.get_id() == id);
         format!("--{}", arg.and_then(clap::Arg::get_long).unwrap_or(id))
     };
-    let rule = RULES.iter().find(|(of, option, beside, _)| {
-        *of == name && is_typed(matches, option) && beside.iter().all(|beside| beside.holds(matches))
-    });
-    let said = rule.map(|(_, option, beside, why)| {
-        let others: Vec<String> = beside
-            .iter()
-            .filter_map(|beside| match beside {
-                With(other) => Some(long(other)),
-                Value(other, _) if other == option => None,
-                Value(other, value) => Some(format!("{} {value}", long(other))),
-                Without(_) => None,
-                #[cfg(feature = "table")]
-                Lacks(..) => None,
-            })
-            .collect();
-        match why {
-            Needs(needed) => format!("{} goes with {needed} only", long(option)),
-            Since(why) => format!("{} does not go with {}: {why}", long(option), others.join(" and ")),
-        }
-    })?;
+    let others: Vec<String> = beside
+        .iter()
+        .filter_map(|beside| match beside {
+            With(other) => Some(long(other)),
+            Value(other, _) if other == option => None,
+            Value(other, value) => Some(format!("{} {value}", long(other))),
+            Without(_) => None,
+            #[cfg(feature = "table")]
+            Lacks(..) => None,
+        })
+        .collect();
+    let said = match why {
+        Needs(needed) => format!("{} goes with {needed} only", long(option)),
+        Since(why) => format!("{} does not go with {}: {why}", long(option), others.join(" and ")),
+    };
     Some(command.error(ErrorKind::ArgumentConflict, said))
 }
 
