@@ -16,8 +16,23 @@ pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
 #[inline]
 pub fn is_pair(set: u16) -> bool {
     let rest = set & set.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
+    (rest != 0) & (rest & rest.wrapping_sub(1) == 0)
 }
+
+/// How many members a set of nine has; quicker than counting where the machine cannot count.
+#[inline]
+pub fn count(set: u16) -> u32 {
+    COUNT[set as usize & 0x1ff].into()
+}
+
+const COUNT: [u8; 512] = {
+    let (mut count, mut set) = ([0; 512], 1);
+    while set < 512 {
+        count[set] = count[set / 2] + (set % 2) as u8;
+        set += 1;
+    }
+    count
+};
 
 /// The cells of a set, ascending.
 #[inline]

@@ -3,6 +3,7 @@
 //! The rating is defined for 9x9 only and asks the same few questions millions of times, so this board is a flat value of fixed
 //! size (about 700 bytes, copied rather than undone). [`Board`](crate::board::Board) stays the board of every other ladder.
 
+use super::bits;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -108,7 +109,7 @@ impl Position {
 
     /// The cells with this many candidates.
     pub fn with_count(&self, count: u32) -> u128 {
-        self.candidates.iter().rev().fold(0, |set, held| set << 1 | u128::from(held.count_ones() == count))
+        self.candidates.iter().rev().fold(0, |set, held| set << 1 | u128::from(bits::count(*held) == count))
     }
 
     /// Whether the cell is filled.

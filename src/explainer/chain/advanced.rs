@@ -7,7 +7,8 @@ use std::time::Instant;
 use smallvec::SmallVec;
 
 use super::closures::Closures;
-use super::graph::{Graph, NONE};
+use super::complexity::Sum;
+use super::graph::{Graph, NONE, NOTHING};
 use super::hint::{Inner, Producer, Site};
 use super::key::{self, Key};
 use super::links::Cause;
@@ -41,6 +42,7 @@ pub struct Workspace {
     filled: u128,
     /// One for each thread, where there are several.
     pub workers: Vec<Workspace>,
+    sum: Sum,
     /// When to give up.
     deadline: Option<Instant>,
     known: HashMap<(Producer, Candidates), InnerHints>,
@@ -100,7 +102,14 @@ impl Workspace {
 }
 
 /// Adds what the first productive inner producer strikes; whether there was one.
-pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8, work: &mut Workspace) -> bool {
+pub fn advance(
+    start: &Position,
+    board: &Position,
+    graph: &mut Graph,
+    level: u8,
+    limit: u32,
+    work: &mut Workspace,
+) -> bool {
     graph.rounds.push(graph.nodes.len() as u16);
     let mut parents = SmallVec::new();
     let (mut changed, mut looked_through) = (Changed::NOWHERE, graph.nodes.len());
@@ -110,6 +119,9 @@ pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8,
         let went = graph.nodes[last_turn..looked_through].iter().filter(|node| !key::is_on(node.key));
         went.for_each(|node| changed.add(key::cell(node.key), key::digit(node.key)));
         looked_through = last_turn;
+        if !changed.is_anywhere() {
+            continue;
+        }
         let mut any = false;
         family(board, &changed, &mut |set, strikes| {
             parents.clear();
@@ -122,7 +134,12 @@ pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8,
     }
     for &producer in Producer::inner(level) {
         let mut any = false;
-        for inner in work.inner_hints(board, producer).iter() {
+        let hints = work.inner_hints(board, producer);
+        if let Some(least) = beyond(start, board, graph, &hints, limit, work) {
+            graph.left = least;
+            return false;
+        }
+        for inner in hints.iter() {
             parents.clear();
             parents_of_chain(&inner.sites, start, board, &mut parents);
             let nested = graph.nested.len() as u16;
@@ -136,6 +153,33 @@ pub fn advance(start: &Position, board: &Position, graph: &mut Graph, level: u8,
         }
     }
     false
+}
+
+/// What all that these hints can strike costs at least, if that is more than the limit.
+fn beyond(
+    start: &Position,
+    board: &Position,
+    graph: &Graph,
+    hints: &[Arc<Inner>],
+    limit: u32,
+    work: &mut Workspace,
+) -> Option<u32> {
+    if limit == NOTHING {
+        return None;
+    }
+    let (mut least, mut parents) = (None, SmallVec::new());
+    for inner in hints {
+        parents.clear();
+        parents_of_chain(&inner.sites, start, board, &mut parents);
+        if !parents.is_empty() {
+            let price = work.sum.of_next(graph, &parents, inner);
+            if price <= limit {
+                return None;
+            }
+            least = Some(least.map_or(price, |least: u32| least.min(price)));
+        }
+    }
+    least
 }
 
 /// Adds the off nodes of a hint, cells ascending (docs/RATING.md, 7), if it has parents: else it stood already.

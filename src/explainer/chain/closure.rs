@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::advanced::{self, Workspace};
-use super::graph::{Graph, NONE};
+use super::graph::{Graph, NONE, NOTHING};
 use super::hint::Producer;
 use super::key::{self, Key, opposite};
 use super::links::{self, Cause};
@@ -11,25 +11,27 @@ use crate::explainer::bits::bits;
 use crate::explainer::position::{Position, REGIONS, REGIONS_OF};
 use crate::gather::PushAll;
 
-/// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction.
-pub fn closure(start: &Position, from: Key, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
+/// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction, and where all that is left would cost
+/// more than the limit.
+pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work: &mut Workspace, graph: &mut Graph) {
     graph.clear();
     graph.add(from, Cause::Start, &[]);
-    go_on(start, start.clone(), (0, 0), producer, work, graph);
+    go_on(start, start.clone(), (0, 0), producer, limit, work, graph);
 }
 
 /// Goes on with a closure that came to rest at a lower level whose inner producers are the first of this level's. What they
 /// found is found already; a contradiction is one at any level.
-pub fn resume(start: &Position, producer: Producer, work: &mut Workspace, graph: &mut Graph) {
+pub fn resume(start: &Position, producer: Producer, limit: u32, work: &mut Workspace, graph: &mut Graph) {
     if graph.contradiction.is_some() {
         return;
     }
+    graph.left = NOTHING;
     let mut board = start.clone();
     for node in graph.nodes.iter().filter(|node| !key::is_on(node.key)) {
         board.remove(key::cell(node.key), key::digit(node.key));
     }
     let all = graph.nodes.len();
-    go_on(start, board, (all, all), producer, work, graph);
+    go_on(start, board, (all, all), producer, limit, work, graph);
 }
 
 /// The loop. `next_on` and `next_off` say how far the nodes have been processed.
@@ -38,6 +40,7 @@ fn go_on(
     mut board: Position,
     (mut next_on, mut next_off): (usize, usize),
     producer: Producer,
+    limit: u32,
     work: &mut Workspace,
     graph: &mut Graph,
 ) {
@@ -59,7 +62,7 @@ fn go_on(
             }
         } else {
             let Producer::Dynamic(level @ 1..) = producer else { return };
-            if work.is_late() || !advanced::advance(start, &board, graph, level, work) {
+            if work.is_late() || !advanced::advance(start, &board, graph, level, limit, work) {
                 return;
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use super::advanced::Workspace;
 use super::closure::{closure, resume};
-use super::graph::Graph;
+use super::graph::{Graph, NOTHING};
 use super::hint::Producer;
 use super::key::{self, KEYS, Key};
 use super::standing::{may_stand, stands};
@@ -138,20 +138,26 @@ pub struct Asked<'a> {
     pub producer: Producer,
     /// Closures of the level below, to be gone on with.
     pub lower: Option<&'a Closures>,
+    /// What costs more need not be found.
+    pub limit: u32,
 }
 
 impl Asked<'_> {
     /// Makes a graph the closure of its start.
     fn run(self, start: Key, graph: &mut Graph, age: Age, gone: &[Key], work: &mut Workspace) {
         if age == Age::Now || age == Age::Before && stands(graph, gone, self.board, self.producer) {
+            // It was given up by a search that had something better.
+            if graph.left <= self.limit && graph.left != NOTHING {
+                resume(self.board, self.producer, self.limit, work, graph);
+            }
             return;
         }
         match self.lower.and_then(|lower| lower.known(start)) {
             Some(known) => {
                 graph.copy(known);
-                resume(self.board, self.producer, work, graph);
+                resume(self.board, self.producer, self.limit, work, graph);
             }
-            None => closure(self.board, start, self.producer, work, graph),
+            None => closure(self.board, start, self.producer, self.limit, work, graph),
         }
     }
 }

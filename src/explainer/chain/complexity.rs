@@ -27,6 +27,16 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// What a node costs that this chain would strike: with these keys as parents.
+    pub fn of_next(&mut self, graph: &Graph, parents: &[Key], inner: &Inner) -> u32 {
+        self.clear();
+        graph.ancestors_of(parents.iter().map(|&key| graph.find(key)), &mut self.list);
+        self.counted.push(inner.print);
+        self.total = 1 + self.list.len() as u32 + inner.hint.complexity;
+        self.add_nested(graph);
+        self.total
+    }
+
     pub fn clear(&mut self) {
         self.total = 0;
         self.counted.clear();
@@ -36,6 +46,11 @@ impl Sum {
     pub fn add(&mut self, graph: &Graph, target: u16) {
         graph.ancestors(target, &mut self.list);
         self.total += self.list.len() as u32;
+        self.add_nested(graph);
+    }
+
+    /// Adds the chains nested in the list.
+    fn add_nested(&mut self, graph: &Graph) {
         for &node in &self.list {
             let nested = graph.nodes[node as usize].nested;
             if nested != NONE {

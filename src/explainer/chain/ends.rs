@@ -1,6 +1,6 @@
 //! Sets of strong ends, and of candidates, as bits.
 
-use crate::explainer::position::{POSITIONS_OF, REGIONS, REGIONS_OF};
+use crate::explainer::position::{REGIONS, REGIONS_OF};
 
 /// How many words an [`Ends`] has.
 pub const ALL: usize = 4;
@@ -37,6 +37,15 @@ pub fn holds(set: &Ends, number: usize) -> bool {
     set[number / 64] >> (number % 64) & 1 != 0
 }
 
+/// The first end of one set that is not in another.
+#[inline]
+pub fn first_beyond<const WORDS: usize>(set: &Ends, other: &Ends) -> Option<usize> {
+    (0..WORDS).find_map(|word| {
+        let rest = set[word] & !other[word];
+        (rest != 0).then(|| word * 64 + rest.trailing_zeros() as usize)
+    })
+}
+
 /// The ends of a set, ascending.
 #[inline]
 pub fn members(set: &[u64]) -> impl Iterator<Item = usize> {
@@ -53,18 +62,32 @@ pub fn members(set: &[u64]) -> impl Iterator<Item = usize> {
 }
 
 /// The candidates that each candidate sees, on any board.
-pub static SEEN: std::sync::LazyLock<Vec<Candidates>> = std::sync::LazyLock::new(|| {
-    let seen = |candidate: usize| {
+pub static SEEN: [Candidates; 729] = {
+    let mut seen = [[0; 12]; 729];
+    let mut pair = 0;
+    while pair < 729 * 36 {
+        let (candidate, nth) = (pair / 36, pair % 36);
         let (cell, digit) = (candidate / 9, candidate % 9);
-        let mut set = [0; 12];
-        let mut add = |candidate: usize| set[candidate / 64] |= 1 << (candidate % 64);
-        (0..9).filter(|&other| other != digit).for_each(|other| add(cell * 9 + other));
-        for kind in 0..3 {
-            let own = POSITIONS_OF[cell][kind] as usize;
-            let region = REGIONS[REGIONS_OF[cell][kind] as usize];
-            (0..9).filter(|&position| position != own).for_each(|position| add(region[position] as usize * 9 + digit));
+        let other = if nth < 9 {
+            cell * 9 + nth
+        } else {
+            REGIONS[REGIONS_OF[cell][nth / 9 - 1] as usize][nth % 9] as usize * 9 + digit
+        };
+        if other != candidate {
+            seen[candidate][other / 64] |= 1 << (other % 64);
         }
-        set
-    };
-    (0..729).map(seen).collect()
-});
+        pair += 1;
+    }
+    seen
+};
+
+/// The candidates of each cell.
+pub static CELL_MATES: [Candidates; 81] = {
+    let mut mates = [[0; 12]; 81];
+    let mut candidate = 0;
+    while candidate < 729 {
+        mates[candidate / 9][candidate / 64] |= 1 << (candidate % 64);
+        candidate += 1;
+    }
+    mates
+};

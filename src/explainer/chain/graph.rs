@@ -43,7 +43,12 @@ pub struct Graph {
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
     pub contradiction: Option<(u16, u16)>,
+    /// What all that would follow now costs at least, where the closure was given up for that; else nothing is left.
+    pub left: u32,
 }
+
+/// Nothing is left.
+pub const NOTHING: u32 = u32::MAX;
 
 impl Default for Graph {
     fn default() -> Graph {
@@ -57,6 +62,7 @@ impl Default for Graph {
             keys: NO_KEYS,
             counts: Vec::new(),
             contradiction: None,
+            left: NOTHING,
         }
     }
 }
@@ -125,6 +131,7 @@ impl Graph {
         self.keys = NO_KEYS;
         self.counts.clear();
         self.contradiction = None;
+        self.left = NOTHING;
     }
 
     /// Becomes the other one.
@@ -138,6 +145,7 @@ impl Graph {
         self.keys = other.keys;
         self.counts.clone_from(&other.counts);
         self.contradiction = other.contradiction;
+        self.left = other.left;
     }
 
     /// How many keys the node rests on, itself included.
@@ -154,6 +162,11 @@ impl Graph {
 
     /// The node and all it rests on, breadth first, each key once.
     pub fn ancestors(&self, node: u16, list: &mut Vec<u16>) {
+        self.ancestors_of(std::iter::once(node), list);
+    }
+
+    /// The same of several nodes of different keys.
+    pub fn ancestors_of(&self, nodes: impl Iterator<Item = u16>, list: &mut Vec<u16>) {
         let mut seen = NO_KEYS;
         let mut is_new = |key: Key| {
             let (word, bit) = (key as usize / 64, 1 << (key % 64));
@@ -162,8 +175,7 @@ impl Graph {
             new
         };
         list.clear();
-        list.push(node);
-        is_new(self.nodes[node as usize].key);
+        list.extend(nodes.filter(|&node| is_new(self.nodes[node as usize].key)));
         let mut next = 0;
         while let Some(&node) = list.get(next) {
             next += 1;

@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::advanced::Workspace;
 use super::closures::{Asked, Closures};
 use super::complexity::{Printer, Sum, rating};
-use super::graph::{Graph, KeySet};
+use super::graph::{Graph, KeySet, NOTHING};
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
 use super::key::{self, KEYS, Key};
 use super::links::Cause;
@@ -38,15 +38,16 @@ enum Keep {
 
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
+    let promising = Promising::of(board, producer, false, work)?;
     let mut closures = work.top.remove(&producer).unwrap_or_default();
     closures.begin(board, producer, work);
     let lower = producer.below().and_then(|below| work.top.remove_entry(&below));
     let of_this_board = lower.as_ref().map(|(_, lower)| lower).filter(|lower| lower.is_of(board));
-    let asked = Asked { board, producer, lower: of_this_board };
+    let asked = Asked { board, producer, lower: of_this_board, limit: NOTHING };
     if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
         closures.run_all(&starts(board), asked, &mut work.workers);
     }
-    let Keep::Best(found) = search(asked, work, &mut closures, Keep::Best(None)) else { unreachable!() };
+    let Keep::Best(found) = search(asked, promising, work, &mut closures, Keep::Best(None)) else { unreachable!() };
     work.top.extend(lower);
     if work.is_late() {
         return None;
@@ -58,11 +59,12 @@ pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Optio
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
+    let Some(promising) = Promising::of(board, producer, true, work) else { return Vec::new() };
     let mut closures = work.spare_closures.pop().unwrap_or_default();
     closures.begin(board, producer, work);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let asked = Asked { board, producer, lower: None };
-    let Keep::Each(found) = search(asked, work, &mut closures, none) else { unreachable!() };
+    let asked = Asked { board, producer, lower: None, limit: NOTHING };
+    let Keep::Each(found) = search(asked, promising, work, &mut closures, none) else { unreachable!() };
     if work.is_late() {
         return Vec::new();
     }
@@ -80,9 +82,8 @@ fn starts(board: &Position) -> Vec<Key> {
     (0..CELLS).flat_map(of).collect()
 }
 
-fn search(asked: Asked, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
+fn search(asked: Asked, promising: Promising, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
     let Asked { board, producer, .. } = asked;
-    let Some(promising) = Promising::of(board, producer, work) else { return keep };
     let mut search = Search {
         asked,
         board,
@@ -131,14 +132,18 @@ impl Search<'_> {
         for digit in bits(digits) {
             let (on, off) = (key::on(cell, digit), key::off(cell, digit));
             if !multiple {
-                let both = [self.run(on), self.run(off)];
-                for (start, number) in [on, off].into_iter().zip(both) {
+                for start in [on, off] {
+                    if !self.promising.contradicts(start) {
+                        continue;
+                    }
+                    let number = self.run(start);
                     if let Some((on_end, off_end)) = self.closures.graph(number).contradiction {
                         let targets = smallvec![(number, on_end), (number, off_end)];
                         self.add(key::opposite(start), targets, Form::Contradiction { start });
                     }
                 }
-                if !nishio && digits.count_ones() >= 3 {
+                if !nishio && digits.count_ones() >= 3 && self.promising.double(on >> 1) {
+                    let both = [self.run(on), self.run(off)];
                     self.common(&both, |target| Form::Double { start: on, target });
                 }
             }
@@ -218,7 +223,10 @@ impl Search<'_> {
         }
         let found = RankedHint { price: (complexity, form.rank()), order: self.order, form, target, targets };
         match &mut self.keep {
-            Keep::Best(best) => *best = Some(found),
+            Keep::Best(best) => {
+                self.asked.limit = complexity;
+                *best = Some(found);
+            }
             Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
         }
     }

@@ -1,60 +1,115 @@
-//! Which cells and houses can give a static multiple chain, judged by reachability alone.
+//! Where chains can be found at all: which starts may meet a contradiction, and which cells, houses and candidates may have something
+//! in common to all their branches. Judged by sets alone, without the order in which closures derive them; the few that are left are
+//! then run in order.
 //!
-//! Without traps no static closure meets a contradiction, so its sets are those of [`Reachability`], whatever the order. A
-//! target on brings targets off with it, its cell mates. So a cell gives a hint exactly if something is off from all
-//! its digits.
+//! - Multiple chains, without traps: no static closure meets a contradiction, so its sets are those of [`Reachability`](super::reachability).
+//! - Nishio and inner dynamic chains: [`Follower`]. (A closure that meets a contradiction stops on its way, and what it has by then
+//!   depends on the order: it may have anything.) The outer ones are run all the same, since level 1 goes on with them.
+//!
+//! A target on brings targets off with it, its cell mates. So there is a hint exactly if something is off in all branches.
 
 use super::advanced::Workspace;
+use super::denied::Denied;
 use super::ends::Candidates;
+use super::follow::Follower;
+use super::graph::KeySet;
 use super::hint::{Pass, Producer};
+use super::key::{self, Key};
 use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position, REGIONS};
+use crate::explainer::position::{CELLS, Position};
 
 /// Cells by bit, and digits of regions.
 pub struct Promising {
     cells: u128,
     regions: [u16; 27],
+    /// Starts that may meet a contradiction, and candidates from which something may follow both on and off.
+    dead: KeySet,
+    doubles: Candidates,
 }
 
-const ALL: Promising = Promising { cells: u128::MAX, regions: [0x1ff; 27] };
+const ALL: Promising =
+    Promising { cells: u128::MAX, regions: [0x1ff; 27], dead: [u64::MAX; 23], doubles: [u64::MAX; 12] };
+const NONE: Promising = Promising { cells: 0, regions: [0; 27], dead: [0; 23], doubles: [0; 12] };
 
 impl Promising {
     /// `None` if there is nothing to be found at all.
-    pub fn of(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Promising> {
-        if producer != Producer::Multiple {
-            return Some(ALL);
+    pub fn of(board: &Position, producer: Producer, is_inner: bool, work: &mut Workspace) -> Option<Promising> {
+        match producer {
+            Producer::Multiple => {}
+            Producer::Nishio => return Promising::of_nishio(board),
+            Producer::Dynamic(0) if is_inner => return Promising::of_dynamic(board),
+            _ => return Some(ALL),
         }
         let reachability = &mut work.unary.reachability;
         if !reachability.read(board, Pass::Xy) || !reachability.traps.is_empty() {
             return Some(ALL);
         }
-        let denials = reachability.denials();
-        let (mut number, mut live) = ([0u16; 729], [0u64; 12]);
-        for (place, &candidate) in reachability.live().iter().enumerate() {
-            number[candidate as usize] = place as u16;
-            live[candidate as usize / 64] |= 1 << (candidate % 64);
-        }
-        let share = |candidates: &mut dyn Iterator<Item = usize>| {
-            let mut shared: Candidates = live;
-            for candidate in candidates {
-                let denied = &denials[number[candidate] as usize];
-                shared.iter_mut().zip(denied).for_each(|(word, denied)| *word &= denied);
-            }
-            shared.iter().any(|&word| word != 0)
-        };
-        let mut promising = Promising { cells: 0, regions: [0; 27] };
-        for cell in (0..CELLS).filter(|&cell| board.candidates(cell).count_ones() >= 3) {
-            let shares = share(&mut bits(board.candidates(cell)).map(|digit| cell * 9 + digit));
-            promising.cells |= u128::from(shares) << cell;
-        }
-        for (region, cells) in REGIONS.iter().enumerate() {
-            for digit in (0..9).filter(|&digit| board.places(region, digit).count_ones() >= 2) {
-                let at = |position: usize| cells[position] as usize * 9 + digit;
-                let shares = share(&mut bits(board.places(region, digit)).map(at));
-                promising.regions[region] |= u16::from(shares) << digit;
+        // With two candidates they would make what is off a trap.
+        let (cells, regions) = Denied::by_links(reachability).shared(board, 3);
+        (cells != 0 || regions != [0; 27]).then_some(Promising { cells, regions, ..NONE })
+    }
+
+    /// Contradictions of each digit.
+    fn of_nishio(board: &Position) -> Option<Promising> {
+        let mut promising = NONE;
+        for digit in 0..9 {
+            let mut follower = Follower::new(board, Some(digit));
+            for cell in (0..CELLS).filter(|&cell| board.has(cell, digit) && board.candidates(cell).count_ones() >= 2) {
+                for start in [key::on(cell, digit), key::off(cell, digit)] {
+                    if (key::is_on(start) || follower.is_linked(start >> 1)) && !follower.follow(start) {
+                        promising.dead[start as usize / 64] |= 1 << (start % 64);
+                    }
+                }
             }
         }
-        (promising.cells != 0 || promising.regions != [0; 27]).then_some(promising)
+        (promising.dead != [0; 23]).then_some(promising)
+    }
+
+    /// Contradictions, and what branches share.
+    fn of_dynamic(board: &Position) -> Option<Promising> {
+        let mut promising = NONE;
+        let mut sets = Denied::new();
+        let mut follower = Follower::new(board, None);
+        for cell in 0..CELLS {
+            let digits = board.candidates(cell);
+            for digit in bits(digits) {
+                let (on, off) = (key::on(cell, digit), key::off(cell, digit));
+                let candidate = cell * 9 + digit;
+                if follower.follow(on) {
+                    sets.set(candidate, follower.off);
+                } else {
+                    promising.dead[on as usize / 64] |= 1 << (on % 64);
+                }
+                if digits.count_ones() < 2 || !follower.is_linked(candidate as u16) {
+                    continue;
+                }
+                let stands = follower.follow(off);
+                if !stands {
+                    promising.dead[off as usize / 64] |= 1 << (off % 64);
+                }
+                let common = match sets.get(candidate) {
+                    Some(denied) if stands => denied.iter().zip(&follower.off).any(|(one, other)| one & other != 0),
+                    _ => true,
+                };
+                promising.doubles[candidate / 64] |= u64::from(common) << (candidate % 64);
+            }
+        }
+        (promising.cells, promising.regions) = sets.shared(board, 2);
+        (promising.cells != 0
+            || promising.regions != [0; 27]
+            || promising.dead != [0; 23]
+            || promising.doubles != [0; 12])
+            .then_some(promising)
+    }
+
+    /// Whether a closure may meet a contradiction.
+    pub fn contradicts(&self, start: Key) -> bool {
+        self.dead[start as usize / 64] >> (start % 64) & 1 != 0
+    }
+
+    /// Whether something may follow from a candidate both on and off.
+    pub fn double(&self, candidate: u16) -> bool {
+        self.doubles[candidate as usize / 64] >> (candidate % 64) & 1 != 0
     }
 
     pub fn cell(&self, cell: usize) -> bool {

@@ -38,6 +38,11 @@ impl Changed {
     pub const NOWHERE: Changed = Changed { digits: [0; 27], positions: [0; 27] };
     pub const EVERYWHERE: Changed = Changed { digits: [0x1ff; 27], positions: [0x1ff; 27] };
 
+    /// Whether a candidate went at all.
+    pub fn is_anywhere(&self) -> bool {
+        self.digits[..ROW] != [0; 9]
+    }
+
     /// Adds a candidate that went.
     #[inline]
     pub fn add(&mut self, cell: usize, digit: usize) {
@@ -144,8 +149,12 @@ fn block_column_row() -> impl Iterator<Item = usize> {
 
 /// The digits with two places in a region.
 #[inline]
-fn twice(board: &Position, region: usize) -> Nine {
-    (0..9).fold(0, |set, digit| set | Nine::from(is_pair(board.places(region, digit))) << digit)
+pub fn twice(board: &Position, region: usize) -> Nine {
+    board
+        .region_places(region)
+        .iter()
+        .enumerate()
+        .fold(0, |set, (digit, &places)| set | Nine::from(is_pair(places)) << digit)
 }
 
 fn hidden_pairs(board: &Position, changed: &Changed, found: &mut dyn FnMut(Set, Strikes)) {

@@ -13,6 +13,9 @@
 //! An inner forcing chain or cycle uses strong links only, and those are the same. One that strikes the candidate and others
 //! would strike fewer now, and might then stand for another chain with the same strikes; but as the candidate has no node, all
 //! links of such a chain stood at the start, where [`may_stand`] has found no chain.
+//!
+//! A closure that was given up for what is left would cost stands like any other, as far as it goes: the inner chains that it has not
+//! followed are the same, or fewer, and cost as much.
 
 use super::advanced::Workspace;
 use super::graph::Graph;

@@ -6,9 +6,9 @@ use super::complexity::{Printer, rating};
 use super::hint::{Form, Hint, Inner, Pass, Producer, Site, conclusion, region_of, site_of_region};
 use super::key::{self, Key, opposite};
 use super::links::Cause;
-use crate::explainer::bits::bits;
+use crate::explainer::bits::{self, bits};
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{CELLS, Position, SEES};
+use crate::explainer::position::{Position, SEES};
 use crate::gather::PushNew;
 
 /// A node of a chain: its parent is the next, and the last has none.
@@ -88,10 +88,11 @@ pub fn cycle_hint(board: &Position, source: Key, pass: Pass, nth: usize, chain: 
         seen[key::digit(key)][usize::from(key::is_on(key))] |= SEES[key::cell(key)];
         cells |= 1 << key::cell(key);
     }
+    let both = seen.map(|[off, on]| off & on & !cells);
     let mut strikes = Strikes::new();
-    for cell in (0..CELLS).filter(|&cell| cells >> cell & 1 == 0) {
-        let both = |digit: &usize| seen[*digit].iter().all(|seen| seen >> cell & 1 != 0);
-        let gone = bits(board.candidates(cell)).filter(both).fold(0, |set, digit| set | 1 << digit);
+    for cell in bits::cells(both.iter().fold(0, |any, both| any | both)) {
+        let gone = bits(board.candidates(cell)).filter(|&digit| both[digit] >> cell & 1 != 0);
+        let gone = gone.fold(0, |set, digit| set | 1 << digit);
         if gone != 0 {
             strikes.push((cell as u8, gone));
         }

@@ -5,7 +5,8 @@
 mod shared;
 
 use super::closure::closure;
-use super::graph::Graph;
+use super::follow::Follower;
+use super::graph::{Graph, NOTHING};
 use super::key::{self, Key};
 use super::links::Cause;
 use super::standing::{may_stand, stands};
@@ -345,10 +346,10 @@ fn stand(producer: Producer, most: usize) {
         let (kept, gone): (Vec<_>, Vec<_>) = (0..CELLS).flat_map(of).partition(|&(cell, digit)| now.has(cell, digit));
         let gone: Vec<Key> = gone.into_iter().map(|(cell, digit)| key::off(cell, digit)).collect();
         for start in kept.into_iter().flat_map(|(cell, digit)| [key::on(cell, digit), key::off(cell, digit)]) {
-            closure(&before, start, producer, &mut work, &mut old);
+            closure(&before, start, producer, NOTHING, &mut work, &mut old);
             all += 1;
             if stands(&old, &gone, &now, producer) {
-                closure(&now, start, producer, &mut work, &mut new);
+                closure(&now, start, producer, NOTHING, &mut work, &mut new);
                 assert_eq!(nodes(&old), nodes(&new), "{producer:?} from {start} on {before:?} without {gone:?}");
                 assert_eq!(old.contradiction, new.contradiction);
                 stood += 1;
@@ -374,6 +375,29 @@ fn many_closures_that_stand_are_those_run_anew() {
     for producer in [Producer::Nishio, Producer::Multiple].into_iter().chain((0..3).map(Producer::Dynamic)) {
         stand(producer, 400);
     }
+}
+
+#[test]
+fn what_follows_as_a_set_is_what_a_closure_finds() {
+    let (mut work, mut graph, mut contradictions) = (Workspace::default(), Graph::default(), 0);
+    for board in boards(8) {
+        let mut all = Follower::new(&board, None);
+        let mut single: [Follower; 9] = std::array::from_fn(|digit| Follower::new(&board, Some(digit)));
+        for (cell, digit) in (0..CELLS).flat_map(|cell| bits(board.candidates(cell)).map(move |digit| (cell, digit))) {
+            for start in [key::on(cell, digit), key::off(cell, digit)] {
+                for (producer, follower) in [(Producer::Dynamic(0), &mut all), (Producer::Nishio, &mut single[digit])] {
+                    closure(&board, start, producer, NOTHING, &mut work, &mut graph);
+                    let (found, expected) = (follower.follow(start), graph.contradiction.is_none());
+                    assert_eq!(found, expected, "{producer:?} from {start} on {board:?}");
+                    contradictions += u32::from(!found);
+                    let off = |candidate: usize| follower.off[candidate / 64] >> (candidate % 64) & 1 != 0;
+                    let is_same = |candidate| off(candidate) == graph.holds(2 * candidate as Key);
+                    assert!(!found || (0..729).all(is_same), "{producer:?} from {start} on {board:?}");
+                }
+            }
+        }
+    }
+    assert!(contradictions > 0);
 }
 
 #[test]

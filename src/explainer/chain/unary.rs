@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use super::complexity::rating;
 use super::hint::{Form, Hint, Inner, Pass, parts};
 use super::key::{self, KEYS, Key, opposite};
+use super::limits::Limits;
 use super::links::{self, Cause};
 use super::reachability::Reachability;
-use super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_hint};
+use super::reached::NEVER;
+use super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_base, forcing_hint};
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position};
@@ -76,10 +77,15 @@ impl Unary {
     /// that has grown longer than it.
     fn search(&mut self, board: &Position, best_only: bool) -> Vec<StaticHint> {
         let (mut found, mut limits) = (Vec::new(), Limits::NONE);
+        // A later pass has nothing better to say of these starts.
+        let mut settled = Vec::new();
         if self.is_without_chains(board) {
             return found;
         }
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            if limits.forbid(pass) {
+                continue;
+            }
             if pass != Pass::Xy {
                 self.narrow.read(board, pass);
             }
@@ -108,11 +114,17 @@ impl Unary {
                             nth += 1;
                         });
                     }
-                    if pass != Pass::Y && (!is_read || self.links(pass).is_trap(candidate)) {
-                        found.extend(self.forcing(board, source, pass, limits.forcing(pass)));
-                    }
-                    if pass != Pass::Y && (!is_read || self.links(pass).is_forced(candidate)) {
-                        found.extend(self.forcing(board, opposite(source), pass, limits.forcing(pass)));
+                    let trapped = !is_read || self.links(pass).is_trap(candidate);
+                    let forced = !is_read || self.links(pass).is_forced(candidate);
+                    for (start, leads) in [(source, trapped), (opposite(source), forced)] {
+                        if pass == Pass::Y || !leads || settled.contains(&start) {
+                            continue;
+                        }
+                        let chain = self.forcing(board, start, pass, limits.forcing(pass));
+                        if chain.as_ref().is_some_and(|chain| chain.hint.rating < forcing_base(Pass::Xy)) {
+                            settled.push(start);
+                        }
+                        found.extend(chain);
                     }
                     if best_only && found.len() > before {
                         let better =
@@ -177,7 +189,9 @@ impl Unary {
             offs.clear();
             for parent in ons.drain(..) {
                 links::weak(board, nodes[parent as usize].key, y, |key, cause| {
-                    if links.leads(key, &goal) && !rests_on(nodes, parent, key) {
+                    if links.rest(key, &goal) <= left(limit, length)
+                        && (std::mem::replace(&mut seen[key as usize], *now) != *now || !rests_on(nodes, parent, key))
+                    {
                         offs.push(nodes.len() as u32);
                         nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
@@ -189,7 +203,9 @@ impl Unary {
                     if key == source && length >= 4 {
                         found(chain_to(nodes, (key, cause), parent));
                     }
-                    if links.leads(key, &goal) && std::mem::replace(&mut seen[key as usize], *now) != *now {
+                    if links.rest(key, &goal) <= left(limit, length)
+                        && std::mem::replace(&mut seen[key as usize], *now) != *now
+                    {
                         ons.push(nodes.len() as u32);
                         nodes.push(SearchNode { key, cause, parent, depth: length + 1 });
                     }
@@ -218,7 +234,9 @@ impl Unary {
             let visit = |key: Key, cause| {
                 if key == target {
                     end.get_or_insert((key, cause));
-                } else if links.leads(key, &goal) && std::mem::replace(&mut seen[key as usize], *now) != *now {
+                } else if links.rest(key, &goal) <= left(limit, depth + 1)
+                    && std::mem::replace(&mut seen[key as usize], *now) != *now
+                {
                     nodes.push(SearchNode { key, cause, parent, depth: depth + 1 });
                 }
             };
@@ -235,38 +253,14 @@ impl Unary {
     }
 }
 
-/// How long a chain may grow: longer ones do not beat the best so far.
-#[derive(Clone, Copy)]
-struct Limits {
-    /// For bases 6.5 and 6.6 (cycles and chains of the cheap passes), and 7.0.
-    cheap: [u32; 2],
-    dear: u32,
-}
-
-impl Limits {
-    const NONE: Limits = Limits { cheap: [u32::MAX; 2], dear: u32::MAX };
-
-    /// The pass cannot win a tie: later passes have higher sort keys, and the first found stays.
-    fn below(best: &Hint) -> Limits {
-        let beats = |base, complexity| {
-            let rating = rating(base, complexity);
-            rating < best.rating || rating == best.rating && complexity < best.complexity
-        };
-        let limit = |base| (4..1458).take_while(|&complexity| beats(base, complexity)).last().unwrap_or(0);
-        Limits { cheap: [limit(6.5), limit(6.6)], dear: limit(7.0) }
-    }
-
-    fn cycle(&self, pass: Pass) -> u32 {
-        if pass == Pass::Xy { self.dear } else { self.cheap[0] }
-    }
-
-    fn forcing(&self, pass: Pass) -> u32 {
-        if pass == Pass::Xy { self.dear } else { self.cheap[1] }
-    }
+/// How many nodes may follow.
+fn left(limit: u32, length: u32) -> u32 {
+    limit.min(NEVER - 1).saturating_sub(length)
 }
 
 fn chain_to(nodes: &[SearchNode], end: ChainNode, mut node: u32) -> Vec<ChainNode> {
-    let mut chain = vec![end];
+    let mut chain = Vec::with_capacity(nodes[node as usize].depth as usize + 1);
+    chain.push(end);
     while node != ROOT {
         let SearchNode { key, cause, parent, .. } = nodes[node as usize];
         chain.push((key, cause));

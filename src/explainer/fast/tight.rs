@@ -1,5 +1,6 @@
 //! Sets with as many members in common as there are sets.
 
+use crate::explainer::bits::count;
 use crate::explainer::position::Nine;
 
 /// Shows the groups of `size` of these nine sets, each of at least two members, whose union has `size`: in combination order,
@@ -7,19 +8,19 @@ use crate::explainer::position::Nine;
 #[inline]
 pub fn tight<T>(sets: &[Nine; 9], size: usize, mut found: impl FnMut(Nine, Nine) -> Option<T>) -> Option<T> {
     let mut fit = [(0, 0); 9];
-    let mut count = 0;
+    let mut fits = 0;
     for (number, &set) in sets.iter().enumerate() {
-        fit[count] = (1 << number, set);
-        count += usize::from((2..=size as u32).contains(&set.count_ones()));
+        fit[fits] = (1 << number, set);
+        fits += usize::from((2..=size as u32).contains(&count(set)));
     }
-    if count < size {
+    if fits < size {
         return None;
     }
     match size {
-        2 => pairs(&fit[..count], 2, 0, 0, &mut found),
-        3 => triples(&fit[..count], 3, 0, 0, &mut found),
+        2 => pairs(&fit[..fits], 2, 0, 0, &mut found),
+        3 => triples(&fit[..fits], 3, 0, 0, &mut found),
         _ => {
-            for high in 3..count {
+            for high in 3..fits {
                 let (number, set) = fit[high];
                 let hit = triples(&fit[..high], 4, number, set, &mut found);
                 if hit.is_some() {
@@ -40,7 +41,7 @@ fn triples<T>(
 ) -> Option<T> {
     for high in 2..fit.len() {
         let (number, set) = fit[high];
-        if (union | set).count_ones() <= size {
+        if count(union | set) <= size {
             let hit = pairs(&fit[..high], size, group | number, union | set, found);
             if hit.is_some() {
                 return hit;
@@ -61,11 +62,11 @@ fn pairs<T>(
     for high in 1..fit.len() {
         let (number, set) = fit[high];
         let with = union | set;
-        if with.count_ones() > size {
+        if count(with) > size {
             continue;
         }
         for &(other, low) in &fit[..high] {
-            if (with | low).count_ones() == size {
+            if count(with | low) == size {
                 let hit = found(group | number | other, with | low);
                 if hit.is_some() {
                     return hit;
