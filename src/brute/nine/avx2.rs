@@ -110,15 +110,19 @@ unsafe impl Vector for Avx2 {
         (self.and(Avx2(none)), ())
     }
     #[inline(always)]
-    fn keep(self, (): (), single: Self, other: Self) -> Self {
-        let less = self.add(Self::all(!0));
-        let one = op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256()));
-        self.and(other.blend(single, one))
+    fn rest(places: Self, kill: Self) -> Self {
+        places.and_not(kill)
     }
     #[inline(always)]
-    fn keep_or_pick(self, (): (), single: Self, other: Self, narrow: Self) -> Self {
+    fn keep(self, (): (), places: Self, rest: Self) -> Self {
+        let less = self.add(Self::all(!0));
+        let singles = op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256()));
+        self.and(rest.blend(places, singles))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, (): (), places: Self, rest: Self, narrow: Self) -> Self {
         let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
-        self.keep((), single, other.and(Avx2(none)).or(narrow))
+        self.keep((), places, rest.and(Avx2(none)).or(narrow))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

@@ -93,13 +93,17 @@ unsafe impl Vector for Avx512 {
         (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
     }
     #[inline(always)]
-    fn keep(self, singles: __mmask32, single: Self, other: Self) -> Self {
-        self.and(Avx512(op!(_mm512_mask_blend_epi16(singles, other.0, single.0))))
+    fn rest(places: Self, kill: Self) -> Self {
+        places.and_not(kill)
     }
     #[inline(always)]
-    fn keep_or_pick(self, singles: __mmask32, single: Self, other: Self, narrow: Self) -> Self {
+    fn keep(self, singles: __mmask32, places: Self, rest: Self) -> Self {
+        self.and(Avx512(op!(_mm512_mask_blend_epi16(singles, rest.0, places.0))))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, singles: __mmask32, places: Self, rest: Self, narrow: Self) -> Self {
         let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
-        self.keep(singles, single, Avx512(op!(_mm512_mask_blend_epi16(hidden, other.0, narrow.0))))
+        self.keep(singles, places, Avx512(op!(_mm512_mask_blend_epi16(hidden, rest.0, narrow.0))))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

@@ -194,7 +194,7 @@ fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
         for m in 0..3 {
             let kill = rows[i].or(columns[m]);
             let all = V::all(ALL);
-            x[3 * i + m] = x[3 * i + m].keep(singles[3 * i + m], all, all.and_not(kill));
+            x[3 * i + m] = x[3 * i + m].keep(singles[3 * i + m], all, V::rest(all, kill));
         }
     }
 

@@ -83,21 +83,45 @@ pub(super) fn push<V: Vector>(
     columns: &mut Columns,
     place: usize,
 ) {
-    let index = V::index(sources);
     let (mut to, words) = (columns.at(place), columns.words());
-    for cell in &lanes.cells {
-        // SAFETY: `at` says that a vector fits behind `place` in column 0, and 81 columns lie `words` apart. Sources are lanes.
-        unsafe {
-            if V::PERMUTES {
+    // SAFETY: `at` says that a vector fits behind `place` in column 0, and 81 columns lie `words` apart. Sources are lanes.
+    unsafe {
+        if V::PERMUTES {
+            let index = V::index(sources);
+            for cell in &lanes.cells {
                 cell.permute(index).store(to);
-            } else {
-                for (n, &source) in sources.iter().enumerate().take(count) {
-                    *to.add(n) = *word(cell, source);
-                }
+                to = to.wrapping_add(words);
+            }
+        } else {
+            for (n, &source) in sources.iter().enumerate().take(count) {
+                carry(words_of(lanes).add(source as usize), V::LANES, to.add(n), words);
             }
         }
-        to = to.wrapping_add(words);
     }
+}
+
+/// Carries a board word by word: from cell to cell it is this far, here and there.
+///
+/// # Safety
+/// 81 words so far apart can be read here, and written there.
+#[inline(always)]
+unsafe fn carry(from: *const u16, step: usize, to: *mut u16, words: usize) {
+    for cell in 0..81 {
+        // SAFETY: the caller's promise.
+        unsafe { *to.add(cell * words) = *from.add(cell * step) }
+    }
+}
+
+/// The words of all lanes: `LANES` for each cell.
+#[inline(always)]
+fn words_of<V: Vector>(lanes: &Lanes<V>) -> *const u16 {
+    lanes.cells.as_ptr().cast()
+}
+
+/// The same, to write them.
+#[inline(always)]
+fn words_of_mut<V: Vector>(lanes: &mut Lanes<V>) -> *mut u16 {
+    lanes.cells.as_mut_ptr().cast()
 }
 
 /// Loads boards into the lanes to be filled: each from place `sources[lane]`, counted from `place`.
@@ -109,41 +133,22 @@ pub(super) fn pull<V: Vector>(
     columns: &mut Columns,
     place: usize,
 ) {
-    let (index, mask) = (V::index(sources), V::mask(filled));
     let (mut from, words) = (columns.at(place), columns.words());
-    for cell in &mut lanes.cells {
-        // SAFETY: as in `push`; sources are below the number of lanes.
-        unsafe {
-            if V::PERMUTES {
+    // SAFETY: as in `push`; sources are below the number of lanes.
+    unsafe {
+        if V::PERMUTES {
+            let (index, mask) = (V::index(sources), V::mask(filled));
+            for cell in &mut lanes.cells {
                 *cell = cell.blend(V::load(from).permute(index), mask);
-            } else {
-                for lane in lanes_of(filled) {
-                    *word_mut(cell, lane as u8) = *from.add(sources[lane as usize] as usize);
-                }
+                from = from.wrapping_add(words);
+            }
+        } else {
+            for lane in lanes_of(filled) {
+                let lane = lane as usize;
+                carry(from.add(sources[lane] as usize), words, words_of_mut(lanes).add(lane), V::LANES);
             }
         }
-        from = from.wrapping_add(words);
     }
-}
-
-/// A lane of a cell.
-///
-/// # Safety
-/// The lane is one of the vector's.
-#[inline(always)]
-unsafe fn word<V: Vector>(cell: &V, lane: u8) -> *const u16 {
-    // SAFETY: a vector is `LANES` words.
-    unsafe { (&raw const *cell).cast::<u16>().add(lane as usize) }
-}
-
-/// The same, to write it.
-///
-/// # Safety
-/// The lane is one of the vector's.
-#[inline(always)]
-unsafe fn word_mut<V: Vector>(cell: &mut V, lane: u8) -> *mut u16 {
-    // SAFETY: a vector is `LANES` words.
-    unsafe { (&raw mut *cell).cast::<u16>().add(lane as usize) }
 }
 
 /// Loads boards into lanes, each from its own place: place, lane. Cell by cell, since neighbours in a column share cache lines.
@@ -174,35 +179,37 @@ pub(super) fn squeeze<V: Vector>(
     count: usize,
     to: usize,
 ) {
-    let index = V::index(sources);
     let (mut source, mut target, words) = (columns.at(from), columns.at(to), columns.words());
-    for _ in 0..81 {
-        // SAFETY: as in `push`, for both places.
-        unsafe {
-            if V::PERMUTES {
+    // SAFETY: as in `push`, for both places.
+    unsafe {
+        if V::PERMUTES {
+            let index = V::index(sources);
+            for _ in 0..81 {
                 V::load(source).permute(index).store(target);
-            } else {
-                for (n, &place) in sources.iter().enumerate().take(count) {
-                    *target.add(n) = *source.add(place as usize);
-                }
+                (source, target) = (source.wrapping_add(words), target.wrapping_add(words));
+            }
+        } else {
+            for (n, &place) in sources.iter().enumerate().take(count) {
+                carry(source.add(place as usize), words, target.add(n), words);
             }
         }
-        (source, target) = (source.wrapping_add(words), target.wrapping_add(words));
     }
 }
 
 /// Copies boards between lanes: each of these lanes takes lane `sources[lane]`, which is none of them; the others take themselves.
 #[inline(always)]
 pub(super) fn shuffle<V: Vector>(lanes: &mut Lanes<V>, filled: LaneSet, sources: &[u8; MOST_LANES]) {
-    let index = V::index(sources);
-    for cell in &mut lanes.cells {
-        if V::PERMUTES {
+    if V::PERMUTES {
+        let index = V::index(sources);
+        for cell in &mut lanes.cells {
             *cell = cell.permute(index);
-        } else {
-            for lane in lanes_of(filled) {
-                // SAFETY: both are lanes.
-                unsafe { *word_mut(cell, lane as u8) = *word(cell, sources[lane as usize]) }
-            }
+        }
+    } else {
+        let words = words_of_mut(lanes);
+        for lane in lanes_of(filled) {
+            let lane = lane as usize;
+            // SAFETY: both are lanes.
+            unsafe { carry(words.add(sources[lane] as usize), V::LANES, words.add(lane), V::LANES) }
         }
     }
 }

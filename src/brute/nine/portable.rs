@@ -104,14 +104,19 @@ unsafe impl Vector for Portable {
         (lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0)), ())
     }
     #[inline(always)]
-    fn keep(self, (): (), single: Self, other: Self) -> Self {
-        let less = self.add(Self::all(!0));
-        self.and(other.blend(single, lanewise!(l, ones_if(self.0[l] & less.0[l] == 0))))
+    fn rest(_: Self, kill: Self) -> Self {
+        kill
     }
     #[inline(always)]
-    fn keep_or_pick(self, (): (), single: Self, other: Self, narrow: Self) -> Self {
-        let other = lanewise!(l, narrow.0[l] | other.0[l] & ones_if(self.0[l] & narrow.0[l] == 0));
-        self.keep((), single, other)
+    fn keep(self, (): (), places: Self, kill: Self) -> Self {
+        let less = self.add(Self::all(!0));
+        let singles = lanewise!(l, ones_if(self.0[l] & less.0[l] == 0));
+        self.and(places).and_not(kill.and_not(singles))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, (): (), places: Self, kill: Self, narrow: Self) -> Self {
+        let (hidden, other) = (self.and(narrow), self.keep((), places, kill));
+        lanewise!(l, hidden.0[l] | other.0[l] & ones_if(hidden.0[l] == 0))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {

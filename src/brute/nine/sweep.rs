@@ -47,7 +47,7 @@ pub(super) struct Lanes<V: Vector> {
     pub(super) cells: [V; 81],
     /// The sum of the cells after the last sweep. 0, which no live board has, for a lane just filled.
     pub(super) before: V,
-    /// Three numbers for each minirow, in the sweep: `kill`, `p`, and `p` outside `twos`.
+    /// Three numbers for each minirow, in the sweep: `p`, what is made of `kill`, and `p & !kill` outside `twos`.
     pub(super) scratch: [[V; 27]; 3],
     /// Which lanes are single, for each cell.
     singles: [V::Singles; 81],
@@ -202,15 +202,15 @@ fn line<V: Vector, const STACKS: bool>(
     let p0 = one[1].any.and_or(other[2].any, one[2].any.and(other[1].any));
     let p1 = one[0].any.and_or(other[2].any, one[2].any.and(other[0].any));
     let p2 = one[0].any.and_or(other[1].any, one[1].any.and(other[0].any));
-    let [places, kept, picked] = &mut lanes.scratch;
-    let (open0, open1, open2) = (p0.and_not(kill[0]), p1.and_not(kill[1]), p2.and_not(kill[2]));
+    let [places, rests, picked] = &mut lanes.scratch;
     (places[at], places[at + 1], places[at + 2]) = (p0, p1, p2);
-    (kept[at], kept[at + 1], kept[at + 2]) = (open0, open1, open2);
+    (rests[at], rests[at + 1], rests[at + 2]) = (V::rest(p0, kill[0]), V::rest(p1, kill[1]), V::rest(p2, kill[2]));
     let (y0, y1, y2) = (mine[0].any.and(p0), mine[1].any.and(p1), mine[2].any.and(p2));
     if STACKS {
         let twos = y0.majority(y1, y2);
         let twos = mine[0].twice.and_or(p0, mine[1].twice.and_or(p1, mine[2].twice.and_or(p2, twos)));
-        (picked[at], picked[at + 1], picked[at + 2]) = (open0.and_not(twos), open1.and_not(twos), open2.and_not(twos));
+        (picked[at], picked[at + 1], picked[at + 2]) =
+            (p0.and_not(kill[0]).and_not(twos), p1.and_not(kill[1]).and_not(twos), p2.and_not(kill[2]).and_not(twos));
     }
     y0.or3(y1, y2)
 }
@@ -221,16 +221,16 @@ fn apply<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, sum: &mu
     for i in 0..3 {
         for j in 0..3 {
             let at = 9 * k + 3 * i + j;
-            let [places, kept, picked] = [lanes.scratch[0][at], lanes.scratch[1][at], lanes.scratch[2][at]];
+            let [places, rest, picked] = [lanes.scratch[0][at], lanes.scratch[1][at], lanes.scratch[2][at]];
             for m in 0..3 {
                 let cell = cell::<STACKS>(k, i, j, m);
                 let (x, singles) = (lanes.cells[cell], lanes.singles[cell]);
                 lanes.cells[cell] = if STACKS {
-                    let x = x.keep_or_pick(singles, places, kept, picked);
+                    let x = x.keep_or_pick(singles, places, rest, picked);
                     *sum = sum.add(x);
                     x
                 } else {
-                    x.keep(singles, places, kept)
+                    x.keep(singles, places, rest)
                 };
             }
         }
@@ -266,4 +266,26 @@ pub(super) fn verify<V: Vector>(lanes: &Lanes<V>) -> LaneSet {
         full = full.and(any);
     }
     full.equal(V::all(ALL)) & !borrow.signs()
+}
+
+/// The same of a single lane.
+#[inline(always)]
+pub(super) fn is_solved<V: Vector>(lanes: &Lanes<V>, lane: usize) -> bool {
+    let (mut columns, mut full, mut is_filled) = ([0; 9], ALL, true);
+    for band in 0..3 {
+        let mut boxes = [0; 3];
+        for row in 3 * band..3 * band + 3 {
+            let mut any = 0;
+            for column in 0..9 {
+                let digits = lanes.get(9 * row + column, lane);
+                is_filled &= digits != 0;
+                any |= digits;
+                boxes[column / 3] |= digits;
+                columns[column] |= digits;
+            }
+            full &= any;
+        }
+        full &= boxes[0] & boxes[1] & boxes[2];
+    }
+    is_filled && columns.iter().fold(full, |full, digits| full & digits) == ALL
 }

@@ -57,10 +57,17 @@ fn operations<V: Vector>() {
         let single = |l: usize| a(l).count_ones() <= 1;
         each(x.single(less).0, &|l| if single(l) { a(l) } else { 0 });
         let singles = x.single(less).1;
-        each(x.keep(singles, y, z), &|l| a(l) & if single(l) { b(l) } else { c(l) });
-        each(x.keep_or_pick(singles, z, y, y.and(z)), &|l| match a(l) & b(l) & c(l) {
-            _ if single(l) => a(l) & c(l),
-            0 => a(l) & b(l),
+        let kept = |l: usize| a(l) & b(l) & if single(l) { !0 } else { !c(l) };
+        each(x.keep(singles, y, V::rest(y, z)), &kept);
+        // All singles are struck, and what is picked is not.
+        let (kill, narrow) = (z.or(x.single(less).0), y.and_not(z).and_not(x.single(less).0).and(x.add(y)));
+        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), &|l| match a(l)
+            & b(l)
+            & !c(l)
+            & a(l).wrapping_add(b(l))
+        {
+            _ if single(l) => a(l) & b(l),
+            0 => kept(l),
             hidden => hidden,
         });
         let narrow = y.and(z);

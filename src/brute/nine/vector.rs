@@ -61,10 +61,12 @@ pub(super) unsafe trait Vector: Copy {
 
     /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
     fn single(self, less: Self) -> (Self, Self::Singles);
-    /// `self & single` in the lanes that were single, elsewhere `self & other`.
-    fn keep(self, singles: Self::Singles, single: Self, other: Self) -> Self;
-    /// The same, but where it is not 0, `self & narrow` instead of `self & other`. `narrow` is part of `other`.
-    fn keep_or_pick(self, singles: Self::Singles, single: Self, other: Self, narrow: Self) -> Self;
+    /// What [`Vector::keep`] wants to know of lanes that were not single, where these places are possible and these digits struck.
+    fn rest(places: Self, kill: Self) -> Self;
+    /// `self & places`, and in the lanes that were not single `& !kill`, of which `rest` was made.
+    fn keep(self, singles: Self::Singles, places: Self, rest: Self) -> Self;
+    /// The same, but where it is not 0, `self & narrow`. `narrow` is part of `places & !kill`, and `kill` holds all singles.
+    fn keep_or_pick(self, singles: Self::Singles, places: Self, rest: Self, narrow: Self) -> Self;
     /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
     fn pick(self, wide: Self, narrow: Self) -> Self;
     /// The greater of `self` and `score`, but `self` where `of` is not a power of two.

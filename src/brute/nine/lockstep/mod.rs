@@ -35,7 +35,7 @@ use super::columns::Columns;
 use super::node::{Cells, Key, Node};
 use super::shells::Shells;
 use super::single::Single;
-use super::sweep::Lanes;
+use super::sweep::{Lanes, is_solved};
 use super::vector::{LaneSet, MOST_LANES, Vector, all_lanes, lanes_of};
 use crate::deadline::is_past;
 
@@ -196,7 +196,7 @@ impl<V: Shells> Lockstep<V> {
         let done = ended & !dead;
         self.fertile += -32 * (ended & dead).count_ones() as i32 - self.fertile / 64;
         if done != 0 {
-            let solved = V::verify(&self.lanes) & done;
+            let solved = self.solved(done);
             if self.count(run, solved) {
                 for lane in lanes_of(self.busy & !ended) {
                     if !self.wanted(run, self.work[lane as usize]) {
@@ -224,6 +224,15 @@ impl<V: Shells> Lockstep<V> {
 
     fn more_puzzles(&self, run: &Run) -> bool {
         self.queue_next < self.queue_end || self.read < run.puzzles.len()
+    }
+
+    /// Which of the lanes that are perhaps done are solved.
+    fn solved(&self, done: LaneSet) -> LaneSet {
+        // Without wide vectors, a look at all lanes costs as much as one by one at five.
+        if V::PERMUTES || done.count_ones() > 4 {
+            return V::verify(&self.lanes) & done;
+        }
+        lanes_of(done).filter(|&lane| is_solved(&self.lanes, lane as usize)).fold(0, |set, lane| set | 1 << lane)
     }
 
     fn board(&self, lane: usize) -> Cells {
