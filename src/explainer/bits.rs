@@ -12,14 +12,14 @@ pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Whether a set has exactly two members; quicker than counting where the machine cannot count.
+/// Whether a set has exactly two members; faster than `count_ones` where there is no instruction for it.
 #[inline]
 pub fn is_pair(set: u16) -> bool {
     let rest = set & set.wrapping_sub(1);
     (rest != 0) & (rest & rest.wrapping_sub(1) == 0)
 }
 
-/// How many members a set of nine has; quicker than counting where the machine cannot count.
+/// How many members a set of nine has; faster than `count_ones` where there is no instruction for it.
 #[inline]
 pub fn count(set: u16) -> u32 {
     COUNT[set as usize & 0x1ff].into()

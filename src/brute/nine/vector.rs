@@ -61,7 +61,7 @@ pub(super) unsafe trait Vector: Copy {
 
     /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
     fn single(self, less: Self) -> (Self, Self::Singles);
-    /// What [`Vector::keep`] wants to know of lanes that were not single, where these places are possible and these digits struck.
+    /// What [`Vector::keep`] takes for lanes that were not single: `places & !kill` where vectors can select, `kill` where they cannot.
     fn rest(places: Self, kill: Self) -> Self;
     /// `self & places`, and in the lanes that were not single `& !kill`, of which `rest` was made.
     fn keep(self, singles: Self::Singles, places: Self, rest: Self) -> Self;

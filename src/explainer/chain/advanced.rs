@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::closures::Closures;
 use super::complexity::Sum;
-use super::graph::{Graph, NONE, NOTHING};
+use super::graph::{Graph, NO_LIMIT, NONE};
 use super::hint::{Inner, Producer, Site};
 use super::key::{self, Key};
 use super::links::Cause;
@@ -132,10 +132,14 @@ pub fn advance(
             return true;
         }
     }
-    for &producer in Producer::inner(level) {
+    let producers = Producer::inner(level);
+    for producer in producers {
         let mut any = false;
-        let hints = work.inner_hints(board, producer);
-        if let Some(least) = beyond(start, board, graph, &hints, limit, work) {
+        let hints = work.inner_hints(board, *producer);
+        // All that would follow rests on these hints only where no later producer is left to be asked.
+        if producers.last() == Some(producer)
+            && let Some(least) = beyond(start, board, graph, &hints, limit, work)
+        {
             graph.left = least;
             return false;
         }
@@ -164,7 +168,7 @@ fn beyond(
     limit: u32,
     work: &mut Workspace,
 ) -> Option<u32> {
-    if limit == NOTHING {
+    if limit == NO_LIMIT {
         return None;
     }
     let (mut least, mut parents) = (None, SmallVec::new());

@@ -19,8 +19,8 @@ pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work
     go_on(start, start.clone(), (0, 0), producer, limit, work, graph);
 }
 
-/// Goes on with a closure that came to rest at a lower level whose inner producers are the first of this level's. What they
-/// found is found already; a contradiction is one at any level.
+/// Goes on with a closure that was given up, or that came to rest at a lower level whose inner producers are the first of this level's.
+/// What it has found is found already; a contradiction is one at any level.
 pub fn resume(start: &Position, producer: Producer, limit: u32, work: &mut Workspace, graph: &mut Graph) {
     if graph.contradiction.is_some() {
         return;

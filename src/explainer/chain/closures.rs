@@ -81,8 +81,8 @@ impl Closures {
         number
     }
 
-    /// Runs these closures on several threads, each with a workspace of its own. A closure depends on its start and its board
-    /// alone, so nothing shows how many there were.
+    /// Runs these closures on several threads, each with a workspace of its own. There is no limit, so that a closure depends on its
+    /// start and its board alone, and nothing shows how many threads there were.
     pub fn run_all(&mut self, starts: &[Key], asked: Asked, workers: &mut [Workspace]) {
         starts.iter().for_each(|&start| _ = self.number(start));
         let (gone, ages) = (&self.gone, self.ages.iter_mut());

@@ -16,7 +16,7 @@ const UNITS: usize = FIRST_CELL + CELLS;
 const FIRST_CELL: usize = 9 * 27;
 
 /// The units of each candidate, and its place in each. The cell is the last.
-const UNITS_OF: [[(u16, Nine); 4]; 729] = {
+static UNITS_OF: [[(u16, Nine); 4]; 729] = {
     let mut of = [[(0, 0); 4]; 729];
     let mut candidate = 0;
     while candidate < 729 {

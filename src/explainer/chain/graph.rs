@@ -43,12 +43,14 @@ pub struct Graph {
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
     pub contradiction: Option<(u16, u16)>,
-    /// What all that would follow now costs at least, where the closure was given up for that; else nothing is left.
+    /// What all that would follow now costs at least, where the closure was given up for that; else [`NOTHING`].
     pub left: u32,
 }
 
-/// Nothing is left.
+/// Nothing is left to follow.
 pub const NOTHING: u32 = u32::MAX;
+/// A closure is not given up, whatever it costs.
+pub const NO_LIMIT: u32 = u32::MAX;
 
 impl Default for Graph {
     fn default() -> Graph {

@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::advanced::Workspace;
 use super::closures::{Asked, Closures};
 use super::complexity::{Printer, Sum, rating};
-use super::graph::{Graph, KeySet, NOTHING};
+use super::graph::{Graph, KeySet, NO_LIMIT};
 use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
 use super::key::{self, KEYS, Key};
 use super::links::Cause;
@@ -43,7 +43,7 @@ pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Optio
     closures.begin(board, producer, work);
     let lower = producer.below().and_then(|below| work.top.remove_entry(&below));
     let of_this_board = lower.as_ref().map(|(_, lower)| lower).filter(|lower| lower.is_of(board));
-    let asked = Asked { board, producer, lower: of_this_board, limit: NOTHING };
+    let asked = Asked { board, producer, lower: of_this_board, limit: NO_LIMIT };
     if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
         closures.run_all(&starts(board), asked, &mut work.workers);
     }
@@ -63,7 +63,7 @@ pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<
     let mut closures = work.spare_closures.pop().unwrap_or_default();
     closures.begin(board, producer, work);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let asked = Asked { board, producer, lower: None, limit: NOTHING };
+    let asked = Asked { board, producer, lower: None, limit: NO_LIMIT };
     let Keep::Each(found) = search(asked, promising, work, &mut closures, none) else { unreachable!() };
     if work.is_late() {
         return Vec::new();

@@ -4,7 +4,7 @@
 //!
 //! - Multiple chains, without traps: no static closure meets a contradiction, so its sets are those of [`Reachability`](super::reachability).
 //! - Nishio and inner dynamic chains: [`Follower`]. (A closure that meets a contradiction stops on its way, and what it has by then
-//!   depends on the order: it may have anything.) The outer ones are run all the same, since level 1 goes on with them.
+//!   depends on the order: it may have anything.) Outer dynamic searches are run all the same, since level 1 goes on with them.
 //!
 //! A target on brings targets off with it, its cell mates. So there is a hint exactly if something is off in all branches.
 

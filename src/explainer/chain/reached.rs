@@ -19,7 +19,7 @@ pub struct Goal {
 pub const NEVER: u32 = u32::MAX;
 
 impl Reachability {
-    /// Where one comes from who comes to this.
+    /// The ends from which a chain can reach this target.
     pub fn goal(&self, target: Key) -> Goal {
         let candidate = target >> 1;
         let (mut on, mut near, mut off) = (NOBODY, NOBODY, NOBODY);

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::advanced::Workspace;
 use super::closure::closure;
-use super::graph::{Graph, NONE, NOTHING};
+use super::graph::{Graph, NO_LIMIT, NONE};
 use super::hint::{Form, Producer, region_of};
 use super::key::{self, Key};
 use super::links::Cause;
@@ -100,7 +100,7 @@ impl ReasonBuilder<'_> {
     /// The part of a closure that the target needs; without a target, both ends of the contradiction.
     fn branch(&mut self, start: Key, target: Option<Key>) {
         let mut graph = Graph::default();
-        closure(self.board, start, self.producer, NOTHING, self.work, &mut graph);
+        closure(self.board, start, self.producer, NO_LIMIT, self.work, &mut graph);
         let ends: SmallVec<[u16; 9]> = match target {
             Some(target) => SmallVec::from_slice(&[graph.find(target)]),
             None => {

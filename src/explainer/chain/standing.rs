@@ -14,8 +14,8 @@
 //! would strike fewer now, and might then stand for another chain with the same strikes; but as the candidate has no node, all
 //! links of such a chain stood at the start, where [`may_stand`] has found no chain.
 //!
-//! A closure that was given up for what is left would cost stands like any other, as far as it goes: the inner chains that it has not
-//! followed are the same, or fewer, and cost as much.
+//! A closure may have been given up because what was left costs too much. It stands like any other, as far as it goes: the inner chains
+//! that it has not followed are the same, or fewer, and cost as much.
 
 use super::advanced::Workspace;
 use super::graph::Graph;

@@ -6,7 +6,7 @@ mod shared;
 
 use super::closure::closure;
 use super::follow::Follower;
-use super::graph::{Graph, NOTHING};
+use super::graph::{Graph, NO_LIMIT};
 use super::key::{self, Key};
 use super::links::Cause;
 use super::standing::{may_stand, stands};
@@ -346,10 +346,10 @@ fn stand(producer: Producer, most: usize) {
         let (kept, gone): (Vec<_>, Vec<_>) = (0..CELLS).flat_map(of).partition(|&(cell, digit)| now.has(cell, digit));
         let gone: Vec<Key> = gone.into_iter().map(|(cell, digit)| key::off(cell, digit)).collect();
         for start in kept.into_iter().flat_map(|(cell, digit)| [key::on(cell, digit), key::off(cell, digit)]) {
-            closure(&before, start, producer, NOTHING, &mut work, &mut old);
+            closure(&before, start, producer, NO_LIMIT, &mut work, &mut old);
             all += 1;
             if stands(&old, &gone, &now, producer) {
-                closure(&now, start, producer, NOTHING, &mut work, &mut new);
+                closure(&now, start, producer, NO_LIMIT, &mut work, &mut new);
                 assert_eq!(nodes(&old), nodes(&new), "{producer:?} from {start} on {before:?} without {gone:?}");
                 assert_eq!(old.contradiction, new.contradiction);
                 stood += 1;
@@ -386,7 +386,7 @@ fn what_follows_as_a_set_is_what_a_closure_finds() {
         for (cell, digit) in (0..CELLS).flat_map(|cell| bits(board.candidates(cell)).map(move |digit| (cell, digit))) {
             for start in [key::on(cell, digit), key::off(cell, digit)] {
                 for (producer, follower) in [(Producer::Dynamic(0), &mut all), (Producer::Nishio, &mut single[digit])] {
-                    closure(&board, start, producer, NOTHING, &mut work, &mut graph);
+                    closure(&board, start, producer, NO_LIMIT, &mut work, &mut graph);
                     let (found, expected) = (follower.follow(start), graph.contradiction.is_none());
                     assert_eq!(found, expected, "{producer:?} from {start} on {board:?}");
                     contradictions += u32::from(!found);

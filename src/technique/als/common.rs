@@ -27,7 +27,7 @@ pub(super) struct Neighbour {
 
 impl Commons {
     pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>, run: &Run) -> Commons {
-        // By digit and its first place, the sets that have it and from which some place of it is seen; with all its places.
+        // By digit and by its first place in the set: the sets, each with all its places of the digit.
         let shape = board.shape();
         let mut with: Vec<Vec<(u32, CellSet<W>)>> = vec![Vec::new(); shape.side() * shape.cells()];
         let list = |digit: Digit, cell: Cell| digit.index() * shape.cells() + cell.index();

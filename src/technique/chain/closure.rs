@@ -17,12 +17,11 @@ use super::table::Table;
 /// With more claims than this, every candidate is searched: storing what all of them imply would take more than 32 MB.
 const MOST_CLAIMS: usize = 8000;
 
-/// What each candidate leads to, when it is on.
+/// What each candidate leads to, when it is on: the claims that are on then.
 pub(super) struct LeadsTo {
-    /// By candidate.
-    component: Vec<u32>,
     rows: Rows,
-    words: usize,
+    /// By candidate: those of the same component have the same row.
+    row: Vec<u32>,
 }
 
 impl LeadsTo {
@@ -34,17 +33,33 @@ impl LeadsTo {
         let words = table.weak.words();
         let graph = Graph { table, words, all: vec![u64::MAX; words] };
         let components = graph.components();
-        let rows = graph.leads_to(&components);
+        let all = graph.leads_to(&components);
         if table.run.is_late() {
-            return Some(LeadsTo { component: vec![0; table.singles], rows: Rows::new(1, 2 * words * 64), words });
+            return Some(LeadsTo { rows: Rows::new(1, words * 64), row: vec![0; table.singles] });
         }
-        let component = (0..table.singles).map(|candidate| components.of[2 * candidate]).collect();
-        Some(LeadsTo { component, rows, words })
+        // Of the components only those with candidates are kept, and of those only what is on.
+        let mut number = vec![u32::MAX; components.count];
+        let mut kept: Vec<u32> = Vec::new();
+        let row = (0..table.singles).map(|candidate| {
+            let component = components.of[2 * candidate];
+            let number = &mut number[component as usize];
+            if *number == u32::MAX {
+                *number = kept.len() as u32;
+                kept.push(component);
+            }
+            *number
+        });
+        let row = row.collect();
+        let mut rows = Rows::new(kept.len(), words * 64);
+        for (at, &component) in kept.iter().enumerate() {
+            rows.row_mut(at).copy_from_slice(&all.row(component as usize)[..words]);
+        }
+        Some(LeadsTo { rows, row })
     }
 
-    /// The claims that are on then. By bits.
+    /// By bits.
     pub(super) fn on(&self, candidate: usize) -> &[u64] {
-        &self.rows.row(self.component[candidate] as usize)[..self.words]
+        self.rows.row(self.row[candidate] as usize)
     }
 }
 

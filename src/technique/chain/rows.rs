@@ -43,7 +43,7 @@ impl Rows {
     }
 
     /// Whether two rows share a bit.
-    pub(in crate::technique) fn meet(&self, a: usize, b: usize) -> bool {
+    pub(super) fn meet(&self, a: usize, b: usize) -> bool {
         meet(self.row(a), self.row(b))
     }
 }

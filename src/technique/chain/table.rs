@@ -78,7 +78,7 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     pub(super) sets: Vec<Almost<W>>,
     pub(super) patterns: Vec<Deadly>,
     numbers: Vec<u32>,
-    /// By digit: the claims of several cells, with these.
+    /// By digit: the claims of several cells, each with its cells.
     several: Vec<Vec<(u32, CellSet<W>)>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,

@@ -5,7 +5,8 @@
 //!     q is on or off by one              with the opposite, fins and places of a cover are off: the same
 //! ```
 //!
-//! So a conclusion whose opposite leaves the digit a way needs no look at its fish, and mostly none is left.
+//! So a conclusion whose opposite leaves the digit a way needs no look at its fish, and mostly none is left. Where that would take too
+//! long to find out, the fish are looked at.
 
 use crate::cell::{Candidate, Digit};
 use crate::technique::View;
@@ -21,9 +22,9 @@ pub(super) fn by_itself<const W: usize>(board: &View<W>, implications: &Implicat
     let table = board.grouped();
     let mut ways = ways(board, digit);
     let mut off = vec![0; table.words()];
-    for cell in (board.places(digit) & board.open()).cells() {
+    for cell in (board.places(digit) & board.open()).cells().take_while(|_| !board.run().is_late()) {
         let goal = table.number(Candidate::new(cell, digit));
-        if !ways.is_left(implications.denied_by(goal)) {
+        if ways.is_left(implications.denied_by(goal)) != Some(true) {
             insert(&mut off, goal);
         }
     }
@@ -42,7 +43,7 @@ pub(super) fn by_any<const W: usize>(
     let mut blocked = [vec![0; table.words()], vec![0; table.words()]];
     for goal in (0..table.singles()).take_while(|_| !board.run().is_late()) {
         for (taken, blocked) in [implications.denied_by(goal), denying.row(goal)].into_iter().zip(&mut blocked) {
-            if !ways.is_left(taken) {
+            if ways.is_left(taken) != Some(true) {
                 insert(blocked, goal);
             }
         }

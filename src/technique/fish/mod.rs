@@ -5,6 +5,7 @@
 mod blocked;
 mod by_bases;
 mod by_targets;
+mod few_fins;
 mod kraken;
 mod pattern;
 

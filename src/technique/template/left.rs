@@ -8,8 +8,10 @@ use crate::board::Board;
 use crate::cell::{Cell, Digit};
 use crate::technique::chain::rows::{has, insert, meet};
 
-/// How many places one search may look at. On 9x9 none needs so many.
-const PATIENCE: usize = 10_000;
+/// How many places all searches for one digit may look at. At 9x9 hardly any board needs so many.
+const PATIENCE: usize = 100_000;
+/// How many ways are kept.
+const MOST_KNOWN: usize = 64;
 
 /// The ways of one digit.
 pub(in crate::technique) struct WaysLeft {
@@ -18,6 +20,7 @@ pub(in crate::technique) struct WaysLeft {
     words: usize,
     /// Ways found so far, by bits.
     known: Vec<Vec<u64>>,
+    patience: usize,
 }
 
 /// A place: the number of the candidate, and its column and box as bits.
@@ -42,26 +45,25 @@ impl WaysLeft {
             Place { number: number(cell), column, block }
         };
         // A row where the digit stands has no open place; its column and box have none left either.
-        let open = board.places(digit) & board.open();
-        let rows = shape.all_houses().take(shape.side()).map(|row| open & board.geometry().house(row));
-        let rows = rows.filter(|places| !places.is_empty()).map(|places| places.cells().map(place).collect());
-        let mut rows: Vec<SmallVec<[Place; 9]>> = rows.collect();
+        let stands = board.places(digit) - board.open();
+        let rows = shape.all_houses().take(shape.side()).map(|row| board.geometry().house(row));
+        let rows = rows.filter(|row| !row.meets(&stands)).map(|row| (row & board.places(digit)).cells().map(place));
+        let mut rows: Vec<SmallVec<[Place; 9]>> = rows.map(Iterator::collect).collect();
         rows.sort_by_key(|places| places.len());
-        WaysLeft { rows, words, known: Vec::new() }
+        WaysLeft { rows, words, known: Vec::new(), patience: PATIENCE }
     }
 
-    /// Whether there is a way without these candidates. After a long search: perhaps.
-    pub(in crate::technique) fn is_left(&mut self, without: &[u64]) -> bool {
+    /// Whether there is a way without these candidates. `None`: that would take too long to find out.
+    pub(in crate::technique) fn is_left(&mut self, without: &[u64]) -> Option<bool> {
         if self.known.iter().any(|way| !meet(way, without)) {
-            return true;
+            return Some(true);
         }
-        let (mut way, mut patience) = (vec![0; self.words], PATIENCE);
-        match search(&self.rows, without, 0, 0, &mut way, &mut patience) {
-            Some(true) => self.known.push(way),
-            Some(false) => return false,
-            None => {}
+        let mut way = vec![0; self.words];
+        let is_left = search(&self.rows, without, 0, 0, &mut way, &mut self.patience)?;
+        if is_left && self.known.len() < MOST_KNOWN {
+            self.known.push(way);
         }
-        true
+        Some(is_left)
     }
 }
 
@@ -110,7 +112,7 @@ mod tests {
                 let is_used = |cell: &Cell| {
                     let mut without = [0; 2];
                     (places & board.geometry().peers(*cell)).cells().for_each(|peer| insert(&mut without, peer.index()));
-                    ways.is_left(&without)
+                    ways.is_left(&without).expect("little to look at")
                 };
                 let used: CellSet<2> = places.cells().filter(is_used).collect();
                 prop_assert_eq!(places - used, super::super::unused(&board, digit));
