@@ -19,20 +19,11 @@ pub fn is_pair(set: u16) -> bool {
     (rest != 0) & (rest & rest.wrapping_sub(1) == 0)
 }
 
-/// How many members a set of nine has; faster than `count_ones` where there is no instruction for it.
+/// How many members a set of nine has.
 #[inline]
 pub fn count(set: u16) -> u32 {
-    COUNT[set as usize & 0x1ff].into()
+    crate::set::count(u64::from(set & 0x1ff)) as u32
 }
-
-const COUNT: [u8; 512] = {
-    let (mut count, mut set) = ([0; 512], 1);
-    while set < 512 {
-        count[set] = count[set / 2] + (set % 2) as u8;
-        set += 1;
-    }
-    count
-};
 
 /// The cells of a set, ascending.
 #[inline]

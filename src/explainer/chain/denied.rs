@@ -1,9 +1,10 @@
 //! What each candidate leads to off, as sets; which cells and houses have something off in common.
 
-use super::ends::{ALL, Candidates, SEEN, members};
+use super::ends::{ALL, Candidates, NO_CANDIDATES, SEEN, join, members};
+use super::follow::{UNITS, UNITS_OF};
 use super::reachability::{NO_END, Reachability};
 use crate::explainer::bits::{bits, count};
-use crate::explainer::position::{CELLS, Nine, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
 
 /// What candidates deny when they are on, where that is known.
 pub struct Denied {
@@ -11,8 +12,6 @@ pub struct Denied {
     /// The place of a candidate's set.
     number: Box<[u16; 729]>,
 }
-
-const NOTHING: Candidates = [0; 12];
 
 /// No set.
 const NONE: u16 = u16::MAX;
@@ -29,23 +28,23 @@ impl Denied {
         let (mut on, mut off) = (Vec::with_capacity(links.ends.len()), Vec::with_capacity(links.ends.len()));
         for (&end, ends) in links.ends.iter().zip(&links.from_on) {
             let mut set = SEEN[end as usize];
-            members(ends).for_each(|end| join(&mut set, &SEEN[links.ends[end] as usize]));
+            members(ends).for_each(|end| join::<12>(&mut set, &SEEN[links.ends[end] as usize]));
             on.push(set);
         }
         for strong in &links.strong {
-            let mut set = [0; 12];
-            members(strong).for_each(|end| join(&mut set, &on[end]));
+            let mut set = NO_CANDIDATES;
+            members(strong).for_each(|end| join::<12>(&mut set, &on[end]));
             off.push(set);
         }
         // What follows when all ends of a cell, or of a digit in a region, are off: so it is for each candidate there that is no end itself.
         let (mut place, mut all) = ([NONE; UNITS], Vec::with_capacity(128));
         for (&end, off) in links.ends.iter().zip(&off) {
-            for unit in units(end.into()) {
+            for unit in units(usize::from(end)) {
                 if place[unit] == NONE {
                     place[unit] = all.len() as u16;
                     all.push(*off);
                 } else {
-                    join(&mut all[place[unit] as usize], off);
+                    join::<12>(&mut all[place[unit] as usize], off);
                 }
             }
         }
@@ -54,11 +53,11 @@ impl Denied {
             if links.number[candidate] == NO_END {
                 for unit in units(candidate) {
                     if let Some(all) = all.get(place[unit] as usize) {
-                        join(&mut set, all);
+                        join::<12>(&mut set, all);
                     }
                 }
             } else {
-                members(&links.seen::<ALL>(candidate as u16)).for_each(|end| join(&mut set, &off[end]));
+                members(&links.seen::<ALL>(candidate as u16)).for_each(|end| join::<12>(&mut set, &off[end]));
             }
             for (word, live) in set.iter_mut().zip(links.live) {
                 *word &= live;
@@ -77,8 +76,8 @@ impl Denied {
         self.of.get(self.number[candidate] as usize)
     }
 
-    /// The cells and digits of regions with so many candidates that deny something in common. What one denies that has no set is
-    /// unknown, and may be anything.
+    /// The cells, and the digits in regions, that have at least this many candidates which all deny something in common. A candidate
+    /// without a set may deny anything.
     pub fn shared(&self, board: &Position, least: u32) -> (u128, [Nine; 27]) {
         let (mut in_cells, mut in_regions) = (0, [0; 27]);
         for cell in 0..CELLS {
@@ -101,7 +100,7 @@ impl Denied {
     /// Word by word: few have more than the first two in common.
     #[inline]
     fn share(&self, candidates: impl Iterator<Item = usize>) -> bool {
-        let (mut known, mut count) = ([&NOTHING; 9], 0);
+        let (mut known, mut count) = ([&NO_CANDIDATES; 9], 0);
         for denied in candidates.filter_map(|candidate| self.get(candidate)) {
             known[count] = denied;
             count += 1;
@@ -120,16 +119,7 @@ impl Denied {
     }
 }
 
-const UNITS: usize = CELLS + 27 * 9;
-
-/// The cell of a candidate, and its digit in its three regions.
-fn units(candidate: usize) -> [usize; 4] {
-    let (cell, digit) = (candidate / 9, candidate % 9);
-    let [block, row, column] = REGIONS_OF[cell].map(|region| CELLS + region as usize * 9 + digit);
-    [cell, block, row, column]
-}
-
-#[inline]
-fn join(set: &mut Candidates, more: &Candidates) {
-    *set = std::array::from_fn(|word| set[word] | more[word]);
+/// A unit as [`UNITS_OF`] numbers it: the cell of a candidate, or its digit in a region.
+fn units(candidate: usize) -> impl Iterator<Item = usize> {
+    UNITS_OF[candidate].iter().map(|&(unit, _)| unit.into())
 }

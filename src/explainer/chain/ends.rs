@@ -13,27 +13,29 @@ pub const NOBODY: Ends = [0; ALL];
 /// A set of candidates.
 pub type Candidates = [u64; 12];
 
+pub const NO_CANDIDATES: Candidates = [0; 12];
+
 /// Joins the first words.
 #[inline]
 pub fn join<const WORDS: usize>(set: &mut [u64], more: &[u64]) {
     set[..WORDS].iter_mut().zip(&more[..WORDS]).for_each(|(word, more)| *word |= more);
 }
 
-/// Whether they have an end in common.
+/// Whether they have a member in common.
 #[inline]
-pub fn meet(one: &Ends, other: &Ends) -> bool {
+pub fn meet<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
-/// Adds an end.
+/// Adds a member.
 #[inline]
-pub fn insert(set: &mut Ends, number: usize) {
+pub fn insert<const WORDS: usize>(set: &mut [u64; WORDS], number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
-/// Whether the end is in the set.
+/// Whether it is in the set.
 #[inline]
-pub fn holds(set: &Ends, number: usize) -> bool {
+pub fn holds<const WORDS: usize>(set: &[u64; WORDS], number: usize) -> bool {
     set[number / 64] >> (number % 64) & 1 != 0
 }
 

@@ -6,17 +6,17 @@
 
 use std::ops::Range;
 
-use super::ends::Candidates;
+use super::ends::{Candidates, NO_CANDIDATES, holds, insert};
 use super::key::{self, Key};
 use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::position::{CELLS, Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF};
 
 /// A digit in a region, or a cell: one of its candidates is true. Number digit * 27 + region, then the cells.
-const UNITS: usize = FIRST_CELL + CELLS;
+pub const UNITS: usize = FIRST_CELL + CELLS;
 const FIRST_CELL: usize = 9 * 27;
 
 /// The units of each candidate, and its place in each. The cell is the last.
-static UNITS_OF: [[(u16, Nine); 4]; 729] = {
+pub static UNITS_OF: [[(u16, Nine); 4]; 729] = {
     let mut of = [[(0, 0); 4]; 729];
     let mut candidate = 0;
     while candidate < 729 {
@@ -72,7 +72,15 @@ impl Follower {
                 None => board.places(unit % 27, unit / 27),
             };
         }
-        Follower { used, units, left: units, on: [0; 12], off: [0; 12], next: Vec::new(), dead: [0; 12] }
+        Follower {
+            used,
+            units,
+            left: units,
+            on: NO_CANDIDATES,
+            off: NO_CANDIDATES,
+            next: Vec::new(),
+            dead: NO_CANDIDATES,
+        }
     }
 
     /// Whether a candidate has a link: to an other one in a unit of two.
@@ -82,7 +90,7 @@ impl Follower {
 
     /// Finds what is off when this is so; false at a contradiction.
     pub fn follow(&mut self, start: Key) -> bool {
-        (self.on, self.off) = ([0; 12], [0; 12]);
+        (self.on, self.off) = (NO_CANDIDATES, NO_CANDIDATES);
         self.left[self.used.clone()].copy_from_slice(&self.units[self.used.clone()]);
         self.next.clear();
         if key::is_on(start) {
@@ -91,13 +99,13 @@ impl Follower {
             self.strike(start >> 1, None);
         }
         while let Some(candidate) = self.next.pop() {
-            if holds(&self.off, candidate) || holds(&self.dead, candidate) {
+            if holds(&self.off, candidate.into()) || holds(&self.dead, candidate.into()) {
                 if key::is_on(start) {
-                    insert(&mut self.dead, start >> 1);
+                    insert(&mut self.dead, usize::from(start >> 1));
                 }
                 return false;
             }
-            if !holds(&self.on, candidate) {
+            if !holds(&self.on, candidate.into()) {
                 self.affirm(candidate);
             }
         }
@@ -106,7 +114,7 @@ impl Follower {
 
     /// A candidate is on: what it sees is off. What sees it and is on, too, has struck it or will.
     fn affirm(&mut self, candidate: u16) {
-        insert(&mut self.on, candidate);
+        insert(&mut self.on, candidate.into());
         for (kind, (unit, place)) in UNITS_OF[candidate as usize].into_iter().enumerate() {
             let others = self.left[unit as usize] & !place;
             if others != 0 {
@@ -119,7 +127,7 @@ impl Follower {
     /// A candidate is off: what is left alone in its units is on. One of them may have been looked at.
     #[inline]
     fn strike(&mut self, candidate: u16, done: Option<usize>) {
-        insert(&mut self.off, candidate);
+        insert(&mut self.off, candidate.into());
         for (kind, (unit, place)) in UNITS_OF[candidate as usize].into_iter().enumerate() {
             if Some(kind) == done {
                 continue;
@@ -131,12 +139,4 @@ impl Follower {
             }
         }
     }
-}
-
-fn insert(set: &mut Candidates, candidate: u16) {
-    set[candidate as usize / 64] |= 1 << (candidate % 64);
-}
-
-fn holds(set: &Candidates, candidate: u16) -> bool {
-    set[candidate as usize / 64] >> (candidate % 64) & 1 != 0
 }

@@ -9,7 +9,7 @@ use super::links::Cause;
 /// A set of keys.
 pub type KeySet = [u64; KEYS.div_ceil(64)];
 
-const NO_KEYS: KeySet = [0; KEYS.div_ceil(64)];
+pub const NO_KEYS: KeySet = [0; KEYS.div_ceil(64)];
 
 /// No node.
 pub const NONE: u16 = u16::MAX;

@@ -10,9 +10,9 @@
 
 use super::advanced::Workspace;
 use super::denied::Denied;
-use super::ends::Candidates;
+use super::ends::{Candidates, NO_CANDIDATES, holds, insert, meet};
 use super::follow::Follower;
-use super::graph::KeySet;
+use super::graph::{KeySet, NO_KEYS};
 use super::hint::{Pass, Producer};
 use super::key::{self, Key};
 use crate::explainer::bits::bits;
@@ -27,9 +27,13 @@ pub struct Promising {
     doubles: Candidates,
 }
 
-const ALL: Promising =
-    Promising { cells: u128::MAX, regions: [0x1ff; 27], dead: [u64::MAX; 23], doubles: [u64::MAX; 12] };
-const NONE: Promising = Promising { cells: 0, regions: [0; 27], dead: [0; 23], doubles: [0; 12] };
+const ALL: Promising = Promising {
+    cells: u128::MAX,
+    regions: [0x1ff; 27],
+    dead: [u64::MAX; NO_KEYS.len()],
+    doubles: [u64::MAX; NO_CANDIDATES.len()],
+};
+const NONE: Promising = Promising { cells: 0, regions: [0; 27], dead: NO_KEYS, doubles: NO_CANDIDATES };
 
 impl Promising {
     /// `None` if there is nothing to be found at all.
@@ -57,12 +61,12 @@ impl Promising {
             for cell in (0..CELLS).filter(|&cell| board.has(cell, digit) && board.candidates(cell).count_ones() >= 2) {
                 for start in [key::on(cell, digit), key::off(cell, digit)] {
                     if (key::is_on(start) || follower.is_linked(start >> 1)) && !follower.follow(start) {
-                        promising.dead[start as usize / 64] |= 1 << (start % 64);
+                        insert(&mut promising.dead, start.into());
                     }
                 }
             }
         }
-        (promising.dead != [0; 23]).then_some(promising)
+        (promising.dead != NO_KEYS).then_some(promising)
     }
 
     /// Contradictions, and what branches share.
@@ -78,38 +82,37 @@ impl Promising {
                 if follower.follow(on) {
                     sets.set(candidate, follower.off);
                 } else {
-                    promising.dead[on as usize / 64] |= 1 << (on % 64);
+                    insert(&mut promising.dead, on.into());
                 }
                 if digits.count_ones() < 2 || !follower.is_linked(candidate as u16) {
                     continue;
                 }
                 let stands = follower.follow(off);
                 if !stands {
-                    promising.dead[off as usize / 64] |= 1 << (off % 64);
+                    insert(&mut promising.dead, off.into());
                 }
-                let common = match sets.get(candidate) {
-                    Some(denied) if stands => denied.iter().zip(&follower.off).any(|(one, other)| one & other != 0),
-                    _ => true,
-                };
-                promising.doubles[candidate / 64] |= u64::from(common) << (candidate % 64);
+                let denied = sets.get(candidate).filter(|_| stands);
+                if denied.is_none_or(|denied| meet(denied, &follower.off)) {
+                    insert(&mut promising.doubles, candidate);
+                }
             }
         }
         (promising.cells, promising.regions) = sets.shared(board, 2);
         (promising.cells != 0
             || promising.regions != [0; 27]
-            || promising.dead != [0; 23]
-            || promising.doubles != [0; 12])
+            || promising.dead != NO_KEYS
+            || promising.doubles != NO_CANDIDATES)
             .then_some(promising)
     }
 
     /// Whether a closure may meet a contradiction.
     pub fn contradicts(&self, start: Key) -> bool {
-        self.dead[start as usize / 64] >> (start % 64) & 1 != 0
+        holds(&self.dead, start.into())
     }
 
     /// Whether something may follow from a candidate both on and off.
     pub fn double(&self, candidate: u16) -> bool {
-        self.doubles[candidate as usize / 64] >> (candidate % 64) & 1 != 0
+        holds(&self.doubles, candidate.into())
     }
 
     pub fn cell(&self, cell: usize) -> bool {

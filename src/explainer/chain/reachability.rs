@@ -10,7 +10,9 @@
 //! Each pass has links of its own: X those of houses, Y the weak ones and those of cells, XY all. Without traps by all links there is nothing
 //! for any pass. Only candidates with a strong link can be turned on: those are numbered, and reach is a transitive closure of their bits.
 
-use super::ends::{ALL, CELL_MATES, Candidates, Ends, NOBODY, SEEN, first_beyond, insert, join, members};
+use super::ends::{
+    ALL, CELL_MATES, Candidates, Ends, NO_CANDIDATES, NOBODY, SEEN, first_beyond, holds, insert, join, members,
+};
 use super::hint::{Pass, parts};
 use super::sets::twice;
 use crate::explainer::bits::{bits, is_pair};
@@ -53,7 +55,7 @@ impl Default for Reachability {
             from_off: Vec::new(),
             in_cell: vec![NOBODY; CELLS],
             in_region: vec![NOBODY; 27 * 9],
-            live: [0; 12],
+            live: NO_CANDIDATES,
             traps: Vec::new(),
             is_trap: [false; 729],
             is_whole: false,
@@ -104,10 +106,10 @@ impl Reachability {
             }
             seen
         };
-        let mut traps: Candidates = [0; 12];
+        let mut traps: Candidates = NO_CANDIDATES;
         for end in 0..self.ends.len() {
             // Both ways are the same: each pair is looked at once.
-            let mut partners: Candidates = [0; 12];
+            let mut partners: Candidates = NO_CANDIDATES;
             let on = members(&self.from_off[end][..WORDS]).filter(|&on| on >= end);
             on.for_each(|on| join::<12>(&mut partners, &seen(on)));
             for (trap, (seen, partner)) in traps.iter_mut().zip(seen(end).iter().zip(partners)) {
@@ -115,7 +117,7 @@ impl Reachability {
             }
         }
         for candidate in members(&traps) {
-            if self.live[candidate / 64] >> (candidate % 64) & 1 != 0 {
+            if holds(&self.live, candidate) {
                 self.traps.push(candidate as u16);
                 self.is_trap[candidate] = true;
             }
@@ -134,7 +136,7 @@ impl Reachability {
         self.strong.clear();
         self.from_on.clear();
         self.from_off.clear();
-        self.live = [0; 12];
+        self.live = NO_CANDIDATES;
         self.traps.clear();
     }
 

@@ -25,11 +25,7 @@ pub(in crate::technique) fn chains<const W: usize>(board: &View<W>, technique: T
     let mut goals: Vec<(usize, Goal)> = Vec::new();
     for split in splits(board, 3).take_while(|_| !board.run().is_late()) {
         let members: Vec<usize> = split.1.iter().map(|&candidate| table.number(candidate)).collect();
-        if technique == Technique::ForcingChainContradiction {
-            contradictions(table, implications, &members, split.0, &mut goals);
-        } else {
-            verities(table, implications, &members, split.0, &mut goals);
-        }
+        add_goals(table, implications, technique, &members, split.0, &mut goals);
     }
     // For each conclusion the shortest; of those that are equally short the first in the order of their truths.
     if board.run().is_late() {
@@ -72,41 +68,29 @@ pub(crate) fn splits<const W: usize>(
     cells.chain(places).filter(move |(_, candidates)| candidates.len() >= least)
 }
 
-/// The candidates that empty this truth.
-fn contradictions<const W: usize>(
+/// The candidates that empty this truth, or what all candidates of it lead to.
+fn add_goals<const W: usize>(
     table: &Table<W>,
     implications: &Implications,
+    technique: Technique,
     members: &[usize],
     truth: Truth,
     goals: &mut Vec<(usize, Goal)>,
 ) {
     // Links have no direction: what denies all members is what each of them denies.
-    for candidate in ones(&implications.common(members, false)).take_while(|&claim| claim < table.singles) {
-        if members.contains(&candidate) {
-            continue;
-        }
-        let length: usize = members.iter().map(|&member| implications.length(table, candidate, member, false)).sum();
-        if length > 0 {
-            goals.push((length, Goal { truth, candidate, on: false }));
-        }
-    }
-}
-
-/// What all candidates of this truth lead to.
-fn verities<const W: usize>(
-    table: &Table<W>,
-    implications: &Implications,
-    members: &[usize],
-    truth: Truth,
-    goals: &mut Vec<(usize, Goal)>,
-) {
-    for on in [true, false] {
+    let denies = technique == Technique::ForcingChainContradiction;
+    let ends: &[bool] = if denies { &[false] } else { &[true, false] };
+    for &on in ends {
         for candidate in ones(&implications.common(members, on)).take_while(|&claim| claim < table.singles) {
             // A candidate that denies itself is a nice loop.
             if members.contains(&candidate) {
                 continue;
             }
-            let length: usize = members.iter().map(|&member| implications.length(table, member, candidate, on)).sum();
+            let lengths = members.iter().map(|&member| {
+                let (start, end) = if denies { (candidate, member) } else { (member, candidate) };
+                implications.length(table, start, end, on)
+            });
+            let length: usize = lengths.sum();
             if length > 0 {
                 goals.push((length, Goal { truth, candidate, on }));
             }

@@ -19,16 +19,9 @@ pub(super) type Blocked = [Vec<u64>; 2];
 
 /// The candidates of a digit that, on, leave it no way.
 pub(super) fn by_itself<const W: usize>(board: &View<W>, implications: &Implications, digit: Digit) -> Blocked {
-    let table = board.grouped();
-    let mut ways = ways(board, digit);
-    let mut off = vec![0; table.words()];
-    for cell in (board.places(digit) & board.open()).cells().take_while(|_| !board.run().is_late()) {
-        let goal = table.number(Candidate::new(cell, digit));
-        if ways.is_left(implications.denied_by(goal)) != Some(true) {
-            insert(&mut off, goal);
-        }
-    }
-    [off, vec![0; table.words()]]
+    let places = (board.places(digit) & board.open()).cells();
+    let goals = places.map(|cell| board.grouped().number(Candidate::new(cell, digit)));
+    by(board, digit, goals.map(|goal| (goal, 0, implications.denied_by(goal))))
 }
 
 /// The candidates of any digit that leave this one no way: those that do so when on, those that do so when off.
@@ -38,14 +31,22 @@ pub(super) fn by_any<const W: usize>(
     denying: &Rows,
     digit: Digit,
 ) -> Blocked {
+    let both = |goal| [(goal, 0, implications.denied_by(goal)), (goal, 1, denying.row(goal))];
+    by(board, digit, (0..board.grouped().singles()).flat_map(both))
+}
+
+/// Those of these conclusions, off (0) or on (1), whose opposite leaves the digit no way: what the opposite takes stands beside each.
+fn by<'a, const W: usize>(
+    board: &View<W>,
+    digit: Digit,
+    conclusions: impl Iterator<Item = (usize, usize, &'a [u64])>,
+) -> Blocked {
     let table = board.grouped();
-    let mut ways = ways(board, digit);
+    let mut ways = WaysLeft::of(board, digit, table.words(), |cell| table.number(Candidate::new(cell, digit)));
     let mut blocked = [vec![0; table.words()], vec![0; table.words()]];
-    for goal in (0..table.singles()).take_while(|_| !board.run().is_late()) {
-        for (taken, blocked) in [implications.denied_by(goal), denying.row(goal)].into_iter().zip(&mut blocked) {
-            if ways.is_left(taken) != Some(true) {
-                insert(blocked, goal);
-            }
+    for (goal, on, taken) in conclusions.take_while(|_| !board.run().is_late()) {
+        if ways.is_left(taken) != Some(true) {
+            insert(&mut blocked[on], goal);
         }
     }
     blocked
@@ -61,9 +62,4 @@ pub(super) fn denying<const W: usize>(board: &View<W>, implications: &Implicatio
         }
     }
     denying
-}
-
-fn ways<const W: usize>(board: &View<W>, digit: Digit) -> WaysLeft {
-    let table = board.grouped();
-    WaysLeft::of(board, digit, table.words(), |cell| table.number(Candidate::new(cell, digit)))
 }

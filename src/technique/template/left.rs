@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::cell::{Cell, Digit};
 use crate::technique::chain::rows::{has, insert, meet};
 
-/// How many places all searches for one digit may look at. At 9x9 hardly any board needs so many.
+/// The most places that all searches for one digit look at together. Few 9x9 boards need that many.
 const PATIENCE: usize = 100_000;
 /// How many ways are kept.
 const MOST_KNOWN: usize = 64;

@@ -7,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 use super::super::advanced::Workspace;
 use super::super::closure::closure;
 use super::super::complexity::{Sum, rating};
-use super::super::graph::{Graph, NOTHING};
+use super::super::graph::{Graph, NO_LIMIT};
 use super::super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::super::key::{self, Key};
 use super::super::multiple::inner_of;
@@ -30,7 +30,7 @@ pub fn all(board: &Position, producer: Producer) -> (Vec<HintWithTargets>, HashM
         for digit in bits(board.candidates(cell)) {
             for start in [key::on(cell, digit), key::off(cell, digit)] {
                 let mut graph = Graph::default();
-                closure(board, start, producer, NOTHING, &mut work, &mut graph);
+                closure(board, start, producer, NO_LIMIT, &mut work, &mut graph);
                 graphs.insert(start, graph);
             }
         }
