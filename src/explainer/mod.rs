@@ -23,6 +23,7 @@ mod step;
 mod tests;
 mod trace;
 mod unique;
+mod unit;
 
 pub(crate) use engine::{best, dynamic, next_step};
 pub(crate) use producer::NAMES;

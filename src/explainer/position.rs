@@ -4,6 +4,7 @@
 //! size (about 700 bytes, copied rather than undone). [`Board`](crate::board::Board) stays the board of every other ladder.
 
 use super::bits;
+use super::unit::{self, UNITS};
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -39,10 +40,8 @@ pub const REGION_CELLS: [u128; 27] = region_cells();
 /// What is possible: see the module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The candidates of each cell; none where a digit is filled in.
-    candidates: [Nine; CELLS],
-    /// The positions of each digit in each region; none where it is filled in.
-    places: [[Nine; 9]; 27],
+    /// The digits of each cell, and the positions of each digit in each region; none where it is filled in.
+    units: [Nine; UNITS],
     /// Filled cells, bit by cell.
     filled: u128,
     /// How many cells are filled with each digit.
@@ -52,8 +51,7 @@ pub struct Position {
 impl Position {
     /// The board of these digits (`None`: open), its candidates those that no digit sees: nothing is checked.
     pub fn new(digits: &[Option<u8>; CELLS]) -> Position {
-        let mut position =
-            Position { candidates: [0x1ff; CELLS], places: [[0x1ff; 9]; 27], filled: 0, filled_with: [0; 9] };
+        let mut position = Position { units: [0x1ff; UNITS], filled: 0, filled_with: [0; 9] };
         for (cell, digit) in digits.iter().enumerate() {
             if let Some(digit) = *digit {
                 position.place(cell, digit as usize);
@@ -86,30 +84,52 @@ impl Position {
     /// The candidates of a cell.
     #[inline]
     pub fn candidates(&self, cell: usize) -> Nine {
-        self.candidates[cell]
+        self.units[unit::of_cell(cell)]
     }
 
     /// Whether the digit is a candidate of the cell.
     #[inline]
     pub fn has(&self, cell: usize, digit: usize) -> bool {
-        self.candidates[cell] >> digit & 1 != 0
+        self.candidates(cell) >> digit & 1 != 0
     }
 
     /// Where the digit can go in the region, bit by position.
     #[inline]
     pub fn places(&self, region: usize, digit: usize) -> Nine {
-        self.places[region][digit]
+        self.units[unit::of_region(region, digit)]
     }
 
     /// Where each digit can go in the region.
     #[inline]
     pub fn region_places(&self, region: usize) -> &[Nine; 9] {
-        &self.places[region]
+        self.units[unit::of_region(region, 0)..].first_chunk().expect("nine digits")
+    }
+
+    /// What is left of each unit.
+    #[inline]
+    pub fn units(&self) -> &[Nine; UNITS] {
+        &self.units
+    }
+
+    /// The same, to be struck from one by one.
+    #[inline]
+    pub fn units_mut(&mut self) -> &mut [Nine; UNITS] {
+        &mut self.units
+    }
+
+    /// The board with the places of one digit alone.
+    pub fn only(&self, digit: usize) -> Position {
+        let mut only = Position { units: [0; UNITS], ..self.clone() };
+        (0..27).map(|region| unit::of_region(region, digit)).for_each(|unit| only.units[unit] = self.units[unit]);
+        only
     }
 
     /// The cells with this many candidates.
     pub fn with_count(&self, count: u32) -> u128 {
-        self.candidates.iter().rev().fold(0, |set, held| set << 1 | u128::from(bits::count(*held) == count))
+        self.units[unit::of_cell(0)..]
+            .iter()
+            .rev()
+            .fold(0, |set, held| set << 1 | u128::from(bits::count(*held) == count))
     }
 
     /// Whether the cell is filled.
@@ -149,11 +169,14 @@ impl Position {
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) -> bool {
         let stood = self.has(cell, digit);
-        self.candidates[cell] &= !(1 << digit);
-        for (region, position) in REGIONS_OF[cell].iter().zip(POSITIONS_OF[cell]) {
-            self.places[*region as usize][digit] &= !(1 << position);
-        }
+        self.strike(cell * 9 + digit);
         stood
+    }
+
+    /// Strikes a candidate (cell * 9 + digit).
+    #[inline]
+    pub fn strike(&mut self, candidate: usize) {
+        unit::strike(&mut self.units, candidate);
     }
 
     /// Fills a cell: its candidates go, and the digit goes from the cells that see it.

@@ -6,19 +6,21 @@ use std::time::Instant;
 
 use smallvec::SmallVec;
 
+use super::closure::gone;
 use super::closures::Closures;
 use super::complexity::Sum;
+use super::fixpoint::Fixpoints;
 use super::graph::{Graph, NO_LIMIT, NONE};
-use super::hint::{Inner, Producer, Site};
+use super::hint::{Inner, Producer};
 use super::key::{self, Key};
 use super::links::Cause;
 use super::multiple;
 use super::sets::{self, Changed};
 use super::unary::Unary;
-use crate::deadline::is_past;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
+use crate::explainer::position::{CELLS, Nine, Position};
+use crate::explainer::unit::Unit;
 use crate::gather::{Gather, PushNew};
 
 /// How many boards are remembered: about 50 MB.
@@ -34,17 +36,15 @@ pub type InnerHints = Arc<Vec<Arc<Inner>>>;
 #[derive(Default)]
 pub struct Workspace {
     pub unary: Unary,
+    pub fixpoints: Fixpoints,
     /// A board that has no aligned triplet.
     pub without_triplets: Option<Position>,
-    /// The closures of the last search by each producer, and those of searches inside it to be used again.
-    pub top: HashMap<Producer, Closures>,
+    /// Memory of closures, to be used again.
     pub spare_closures: Vec<Closures>,
     filled: u128,
     /// One for each thread, where there are several.
     pub workers: Vec<Workspace>,
     sum: Sum,
-    /// When to give up.
-    deadline: Option<Instant>,
     known: HashMap<(Producer, Candidates), InnerHints>,
 }
 
@@ -56,7 +56,6 @@ impl Workspace {
 
     /// Gives up at this moment, from now on.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
         self.unary.deadline = deadline;
         self.workers.iter_mut().for_each(|worker| worker.set_deadline(deadline));
     }
@@ -69,7 +68,7 @@ impl Workspace {
 
     /// Whether to give up now. What was found until then is incomplete: nothing of it may be used.
     pub fn is_late(&self) -> bool {
-        !self.unary.finishes && is_past(self.deadline)
+        self.unary.is_late()
     }
 
     /// Makes ready for a search from this board. What is known of boards holds while no cell is filled: closures of a later
@@ -137,15 +136,12 @@ pub fn advance(
         let mut any = false;
         let hints = work.inner_hints(board, *producer);
         // All that would follow rests on these hints only where no later producer is left to be asked.
-        if producers.last() == Some(producer)
-            && let Some(least) = beyond(start, board, graph, &hints, limit, work)
-        {
-            graph.left = least;
+        if producers.last() == Some(producer) && are_beyond(start, board, graph, &hints, limit, work) {
             return false;
         }
         for inner in hints.iter() {
             parents.clear();
-            parents_of_chain(&inner.sites, start, board, &mut parents);
+            parents_of_chain(&inner.units, start, board, &mut parents);
             let nested = graph.nested.len() as u16;
             if add(graph, &inner.hint.strikes, &parents, nested) {
                 graph.nested.push(inner.clone());
@@ -159,31 +155,22 @@ pub fn advance(
     false
 }
 
-/// What all that these hints can strike costs at least, if that is more than the limit.
-fn beyond(
+/// Whether all that these hints strike costs more than the limit, if they strike something.
+fn are_beyond(
     start: &Position,
     board: &Position,
     graph: &Graph,
     hints: &[Arc<Inner>],
     limit: u32,
     work: &mut Workspace,
-) -> Option<u32> {
-    if limit == NO_LIMIT {
-        return None;
-    }
-    let (mut least, mut parents) = (None, SmallVec::new());
-    for inner in hints {
-        parents.clear();
-        parents_of_chain(&inner.sites, start, board, &mut parents);
-        if !parents.is_empty() {
-            let price = work.sum.of_next(graph, &parents, inner);
-            if price <= limit {
-                return None;
-            }
-            least = Some(least.map_or(price, |least: u32| least.min(price)));
-        }
-    }
-    least
+) -> bool {
+    let mut parents = SmallVec::new();
+    limit != NO_LIMIT
+        && hints.iter().all(|inner| {
+            parents.clear();
+            parents_of_chain(&inner.units, start, board, &mut parents);
+            parents.is_empty() || work.sum.of_next(graph, &parents, inner) > limit
+        })
 }
 
 /// Adds the off nodes of a hint, cells ascending (docs/RATING.md, 7), if it has parents: else it stood already.
@@ -206,19 +193,8 @@ pub fn add(graph: &mut Graph, strikes: &Strikes, parents: &[Key], nested: u16) -
 }
 
 /// Candidates removed since the start on which the chain depends, each once.
-pub fn parents_of_chain(sites: &[Site], start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
-    let mut add = |key| {
-        parents.push_new(key);
-    };
-    for &site in sites {
-        let site = site as usize;
-        if site < CELLS {
-            let gone = start.candidates(site) & !board.candidates(site);
-            bits(gone).for_each(|digit| add(key::off(site, digit)));
-        } else {
-            let (region, digit) = ((site - CELLS) / 9, (site - CELLS) % 9);
-            let gone = start.places(region, digit) & !board.places(region, digit);
-            bits(gone).for_each(|position| add(key::off(REGIONS[region][position] as usize, digit)));
-        }
+pub fn parents_of_chain(units: &[Unit], start: &Position, board: &Position, parents: &mut SmallVec<[Key; 16]>) {
+    for &unit in units {
+        gone(start, board, unit.into()).for_each(|key| parents.push_new(key));
     }
 }

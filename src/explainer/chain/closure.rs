@@ -3,12 +3,13 @@
 use smallvec::SmallVec;
 
 use super::advanced::{self, Workspace};
-use super::graph::{Graph, NONE, NOTHING};
+use super::graph::{Graph, NONE};
 use super::hint::Producer;
 use super::key::{self, Key, opposite};
 use super::links::{self, Cause};
 use crate::explainer::bits::bits;
-use crate::explainer::position::{Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::unit::candidate_at;
 use crate::gather::PushAll;
 
 /// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction, and where all that is left would cost
@@ -16,34 +17,8 @@ use crate::gather::PushAll;
 pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work: &mut Workspace, graph: &mut Graph) {
     graph.clear();
     graph.add(from, Cause::Start, &[]);
-    go_on(start, start.clone(), (0, 0), producer, limit, work, graph);
-}
-
-/// Goes on with a closure that was given up, or that came to rest at a lower level whose inner producers are the first of this level's.
-/// What it has found is found already; a contradiction is one at any level.
-pub fn resume(start: &Position, producer: Producer, limit: u32, work: &mut Workspace, graph: &mut Graph) {
-    if graph.contradiction.is_some() {
-        return;
-    }
-    graph.left = NOTHING;
     let mut board = start.clone();
-    for node in graph.nodes.iter().filter(|node| !key::is_on(node.key)) {
-        board.remove(key::cell(node.key), key::digit(node.key));
-    }
-    let all = graph.nodes.len();
-    go_on(start, board, (all, all), producer, limit, work, graph);
-}
-
-/// The loop. `next_on` and `next_off` say how far the nodes have been processed.
-fn go_on(
-    start: &Position,
-    mut board: Position,
-    (mut next_on, mut next_off): (usize, usize),
-    producer: Producer,
-    limit: u32,
-    work: &mut Workspace,
-    graph: &mut Graph,
-) {
+    let (mut next_on, mut next_off) = (0, 0);
     let dynamic = producer != Producer::Multiple;
     let y = producer != Producer::Nishio;
     // Nodes come in the order of derivation, and each colour has its own queue: two fingers on one list.
@@ -57,8 +32,7 @@ fn go_on(
                 return;
             }
             if dynamic {
-                let key = graph.nodes[node as usize].key;
-                board.remove(key::cell(key), key::digit(key));
+                board.strike(key::candidate(graph.nodes[node as usize].key));
             }
         } else {
             let Producer::Dynamic(level @ 1..) = producer else { return };
@@ -103,7 +77,6 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
 /// all that was struck there since the start, also what was not needed.
 fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
     let from = graph.nodes[node as usize].key;
-    let (cell, digit) = (key::cell(from), key::digit(from));
     let mut contradiction = None;
     links::strong(board, from, y, true, |key, cause| {
         let denied = graph.find(opposite(key));
@@ -111,19 +84,8 @@ fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: b
             return;
         }
         let mut parents: SmallVec<[u16; 9]> = SmallVec::from_slice(&[node]);
-        match cause {
-            Cause::Cell => {
-                let gone = start.candidates(cell) & !board.candidates(cell);
-                parents.push_all(bits(gone).map(|digit| graph.find(key::off(cell, digit))));
-            }
-            Cause::Region(kind) => {
-                let region = REGIONS_OF[cell][kind as usize] as usize;
-                let gone = start.places(region, digit) & !board.places(region, digit);
-                let off = |position| graph.find(key::off(REGIONS[region][position] as usize, digit));
-                parents.push_all(bits(gone).map(off));
-            }
-            Cause::Start | Cause::Advanced => unreachable!("no link"),
-        }
+        let unit = cause.unit(from).expect("a link");
+        parents.push_all(gone(start, board, unit.into()).map(|key| graph.find(key)));
         if denied == NONE {
             graph.add(key, cause, &parents);
         } else {
@@ -132,4 +94,10 @@ fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: b
     });
     graph.contradiction = contradiction;
     contradiction.is_none()
+}
+
+/// The candidates of a unit, off, that the start of a closure had and the board no longer has.
+#[inline]
+pub fn gone(start: &Position, board: &Position, unit: usize) -> impl Iterator<Item = Key> + use<> {
+    bits(start.units()[unit] & !board.units()[unit]).map(move |place| key::off_of(candidate_at(unit, place)))
 }

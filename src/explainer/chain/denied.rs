@@ -1,10 +1,15 @@
-//! What each candidate leads to off, as sets; which cells and houses have something off in common.
+//! What each candidate leads to off, as sets; which units have something off in common.
 
-use super::ends::{ALL, Candidates, NO_CANDIDATES, SEEN, join, members};
-use super::follow::{UNITS, UNITS_OF};
+use super::ends::{ALL, Candidates, NO_CANDIDATES, SEEN, insert, join, members};
 use super::reachability::{NO_END, Reachability};
 use crate::explainer::bits::{bits, count};
-use crate::explainer::position::{CELLS, Nine, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::unit::{UNITS, UNITS_OF, candidate_at};
+
+/// A set of units.
+pub type Units = [u64; UNITS.div_ceil(64)];
+
+pub const NO_UNITS: Units = [0; UNITS.div_ceil(64)];
 
 /// What candidates deny when they are on, where that is known.
 pub struct Denied {
@@ -76,50 +81,68 @@ impl Denied {
         self.of.get(self.number[candidate] as usize)
     }
 
-    /// The cells, and the digits in regions, that have at least this many candidates which all deny something in common. A candidate
-    /// without a set may deny anything.
-    pub fn shared(&self, board: &Position, least: u32) -> (u128, [Nine; 27]) {
-        let (mut in_cells, mut in_regions) = (0, [0; 27]);
-        for cell in 0..CELLS {
-            let digits = board.candidates(cell);
-            if count(digits) >= least {
-                in_cells |= u128::from(self.share(bits(digits).map(|digit| cell * 9 + digit))) << cell;
-            }
-        }
-        for (region, cells) in REGIONS.iter().enumerate() {
-            for (digit, &places) in board.region_places(region).iter().enumerate() {
-                if count(places) >= least {
-                    let candidates = bits(places).map(|position| cells[position] as usize * 9 + digit);
-                    in_regions[region] |= Nine::from(self.share(candidates)) << digit;
-                }
-            }
-        }
-        (in_cells, in_regions)
+    /// The units of at least this many candidates which all deny something in common, by these sets. A candidate without a set may
+    /// deny anything.
+    pub fn shared<'c>(board: &Position, least: u32, denied: impl Fn(usize) -> Option<&'c Candidates>) -> Units {
+        let mut shared = NO_UNITS;
+        each_shared(board, least, denied, |unit, _| insert(&mut shared, unit));
+        shared
     }
 
-    /// Word by word: few have more than the first two in common.
-    #[inline]
-    fn share(&self, candidates: impl Iterator<Item = usize>) -> bool {
-        let (mut known, mut count) = ([&NO_CANDIDATES; 9], 0);
-        for denied in candidates.filter_map(|candidate| self.get(candidate)) {
-            known[count] = denied;
-            count += 1;
-        }
-        let Some((first, others)) = known[..count].split_first() else { return true };
-        (0..12).any(|word| {
-            let mut left = first[word];
-            for other in others {
-                left &= other[word];
-                if left == 0 {
-                    return false;
+    /// What they deny in common.
+    pub fn common(&self, board: &Position, least: u32) -> Candidates {
+        let mut common = NO_CANDIDATES;
+        each_shared(
+            board,
+            least,
+            |candidate| self.get(candidate),
+            |_, known| {
+                if let Some((first, others)) = known.split_first() {
+                    let mut all = **first;
+                    others.iter().for_each(|other| all.iter_mut().zip(*other).for_each(|(word, other)| *word &= other));
+                    join::<12>(&mut common, &all);
                 }
-            }
-            left != 0
-        })
+            },
+        );
+        common
     }
 }
 
-/// A unit as [`UNITS_OF`] numbers it: the cell of a candidate, or its digit in a region.
+/// Shows those units, with the sets of their candidates.
+#[inline]
+fn each_shared<'c>(
+    board: &Position,
+    least: u32,
+    denied: impl Fn(usize) -> Option<&'c Candidates>,
+    mut show: impl FnMut(usize, &[&Candidates]),
+) {
+    for (unit, &left) in board.units().iter().enumerate() {
+        if count(left) < least {
+            continue;
+        }
+        let (mut known, mut count) = ([&NO_CANDIDATES; 9], 0);
+        for denied in bits(left).filter_map(|place| denied(candidate_at(unit, place))) {
+            known[count] = denied;
+            count += 1;
+        }
+        if have_in_common(&known[..count]) {
+            show(unit, &known[..count]);
+        }
+    }
+}
+
+/// Whether sets have a member in common.
+#[inline]
+fn have_in_common(sets: &[&Candidates]) -> bool {
+    let Some((first, others)) = sets.split_first() else { return true };
+    let mut all = **first;
+    for other in others {
+        all.iter_mut().zip(*other).for_each(|(word, other)| *word &= other);
+    }
+    all != NO_CANDIDATES
+}
+
+/// The units of a candidate.
 fn units(candidate: usize) -> impl Iterator<Item = usize> {
     UNITS_OF[candidate].iter().map(|&(unit, _)| unit.into())
 }

@@ -3,13 +3,8 @@
 use std::sync::Arc;
 
 use super::hint::Inner;
-use super::key::{KEYS, Key};
+use super::key::{KEYS, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::links::Cause;
-
-/// A set of keys.
-pub type KeySet = [u64; KEYS.div_ceil(64)];
-
-pub const NO_KEYS: KeySet = [0; KEYS.div_ceil(64)];
 
 /// No node.
 pub const NONE: u16 = u16::MAX;
@@ -43,12 +38,8 @@ pub struct Graph {
     counts: Vec<u16>,
     /// The on node and the off node that cannot both be.
     pub contradiction: Option<(u16, u16)>,
-    /// What all that would follow now costs at least, where the closure was given up for that; else [`NOTHING`].
-    pub left: u32,
 }
 
-/// Nothing is left to follow.
-pub const NOTHING: u32 = u32::MAX;
 /// A closure is not given up, whatever it costs.
 pub const NO_LIMIT: u32 = u32::MAX;
 
@@ -64,7 +55,6 @@ impl Default for Graph {
             keys: NO_KEYS,
             counts: Vec::new(),
             contradiction: None,
-            left: NOTHING,
         }
     }
 }
@@ -87,18 +77,12 @@ impl Graph {
         &self.parents[node.first as usize..][..node.count as usize]
     }
 
-    /// Whether it has a key, without its node.
-    #[inline]
-    pub fn holds(&self, key: Key) -> bool {
-        self.keys[key as usize / 64] >> (key % 64) & 1 != 0
-    }
-
     /// Adds a node and lets it be found.
     #[inline]
     pub fn add(&mut self, key: Key, cause: Cause, parents: &[u16]) -> u16 {
         let node = self.add_apart(key, cause, parents);
         self.slot[key as usize] = node;
-        self.keys[key as usize / 64] |= 1 << (key % 64);
+        add_to(&mut self.keys, key);
         node
     }
 
@@ -133,21 +117,6 @@ impl Graph {
         self.keys = NO_KEYS;
         self.counts.clear();
         self.contradiction = None;
-        self.left = NOTHING;
-    }
-
-    /// Becomes the other one.
-    pub fn copy(&mut self, other: &Graph) {
-        self.nodes.clone_from(&other.nodes);
-        self.parents.clone_from(&other.parents);
-        self.nested.clone_from(&other.nested);
-        self.rounds.clone_from(&other.rounds);
-        self.turns = other.turns;
-        self.slot.clone_from(&other.slot);
-        self.keys = other.keys;
-        self.counts.clone_from(&other.counts);
-        self.contradiction = other.contradiction;
-        self.left = other.left;
     }
 
     /// How many keys the node rests on, itself included.
@@ -171,9 +140,8 @@ impl Graph {
     pub fn ancestors_of(&self, nodes: impl Iterator<Item = u16>, list: &mut Vec<u16>) {
         let mut seen = NO_KEYS;
         let mut is_new = |key: Key| {
-            let (word, bit) = (key as usize / 64, 1 << (key % 64));
-            let new = seen[word] & bit == 0;
-            seen[word] |= bit;
+            let new = !is_in(&seen, key);
+            add_to(&mut seen, key);
             new
         };
         list.clear();

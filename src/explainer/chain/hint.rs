@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::key::{self, Key};
 use crate::explainer::hint::Strikes;
 use crate::explainer::position::{Position, REGIONS_OF};
+use crate::explainer::unit::Unit;
 
 /// A producer of chains, with its number in docs/RATING.md, 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -27,15 +28,6 @@ impl Producer {
             Producer::Nishio => 7.5,
             Producer::Multiple => 8.0,
             Producer::Dynamic(level) => 8.5 + 0.5 * f64::from(level),
-        }
-    }
-
-    /// The producer whose closures these go on with, when they have come to rest: its inner producers are the first of these.
-    pub fn below(self) -> Option<Producer> {
-        match self {
-            Producer::Dynamic(level @ (1 | 2 | 3 | 5)) => Some(Producer::Dynamic(level - 1)),
-            Producer::Dynamic(4) => Some(Producer::Dynamic(1)),
-            _ => None,
         }
     }
 
@@ -136,17 +128,9 @@ pub struct Inner {
     /// Stands for the chain itself: keys of its targets and of their ancestors. Equal prints, equal chains (docs/RATING.md, 5.6).
     pub print: u128,
     /// Where it depends on what was struck: parents are the candidates gone from these since the start (docs/RATING.md, 5.5).
-    pub sites: SmallVec<[Site; 8]>,
+    pub units: SmallVec<[Unit; 8]>,
     /// Which producer found it.
     pub by: Producer,
-}
-
-/// A cell (below 81), or 81 plus region * 9 plus digit.
-pub type Site = u16;
-
-/// The site of a node that is on by this cause.
-pub fn site_of_region(region: usize, digit: usize) -> Site {
-    (81 + region * 9 + digit) as Site
 }
 
 /// The region number of a cell's block, row or column.

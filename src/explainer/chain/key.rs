@@ -1,4 +1,6 @@
-//! A potential (docs/RATING.md, 5): a candidate that is on, or off, as one small number.
+//! A potential (docs/RATING.md, 5): a candidate that is on, or off, as one small number; sets of them.
+
+use super::ends::{Candidates, NO_CANDIDATES, holds, insert};
 
 /// Candidate (cell * 9 + digit) times two, plus one where it is on.
 pub type Key = u16;
@@ -9,13 +11,31 @@ pub const KEYS: usize = 2 * 729;
 /// The candidate is true.
 #[inline]
 pub const fn on(cell: usize, digit: usize) -> Key {
-    ((cell * 9 + digit) * 2 + 1) as Key
+    on_of(cell * 9 + digit)
 }
 
 /// The candidate is false.
 #[inline]
 pub const fn off(cell: usize, digit: usize) -> Key {
-    ((cell * 9 + digit) * 2) as Key
+    off_of(cell * 9 + digit)
+}
+
+/// A candidate (cell * 9 + digit) is true.
+#[inline]
+pub const fn on_of(candidate: usize) -> Key {
+    (candidate * 2 + 1) as Key
+}
+
+/// A candidate is false.
+#[inline]
+pub const fn off_of(candidate: usize) -> Key {
+    (candidate * 2) as Key
+}
+
+/// The candidate, as cell * 9 + digit.
+#[inline]
+pub const fn candidate(key: Key) -> usize {
+    (key >> 1) as usize
 }
 
 #[inline]
@@ -31,12 +51,12 @@ pub const fn opposite(key: Key) -> Key {
 
 #[inline]
 pub const fn cell(key: Key) -> usize {
-    CELL_AND_DIGIT[(key >> 1) as usize].0 as usize
+    CELL_AND_DIGIT[candidate(key)].0 as usize
 }
 
 #[inline]
 pub const fn digit(key: Key) -> usize {
-    CELL_AND_DIGIT[(key >> 1) as usize].1 as usize
+    CELL_AND_DIGIT[candidate(key)].1 as usize
 }
 
 const CELL_AND_DIGIT: [(u8, u8); 729] = {
@@ -48,3 +68,20 @@ const CELL_AND_DIGIT: [(u8, u8); 729] = {
     }
     table
 };
+
+/// A set of keys: the candidates that are off in it, and those that are on.
+pub type KeySet = [Candidates; 2];
+
+pub const NO_KEYS: KeySet = [NO_CANDIDATES; 2];
+
+/// Whether it is in the set.
+#[inline]
+pub fn is_in(set: &KeySet, key: Key) -> bool {
+    holds(&set[usize::from(is_on(key))], candidate(key))
+}
+
+/// Adds a key.
+#[inline]
+pub fn add_to(set: &mut KeySet, key: Key) {
+    insert(&mut set[usize::from(is_on(key))], candidate(key));
+}

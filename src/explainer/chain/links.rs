@@ -3,6 +3,7 @@
 use super::key::{self, Key};
 use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::position::{POSITIONS_OF, Position, REGIONS, REGIONS_OF};
+use crate::explainer::unit::{UNITS_OF, Unit};
 
 /// What makes a node follow: a cell, a region of the node's cell, or a hint on the board as the closure has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,17 @@ pub enum Cause {
     Region(u8),
     /// An inner hint struck it (docs/RATING.md, 5.5).
     Advanced,
+}
+
+/// The cause by each unit of a candidate, in their order.
+pub const CAUSES: [Cause; 4] = [Cause::Cell, Cause::Region(0), Cause::Region(1), Cause::Region(2)];
+
+impl Cause {
+    /// The unit by which a node of this key follows, if it follows by one.
+    pub fn unit(self, key: Key) -> Option<Unit> {
+        let nth = CAUSES.iter().position(|cause| *cause == self)?;
+        Some(UNITS_OF[key::candidate(key)][nth].0)
+    }
 }
 
 /// What is off when this is on: with `y` the other digits of the cell, then the digit in its block, row and column, each once.

@@ -8,6 +8,7 @@ mod closures;
 mod complexity;
 mod denied;
 mod ends;
+mod fixpoint;
 mod follow;
 mod graph;
 mod hint;
@@ -22,7 +23,6 @@ mod reachability;
 mod reached;
 mod reason;
 mod sets;
-mod standing;
 mod static_hint;
 #[cfg(test)]
 mod tests;

@@ -3,15 +3,17 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::advanced::Workspace;
-use super::closures::{Asked, Closures};
+use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
-use super::graph::{Graph, KeySet, NO_LIMIT};
-use super::hint::{Form, Hint, Inner, Producer, Site, conclusion, region_of, site_of_region};
-use super::key::{self, KEYS, Key};
+use super::ends::members;
+use super::graph::{Graph, NO_LIMIT};
+use super::hint::{Form, Hint, Inner, Producer, conclusion};
+use super::key::{self, KEYS, Key, NO_KEYS};
 use super::links::Cause;
-use super::promising::Promising;
+use super::promising::{Promising, Shared};
 use crate::explainer::bits::bits;
 use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+use crate::explainer::unit::{Unit, of_cell, of_region};
 use crate::gather::{Gather, PushNew};
 
 /// A target: a closure's number, and a node in it.
@@ -39,32 +41,23 @@ enum Keep {
 /// The first of the best.
 pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Option<Hint> {
     let promising = Promising::of(board, producer, false, work)?;
-    let mut closures = work.top.remove(&producer).unwrap_or_default();
-    closures.begin(board, producer, work);
-    let lower = producer.below().and_then(|below| work.top.remove_entry(&below));
-    let of_this_board = lower.as_ref().map(|(_, lower)| lower).filter(|lower| lower.is_of(board));
-    let asked = Asked { board, producer, lower: of_this_board, limit: NO_LIMIT };
-    if !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
-        closures.run_all(&starts(board), asked, &mut work.workers);
-    }
-    let Keep::Best(found) = search(asked, promising, work, &mut closures, Keep::Best(None)) else { unreachable!() };
-    work.top.extend(lower);
+    let mut closures = work.spare_closures.pop().unwrap_or_default();
+    let Keep::Best(found) = search(board, producer, promising, work, &mut closures, Keep::Best(None)) else {
+        unreachable!()
+    };
+    work.spare_closures.push(closures);
     if work.is_late() {
         return None;
     }
-    let hint = found.map(|found| found.hint(board, producer));
-    work.top.insert(producer, closures);
-    hint
+    found.map(|found| found.hint(board, producer))
 }
 
 /// The hints as an outer closure uses them: best first, one for each set of eliminations.
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
     let Some(promising) = Promising::of(board, producer, true, work) else { return Vec::new() };
     let mut closures = work.spare_closures.pop().unwrap_or_default();
-    closures.begin(board, producer, work);
     let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let asked = Asked { board, producer, lower: None, limit: NO_LIMIT };
-    let Keep::Each(found) = search(asked, promising, work, &mut closures, none) else { unreachable!() };
+    let Keep::Each(found) = search(board, producer, promising, work, &mut closures, none) else { unreachable!() };
     if work.is_late() {
         return Vec::new();
     }
@@ -75,43 +68,38 @@ pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<
     inner
 }
 
-/// Where closures start: every candidate, on and off.
-fn starts(board: &Position) -> Vec<Key> {
-    let of =
-        |cell: usize| bits(board.candidates(cell)).flat_map(move |digit| [key::on(cell, digit), key::off(cell, digit)]);
-    (0..CELLS).flat_map(of).collect()
-}
-
-fn search(asked: Asked, promising: Promising, work: &mut Workspace, closures: &mut Closures, keep: Keep) -> Keep {
-    let Asked { board, producer, .. } = asked;
-    let mut search = Search {
-        asked,
-        board,
-        producer,
-        work,
-        closures,
-        keep,
-        promising,
-        sum: Sum::default(),
-        list: Vec::new(),
-        order: 0,
-    };
-    for cell in 0..CELLS {
-        if search.work.is_late() {
-            break;
-        }
-        let count = board.candidates(cell).count_ones();
-        if count >= if producer == Producer::Multiple { 3 } else { 2 } {
-            search.cell(cell);
-        }
+fn search(
+    board: &Position,
+    producer: Producer,
+    promising: Promising,
+    work: &mut Workspace,
+    closures: &mut Closures,
+    keep: Keep,
+) -> Keep {
+    closures.begin();
+    let is_best = matches!(keep, Keep::Best(_));
+    if is_best && !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
+        let starts: Vec<Key> = promising.contradictions(board).collect();
+        closures.run_all(board, &starts, producer, &mut work.workers);
+    }
+    let (sum, list) = (Sum::default(), Vec::new());
+    let mut search = Search { board, producer, limit: NO_LIMIT, work, closures, keep, promising, sum, list, order: 0 };
+    if producer != Producer::Multiple {
+        // What those meet on their way decides what they share with others.
+        search.contradictions();
+    }
+    if producer != Producer::Nishio {
+        let shared = search.promising.shared(board, search.closures);
+        (0..CELLS).for_each(|cell| search.cell(cell, &shared));
     }
     search.keep
 }
 
 struct Search<'a> {
-    asked: Asked<'a>,
     board: &'a Position,
     producer: Producer,
+    /// What costs more than the best so far need not be found.
+    limit: u32,
     work: &'a mut Workspace,
     closures: &'a mut Closures,
     keep: Keep,
@@ -123,46 +111,47 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn run(&mut self, start: Key) -> u16 {
-        self.closures.run(start, self.asked, self.work)
+        self.closures.run(self.board, start, self.producer, self.limit, self.work)
     }
 
-    fn cell(&mut self, cell: usize) {
-        let digits = self.board.candidates(cell);
-        let (nishio, multiple) = (self.producer == Producer::Nishio, self.producer == Producer::Multiple);
-        for digit in bits(digits) {
-            let (on, off) = (key::on(cell, digit), key::off(cell, digit));
-            if !multiple {
-                for start in [on, off] {
-                    if !self.promising.contradicts(start) {
-                        continue;
-                    }
-                    let number = self.run(start);
-                    if let Some((on_end, off_end)) = self.closures.graph(number).contradiction {
-                        let targets = smallvec![(number, on_end), (number, off_end)];
-                        self.add(key::opposite(start), targets, Form::Contradiction { start });
-                    }
-                }
-                if !nishio && digits.count_ones() >= 3 && self.promising.double(on >> 1) {
-                    let both = [self.run(on), self.run(off)];
-                    self.common(&both, |target| Form::Double { start: on, target });
-                }
+    fn contradictions(&mut self) {
+        for start in self.promising.contradictions(self.board).collect::<Vec<Key>>() {
+            if self.work.is_late() {
+                return;
             }
-            if !nishio {
-                self.regions(cell, digit);
+            let number = self.run(start);
+            if let Some((on_end, off_end)) = self.closures.graph(number).contradiction {
+                let targets = smallvec![(number, on_end), (number, off_end)];
+                self.add(key::opposite(start), targets, Form::Contradiction { start });
             }
         }
-        if !nishio && self.promising.cell(cell) {
+    }
+
+    fn cell(&mut self, cell: usize, shared: &Shared) {
+        let digits = self.board.candidates(cell);
+        if self.work.is_late() || digits.count_ones() < if self.producer == Producer::Multiple { 3 } else { 2 } {
+            return;
+        }
+        for digit in bits(digits) {
+            let (on, off) = (key::on(cell, digit), key::off(cell, digit));
+            if self.producer != Producer::Multiple && digits.count_ones() >= 3 && shared.by_double(key::candidate(on)) {
+                let both = [self.run(on), self.run(off)];
+                self.common(&both, |target| Form::Double { start: on, target });
+            }
+            self.regions(cell, digit, shared);
+        }
+        if shared.by_unit(of_cell(cell)) {
             let starts: SmallVec<[u16; 9]> = bits(digits).map(|digit| self.run(key::on(cell, digit))).collect();
             self.common(&starts, |target| Form::Cell { cell: cell as u8, target });
         }
     }
 
-    fn regions(&mut self, cell: usize, digit: usize) {
+    fn regions(&mut self, cell: usize, digit: usize, shared: &Shared) {
         for region in REGIONS_OF[cell] {
             let places = self.board.places(region as usize, digit);
             let cell_at = |position: usize| REGIONS[region as usize][position] as usize;
             let first = cell_at(places.trailing_zeros() as usize) == cell;
-            if first && places.count_ones() >= 2 && self.promising.region(region.into(), digit) {
+            if first && places.count_ones() >= 2 && shared.by_unit(of_region(region.into(), digit)) {
                 let starts: SmallVec<[u16; 9]> =
                     bits(places).map(|position| self.run(key::on(cell_at(position), digit))).gather();
                 self.common(&starts, |target| Form::Region { region, digit: digit as u8, target });
@@ -172,22 +161,18 @@ impl Search<'_> {
 
     /// What these closures share: on before off, in the order of the first.
     fn common(&mut self, starts: &[u16], form: impl Fn(Key) -> Form) {
-        let mut shared: KeySet = self.closures.graph(starts[0]).keys;
+        let mut shared = self.closures.graph(starts[0]).keys;
         for start in &starts[1..] {
-            shared.iter_mut().zip(&self.closures.graph(*start).keys).for_each(|(word, other)| *word &= other);
+            let keys = &self.closures.graph(*start).keys;
+            shared.as_flattened_mut().iter_mut().zip(keys.as_flattened()).for_each(|(word, other)| *word &= other);
         }
-        if shared.iter().all(|&word| word == 0) {
+        if shared == NO_KEYS {
             return;
         }
-        let mut targets: SmallVec<[(bool, u16, Key); 32]> = SmallVec::new();
-        for (place, &word) in shared.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                let key = (place * 64) as Key + rest.trailing_zeros() as Key;
-                rest &= rest - 1;
-                targets.push((!key::is_on(key), self.closures.graph(starts[0]).find(key), key));
-            }
-        }
+        let first = self.closures.graph(starts[0]);
+        let keys = members(&shared[1]).map(key::on_of).chain(members(&shared[0]).map(key::off_of));
+        let mut targets: SmallVec<[(bool, u16, Key); 32]> =
+            keys.map(|key| (!key::is_on(key), first.find(key), key)).gather();
         targets.sort_unstable();
         for (_, _, key) in targets {
             let ends = starts.iter().map(|start| (*start, self.closures.graph(*start).find(key))).collect();
@@ -224,7 +209,7 @@ impl Search<'_> {
         let found = RankedHint { price: (complexity, form.rank()), order: self.order, form, target, targets };
         match &mut self.keep {
             Keep::Best(best) => {
-                self.asked.limit = complexity;
+                self.limit = complexity;
                 *best = Some(found);
             }
             Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
@@ -258,20 +243,22 @@ fn to_inner(found: RankedHint, board: &Position, closures: &Closures, producer: 
 
 /// The hint as an outer closure uses it: what it leans on is read off what leads to its targets.
 pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>, by: Producer) -> Inner {
-    let (mut sites, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
+    let (mut units, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
     for (graph, target) in targets {
         graph.ancestors(target, &mut list);
         for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
-            let (cell, digit) = (key::cell(node.key), key::digit(node.key));
-            let site = match (node.cause, hint.form) {
-                (Cause::Cell, _) | (Cause::Start, Form::Cell { .. }) => cell as Site,
-                (Cause::Region(kind), _) => site_of_region(region_of(cell, kind), digit),
-                (Cause::Start, Form::Region { region, .. }) => site_of_region(region.into(), digit),
-                _ => continue,
+            let unit = match (node.cause, hint.form) {
+                (Cause::Start, Form::Cell { cell, .. }) => Some(of_cell(cell.into()) as Unit),
+                (Cause::Start, Form::Region { region, digit, .. }) => {
+                    Some(of_region(region.into(), digit.into()) as Unit)
+                }
+                (cause, _) => cause.unit(node.key),
             };
-            sites.push_new(site);
+            if let Some(unit) = unit {
+                units.push_new(unit);
+            }
         }
         printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
     }
-    Inner { hint, print: printer.print(), sites, by }
+    Inner { hint, print: printer.print(), units, by }
 }

@@ -1,125 +1,179 @@
-//! Where chains can be found at all: which starts may meet a contradiction, and which cells, houses and candidates may have something
+//! Where chains can be found at all: which starts may meet a contradiction, and which cells, regions and candidates may have something
 //! in common to all their branches. Judged by sets alone, without the order in which closures derive them; the few that are left are
 //! then run in order.
 //!
-//! - Multiple chains, without traps: no static closure meets a contradiction, so its sets are those of [`Reachability`](super::reachability).
-//! - Nishio and inner dynamic chains: [`Follower`]. (A closure that meets a contradiction stops on its way, and what it has by then
-//!   depends on the order: it may have anything.) Outer dynamic searches are run all the same, since level 1 goes on with them.
+//! - Multiple chains, without traps: no static closure meets a contradiction, so its sets are those of [`Reachability`].
+//! - Nishio, and dynamic chains inside others: [`Followed`].
+//! - Dynamic and nested chains: [`Fixpoints`](super::fixpoint::Fixpoints).
+//!
+//! A closure that meets a contradiction stops on its way, and what it has by then depends on the order. So these closures are run first,
+//! and what they share with others is judged by what they have.
 //!
 //! A target on brings targets off with it, its cell mates. So there is a hint exactly if something is off in all branches.
 
 use super::advanced::Workspace;
-use super::denied::Denied;
+use super::closures::Closures;
+use super::denied::{Denied, NO_UNITS, Units};
 use super::ends::{Candidates, NO_CANDIDATES, holds, insert, meet};
-use super::follow::Follower;
-use super::graph::{KeySet, NO_KEYS};
+use super::fixpoint::HIGHEST;
+use super::follow::{Followed, candidates, partner};
 use super::hint::{Pass, Producer};
-use super::key::{self, Key};
-use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position};
+use super::key::{self, Key, KeySet, NO_KEYS, add_to, is_in};
+use super::reachability::Reachability;
+use crate::explainer::bits::count;
+use crate::explainer::position::Position;
 
-/// Cells by bit, and digits of regions.
+/// What may yield a hint.
 pub struct Promising {
-    cells: u128,
-    regions: [u16; 27],
-    /// Starts that may meet a contradiction, and candidates from which something may follow both on and off.
+    /// Starts that may meet a contradiction.
     dead: KeySet,
+    denied: What,
+}
+
+/// What starts deny.
+enum What {
+    /// It does not matter: contradictions alone are looked for.
+    Nothing,
+    /// Anything.
+    Anything,
+    /// What each candidate denies when it is on, and when it is off if that is asked for; units of at least this many count.
+    These { on: Denied, off: Option<Denied>, least: u32 },
+}
+
+/// What may have something in common.
+pub struct Shared {
+    units: Units,
     doubles: Candidates,
 }
 
-const ALL: Promising = Promising {
-    cells: u128::MAX,
-    regions: [0x1ff; 27],
-    dead: [u64::MAX; NO_KEYS.len()],
-    doubles: [u64::MAX; NO_CANDIDATES.len()],
-};
-const NONE: Promising = Promising { cells: 0, regions: [0; 27], dead: NO_KEYS, doubles: NO_CANDIDATES };
+const ALL: Promising = Promising { dead: [[u64::MAX; NO_CANDIDATES.len()]; 2], denied: What::Anything };
 
 impl Promising {
     /// `None` if there is nothing to be found at all.
     pub fn of(board: &Position, producer: Producer, is_inner: bool, work: &mut Workspace) -> Option<Promising> {
-        match producer {
-            Producer::Multiple => {}
-            Producer::Nishio => return Promising::of_nishio(board),
-            Producer::Dynamic(0) if is_inner => return Promising::of_dynamic(board),
-            _ => return Some(ALL),
-        }
-        let reachability = &mut work.unary.reachability;
-        if !reachability.read(board, Pass::Xy) || !reachability.traps.is_empty() {
-            return Some(ALL);
+        let promising = match producer {
+            Producer::Multiple => Promising::of_multiple(board, &mut work.unary.reachability),
+            Producer::Nishio => Promising::of_nishio(board),
+            Producer::Dynamic(0) if is_inner => {
+                let Followed { denied, .. } = Followed::of(board, candidates(board));
+                let off = |start| {
+                    if key::is_on(start) { denied.get(key::candidate(start)).copied() } else { Some(NO_CANDIDATES) }
+                };
+                Promising::of_starts(board, off)
+            }
+            Producer::Dynamic(level @ ..=HIGHEST) => {
+                let Workspace { fixpoints, unary, .. } = work;
+                fixpoints.begin(board);
+                // Out of time, nothing is known, and nothing of it is used.
+                Promising::of_starts(
+                    board,
+                    |start| if unary.is_late() { None } else { fixpoints.denied(start, level, unary) },
+                )
+            }
+            Producer::Unary | Producer::Dynamic(_) => ALL,
+        };
+        let is_any = promising.dead != NO_KEYS || promising.shared_by(board, |_| None).is_any();
+        is_any.then_some(promising)
+    }
+
+    fn of_multiple(board: &Position, links: &mut Reachability) -> Promising {
+        if !links.read(board, Pass::Xy) || !links.traps.is_empty() {
+            return ALL;
         }
         // With two candidates they would make what is off a trap.
-        let (cells, regions) = Denied::by_links(reachability).shared(board, 3);
-        (cells != 0 || regions != [0; 27]).then_some(Promising { cells, regions, ..NONE })
+        let denied = What::These { on: Denied::by_links(links), off: None, least: 3 };
+        Promising { dead: NO_KEYS, denied }
     }
 
     /// Contradictions of each digit.
-    fn of_nishio(board: &Position) -> Option<Promising> {
-        let mut promising = NONE;
+    fn of_nishio(board: &Position) -> Promising {
+        let mut promising = Promising { dead: NO_KEYS, denied: What::Nothing };
         for digit in 0..9 {
-            let mut follower = Follower::new(board, Some(digit));
-            for cell in (0..CELLS).filter(|&cell| board.has(cell, digit) && board.candidates(cell).count_ones() >= 2) {
-                for start in [key::on(cell, digit), key::off(cell, digit)] {
-                    if (key::is_on(start) || follower.is_linked(start >> 1)) && !follower.follow(start) {
-                        insert(&mut promising.dead, start.into());
-                    }
+            let (places, own) =
+                (board.only(digit), || candidates(board).filter(move |candidate| candidate % 9 == digit));
+            let Followed { dead, .. } = Followed::of(&places, own());
+            let is_dead = |start| key::is_on(start) && holds(&dead, key::candidate(start));
+            for candidate in own() {
+                promising.add_dead(candidate, is_dead(key::on_of(candidate)), is_dead(off_start(&places, candidate)));
+            }
+        }
+        promising
+    }
+
+    /// Contradictions, and what branches share; of what each start denies, if it is not contradicted.
+    fn of_starts(board: &Position, mut denied: impl FnMut(Key) -> Option<Candidates>) -> Promising {
+        let (mut on, mut off) = (Denied::new(), Denied::new());
+        let mut promising = Promising { dead: NO_KEYS, denied: What::Nothing };
+        for candidate in candidates(board) {
+            let (by_on, by_off) = (denied(key::on_of(candidate)), denied(off_start(board, candidate)));
+            promising.add_dead(candidate, by_on.is_none(), by_off.is_none());
+            by_on.into_iter().for_each(|by_on| on.set(candidate, by_on));
+            by_off.into_iter().for_each(|by_off| off.set(candidate, by_off));
+        }
+        promising.denied = What::These { on, off: Some(off), least: 2 };
+        promising
+    }
+
+    fn add_dead(&mut self, candidate: usize, on: bool, off: bool) {
+        for (start, is_dead) in [(key::on_of(candidate), on), (key::off_of(candidate), off)] {
+            if is_dead {
+                add_to(&mut self.dead, start);
+            }
+        }
+    }
+
+    /// The starts that may meet a contradiction, in cells of two candidates or more.
+    pub fn contradictions(&self, board: &Position) -> impl Iterator<Item = Key> {
+        let open = candidates(board).filter(|candidate| count(board.candidates(candidate / 9)) >= 2);
+        open.flat_map(|candidate| [key::on_of(candidate), key::off_of(candidate)])
+            .filter(|&start| is_in(&self.dead, start))
+    }
+
+    /// What may have something in common: of starts that may meet a contradiction, by what these closures have.
+    pub fn shared<'c>(&'c self, board: &Position, closures: &'c Closures) -> Shared {
+        self.shared_by(board, |start| closures.known(start).map(|graph| &graph.keys[0]))
+    }
+
+    fn shared_by<'d>(&'d self, board: &Position, known: impl Fn(Key) -> Option<&'d Candidates>) -> Shared {
+        let (on, off, least) = match &self.denied {
+            What::Nothing => return Shared { units: NO_UNITS, doubles: NO_CANDIDATES },
+            What::Anything => return Shared { units: [u64::MAX; NO_UNITS.len()], doubles: ALL.dead[0] },
+            What::These { on, off, least } => (on, off, *least),
+        };
+        let of = |denied: &'d Denied, start| denied.get(key::candidate(start)).or_else(|| known(start));
+        let mut shared = Shared {
+            units: Denied::shared(board, least, |candidate| of(on, key::on_of(candidate))),
+            doubles: NO_CANDIDATES,
+        };
+        if let Some(off) = off {
+            for candidate in candidates(board) {
+                let both = of(on, key::on_of(candidate)).zip(of(off, key::off_of(candidate)));
+                if both.is_none_or(|(on, off)| meet(on, off)) {
+                    insert(&mut shared.doubles, candidate);
                 }
             }
         }
-        (promising.dead != NO_KEYS).then_some(promising)
+        shared
+    }
+}
+
+impl Shared {
+    fn is_any(&self) -> bool {
+        self.units != NO_UNITS || self.doubles != NO_CANDIDATES
     }
 
-    /// Contradictions, and what branches share.
-    fn of_dynamic(board: &Position) -> Option<Promising> {
-        let mut promising = NONE;
-        let mut sets = Denied::new();
-        let mut follower = Follower::new(board, None);
-        for cell in 0..CELLS {
-            let digits = board.candidates(cell);
-            for digit in bits(digits) {
-                let (on, off) = (key::on(cell, digit), key::off(cell, digit));
-                let candidate = cell * 9 + digit;
-                if follower.follow(on) {
-                    sets.set(candidate, follower.off);
-                } else {
-                    insert(&mut promising.dead, on.into());
-                }
-                if digits.count_ones() < 2 || !follower.is_linked(candidate as u16) {
-                    continue;
-                }
-                let stands = follower.follow(off);
-                if !stands {
-                    insert(&mut promising.dead, off.into());
-                }
-                let denied = sets.get(candidate).filter(|_| stands);
-                if denied.is_none_or(|denied| meet(denied, &follower.off)) {
-                    insert(&mut promising.doubles, candidate);
-                }
-            }
-        }
-        (promising.cells, promising.regions) = sets.shared(board, 2);
-        (promising.cells != 0
-            || promising.regions != [0; 27]
-            || promising.dead != NO_KEYS
-            || promising.doubles != NO_CANDIDATES)
-            .then_some(promising)
+    /// By a candidate on and off.
+    pub fn by_double(&self, candidate: usize) -> bool {
+        holds(&self.doubles, candidate)
     }
 
-    /// Whether a closure may meet a contradiction.
-    pub fn contradicts(&self, start: Key) -> bool {
-        holds(&self.dead, start.into())
+    /// By the branches of a cell, or of a digit in a region.
+    pub fn by_unit(&self, unit: usize) -> bool {
+        holds(&self.units, unit)
     }
+}
 
-    /// Whether something may follow from a candidate both on and off.
-    pub fn double(&self, candidate: u16) -> bool {
-        holds(&self.doubles, candidate.into())
-    }
-
-    pub fn cell(&self, cell: usize) -> bool {
-        self.cells >> cell & 1 != 0
-    }
-
-    pub fn region(&self, region: usize, digit: usize) -> bool {
-        self.regions[region] >> digit & 1 != 0
-    }
+/// A start from which the same follows as from a candidate off: it turns its partner on, if it has one, and that turns it off.
+fn off_start(board: &Position, candidate: usize) -> Key {
+    partner(board, candidate).map_or(key::off_of(candidate), key::on_of)
 }

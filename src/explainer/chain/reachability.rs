@@ -13,6 +13,7 @@
 use super::ends::{
     ALL, CELL_MATES, Candidates, Ends, NO_CANDIDATES, NOBODY, SEEN, first_beyond, holds, insert, join, members,
 };
+use super::follow::live;
 use super::hint::{Pass, parts};
 use super::sets::twice;
 use crate::explainer::bits::{bits, is_pair};
@@ -78,14 +79,7 @@ impl Reachability {
         if !self.is_whole {
             return false;
         }
-        for cell in 0..CELLS {
-            let digits = u64::from(board.candidates(cell));
-            let (word, shift) = (cell * 9 / 64, cell * 9 % 64);
-            self.live[word] |= digits << shift;
-            if shift > 64 - 9 {
-                self.live[word + 1] |= digits >> (64 - shift);
-            }
-        }
+        self.live = live(board);
         // Most boards inside a search have few ends.
         match self.ends.len().div_ceil(64) {
             0 | 1 => self.find_traps::<1>(y),

@@ -108,12 +108,6 @@ fn cover_of(base: usize, cover_kind: usize, places: Nine) -> Option<usize> {
     (part != NOWHERE).then_some(cover)
 }
 
-/// Whether these places of a digit in a region lie in another region.
-pub fn is_confined(region: usize, places: Nine) -> bool {
-    let kinds: &[usize] = if region < ROW { &[ROW, COLUMN] } else { &[BLOCK] };
-    kinds.iter().any(|&kind| cover_of(region, kind, places).is_some())
-}
-
 /// The places of the digit in a cover outside the base.
 #[inline]
 fn left_of(board: &Position, base: usize, cover: usize, digit: usize) -> Nine {

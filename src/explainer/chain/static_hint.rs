@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::complexity::{Printer, rating};
-use super::hint::{Form, Hint, Inner, Pass, Producer, Site, conclusion, region_of, site_of_region};
+use super::hint::{Form, Hint, Inner, Pass, Producer, conclusion};
 use super::key::{self, Key, opposite};
 use super::links::Cause;
 use crate::explainer::bits::{self, bits};
@@ -38,14 +38,11 @@ pub fn all_inner(mut found: Vec<StaticHint>) -> Vec<Inner> {
 }
 
 fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
-    let mut sites = SmallVec::new();
+    let mut units = SmallVec::new();
     let mut lean = |&(key, cause): &ChainNode| {
-        let site = match cause {
-            Cause::Cell => key::cell(key) as Site,
-            Cause::Region(kind) => site_of_region(region_of(key::cell(key), kind), key::digit(key)),
-            Cause::Start | Cause::Advanced => return,
-        };
-        sites.push_new(site);
+        if let Some(unit) = cause.unit(key) {
+            units.push_new(unit);
+        }
     };
     let (is_on, is_off) = (|node: &&ChainNode| key::is_on(node.0), |node: &&ChainNode| !key::is_on(node.0));
     let cycle = matches!(hint.form, Form::Cycle { .. });
@@ -58,7 +55,7 @@ fn to_inner(hint: Hint, chain: &[ChainNode]) -> Inner {
         chain.iter().rev().filter(is_off).for_each(&mut lean);
         printer.target(chain.iter().rev().take(chain.len() - 1).map(|node| opposite(node.0)));
     }
-    Inner { hint, print: printer.print(), sites, by: Producer::Unary }
+    Inner { hint, print: printer.print(), units, by: Producer::Unary }
 }
 
 /// What a forcing chain costs without a surcharge.

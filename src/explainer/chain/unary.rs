@@ -58,6 +58,11 @@ struct SearchNode {
 const ROOT: u32 = u32::MAX;
 
 impl Unary {
+    /// Whether to give up now.
+    pub fn is_late(&self) -> bool {
+        !self.finishes && is_past(self.deadline)
+    }
+
     /// Whether the board has no forcing chain and no cycle for sure.
     pub fn is_without_chains(&mut self, board: &Position) -> bool {
         self.reachability.read(board, Pass::Xy) && self.reachability.traps.is_empty()
@@ -97,7 +102,7 @@ impl Unary {
             let cyclic = if is_read { links.cyclic() } else { Vec::new() };
             for cell in 0..CELLS {
                 let count = board.candidates(cell).count_ones();
-                if !self.finishes && is_past(self.deadline) {
+                if self.is_late() {
                     return found;
                 }
                 if count < 2 || pass == Pass::Y && count > 2 {
