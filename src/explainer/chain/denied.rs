@@ -1,7 +1,7 @@
 //! What each candidate leads to off, as sets; which units have something off in common.
 
 use super::ends::{ALL, Candidates, NO_CANDIDATES, SEEN, insert, join, members};
-use super::reachability::{NO_END, Reachability};
+use super::reachability::Reachability;
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
 use crate::explainer::unit::{UNITS, UNITS_OF, candidate_at};
@@ -30,7 +30,7 @@ impl Denied {
     pub fn by_links(links: &Reachability) -> Denied {
         let mut denied = Denied::new();
         // What follows from an end on, and off.
-        let (mut on, mut off) = (Vec::with_capacity(links.ends.len()), Vec::with_capacity(links.ends.len()));
+        let (mut on, mut off) = (Vec::<Candidates>::with_capacity(links.ends.len()), Vec::with_capacity(links.ends.len()));
         for (&end, ends) in links.ends.iter().zip(&links.from_on) {
             let mut set = SEEN[end as usize];
             members(ends).for_each(|end| join::<12>(&mut set, &SEEN[links.ends[end] as usize]));
@@ -54,16 +54,15 @@ impl Denied {
             }
         }
         for candidate in members(&links.live) {
-            let mut set = SEEN[candidate];
-            if links.number[candidate] == NO_END {
-                for unit in units(candidate) {
-                    if let Some(all) = all.get(place[unit] as usize) {
-                        join::<12>(&mut set, all);
-                    }
+            let mut set = match on.get(links.number[candidate] as usize) {
+                Some(on) => *on,
+                None => {
+                    let mut set = SEEN[candidate];
+                    let all = units(candidate).filter_map(|unit| all.get(place[unit] as usize));
+                    all.for_each(|all| join::<12>(&mut set, all));
+                    set
                 }
-            } else {
-                members(&links.seen::<ALL>(candidate as u16)).for_each(|end| join::<12>(&mut set, &off[end]));
-            }
+            };
             for (word, live) in set.iter_mut().zip(links.live) {
                 *word &= live;
             }
