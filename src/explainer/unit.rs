@@ -1,8 +1,8 @@
 //! Units: a digit in a region, or a cell. One of the candidates of each is true.
 //!
 //! ```text
-//!     0..243     region * 9 + digit: its places are the members
-//!     243..324   243 + cell: its digits are
+//!     0..243     region * 9 + digit: its members are the places
+//!     243..324   243 + cell: its members are the digits
 //! ```
 
 use super::position::{CELLS, Nine, POSITIONS_OF, REGIONS, REGIONS_OF};

@@ -1,6 +1,6 @@
 //! What each candidate leads to off, as sets; which units have something off in common.
 
-use super::ends::{ALL, Candidates, NO_CANDIDATES, SEEN, insert, join, members};
+use super::ends::{Candidates, NO_CANDIDATES, SEEN, insert, join, members, narrow};
 use super::reachability::Reachability;
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
@@ -30,7 +30,8 @@ impl Denied {
     pub fn by_links(links: &Reachability) -> Denied {
         let mut denied = Denied::new();
         // What follows from an end on, and off.
-        let (mut on, mut off) = (Vec::<Candidates>::with_capacity(links.ends.len()), Vec::with_capacity(links.ends.len()));
+        let (mut on, mut off) =
+            (Vec::<Candidates>::with_capacity(links.ends.len()), Vec::with_capacity(links.ends.len()));
         for (&end, ends) in links.ends.iter().zip(&links.from_on) {
             let mut set = SEEN[end as usize];
             members(ends).for_each(|end| join::<12>(&mut set, &SEEN[links.ends[end] as usize]));
@@ -63,9 +64,7 @@ impl Denied {
                     set
                 }
             };
-            for (word, live) in set.iter_mut().zip(links.live) {
-                *word &= live;
-            }
+            narrow(&mut set, &links.live);
             denied.set(candidate, set);
         }
         denied
@@ -80,65 +79,37 @@ impl Denied {
         self.of.get(self.number[candidate] as usize)
     }
 
-    /// The units of at least this many candidates which all deny something in common, by these sets. A candidate without a set may
-    /// deny anything.
-    pub fn shared<'c>(board: &Position, least: u32, denied: impl Fn(usize) -> Option<&'c Candidates>) -> Units {
+    /// The units of at least this many candidates which all deny something in common. A candidate without a set may deny anything.
+    pub fn shared(&self, board: &Position, least: u32) -> Units {
         let mut shared = NO_UNITS;
-        each_shared(board, least, denied, |unit, _| insert(&mut shared, unit));
+        self.each_shared(board, least, |unit, _| insert(&mut shared, unit));
         shared
     }
 
-    /// What they deny in common.
+    /// What they deny in common, as far as that is known.
     pub fn common(&self, board: &Position, least: u32) -> Candidates {
         let mut common = NO_CANDIDATES;
-        each_shared(
-            board,
-            least,
-            |candidate| self.get(candidate),
-            |_, known| {
-                if let Some((first, others)) = known.split_first() {
-                    let mut all = **first;
-                    others.iter().for_each(|other| all.iter_mut().zip(*other).for_each(|(word, other)| *word &= other));
-                    join::<12>(&mut common, &all);
-                }
-            },
-        );
+        self.each_shared(board, least, |_, all| all.into_iter().for_each(|all| join::<12>(&mut common, &all)));
         common
     }
-}
 
-/// Shows those units, with the sets of their candidates.
-#[inline]
-fn each_shared<'c>(
-    board: &Position,
-    least: u32,
-    denied: impl Fn(usize) -> Option<&'c Candidates>,
-    mut show: impl FnMut(usize, &[&Candidates]),
-) {
-    for (unit, &left) in board.units().iter().enumerate() {
-        if count(left) < least {
-            continue;
-        }
-        let (mut known, mut count) = ([&NO_CANDIDATES; 9], 0);
-        for denied in bits(left).filter_map(|place| denied(candidate_at(unit, place))) {
-            known[count] = denied;
-            count += 1;
-        }
-        if have_in_common(&known[..count]) {
-            show(unit, &known[..count]);
+    /// Shows those units with what all deny, if anything is known of one.
+    #[inline]
+    fn each_shared(&self, board: &Position, least: u32, mut show: impl FnMut(usize, Option<Candidates>)) {
+        for (unit, &left) in board.units().iter().enumerate() {
+            if count(left) < least {
+                continue;
+            }
+            let known = bits(left).filter_map(|place| self.get(candidate_at(unit, place)).copied());
+            let all = known.reduce(|mut all, denied| {
+                narrow(&mut all, &denied);
+                all
+            });
+            if all != Some(NO_CANDIDATES) {
+                show(unit, all);
+            }
         }
     }
-}
-
-/// Whether sets have a member in common.
-#[inline]
-fn have_in_common(sets: &[&Candidates]) -> bool {
-    let Some((first, others)) = sets.split_first() else { return true };
-    let mut all = **first;
-    for other in others {
-        all.iter_mut().zip(*other).for_each(|(word, other)| *word &= other);
-    }
-    all != NO_CANDIDATES
 }
 
 /// The units of a candidate.

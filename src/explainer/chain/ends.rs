@@ -21,6 +21,12 @@ pub fn join<const WORDS: usize>(set: &mut [u64], more: &[u64]) {
     set[..WORDS].iter_mut().zip(&more[..WORDS]).for_each(|(word, more)| *word |= more);
 }
 
+/// Leaves what is in the other one, too.
+#[inline]
+pub fn narrow<const WORDS: usize>(set: &mut [u64; WORDS], other: &[u64; WORDS]) {
+    set.iter_mut().zip(other).for_each(|(word, other)| *word &= other);
+}
+
 /// Whether they have a member in common.
 #[inline]
 pub fn meet<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> bool {

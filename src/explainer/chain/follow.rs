@@ -1,7 +1,7 @@
 //! What follows from a start in dynamic search, as a set: where nothing is contradicted, the order in which a closure derives it plays no part.
 //!
 //! A closure of dynamic search without inner chains that meets no contradiction ends with everything that its links can give: each
-//! candidate on has denied what it sees, and where a cell or house has lost all of two or more but one, that one is on. That is one least set,
+//! candidate on has denied what it sees, and where a unit has lost all of two or more but one, that one is on. That is one least set,
 //! whatever the order. If it holds a candidate both on and off, then every order meets a contradiction.
 //!
 //! From a candidate off follows nothing, or one of a pair: its partner on. From that it follows in turn that the candidate is off, so both
@@ -18,7 +18,7 @@ use crate::explainer::unit::{UNITS_OF, candidate_at, of_cell};
 pub struct Follower {
     /// The board without what is off.
     pub left: Position,
-    pub on: Candidates,
+    on: Candidates,
     pub off: Candidates,
     /// What is on, too, and has not been looked at.
     next: Vec<u16>,
@@ -41,7 +41,7 @@ impl Follower {
         self.next.push(candidate as u16);
     }
 
-    /// Finds what follows; false at a contradiction, of which these candidates are known to lead to one.
+    /// Finds what follows; false at a contradiction. These candidates are known to lead to one.
     pub fn run(&mut self, dead: &Candidates) -> bool {
         while let Some(candidate) = self.next.pop() {
             let candidate = candidate.into();
@@ -55,7 +55,8 @@ impl Follower {
         true
     }
 
-    /// A candidate is on: what it sees is off. What sees it and is on, too, has struck it or will.
+    /// A candidate is on: what it sees is off. What sees it and is on, too, has struck it or will, so a contradiction is met when it is taken from
+    /// `next`.
     fn deny(&mut self, candidate: usize) {
         insert(&mut self.on, candidate);
         for (kind, (unit, place)) in UNITS_OF[candidate].into_iter().enumerate() {

@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::advanced::Workspace;
 use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
-use super::ends::members;
+use super::ends::{members, narrow};
 use super::graph::{Graph, NO_LIMIT};
 use super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::key::{self, KEYS, Key, NO_KEYS};
@@ -58,14 +58,11 @@ pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<
     let mut closures = work.spare_closures.pop().unwrap_or_default();
     let none = Keep::Each(Box::new([const { None }; KEYS]));
     let Keep::Each(found) = search(board, producer, promising, work, &mut closures, none) else { unreachable!() };
-    if work.is_late() {
-        return Vec::new();
-    }
     let mut found: Vec<RankedHint> = found.into_iter().flatten().map(|found| *found).collect();
     found.sort_by_key(|found| (found.price, found.order));
     let inner = found.into_iter().map(|found| to_inner(found, board, &closures, producer)).collect();
     work.spare_closures.push(closures);
-    inner
+    if work.is_late() { Vec::new() } else { inner }
 }
 
 fn search(
@@ -79,17 +76,17 @@ fn search(
     closures.begin();
     let is_best = matches!(keep, Keep::Best(_));
     if is_best && !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
-        let starts: Vec<Key> = promising.contradictions(board).collect();
-        closures.run_all(board, &starts, producer, &mut work.workers);
+        closures.run_all(board, &promising.dead_starts(board), producer, &mut work.workers);
     }
     let (sum, list) = (Sum::default(), Vec::new());
     let mut search = Search { board, producer, limit: NO_LIMIT, work, closures, keep, promising, sum, list, order: 0 };
     if producer != Producer::Multiple {
-        // What those meet on their way decides what they share with others.
+        // They stop on their way: what they share with others is judged by what they have, so they run first.
         search.contradictions();
     }
     if producer != Producer::Nishio {
-        let shared = search.promising.shared(board, search.closures);
+        search.promising.learn(board, search.closures);
+        let shared = search.promising.shared(board);
         (0..CELLS).for_each(|cell| search.cell(cell, &shared));
     }
     search.keep
@@ -115,7 +112,7 @@ impl Search<'_> {
     }
 
     fn contradictions(&mut self) {
-        for start in self.promising.contradictions(self.board).collect::<Vec<Key>>() {
+        for start in self.promising.dead_starts(self.board) {
             if self.work.is_late() {
                 return;
             }
@@ -164,7 +161,7 @@ impl Search<'_> {
         let mut shared = self.closures.graph(starts[0]).keys;
         for start in &starts[1..] {
             let keys = &self.closures.graph(*start).keys;
-            shared.as_flattened_mut().iter_mut().zip(keys.as_flattened()).for_each(|(word, other)| *word &= other);
+            shared.iter_mut().zip(keys).for_each(|(shared, keys)| narrow(shared, keys));
         }
         if shared == NO_KEYS {
             return;

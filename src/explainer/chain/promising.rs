@@ -6,17 +6,17 @@
 //! - Nishio, and dynamic chains inside others: [`Followed`].
 //! - Dynamic and nested chains: [`Fixpoints`](super::fixpoint::Fixpoints).
 //!
-//! A closure that meets a contradiction stops on its way, and what it has by then depends on the order. So these closures are run first,
-//! and what they share with others is judged by what they have.
+//! A target on brings targets off with it, its cell mates. So there is a hint only if something is off in all branches.
 //!
-//! A target on brings targets off with it, its cell mates. So there is a hint exactly if something is off in all branches.
+//! A closure that meets a contradiction stops on its way, and what it has by then depends on the order. So these closures are run first,
+//! and what they share with others is judged by what they have ([`Promising::learn`]).
 
 use super::advanced::Workspace;
 use super::closures::Closures;
 use super::denied::{Denied, NO_UNITS, Units};
-use super::ends::{Candidates, NO_CANDIDATES, holds, insert, meet};
+use super::ends::{Candidates, NO_CANDIDATES, SEEN, holds, insert, join, meet, members, narrow};
 use super::fixpoint::HIGHEST;
-use super::follow::{Followed, candidates, partner};
+use super::follow::{Followed, candidates, live, partner};
 use super::hint::{Pass, Producer};
 use super::key::{self, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::reachability::Reachability;
@@ -27,15 +27,15 @@ use crate::explainer::position::Position;
 pub struct Promising {
     /// Starts that may meet a contradiction.
     dead: KeySet,
-    denied: What,
+    branches: Branches,
 }
 
-/// What starts deny.
-enum What {
+/// What branches deny.
+enum Branches {
     /// It does not matter: contradictions alone are looked for.
-    Nothing,
+    None,
     /// Anything.
-    Anything,
+    Any,
     /// What each candidate denies when it is on, and when it is off if that is asked for; units of at least this many count.
     These { on: Denied, off: Option<Denied>, least: u32 },
 }
@@ -46,7 +46,8 @@ pub struct Shared {
     doubles: Candidates,
 }
 
-const ALL: Promising = Promising { dead: [[u64::MAX; NO_CANDIDATES.len()]; 2], denied: What::Anything };
+const ANYTHING: Shared = Shared { units: [u64::MAX; NO_UNITS.len()], doubles: [u64::MAX; NO_CANDIDATES.len()] };
+const ALL: Promising = Promising { dead: [[u64::MAX; NO_CANDIDATES.len()]; 2], branches: Branches::Any };
 
 impl Promising {
     /// `None` if there is nothing to be found at all.
@@ -61,7 +62,7 @@ impl Promising {
                 };
                 Promising::of_starts(board, off)
             }
-            Producer::Dynamic(level @ ..=HIGHEST) => {
+            Producer::Dynamic(level @ ..=HIGHEST) if !is_inner => {
                 let Workspace { fixpoints, unary, .. } = work;
                 fixpoints.begin(board);
                 // Out of time, nothing is known, and nothing of it is used.
@@ -72,7 +73,7 @@ impl Promising {
             }
             Producer::Unary | Producer::Dynamic(_) => ALL,
         };
-        let is_any = promising.dead != NO_KEYS || promising.shared_by(board, |_| None).is_any();
+        let is_any = promising.dead != NO_KEYS || promising.shared(board).is_any();
         is_any.then_some(promising)
     }
 
@@ -81,13 +82,13 @@ impl Promising {
             return ALL;
         }
         // With two candidates they would make what is off a trap.
-        let denied = What::These { on: Denied::by_links(links), off: None, least: 3 };
-        Promising { dead: NO_KEYS, denied }
+        let branches = Branches::These { on: Denied::by_links(links), off: None, least: 3 };
+        Promising { dead: NO_KEYS, branches }
     }
 
     /// Contradictions of each digit.
     fn of_nishio(board: &Position) -> Promising {
-        let mut promising = Promising { dead: NO_KEYS, denied: What::Nothing };
+        let mut promising = Promising { dead: NO_KEYS, branches: Branches::None };
         for digit in 0..9 {
             let (places, own) =
                 (board.only(digit), || candidates(board).filter(move |candidate| candidate % 9 == digit));
@@ -103,14 +104,14 @@ impl Promising {
     /// Contradictions, and what branches share; of what each start denies, if it is not contradicted.
     fn of_starts(board: &Position, mut denied: impl FnMut(Key) -> Option<Candidates>) -> Promising {
         let (mut on, mut off) = (Denied::new(), Denied::new());
-        let mut promising = Promising { dead: NO_KEYS, denied: What::Nothing };
+        let mut promising = Promising { dead: NO_KEYS, branches: Branches::None };
         for candidate in candidates(board) {
             let (by_on, by_off) = (denied(key::on_of(candidate)), denied(off_start(board, candidate)));
             promising.add_dead(candidate, by_on.is_none(), by_off.is_none());
             by_on.into_iter().for_each(|by_on| on.set(candidate, by_on));
             by_off.into_iter().for_each(|by_off| off.set(candidate, by_off));
         }
-        promising.denied = What::These { on, off: Some(off), least: 2 };
+        promising.branches = Branches::These { on, off: Some(off), least: 2 };
         promising
     }
 
@@ -123,31 +124,37 @@ impl Promising {
     }
 
     /// The starts that may meet a contradiction, in cells of two candidates or more.
-    pub fn contradictions(&self, board: &Position) -> impl Iterator<Item = Key> {
+    pub fn dead_starts(&self, board: &Position) -> Vec<Key> {
         let open = candidates(board).filter(|candidate| count(board.candidates(candidate / 9)) >= 2);
-        open.flat_map(|candidate| [key::on_of(candidate), key::off_of(candidate)])
-            .filter(|&start| is_in(&self.dead, start))
+        let starts = open.flat_map(|candidate| [key::on_of(candidate), key::off_of(candidate)]);
+        starts.filter(|&start| is_in(&self.dead, start)).collect()
     }
 
-    /// What may have something in common: of starts that may meet a contradiction, by what these closures have.
-    pub fn shared<'c>(&'c self, board: &Position, closures: &'c Closures) -> Shared {
-        self.shared_by(board, |start| closures.known(start).map(|graph| &graph.keys[0]))
+    /// Takes up what these closures found of starts that meet a contradiction. What one has on denies what it sees: that it stopped before it
+    /// did so makes no difference to what branches may share.
+    pub fn learn(&mut self, board: &Position, closures: &Closures) {
+        let (dead, live) = (self.dead_starts(board), live(board));
+        let Branches::These { on, off: Some(off), .. } = &mut self.branches else { return };
+        for start in dead {
+            let Some(graph) = closures.known(start) else { continue };
+            let mut denied = graph.keys[0];
+            members(&graph.keys[1]).for_each(|on| join::<12>(&mut denied, &SEEN[on]));
+            narrow(&mut denied, &live);
+            if key::is_on(start) { &mut *on } else { &mut *off }.set(key::candidate(start), denied);
+        }
     }
 
-    fn shared_by<'d>(&'d self, board: &Position, known: impl Fn(Key) -> Option<&'d Candidates>) -> Shared {
-        let (on, off, least) = match &self.denied {
-            What::Nothing => return Shared { units: NO_UNITS, doubles: NO_CANDIDATES },
-            What::Anything => return Shared { units: [u64::MAX; NO_UNITS.len()], doubles: ALL.dead[0] },
-            What::These { on, off, least } => (on, off, *least),
+    /// What may have something in common.
+    pub fn shared(&self, board: &Position) -> Shared {
+        let (on, off, least) = match &self.branches {
+            Branches::None => return Shared { units: NO_UNITS, doubles: NO_CANDIDATES },
+            Branches::Any => return ANYTHING,
+            Branches::These { on, off, least } => (on, off, *least),
         };
-        let of = |denied: &'d Denied, start| denied.get(key::candidate(start)).or_else(|| known(start));
-        let mut shared = Shared {
-            units: Denied::shared(board, least, |candidate| of(on, key::on_of(candidate))),
-            doubles: NO_CANDIDATES,
-        };
+        let mut shared = Shared { units: on.shared(board, least), doubles: NO_CANDIDATES };
         if let Some(off) = off {
             for candidate in candidates(board) {
-                let both = of(on, key::on_of(candidate)).zip(of(off, key::off_of(candidate)));
+                let both = on.get(candidate).zip(off.get(candidate));
                 if both.is_none_or(|(on, off)| meet(on, off)) {
                     insert(&mut shared.doubles, candidate);
                 }

@@ -1,6 +1,7 @@
 //! Section 5 of docs/RATING.md as it is read, with every closure run and every hint priced: the oracle of the fast search.
 //!
-//! Closures are the fast search's, but each is run from its start, with nothing kept from closures and boards before it.
+//! Closures are the fast search's, but every one is run, and nothing is judged by sets. Only the inner searches of nested levels are the fast
+//! ones: they are compared with the plain search on boards of their own.
 
 pub mod multiple;
 pub mod unary;
