@@ -4,7 +4,8 @@ use crate::gather::Gather;
 use smallvec::SmallVec;
 
 use super::chain;
-use super::position::{Nine, Position};
+use super::position::Position;
+use super::regions::Nine;
 use super::unique::{Bug, Deadly};
 
 /// Candidates that go: cells ascending, each with the digits that leave it.
@@ -26,7 +27,7 @@ pub struct Hint {
     pub evidence: Evidence,
 }
 
-/// What a producer found its hint from. Regions and positions are those of [`super::position::REGIONS`]; sets of digits and positions are bits.
+/// What a producer found its hint from. Regions and positions are those of [`super::regions::REGIONS`]; sets of digits and positions are bits.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Evidence {
     /// The digit placed has one place in the region; `is_last`: so has the region.

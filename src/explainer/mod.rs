@@ -18,6 +18,7 @@ mod plain;
 mod position;
 mod producer;
 mod rating;
+mod regions;
 mod step;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,9 @@
 //! The fast producers beside the plain ones, on boards of every kind.
 
 use super::hint::Hint;
-use super::position::{CELLS, Position};
+use super::position::Position;
 use super::rating::Rater;
+use super::regions::CELLS;
 use super::{fast, plain};
 
 type Producer = fn(&Position) -> Option<Hint>;

@@ -5,7 +5,7 @@
 //!     243..324   243 + cell: its members are the digits
 //! ```
 
-use super::position::{CELLS, Nine, POSITIONS_OF, REGIONS, REGIONS_OF};
+use super::regions::{CELLS, Nine, POSITIONS_OF, REGIONS, REGIONS_OF};
 
 /// A unit by number.
 pub type Unit = u16;

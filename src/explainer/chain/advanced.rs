@@ -19,7 +19,8 @@ use super::sets::{self, Changed};
 use super::unary::Unary;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{CELLS, Nine, Position};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, Nine};
 use crate::explainer::unit::Unit;
 use crate::gather::{Gather, PushNew};
 

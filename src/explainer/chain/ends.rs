@@ -1,6 +1,6 @@
 //! Sets of strong ends, and of candidates, as bits.
 
-use crate::explainer::position::{REGIONS, REGIONS_OF};
+use crate::explainer::regions::{REGIONS, REGIONS_OF};
 
 /// How many words an [`Ends`] has.
 pub const ALL: usize = 4;

@@ -10,7 +10,8 @@
 use super::denied::Denied;
 use super::ends::{Candidates, NO_CANDIDATES, holds, insert};
 use crate::explainer::bits::{bits, is_pair};
-use crate::explainer::position::{CELLS, Position};
+use crate::explainer::position::Position;
+use crate::explainer::regions::CELLS;
 use crate::explainer::unit::{UNITS_OF, candidate_at, of_cell};
 
 /// Follows links on a board.

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use super::key::{self, Key};
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{Position, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::REGIONS_OF;
 use crate::explainer::unit::Unit;
 
 /// A producer of chains, with its number in docs/RATING.md, 2.

@@ -2,7 +2,8 @@
 
 use super::key::{self, Key};
 use crate::explainer::bits::{bits, is_pair};
-use crate::explainer::position::{POSITIONS_OF, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{POSITIONS_OF, REGIONS, REGIONS_OF};
 use crate::explainer::unit::{UNITS_OF, Unit};
 
 /// What makes a node follow: a cell, a region of the node's cell, or a hint on the board as the closure has it.

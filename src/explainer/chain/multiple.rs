@@ -12,7 +12,8 @@ use super::key::{self, KEYS, Key, NO_KEYS};
 use super::links::Cause;
 use super::promising::{Promising, Shared};
 use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, REGIONS, REGIONS_OF};
 use crate::explainer::unit::{Unit, of_cell, of_region};
 use crate::gather::{Gather, PushNew};
 

@@ -17,7 +17,8 @@ use super::follow::live;
 use super::hint::{Pass, parts};
 use super::sets::twice;
 use crate::explainer::bits::{bits, is_pair};
-use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, REGIONS, REGIONS_OF};
 
 /// How many ends an [`Ends`] can hold; boards with more are rare and searched without the filter.
 pub(super) const MOST: usize = 256;

@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use super::key::{self, Key};
 use crate::explainer::bits::{bits, is_pair};
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SHARED};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, POSITIONS_OF, REGIONS, REGIONS_OF, SHARED};
 use crate::gather::{Gather, PushAll};
 
 /// A set found on the board.

@@ -8,7 +8,8 @@ use super::key::{self, Key, opposite};
 use super::links::Cause;
 use crate::explainer::bits::{self, bits};
 use crate::explainer::hint::Strikes;
-use crate::explainer::position::{Position, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::SEES;
 use crate::gather::PushNew;
 
 /// A node of a chain: its parent is the next, and the last has none.

@@ -11,7 +11,8 @@ use super::reached::NEVER;
 use super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_base, forcing_hint};
 use crate::deadline::is_past;
 use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position};
+use crate::explainer::position::Position;
+use crate::explainer::regions::CELLS;
 
 /// The memory of the search.
 pub struct Unary {

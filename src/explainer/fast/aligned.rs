@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, cells};
 use crate::explainer::hint::{Evidence, Hint, Strikes};
-use crate::explainer::position::{CELLS, Nine, PEERS, Position, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, Nine, PEERS, SEES};
 use crate::gather::Gather;
 
 /// As `plain::aligned` of two cells: with excluders of two candidates only, each forbids one partner to each of

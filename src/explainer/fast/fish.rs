@@ -3,7 +3,8 @@
 use super::tight::tight;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Nine, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, REGIONS};
 
 /// As `plain::fish`: there lines are gone through before digits, here digit by digit; the first by lines, then by
 /// digit, is the same.

@@ -2,7 +2,8 @@
 
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Nine, Position, REGIONS, SHARED};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, REGIONS, SHARED};
 
 /// The four passes: the first base, the first cover.
 const PASSES: [(u8, u8); 4] = [(0, 18), (0, 9), (18, 0), (9, 0)];

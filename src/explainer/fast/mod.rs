@@ -20,7 +20,7 @@ pub use subset::{direct_hidden_set, hidden_set, naked_set};
 pub use wing::wing;
 
 use super::position::Position;
-use super::position::REGION_CELLS;
+use super::regions::REGION_CELLS;
 
 /// Regions in the order block, column, row ("BCR").
 const BLOCK_COLUMN_ROW: [u8; 27] =

@@ -2,7 +2,8 @@
 
 use super::{BLOCK_COLUMN_ROW, open_count};
 use crate::explainer::hint::{Evidence, Hint};
-use crate::explainer::position::{CELLS, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, REGIONS};
 
 /// As `plain::hidden_single`.
 pub fn hidden_single(board: &Position) -> Option<Hint> {

@@ -4,7 +4,8 @@ use super::tight::tight;
 use super::{BLOCK_COLUMN_ROW, open_count};
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Nine, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, REGIONS};
 
 /// As `plain::naked_set`.
 pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {

@@ -1,7 +1,7 @@
 //! Sets with as many members in common as there are sets.
 
 use crate::explainer::bits::count;
-use crate::explainer::position::Nine;
+use crate::explainer::regions::Nine;
 
 /// Shows the groups of `size` of these nine sets, each of at least two members, whose union has `size`: in combination order,
 /// until there is an answer. Given are the group and the union.

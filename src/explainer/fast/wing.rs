@@ -2,7 +2,8 @@
 
 use crate::explainer::bits::cells;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{PEERS, Position, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{PEERS, SEES};
 
 /// As `plain::wing`.
 pub fn wing(board: &Position, xyz: bool) -> Option<Hint> {

@@ -3,7 +3,8 @@
 
 use crate::explainer::fast::exclude;
 use crate::explainer::hint::Hint;
-use crate::explainer::position::{CELLS, PEERS, Position};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, PEERS};
 
 /// The same for two cells and for three (`triplet`), where excluders may have three candidates.
 pub fn aligned(board: &Position, triplet: bool) -> Option<Hint> {

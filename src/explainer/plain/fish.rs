@@ -3,7 +3,8 @@
 use super::common_tuple;
 use crate::explainer::bits::{bits, combinations};
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Nine, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, REGIONS};
 
 /// A digit's places in some lines lie in as many crossing lines: it is removed from the rest of those. Columns first.
 pub fn fish(board: &Position, size: usize) -> Option<Hint> {

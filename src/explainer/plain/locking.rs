@@ -2,7 +2,8 @@
 
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{Position, REGIONS, SHARED};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{REGIONS, SHARED};
 
 const BLOCK: usize = 0;
 const ROW: usize = 9;

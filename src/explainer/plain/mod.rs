@@ -14,7 +14,7 @@ pub use single::{hidden_single, naked_single};
 pub use subset::{direct_hidden_set, hidden_set, naked_set};
 pub use wing::wing;
 
-use super::position::Nine;
+use super::regions::Nine;
 
 /// Regions in the order block, column, row ("BCR"): that of singles and sets.
 pub fn block_column_row() -> impl Iterator<Item = usize> {

@@ -3,7 +3,8 @@
 use super::block_column_row;
 use crate::explainer::bits::bits;
 use crate::explainer::hint::{Evidence, Hint};
-use crate::explainer::position::{CELLS, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, REGIONS};
 
 /// First the last cell of a region, 1.0; then a digit with one place in a block, 1.2, or in a line, 1.5.
 pub fn hidden_single(board: &Position) -> Option<Hint> {

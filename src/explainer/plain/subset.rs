@@ -3,7 +3,8 @@
 use super::{block_column_row, common_tuple};
 use crate::explainer::bits::{bits, combinations};
 use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
-use crate::explainer::position::{Nine, Position, REGIONS};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, REGIONS};
 
 /// So many cells of a region hold as many digits: these leave the rest of that region.
 pub fn naked_set(board: &Position, size: usize) -> Option<Hint> {

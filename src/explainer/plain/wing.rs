@@ -2,7 +2,8 @@
 
 use crate::explainer::bits::cells;
 use crate::explainer::hint::{Evidence, Hint, strikes};
-use crate::explainer::position::{CELLS, PEERS, Position, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, PEERS, SEES};
 
 /// A pivot of two candidates, or of three (`xyz`), and two cells of two that see it.
 pub fn wing(board: &Position, xyz: bool) -> Option<Hint> {

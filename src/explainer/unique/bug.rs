@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::explainer::bits::{bits, combinations};
 use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
-use crate::explainer::position::{CELLS, Nine, PEERS, Position, REGIONS, REGIONS_OF, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, Nine, PEERS, REGIONS, REGIONS_OF, SEES};
 use crate::gather::Gather;
 
 /// A BUG, but for the extra candidates of some cells.

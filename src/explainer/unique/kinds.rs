@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use super::loops::Path;
 use crate::explainer::bits::{bits, cells, combinations};
 use crate::explainer::hint::{Evidence, Hint, Strikes, strikes};
-use crate::explainer::position::{Nine, POSITIONS_OF, Position, REGIONS, REGIONS_OF, SEES};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{Nine, POSITIONS_OF, REGIONS, REGIONS_OF, SEES};
 use crate::gather::Gather;
 
 /// A loop that must not be filled with its two digits alone.

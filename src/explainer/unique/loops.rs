@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use super::kinds;
 use crate::explainer::bits::{cells, is_pair};
 use crate::explainer::hint::Hint;
-use crate::explainer::position::{CELLS, Nine, Position, REGION_CELLS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, Nine, REGION_CELLS, REGIONS_OF};
 
 /// The cells of a loop, in the order in which one goes round.
 pub type Path = SmallVec<[u8; 16]>;
@@ -115,7 +116,7 @@ fn regions(cell: u8) -> u32 {
 #[cfg(test)]
 pub mod plain {
     use super::*;
-    use crate::explainer::position::REGIONS;
+    use crate::explainer::regions::REGIONS;
 
     pub fn unique_loop(board: &Position) -> Option<Hint> {
         let mut hints = kinds::Hints::default();

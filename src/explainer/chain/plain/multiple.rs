@@ -12,7 +12,8 @@ use super::super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::super::key::{self, Key};
 use super::super::multiple::inner_of;
 use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position, REGIONS, REGIONS_OF};
+use crate::explainer::position::Position;
+use crate::explainer::regions::{CELLS, REGIONS, REGIONS_OF};
 
 /// A target: a node in the closure of a start.
 pub type Target = (Key, u16);

@@ -5,7 +5,8 @@ use super::super::key::{self, KEYS, Key, opposite};
 use super::super::links::{self, Cause};
 use super::super::static_hint::{ChainNode, StaticHint, all_inner, cycle_hint, forcing_hint};
 use crate::explainer::bits::bits;
-use crate::explainer::position::{CELLS, Position};
+use crate::explainer::position::Position;
+use crate::explainer::regions::CELLS;
 
 /// Every hint of the three passes, in the order of the search.
 pub fn all(board: &Position) -> Vec<StaticHint> {
