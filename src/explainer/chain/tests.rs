@@ -260,16 +260,21 @@ fn boards(most: usize) -> Vec<Position> {
     let every = hard.len().div_ceil(most).max(1);
     let of = |board: Position| {
         let mut struck = board.clone();
-        for _ in 0..12 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let candidate = (random >> 33) as usize % 729;
-            if struck.candidates(candidate / 9).count_ones() > 1 {
-                struck.remove(candidate / 9, candidate % 9);
-            }
-        }
+        strike(&mut struck, 12, &mut random);
         [board, struck]
     };
     hard.into_iter().step_by(every).flat_map(of).collect()
+}
+
+/// Strikes random candidates, so many at most.
+fn strike(board: &mut Position, most: usize, random: &mut u64) {
+    for _ in 0..most {
+        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let candidate = (*random >> 33) as usize % 729;
+        if board.candidates(candidate / 9).count_ones() > 1 {
+            board.remove(candidate / 9, candidate % 9);
+        }
+    }
 }
 
 fn agree(producer: Producer, most: usize) {
@@ -312,13 +317,7 @@ fn successions(most: usize) -> Vec<(Position, Position)> {
         number += 1;
         let mut after = |strikes: usize| {
             let mut struck = before.clone();
-            for _ in 0..strikes {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let candidate = (random >> 33) as usize % 729;
-                if struck.candidates(candidate / 9).count_ones() > 1 {
-                    struck.remove(candidate / 9, candidate % 9);
-                }
-            }
+            strike(&mut struck, strikes, &mut random);
             struck
         };
         let (few, one) = (after(1 + number % 3), after(1));
@@ -431,6 +430,31 @@ fn fast_search_is_the_plain_one_on_more_boards() {
     for producer in [Producer::Nishio, Producer::Multiple, Producer::Dynamic(0), Producer::Dynamic(1)] {
         agree(producer, 25);
     }
+}
+
+/// What was found on a board is gone on with on those with less.
+fn agree_as_it_goes_on(producer: Producer, most: usize) {
+    let (mut work, mut random) = (Workspace::default(), 7);
+    for mut board in boards(most).into_iter().step_by(2) {
+        for _ in 0..12 {
+            agree_on(&board, producer, &mut work);
+            strike(&mut board, 4, &mut random);
+        }
+    }
+}
+
+#[test]
+fn fast_search_goes_on_as_the_plain_one() {
+    agree_as_it_goes_on(Producer::Dynamic(0), 2);
+    agree_as_it_goes_on(Producer::Dynamic(1), 1);
+}
+
+#[test]
+#[ignore = "slow"]
+fn fast_search_goes_on_as_the_plain_one_from_more_boards() {
+    agree_as_it_goes_on(Producer::Dynamic(0), 150);
+    agree_as_it_goes_on(Producer::Dynamic(1), 100);
+    agree_as_it_goes_on(Producer::Dynamic(2), 2);
 }
 
 #[test]
