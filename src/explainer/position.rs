@@ -5,7 +5,7 @@
 
 use super::bits;
 use super::regions::{CELLS, Nine, PEERS, REGIONS};
-use super::unit::{self, UNITS};
+use super::unit::{self, UNITS, UNITS_OF};
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -149,7 +149,7 @@ impl Position {
     /// Strikes a candidate (cell * 9 + digit).
     #[inline]
     pub fn strike(&mut self, candidate: usize) {
-        unit::strike(&mut self.units, candidate);
+        UNITS_OF[candidate].iter().for_each(|&(unit, place)| self.units[usize::from(unit)] &= !place);
     }
 
     /// Fills a cell: its candidates go, and the digit goes from the cells that see it.

@@ -11,10 +11,10 @@ pub type Nine = u16;
 pub const REGIONS: [[u8; 9]; 27] = regions();
 
 /// Block, row and column of a cell, as numbers of [`REGIONS`].
-pub const REGIONS_OF: [[u8; 3]; CELLS] = regions_of();
+pub const REGIONS_OF: [[u8; 3]; CELLS] = places().0;
 
 /// The cell's position in its block, row and column.
-pub const POSITIONS_OF: [[u8; 3]; CELLS] = positions_of();
+pub const POSITIONS_OF: [[u8; 3]; CELLS] = places().1;
 
 /// The 20 cells that see a cell: those of its block, then of its row, then of its column, in position order, each once.
 pub const PEERS: [[u8; 20]; CELLS] = peers();
@@ -52,28 +52,18 @@ const fn regions() -> [[u8; 9]; 27] {
     regions
 }
 
-const fn regions_of() -> [[u8; 3]; CELLS] {
-    let mut of = [[0; 3]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        of[cell] = [region_and_position(cell, 0).0, region_and_position(cell, 1).0, region_and_position(cell, 2).0];
-        cell += 1;
+/// The regions of each cell, and its positions in them.
+const fn places() -> ([[u8; 3]; CELLS], [[u8; 3]; CELLS]) {
+    let (mut regions, mut positions) = ([[0; 3]; CELLS], [[0; 3]; CELLS]);
+    let mut at = 0;
+    while at < CELLS * 3 {
+        (regions[at / 3][at % 3], positions[at / 3][at % 3]) = region_and_position(at / 3, at % 3);
+        at += 1;
     }
-    of
-}
-
-const fn positions_of() -> [[u8; 3]; CELLS] {
-    let mut of = [[0; 3]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        of[cell] = [region_and_position(cell, 0).1, region_and_position(cell, 1).1, region_and_position(cell, 2).1];
-        cell += 1;
-    }
-    of
+    (regions, positions)
 }
 
 const fn peers() -> [[u8; 20]; CELLS] {
-    let (regions, of) = (regions(), regions_of());
     let mut peers = [[0; 20]; CELLS];
     let mut cell = 0;
     while cell < CELLS {
@@ -81,7 +71,7 @@ const fn peers() -> [[u8; 20]; CELLS] {
         while kind < 3 {
             let mut position = 0;
             while position < 9 {
-                let other = regions[of[cell][kind] as usize][position];
+                let other = REGIONS[REGIONS_OF[cell][kind] as usize][position];
                 if seen >> other & 1 == 0 {
                     seen |= 1 << other;
                     peers[cell][count] = other;
@@ -97,7 +87,7 @@ const fn peers() -> [[u8; 20]; CELLS] {
 }
 
 const fn shared() -> [[Nine; 27]; 27] {
-    let (of, positions) = (regions_of(), positions_of());
+    let (of, positions) = (REGIONS_OF, POSITIONS_OF);
     let mut shared = [[0; 27]; 27];
     let mut cell = 0;
     while cell < CELLS {
@@ -112,22 +102,20 @@ const fn shared() -> [[Nine; 27]; 27] {
 }
 
 const fn region_cells() -> [u128; 27] {
-    let regions = regions();
     let mut cells = [0; 27];
     let mut at = 0;
     while at < 27 * 9 {
-        cells[at / 9] |= 1 << regions[at / 9][at % 9];
+        cells[at / 9] |= 1 << REGIONS[at / 9][at % 9];
         at += 1;
     }
     cells
 }
 
 const fn sees() -> [u128; CELLS] {
-    let peers = peers();
     let mut sees = [0; CELLS];
     let mut entry = 0;
     while entry < CELLS * 20 {
-        sees[entry / 20] |= 1 << peers[entry / 20][entry % 20];
+        sees[entry / 20] |= 1 << PEERS[entry / 20][entry % 20];
         entry += 1;
     }
     sees

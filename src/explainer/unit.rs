@@ -64,9 +64,3 @@ static CANDIDATES: [[u16; 9]; UNITS] = {
     }
     candidates
 };
-
-/// Strikes a candidate from what is left of its units.
-#[inline]
-pub fn strike(left: &mut [Nine; UNITS], candidate: usize) {
-    UNITS_OF[candidate].iter().for_each(|&(unit, place)| left[usize::from(unit)] &= !place);
-}

@@ -27,9 +27,6 @@ use crate::gather::{Gather, PushNew};
 /// How many boards are remembered: about 50 MB.
 const MOST_KNOWN: usize = 100_000;
 
-/// The candidates of each cell.
-pub type Candidates = [Nine; CELLS];
-
 /// What an inner producer says of a board.
 pub type InnerHints = Arc<Vec<Arc<Inner>>>;
 
@@ -46,7 +43,8 @@ pub struct Workspace {
     /// One for each thread, where there are several.
     pub workers: Vec<Workspace>,
     sum: Sum,
-    known: HashMap<(Producer, Candidates), InnerHints>,
+    /// By producer, and the candidates of each cell.
+    known: HashMap<(Producer, [Nine; CELLS]), InnerHints>,
 }
 
 impl Workspace {

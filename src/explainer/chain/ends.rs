@@ -27,6 +27,12 @@ pub fn narrow<const WORDS: usize>(set: &mut [u64; WORDS], other: &[u64; WORDS]) 
     set.iter_mut().zip(other).for_each(|(word, other)| *word &= other);
 }
 
+/// What one has and the other has not.
+#[inline]
+pub fn beyond<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> [u64; WORDS] {
+    std::array::from_fn(|word| one[word] & !other[word])
+}
+
 /// Whether they have a member in common.
 #[inline]
 pub fn meet<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> bool {

@@ -13,9 +13,9 @@
 //! A closure run in order may find less: it meets a contradiction earlier, it is given up, or it drops a hint without parents.
 
 use super::denied::Denied;
-use super::ends::{Candidates, NO_CANDIDATES, insert, join, members, narrow};
+use super::ends::{Candidates, NO_CANDIDATES, beyond, insert, join, members, narrow};
 use super::follow::{Followed, Follower, candidates, live};
-use super::hint::Pass;
+use super::hint::{Pass, Producer};
 use super::key::{self, KEYS, Key};
 use super::sets::{Changed, FAMILIES};
 use super::unary::Unary;
@@ -60,13 +60,14 @@ impl Fixpoints {
         if before.as_ref() == Some(board) {
             return;
         }
-        self.live = live(board);
-        let goes_on = |before: &Position| before.is_filled_as(board) && gone(board, before).next().is_none();
-        let Some(before) = before.filter(goes_on) else {
+        let live_before = std::mem::replace(&mut self.live, live(board));
+        let gone = beyond(&live_before, &self.live);
+        let is_less = beyond(&self.live, &live_before) == NO_CANDIDATES;
+        if !is_less || before.is_none_or(|before| !before.is_filled_as(board)) {
             self.levels.iter_mut().for_each(Vec::clear);
             return;
-        };
-        let gone: Vec<usize> = gone(&before, board).collect();
+        }
+        let gone: Vec<usize> = members(&gone).collect();
         for level in &mut self.levels {
             for &candidate in &gone {
                 for start in [key::on_of(candidate), key::off_of(candidate)] {
@@ -142,7 +143,7 @@ impl Fixpoint {
 
     /// Whether sets strike something, looking where something went since the last time.
     fn strike_by_sets(&mut self) -> bool {
-        let new: Candidates = std::array::from_fn(|word| self.follower.off[word] & !self.seen[word]);
+        let new = beyond(&self.follower.off, &self.seen);
         if new == NO_CANDIDATES {
             return false;
         }
@@ -161,29 +162,23 @@ impl Fixpoint {
     }
 }
 
-/// What the inner chains of a level strike; none if that is not known.
+/// What the inner chains of a level strike; `None` if that is not known.
 fn by_chains(board: &Position, level: u8, unary: &mut Unary) -> Option<Candidates> {
-    if level == HIGHEST {
+    let Some(last) = Producer::inner(level).last() else { return Some(NO_CANDIDATES) };
+    let mut struck = NO_CANDIDATES;
+    if matches!(last, Producer::Dynamic(_)) {
         let Followed { denied, dead } = Followed::of(board, candidates(board));
-        let mut struck = denied.common(board, 2);
+        join::<12>(&mut struck, &denied.common(board, 2));
         join::<12>(&mut struck, &dead);
         return Some(struck);
     }
-    let mut struck = NO_CANDIDATES;
-    if level >= 2 {
-        let links = &mut unary.reachability;
-        if !links.read(board, Pass::Xy) {
-            return None;
-        }
-        links.traps.iter().for_each(|&trap| insert(&mut struck, trap.into()));
-        if level == 3 && links.traps.is_empty() {
-            struck = Denied::by_links(links).common(board, 3);
-        }
+    let links = &mut unary.reachability;
+    if !links.read(board, Pass::Xy) {
+        return None;
+    }
+    links.traps.iter().for_each(|&trap| insert(&mut struck, trap.into()));
+    if *last == Producer::Multiple && links.traps.is_empty() {
+        struck = Denied::by_links(links).common(board, 3);
     }
     Some(struck)
-}
-
-/// The candidates that one board has and another has not.
-fn gone<'b>(before: &'b Position, now: &'b Position) -> impl Iterator<Item = usize> + use<'b> {
-    candidates(before).filter(|&candidate| !now.has(candidate / 9, candidate % 9))
 }

@@ -75,18 +75,18 @@ fn search(
     keep: Keep,
 ) -> Keep {
     closures.begin();
-    let is_best = matches!(keep, Keep::Best(_));
+    let (is_best, dead) = (matches!(keep, Keep::Best(_)), promising.dead_starts(board));
     if is_best && !work.workers.is_empty() && producer >= Producer::Dynamic(2) {
-        closures.run_all(board, &promising.dead_starts(board), producer, &mut work.workers);
+        closures.run_all(board, &dead, producer, &mut work.workers);
     }
     let (sum, list) = (Sum::default(), Vec::new());
     let mut search = Search { board, producer, limit: NO_LIMIT, work, closures, keep, promising, sum, list, order: 0 };
     if producer != Producer::Multiple {
         // They stop on their way: what they share with others is judged by what they have, so they run first.
-        search.contradictions();
+        search.contradictions(&dead);
     }
     if producer != Producer::Nishio {
-        search.promising.learn(board, search.closures);
+        search.promising.learn(board, &dead, search.closures);
         let shared = search.promising.shared(board);
         (0..CELLS).for_each(|cell| search.cell(cell, &shared));
     }
@@ -112,8 +112,8 @@ impl Search<'_> {
         self.closures.run(self.board, start, self.producer, self.limit, self.work)
     }
 
-    fn contradictions(&mut self) {
-        for start in self.promising.dead_starts(self.board) {
+    fn contradictions(&mut self, starts: &[Key]) {
+        for &start in starts {
             if self.work.is_late() {
                 return;
             }

@@ -132,10 +132,10 @@ impl Promising {
 
     /// Takes up what these closures found of starts that meet a contradiction. What one has on denies what it sees: that it stopped before it
     /// did so makes no difference to what branches may share.
-    pub fn learn(&mut self, board: &Position, closures: &Closures) {
-        let (dead, live) = (self.dead_starts(board), live(board));
+    pub fn learn(&mut self, board: &Position, dead: &[Key], closures: &Closures) {
         let Branches::These { on, off: Some(off), .. } = &mut self.branches else { return };
-        for start in dead {
+        let live = live(board);
+        for &start in dead {
             let Some(graph) = closures.known(start) else { continue };
             let mut denied = graph.keys[0];
             members(&graph.keys[1]).for_each(|on| join::<12>(&mut denied, &SEEN[on]));

@@ -132,7 +132,7 @@ impl ReasonBuilder<'_> {
         let mut board = self.board.clone();
         for node in &graph.nodes[..round_of(graph, number) as usize] {
             if !key::is_on(node.key) {
-                board.remove(key::cell(node.key), key::digit(node.key));
+                board.strike(key::candidate(node.key));
             }
         }
         let node = graph.nodes[number as usize];

@@ -266,7 +266,7 @@ fn boards(most: usize) -> Vec<Position> {
     hard.into_iter().step_by(every).flat_map(of).collect()
 }
 
-/// Strikes random candidates, so many at most.
+/// Strikes random candidates, at most this many: each cell keeps one.
 fn strike(board: &mut Position, most: usize, random: &mut u64) {
     for _ in 0..most {
         *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -432,7 +432,7 @@ fn fast_search_is_the_plain_one_on_more_boards() {
     }
 }
 
-/// What was found on a board is gone on with on those with less.
+/// With the same memory, on boards that lose candidates step by step.
 fn agree_as_it_goes_on(producer: Producer, most: usize) {
     let (mut work, mut random) = (Workspace::default(), 7);
     for mut board in boards(most).into_iter().step_by(2) {
