@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::CommandFactory;
 
+use super::args::pairs::unknown_option;
 use super::args::{Cli, misuse};
 use super::stream::{CANNOT_WRITE, write_out};
 
@@ -18,6 +19,9 @@ pub fn completions(shell: clap_complete::Shell) -> anyhow::Result<ExitCode> {
 pub fn man(command: Option<&str>) -> anyhow::Result<ExitCode> {
     let mut percorre = Cli::command();
     percorre.build();
+    // In debug builds clap has looked at every option of every command now, and so do the rules of options: each run of `man` is a
+    // test of both.
+    debug_assert_eq!(unknown_option(&percorre), None);
     let page = match command {
         None => percorre,
         Some(name) => match percorre.find_subcommand(name) {

@@ -6,7 +6,7 @@ pub mod collecting;
 pub mod common;
 pub mod list;
 pub mod making;
-mod pairs;
+pub mod pairs;
 pub mod reasoning;
 #[cfg(feature = "serve")]
 pub mod serve;
