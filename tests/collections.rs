@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use percorre::canon::{Canon, Transformation};
-use percorre::collection::{Expression, Fact, Facts, Tools, Value};
+use percorre::collection::{Expression, Fact, Facts, Tally, Tools, Value};
 use percorre::make::{Maker, Wish};
 use percorre::random::Random;
 use percorre::{Grid, Shape};
@@ -563,6 +563,37 @@ fn stats_count_what_there_is() {
     let techniques = object["by"]["technique"]["groups"].as_array().unwrap();
     assert!(techniques.iter().all(|group| (1..=20).contains(&group["puzzles"].as_u64().unwrap())));
     assert_eq!(techniques[0]["puzzles"], 20);
+}
+
+#[test]
+fn few_numbers_stand_alone_and_many_are_put_together() {
+    let tally = |numbers: &[f64]| {
+        let mut tally = Tally::new();
+        numbers.iter().for_each(|&number| tally.add(Ok(Value::Number(number))));
+        tally
+    };
+    let few = tally(&[7.1, 1.2, 7.1]);
+    let shown: Vec<_> =
+        few.groups().iter().map(|group| (group.value.to_string(), group.until, group.puzzles)).collect();
+    assert_eq!(shown, [("1.2".into(), None, 1), ("7.1".into(), None, 2)]);
+    let summary = few.summary().map(|[least, mean, most]| (least, (10.0 * mean).round(), most));
+    assert_eq!(summary, Some((1.2, 51.0, 7.1)));
+
+    let many = tally(&(0..1000).map(f64::from).collect::<Vec<_>>()).groups();
+    let second = (many.len(), &many[1].value, many[1].until, many[1].puzzles);
+    assert_eq!(second, (20, &Value::Number(50.0), Some(100.0), 50));
+    assert_eq!(many.iter().map(|group| group.puzzles).sum::<u64>(), 1000);
+}
+
+#[test]
+fn words_come_with_the_most_first() {
+    let mut tally = Tally::new();
+    ["b", "a", "b"].into_iter().for_each(|text| tally.add(Ok(Value::Text(text.into()))));
+    tally.add(Err("no solution".into()));
+    let shown: Vec<_> = tally.groups().iter().map(|group| (group.value.to_string(), group.puzzles)).collect();
+    assert_eq!(shown, [("b".into(), 2), ("a".into(), 1)]);
+    assert_eq!(tally.unknown().collect::<Vec<_>>(), [("no solution", 1)]);
+    assert_eq!(tally.summary(), None);
 }
 
 #[test]

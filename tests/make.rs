@@ -4,6 +4,8 @@
 //! with `how_long` in place of `make::` prints how long it takes to find a puzzle for each technique.
 #![cfg(feature = "cli")]
 
+mod tried;
+
 use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;

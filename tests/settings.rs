@@ -204,6 +204,7 @@ fn no_config_leaves_the_configuration_file_out() {
     let of = |configs: &Path, args: &[&str]| stdout(percorre(configs).args(args).arg(NORVIG));
     assert_eq!(of(&set, &["--no-config", "explain"]), of(&none, &["explain"]));
     assert_eq!(of(&set, &["explain", "--no-config"]), of(&none, &["explain"]));
+    assert_eq!(of(&configs("empty", Some("")), &["explain"]), of(&none, &["explain"]));
     let broken = configs("broken", Some("language = "));
     percorre(&broken).args(["solve", NORVIG]).assert().code(2);
     percorre(&broken).args(["solve", "--no-config", NORVIG]).assert().success();
@@ -236,6 +237,7 @@ fn a_mistake_in_the_configuration_file_is_told_with_file_and_line() {
         "line 2: no key is called 'jobs', expected one of language, ladder, verbosity, color"
     );
     assert_eq!(message("list", &more[10..]), format!("line 1: ladder is [\"full\"], expected one of {ladders}"));
+    assert_eq!(message("number", "color = 1"), "line 1: color is 1, expected one of auto, always, never");
     assert!(message("twice", "color = \"auto\"\ncolor = \"auto\"\n").starts_with("line 2: "));
     assert!(message("syntax", "ladder = full\n").starts_with("line 1: "));
 }

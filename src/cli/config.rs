@@ -107,25 +107,3 @@ fn set(command: clap::Command, defaults: &Defaults) -> clap::Command {
         command.mut_arg(*name, |arg| arg.default_value(value))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_empty_file_sets_nothing() {
-        assert!(of_text("").unwrap().is_empty());
-    }
-
-    #[test]
-    fn a_mistake_is_told_with_its_line_and_what_was_expected() {
-        let message = |text: &str| of_text(text).unwrap_err();
-        assert_eq!(message("\nlanguage = \"de\"\n"), "line 2: language is 'de', expected one of en, pt, it");
-        assert_eq!(
-            message("ladder = \"full\"\nlang = \"en\""),
-            "line 2: no key is called 'lang', expected one of language, ladder, verbosity, color"
-        );
-        assert_eq!(message("color = 1"), "line 1: color is 1, expected one of auto, always, never");
-        assert!(message("language en").starts_with("line 1: "));
-    }
-}

@@ -143,19 +143,3 @@ fn expectation(expected: &str) -> String {
 fn quoted(key: &str) -> String {
     format!("{key:?}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_least_objects_can_be_read() {
-        fn read<T: Schema>() {
-            serde_json::from_str::<T>(T::LEAST).map(drop).unwrap();
-        }
-        read::<PuzzleJson>();
-        read::<RecordJson>();
-        read::<EventJson>();
-        read::<PathJson>();
-    }
-}
