@@ -6,7 +6,7 @@
 mod lines;
 
 use crate::common;
-use crate::common::shown::{is_slow, shown};
+use crate::common::shown::shown;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,13 +21,7 @@ const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbos
 /// The technique's own board with a step of its own name there.
 fn own(technique: Technique) -> Option<(Grid, Step)> {
     let shown = shown(technique)?;
-    let found = if technique.is_explainers() || is_slow(technique) {
-        shown.steps.clone()
-    } else {
-        Solver::new().steps_of(&shown.grid, technique).ok()?
-    };
-    let step = found.into_iter().find(|step| step.technique == technique)?;
-    Some((marked(&shown.grid), step))
+    Some((marked(&shown.grid), shown.cheapest(technique)?))
 }
 
 /// Whether a text is whole: nothing unresolved, nothing empty.

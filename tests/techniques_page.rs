@@ -31,11 +31,9 @@ This page is written by `PERCORRE_BLESS=1 cargo test --test all techniques_page`
 /// The ladders whose order the page shows.
 const LADDERS: [Ladder; 2] = [Ladder::FULL, Ladder::HODOKU];
 
-/// The cheapest step that a technique shows under its own name.
+/// The step that is shown of a technique.
 fn cheapest(technique: Technique, shown: &Shown) -> Step {
-    let steps = shown.steps.iter().filter(|step| step.technique == technique);
-    let priced = steps.map(|step| Step { cost: Ladder::FULL.price(step, shown.grid.shape()), ..step.clone() });
-    priced.min_by_key(|step| step.cost).expect("a step of its own name")
+    shown.cheapest(technique).expect("a step of its own name")
 }
 
 /// The easiest step of any technique on a board.

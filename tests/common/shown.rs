@@ -19,6 +19,15 @@ pub struct Shown {
     pub steps: Vec<Step>,
 }
 
+impl Shown {
+    /// The cheapest step that a technique shows under its own name.
+    pub fn cheapest(&self, technique: Technique) -> Option<Step> {
+        let steps = self.steps.iter().filter(|step| step.technique == technique);
+        let priced = steps.map(|step| Step { cost: Ladder::FULL.price(step, self.grid.shape()), ..step.clone() });
+        priced.min_by_key(|step| step.cost)
+    }
+}
+
 /// Where the board of a technique is.
 pub fn file_of(technique: Technique) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
