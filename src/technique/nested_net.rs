@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn every_net_inside_and_every_link_is_needed() {
-        is_needed(11);
+        is_needed(17);
     }
 
     #[test]

@@ -152,7 +152,7 @@ fn locked_candidates_are_struck_in_rows_columns_and_boxes() {
 fn it_gives_up_when_asked_to_and_at_the_deadline() {
     let blank = Grid::blank(shape());
     let mut random = Random(3);
-    let hard = dug(&mut random, 60);
+    let hard = dug(&mut random, 55);
     assert!(matches!(ahead(&hard, usize::MAX, 20).0, Count::Unknown(_)));
     let watch = Watch::new();
     let mut late = Sixteen::new(|cell| blank.entry(cell).allowed().bits(), &watch, Some(Instant::now()));
