@@ -20,8 +20,8 @@ type Defaults = Vec<(&'static str, String)>;
 
 /// The command line, with the defaults of the configuration file unless `--no-config` stands there.
 pub fn command_line() -> anyhow::Result<Cli> {
-    // Read without the file first: help and mistakes in the command line do not depend on it. Only they show how the command is used.
-    let cli = args::parse(args::command()).or_else(|_| args::parse(args::laid_out()))?;
+    // Read without the file first: help and mistakes in the command line do not depend on it.
+    let cli = args::parse(args::command())?;
     // Nor do lists of names, completions and manual pages, which no key changes.
     let is_list = matches!(
         cli.command,

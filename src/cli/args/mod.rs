@@ -178,14 +178,10 @@ pub enum Command {
     Table(TableArgs),
 }
 
-/// The command.
+/// The command with its help laid out for this terminal.
 pub fn command() -> clap::Command {
-    without_empty(Cli::command()).mut_subcommands(without_empty)
-}
-
-/// The same with its help laid out for this terminal, which takes a fifth of the program's start.
-pub fn laid_out() -> clap::Command {
-    help::wrapped(command(), stream::width())
+    let command = help::wrapped(Cli::command(), stream::width());
+    without_empty(command).mut_subcommands(without_empty)
 }
 
 /// The command without variables that are empty: they are as if not set.
