@@ -120,7 +120,7 @@ fn a_half_solved_hard_board_gets_its_hint_in_time() {
     let mut grid = hard_boards(1).remove(0);
     let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid).unwrap().unwrap();
     grid.set(step.placed[0].cell, Entry::Placed(step.placed[0].digit));
-    let (began, limit) = (Instant::now(), Duration::from_secs(1));
+    let (began, limit) = (Instant::now(), Duration::from_secs(2));
     let mut brute = Brute::new(grid.shape()).until(Some(began + limit));
     assert_eq!(mistakes(&grid, &mut brute), Mistakes::default());
     assert!(began.elapsed() < limit * 3 / 4, "a quarter is meant: {:?}", began.elapsed());
@@ -134,7 +134,7 @@ fn a_hard_board_shows_no_fewer_steps_than_singles_alone() {
 }
 
 #[test]
-#[ignore = "each takes half a second"]
+#[ignore = "each takes a second"]
 fn hard_boards_show_no_fewer_steps_than_singles_alone() {
     shows_no_fewer_steps(10);
 }
@@ -143,7 +143,7 @@ fn shows_no_fewer_steps(boards: usize) {
     for grid in hard_boards(boards) {
         let singles = Solver::new().ladder(Ladder::SINGLES).guess(false).explain(&grid);
         assert!(singles.path.steps().count() > 10);
-        let explained = Solver::new().time_limit(Duration::from_millis(500)).explain(&grid);
+        let explained = Solver::new().time_limit(Duration::from_secs(1)).explain(&grid);
         // Logic is stuck or out of its half of the time; whether the search comes to an end depends on the machine.
         assert!(matches!(explained.outcome, Outcome::Stopped | Outcome::Solved));
         let filled = |grid: &Grid| grid.entries().filter(|(_, entry)| entry.digit().is_some()).count();
