@@ -1,4 +1,4 @@
-//! Puzzles that percorre makes: what was asked for holds, and the same seed gives the same puzzles.
+//! Puzzles that percorre makes: what was asked for holds, and the same seed gives the same puzzles. What it lists of a puzzle: `tried`.
 //!
 //! Long ones: `cargo test --release --test all make:: -- --ignored --nocapture` looks at the statistics of 100,000 puzzles and of unbiased ones, and
 //! with `how_long` in place of `make::` prints how long it takes to find a puzzle for each technique.

@@ -18,7 +18,7 @@ use percorre::{Event, Explained, Grid, Ladder, Solver, Step, Technique};
 
 const VERBOSITIES: [Verbosity; 3] = [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach];
 
-/// The technique's own board with a step of its own name there.
+/// The technique's own board with its cheapest step there.
 fn own(technique: Technique) -> Option<(Grid, Step)> {
     let shown = shown(technique)?;
     Some((marked(&shown.grid), shown.cheapest(technique)?))

@@ -305,7 +305,7 @@ fn a_kill_loses_at_most_what_was_in_work() {
 fn progress_counts_puzzles() {
     let home = folder("progress");
     let input = file(&home, "puzzles.txt", format!("{NORVIG}\n{NORVIG}\n{}\n", blank()));
-    let command = format!("{} count --json --timeout 1200ms {input} > /dev/null", env!("CARGO_BIN_EXE_percorre"));
+    let command = format!("{} count --json --timeout 1700ms {input} > /dev/null", env!("CARGO_BIN_EXE_percorre"));
     let Ok(output) = Command::new("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output() else {
         return println!("skipped: no program `script`");
     };

@@ -326,7 +326,9 @@ mod tests {
     fn is_needed(every: usize) {
         let puzzle: Grid = HARD[1].parse().unwrap();
         let mut checker = Checker::new(&puzzle).expect("a puzzle");
+        let mut inside = 0;
         for step in steps(&puzzle, every).into_iter().filter_map(|(_, step)| step) {
+            inside += step.reason.lemmas.len();
             for number in 0..step.reason.lemmas.len() {
                 let mut without = step.clone();
                 without.reason.lemmas[number] = Reason::default();
@@ -334,6 +336,7 @@ mod tests {
             }
             assert_eq!(checker.surplus(&step), Vec::<String>::new(), "{step:?}");
         }
+        assert!(inside > 10, "{inside}");
     }
 
     #[test]

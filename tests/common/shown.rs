@@ -7,7 +7,7 @@ use percorre::technique::Flow;
 use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
 
 /// Whether the whole search for a technique takes so long, five seconds and more, that its first step is enough.
-pub fn is_slow(technique: Technique) -> bool {
+fn is_slow(technique: Technique) -> bool {
     use Technique::{Braid, FinnedMutantLeviathan, GBraid, GWhip, MutantLeviathan, Whip};
     matches!(technique, Whip | GWhip | Braid | GBraid | MutantLeviathan | FinnedMutantLeviathan)
 }

@@ -159,6 +159,16 @@ fn a_path_that_is_none_says_what_and_where() {
 }
 
 #[test]
+fn a_state_that_is_none_says_which_key_is_wrong() {
+    let said = |text: &str| read_state(text).unwrap_err().to_string();
+    assert_eq!(said(r#"{"side":9,"box":[3,3]}"#), "the key \"puzzle\" is missing");
+    assert_eq!(said(r#"{"side":9,"puzzle":""}"#), "the key \"box\" is missing");
+    assert_eq!(said(r#"{"side":9,"box":[3],"puzzle":""}"#), "the key \"box\": found a list of 1, expected a list of 2");
+    let marks = r#"{"side":9,"box":[3,3],"puzzle":"","marks":7}"#;
+    assert_eq!(said(marks), "the key \"marks\": found 7, expected a list");
+}
+
+#[test]
 fn strangers_are_bounded() {
     let deep =
         format!("{}{}{}", r#"{"technique":"naked-single","lemmas":["#, r#"{"lemmas":["#.repeat(500), "]}".repeat(501));
