@@ -19,6 +19,7 @@ pub struct Shown {
     pub steps: Vec<Step>,
 }
 
+#[cfg(feature = "prose")]
 impl Shown {
     /// The cheapest step that a technique shows under its own name.
     pub fn cheapest(&self, technique: Technique) -> Option<Step> {
