@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::{NORVIG, is_minimal};
 use percorre::make::{all_minimal, minimal, unavoidable, vicinity};
 use percorre::random::Random;
 use percorre::{Brute, Cell, Count, Entry, Grid, Shape};
@@ -69,10 +70,9 @@ fn sets_of_a_4x4_grid_are_those_that_trying_every_subset_finds() {
     let mut brute = Brute::new(grid.shape());
     let mut sets: Vec<u32> = (0..1_u32 << 16).filter(|set| (4..=8).contains(&set.count_ones())).collect();
     sets.sort_by_key(|set| set.count_ones());
-    let cells: Vec<Cell> = grid.shape().all_cells().collect();
     let mut minimal: Vec<u32> = Vec::new();
     for set in sets {
-        let cells: Vec<Cell> = (0..16).filter(|at| set >> at & 1 == 1).map(|at| cells[at]).collect();
+        let cells: Vec<Cell> = (0..16).filter(|at| set >> at & 1 == 1).map(Cell).collect();
         if !minimal.iter().any(|smaller| smaller & set == *smaller) && is_unavoidable(&mut brute, &grid, &cells) {
             minimal.push(set);
         }
@@ -117,7 +117,7 @@ fn all_minimal_puzzles_are_those_that_trying_every_subset_finds() {
         .map(|mask| text.char_indices().map(|(at, c)| if mask >> at & 1 == 1 { c } else { '.' }).collect::<String>())
         .filter(|text| {
             let grid: Grid = text.parse().unwrap();
-            brute.count(&grid, 2) == Count::Exact(1) && brute.spare(&grid) == Some(vec![])
+            brute.count(&grid, 2) == Count::Exact(1) && is_minimal(&grid)
         })
         .collect();
     found.sort();
@@ -128,13 +128,13 @@ fn all_minimal_puzzles_are_those_that_trying_every_subset_finds() {
 
 #[test]
 fn a_minimal_puzzle_within_another_keeps_its_solution() {
-    let puzzle: Grid = super::NORVIG.parse().unwrap();
+    let puzzle: Grid = NORVIG.parse().unwrap();
     let mut brute = Brute::new(Shape::NINE);
     let solution = brute.solve(&puzzle).unwrap();
     let some: Vec<Grid> = (0..5).map(|seed| minimal(&puzzle, &mut Random::new(seed, 0), None).unwrap()).collect();
     for minimal in &some {
         assert_eq!(brute.solve(minimal).map(|grid| grid.all_given()), Some(solution.all_given()));
-        assert_eq!(brute.spare(minimal), Some(vec![]));
+        assert!(is_minimal(minimal), "{minimal}");
         assert!(minimal.entries().all(|(cell, entry)| entry.digit().is_none() || puzzle.entry(cell) == entry));
     }
     assert!(some.iter().any(|other| *other != some[0]), "seeds differ");
