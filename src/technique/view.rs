@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use super::als::{Commons, Sets, almost_hidden};
 use super::chain::implications::Implications;
-use super::chain::{Almost, GROUPED, PLAIN, Table};
+use super::chain::{Almost, PLAIN, Table};
 use super::colour::{Cluster, clusters};
 use super::exocet::{self, Exocet};
 use super::fish;
@@ -110,7 +110,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Links of groups too.
     pub(super) fn grouped(&self) -> &Table<'b, W> {
-        self.grouped.get_or_init(|| Table::new(self.board, self.run, GROUPED))
+        self.grouped.get_or_init(|| self.plain().with_groups())
     }
 
     /// What each candidate leads to by those, if there are not too many.
@@ -120,7 +120,7 @@ impl<'b, const W: usize> View<'b, W> {
 
     /// Links through almost locked sets too.
     pub(super) fn with_sets(&self) -> &Table<'b, W> {
-        self.with_sets.get_or_init(|| Table::with(self.board, self.run, GROUPED, self.locked().collect(), Vec::new()))
+        self.with_sets.get_or_init(|| self.grouped().with_sets(self.locked().collect()))
     }
 
     /// The places of a digit that some chain through those refutes. No two almost locked sets, and no chain or ring of more,
@@ -147,19 +147,18 @@ impl<'b, const W: usize> View<'b, W> {
         self.with_hidden.get_or_init(|| {
             let locked = self.locked().filter(|_| self.board.shape().side() > 9);
             let sets = almost_hidden(self.board).into_iter().map(Almost::Hidden).chain(locked);
-            Table::with(self.board, self.run, GROUPED, sets.collect(), Vec::new())
+            self.grouped().with_sets(sets.collect())
         })
     }
 
     /// Links through what deadly patterns have more, and groups, but no sets.
     pub(super) fn with_deadly(&self) -> &Table<'b, W> {
-        self.with_deadly
-            .get_or_init(|| Table::with(self.board, self.run, GROUPED, Vec::new(), unique::guarded(self.board)))
+        self.with_deadly.get_or_init(|| self.grouped().with_patterns(unique::guarded(self.board)))
     }
 
     /// The same through what patterns that cannot be filled have more, if there are any.
     pub(super) fn with_unfillable(&self) -> Option<&Table<'b, W>> {
-        let with = |patterns| Table::with(self.board, self.run, GROUPED, Vec::new(), patterns);
+        let with = |patterns| self.grouped().with_patterns(patterns);
         self.with_unfillable
             .get_or_init(|| Some(unfillable::guarded(self.board)).filter(|patterns| !patterns.is_empty()).map(with))
             .as_ref()

@@ -50,9 +50,7 @@ const OF_A_DIGIT: Kinds = Kinds::HOUSES;
 /// Chains through cells with two candidates.
 const OF_CELLS: Kinds = Kinds::CELLS;
 /// Chains with all links of single candidates.
-pub(super) const PLAIN: Kinds = Kinds::CELLS.union(Kinds::HOUSES).union(Kinds::WITHIN);
-/// Chains with groups too.
-pub(super) const GROUPED: Kinds = Kinds::all();
+pub(super) const PLAIN: Kinds = Kinds::all();
 
 /// The chains of a technique: shortest first.
 ///

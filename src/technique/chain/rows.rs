@@ -16,6 +16,15 @@ impl Rows {
         Rows { words, bits: vec![0; rows * words] }
     }
 
+    /// As many rows as columns, this many, of which these are the first.
+    pub(super) fn widened(&self, size: usize) -> Rows {
+        let mut wide = Rows::new(size, size);
+        for (wide, row) in wide.bits.chunks_exact_mut(wide.words).zip(self.bits.chunks_exact(self.words)) {
+            wide[..self.words].copy_from_slice(row);
+        }
+        wide
+    }
+
     pub(super) fn words(&self) -> usize {
         self.words
     }

@@ -30,7 +30,7 @@ use crate::step::Truth;
 use crate::technique::link::shared;
 
 bitflags! {
-    /// Which links a search may use.
+    /// Which links of single candidates a search may use.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub(in crate::technique) struct Kinds: u8 {
         /// Strong: a cell with two candidates.
@@ -39,8 +39,6 @@ bitflags! {
         const HOUSES = 1 << 1;
         /// Weak: two candidates of a cell.
         const WITHIN = 1 << 2;
-        /// Strong: a digit whose places in a house are two groups, or a group and a cell.
-        const GROUPS = 1 << 3;
     }
 }
 
@@ -94,19 +92,8 @@ const MOST_CLAIMS: usize = 16_000;
 const MOST_OF_LARGE: usize = 10_000;
 
 impl<'b, const W: usize> Table<'b, W> {
-    /// The links of these kinds. A board with more candidates than searches can number has none.
+    /// The links of single candidates of these kinds. A board with more candidates than searches can number has none.
     pub(in crate::technique) fn new(board: &'b Board<W>, run: &'b Run, kinds: Kinds) -> Table<'b, W> {
-        Table::with(board, run, kinds, Vec::new(), Vec::new())
-    }
-
-    /// The links of these kinds, and those through these sets and patterns.
-    pub(in crate::technique) fn with(
-        board: &'b Board<W>,
-        run: &'b Run,
-        kinds: Kinds,
-        sets: Vec<Almost<W>>,
-        patterns: Vec<Deadly>,
-    ) -> Table<'b, W> {
         let shape = board.shape();
         let mut table = Table {
             board,
@@ -116,8 +103,8 @@ impl<'b, const W: usize> Table<'b, W> {
             strong: Rows::new(0, 0),
             weak: Rows::new(0, 0),
             linked: Vec::new(),
-            sets,
-            patterns,
+            sets: Vec::new(),
+            patterns: Vec::new(),
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![Vec::new(); shape.side()],
             mixed: Vec::new(),
@@ -131,28 +118,84 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         table.singles = table.claims.len();
-        let mut links = table.strong_links(kinds);
-        // Each of both tables has a bit for each two claims.
-        let bytes = (table.claims.len().pow(2) / 4 + table.claims.len() * size_of::<Claim<W>>()) as u64;
-        let most = if shape.side() > 16 { MOST_OF_LARGE } else { MOST_CLAIMS };
-        if table.claims.len() > most || !run.watch().has_room_for(bytes) {
-            links.clear();
-            table.singles = 0;
-            table.claims.clear();
-        }
-        let nodes = table.claims.len();
-        table.strong = Rows::new(nodes, nodes);
-        table.linked = vec![0; table.strong.words()];
-        for [a, b] in links {
-            table.strong.join(a as usize, b as usize);
-            insert(&mut table.linked, a as usize);
-            insert(&mut table.linked, b as usize);
-        }
-        table.weak = Rows::new(nodes, nodes);
-        if nodes > 0 {
+        let links = table.of_candidates(kinds);
+        if table.fit(&Rows::new(0, 0), &Rows::new(0, 0)) {
+            table.join(&links);
             table.weak_links(kinds.contains(Kinds::WITHIN));
         }
         table
+    }
+
+    /// These links and those of groups.
+    pub(in crate::technique) fn with_groups(&self) -> Table<'b, W> {
+        self.with(Vec::new(), Vec::new(), Table::of_groups)
+    }
+
+    /// These links and those through sets.
+    pub(in crate::technique) fn with_sets(&self, sets: Vec<Almost<W>>) -> Table<'b, W> {
+        self.with(sets, Vec::new(), Table::of_sets)
+    }
+
+    /// These links and those through patterns.
+    pub(in crate::technique) fn with_patterns(&self, patterns: Vec<Deadly>) -> Table<'b, W> {
+        self.with(Vec::new(), patterns, Table::of_patterns)
+    }
+
+    /// More links, for which new claims may be needed. Claims that are known keep their numbers.
+    fn with(
+        &self,
+        sets: Vec<Almost<W>>,
+        patterns: Vec<Deadly>,
+        links: fn(&mut Table<'b, W>) -> Vec<[u32; 2]>,
+    ) -> Table<'b, W> {
+        let mut table = Table {
+            claims: self.claims.clone(),
+            strong: Rows::new(0, 0),
+            weak: Rows::new(0, 0),
+            linked: self.linked.clone(),
+            sets,
+            patterns,
+            numbers: self.numbers.clone(),
+            several: self.several.clone(),
+            mixed: self.mixed.clone(),
+            leads_to: OnceCell::new(),
+            denied: OnceCell::new(),
+            ..*self
+        };
+        if table.claims.is_empty() {
+            return table;
+        }
+        let links = links(&mut table);
+        if table.fit(&self.strong, &self.weak) {
+            table.join(&links);
+            table.weak_links_of_new(self.claims.len());
+        }
+        table
+    }
+
+    /// Gives each two claims a bit in both tables, the first of which are these. Without room for them, there are no claims any more.
+    fn fit(&mut self, strong: &Rows, weak: &Rows) -> bool {
+        let bytes = (self.claims.len().pow(2) / 4 + self.claims.len() * size_of::<Claim<W>>()) as u64;
+        let most = if self.board.shape().side() > 16 { MOST_OF_LARGE } else { MOST_CLAIMS };
+        let has_room = self.claims.len() <= most && self.run.watch().has_room_for(bytes);
+        if has_room {
+            let nodes = self.claims.len();
+            (self.strong, self.weak) = (strong.widened(nodes), weak.widened(nodes));
+        } else {
+            self.singles = 0;
+            self.claims.clear();
+            self.linked.clear();
+        }
+        self.linked.resize(self.strong.words(), 0);
+        has_room
+    }
+
+    fn join(&mut self, links: &[[u32; 2]]) {
+        for &[a, b] in links {
+            self.strong.join(a as usize, b as usize);
+            insert(&mut self.linked, a as usize);
+            insert(&mut self.linked, b as usize);
+        }
     }
 
     /// What each candidate leads to. `None` with more claims than that is stored for.
@@ -253,8 +296,9 @@ impl<'b, const W: usize> Table<'b, W> {
         number
     }
 
-    fn strong_links(&mut self, kinds: Kinds) -> Vec<[u32; 2]> {
-        let (board, run, shape) = (self.board, self.run, self.board.shape());
+    /// Strong links of single candidates.
+    fn of_candidates(&self, kinds: Kinds) -> Vec<[u32; 2]> {
+        let (board, shape) = (self.board, self.board.shape());
         let mut links = Vec::new();
         if kinds.contains(Kinds::CELLS) {
             for cell in board.open().cells() {
@@ -264,25 +308,41 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
-        for digit in shape.digits().digits().filter(|_| kinds.intersects(Kinds::HOUSES | Kinds::GROUPS)) {
-            if !board.places(digit).meets(&board.open()) {
-                continue;
-            }
+        for digit in self.open_digits().filter(|_| kinds.contains(Kinds::HOUSES)) {
             for house in shape.all_houses() {
                 let places = board.places_in(house, digit);
-                match places.len() {
-                    0 | 1 => {}
-                    2 if kinds.contains(Kinds::HOUSES) => {
-                        let two: SmallVec<[u32; 4]> =
-                            places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
-                        links.push([two[0], two[1]]);
-                    }
-                    2 => {}
-                    _ if kinds.contains(Kinds::GROUPS) => self.grouped(house, digit, places, &mut links),
-                    _ => {}
+                if places.len() == 2 {
+                    let two: SmallVec<[u32; 4]> =
+                        places.cells().map(|cell| self.number(Candidate::new(cell, digit)) as u32).gather();
+                    links.push([two[0], two[1]]);
                 }
             }
         }
+        links
+    }
+
+    fn open_digits(&self) -> impl Iterator<Item = Digit> + use<'b, W> {
+        let board = self.board;
+        board.shape().digits().digits().filter(|&digit| board.places(digit).meets(&board.open()))
+    }
+
+    /// Strong links of groups: a digit's places in a house as two of them, or as a group and a cell.
+    fn of_groups(&mut self) -> Vec<[u32; 2]> {
+        let mut links = Vec::new();
+        for digit in self.open_digits() {
+            for house in self.board.shape().all_houses() {
+                let places = self.board.places_in(house, digit);
+                if places.len() > 2 {
+                    self.grouped(house, digit, places, &mut links);
+                }
+            }
+        }
+        links
+    }
+
+    fn of_sets(&mut self) -> Vec<[u32; 2]> {
+        let (board, run) = (self.board, self.run);
+        let mut links = Vec::new();
         for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
             let set = self.sets[number];
             let claims: SmallVec<[u32; 9]> = set.live_claims(board).map(|claim| self.claim_of(claim)).gather();
@@ -290,6 +350,12 @@ impl<'b, const W: usize> Table<'b, W> {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }
         }
+        links
+    }
+
+    fn of_patterns(&mut self) -> Vec<[u32; 2]> {
+        let board = self.board;
+        let mut links = Vec::new();
         for number in 0..self.patterns.len() {
             let pairs = self.patterns[number].halves(board);
             let pairs = pairs.into_iter().map(|two| two.map(|claim| self.claim_of(claim)));
@@ -324,6 +390,7 @@ impl<'b, const W: usize> Table<'b, W> {
         }
     }
 
+    /// Weak links of single candidates.
     fn weak_links(&mut self, within: bool) {
         let (board, shape) = (self.board, self.board.shape());
         let geometry = board.geometry();
@@ -341,28 +408,35 @@ impl<'b, const W: usize> Table<'b, W> {
                 }
             }
         }
-        for several in &self.several {
-            for (at, &(a, cells)) in several.iter().enumerate().take_while(|_| !self.run.is_late()) {
-                let digit = self.claims[a as usize].first_digit();
+    }
+
+    /// Weak links of the claims from this number on. They have no direction.
+    fn weak_links_of_new(&mut self, first: usize) {
+        let (board, shape, geometry) = (self.board, self.board.shape(), self.board.geometry());
+        let is_new = |claim: u32| claim as usize >= first;
+        for (digit, several) in shape.digits().digits().zip(&self.several) {
+            let new = several.iter().enumerate().skip_while(|(_, (claim, _))| !is_new(*claim));
+            for (at, &(a, cells)) in new.take_while(|_| !self.run.is_late()) {
                 let seen = geometry.common_peers(cells) & board.places(digit) & board.open();
                 for cell in seen.cells() {
                     let single = self.numbers[cell.index() * shape.side() + digit.index()];
                     self.weak.join(a as usize, single as usize);
                 }
-                for &(b, places) in &several[at + 1..] {
+                for &(b, places) in &several[..at] {
                     if places.is_within(&seen) {
                         self.weak.join(a as usize, b as usize);
                     }
                 }
             }
         }
-        for (at, &(cell, a)) in self.mixed.iter().enumerate().filter(|_| within).take_while(|_| !self.run.is_late()) {
+        let new = self.mixed.iter().enumerate().skip_while(|(_, (_, claim))| !is_new(*claim));
+        for (at, &(cell, a)) in new.take_while(|_| !self.run.is_late()) {
             let digits = self.claims[a as usize].digits;
             for digit in (board.candidates(cell) - digits).digits() {
                 let single = self.numbers[cell.index() * shape.side() + digit.index()];
                 self.weak.join(a as usize, single as usize);
             }
-            for &(other, b) in &self.mixed[at + 1..] {
+            for &(other, b) in &self.mixed[..at] {
                 if other == cell && !digits.intersects(self.claims[b as usize].digits) {
                     self.weak.join(a as usize, b as usize);
                 }
