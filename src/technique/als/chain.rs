@@ -65,19 +65,20 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
         _ => 6,
     };
     let sets = board.sets();
-    let digits: Vec<DigitSet> = sets.all.iter().map(|set| set.digits).collect();
     for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
-        for b in sets.of_size(rest).filter(|&b| b > a) {
-            let common = set.digits & digits[b];
-            if !common.is_pair() {
-                continue;
-            }
+        let others = sets.of_size(rest);
+        // Sets of one size stand together, the small ones first.
+        if others.end <= a {
+            break;
+        }
+        for b in sets.sharing_two(a, others.start.max(a + 1)..others.end) {
             let other = &sets.all[b];
-            if common != set.live & other.live & common || set.cells.meets(&other.cells) {
+            if set.cells.meets(&other.cells) {
                 continue;
             }
-            let is_restricted = |&digit: &Digit| sets.places(b, digit).is_within(&sets.seen_by(a, digit));
+            let common = set.digits & other.digits;
+            let is_restricted = |&digit: &Digit| (other.cells & board.places(digit)).is_within(&sets.seen_by(a, digit));
             if let Some(digit) = common.digits().filter(is_restricted).collect::<DigitSet>().single() {
                 let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
                 report(board, sets, &[a, b], &[digit], gone, technique, found)?;

@@ -26,8 +26,9 @@ use smallvec::SmallVec;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::run::Run;
-use crate::set::{CellSet, DigitSet};
+use crate::set::{Bits, CellSet, DigitSet};
 use crate::step::{Reason, Truth};
+use crate::technique::chain::rows::Rows;
 
 pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{wings, xy_chain, xy_wing, xz};
@@ -65,6 +66,9 @@ pub(super) struct Sets<const W: usize> {
     side: usize,
     places: Vec<CellSet<W>>,
     seen_by: Vec<CellSet<W>>,
+    /// By digit: which sets have it, and in which it is live.
+    with: Rows,
+    live: Rows,
 }
 
 /// Places, digit by digit.
@@ -93,19 +97,41 @@ impl<const W: usize> Sets<W> {
         all.sort_by_cached_key(|set: &Als<W>| set.digits.len());
         let digits = all.iter().map(|set| set.digits.len()).sum();
         let (mut places, mut seen_by) = (Vec::with_capacity(digits), Vec::with_capacity(digits));
-        for set in &mut all {
+        let side = board.shape().side();
+        let (mut with, mut live) = (Rows::new(side, all.len()), Rows::new(side, all.len()));
+        for (number, set) in all.iter_mut().enumerate() {
             set.start = places.len() as u32;
             for digit in set.digits.digits() {
                 let here = set.cells & board.places(digit);
                 let seen = board.geometry().common_peers(here);
                 if board.places(digit).meets(&seen) {
                     set.live |= DigitSet::of(digit);
+                    live.set(digit.index(), number);
                 }
+                with.set(digit.index(), number);
                 places.push(here);
                 seen_by.push(seen);
             }
         }
-        Sets { all, side: board.shape().side(), places, seen_by }
+        Sets { all, side, places, seen_by, with, live }
+    }
+
+    /// The sets among these that share two digits with a set, both of them live in both.
+    fn sharing_two(&self, set: usize, among: Range<usize>) -> impl Iterator<Item = usize> + '_ {
+        let (Als { digits, live, .. }, words) = (self.all[set], among.start / 64..among.end.div_ceil(64));
+        let sharing = words.flat_map(move |word| {
+            // At least one digit, two, three; or one that is not live.
+            let (mut one, mut two, mut three, mut dull) = (0, 0, 0, 0);
+            for digit in digits.digits() {
+                let with = self.with.row(digit.index())[word];
+                three |= two & with;
+                two |= one & with;
+                one |= with;
+                dull |= if live.has(digit) { with & !self.live.row(digit.index())[word] } else { with };
+            }
+            Bits(two & !three & !dull).map(move |bit| word * 64 + bit as usize)
+        });
+        sharing.filter(move |other| among.contains(other))
     }
 
     /// The numbers of the sets with this many cells.
