@@ -53,11 +53,9 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         let near = small & geometry.peers(one);
         // Two excluders at least, or it is no more than what two cells exclude.
-        let others = (board.open() - CellSet::of(one)).cells();
-        let others = others.filter(|&other| is_several(near & geometry.peers(other)));
-        let others: SmallVec<[Cell; 32]> = others.gather();
+        let others = seeing_several(board, near) & board.open() - CellSet::of(one);
         let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
-        for digit in board.candidates(one).digits() {
+        for digit in board.candidates(one).digits().take_while(|_| !board.run().is_late()) {
             let target = Candidate::new(one, digit);
             // Beside the target two digits are taken.
             let rest = |cell: Cell| board.candidates(cell) - DigitSet::of(digit);
@@ -71,12 +69,13 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 twice |= spared & here;
                 spared |= here;
             }
-            let seconds = others.iter().enumerate().filter(|(_, second)| !twice.has(**second));
-            for (at, &second) in seconds.take_while(|_| !board.run().is_late()) {
+            for second in (others - twice).cells() {
                 let most = third(board, target, second, near & geometry.peers(second));
                 if most.len() >= 2 {
-                    let thirds = others[at + 1..].iter().filter(|&&third| most.contains(board.candidates(third)));
-                    trios.extend(thirds.map(|&third| (second, third, digit)));
+                    let beyond = (board.shape().digits() - most).digits();
+                    let thirds = beyond.fold(others, |thirds, digit| thirds - board.places(digit));
+                    let thirds = thirds.cells().filter(|&third| third > second);
+                    trios.extend(thirds.map(|third| (second, third, digit)));
                 }
             }
         }
@@ -89,6 +88,16 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+/// What sees two of these cells or more.
+fn seeing_several<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> CellSet<W> {
+    let (mut one, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells.cells() {
+        several |= one & board.geometry().peers(cell);
+        one |= board.geometry().peers(cell);
+    }
+    several
 }
 
 /// Whether there is more than one of these.
