@@ -28,6 +28,7 @@ use crate::technique::{Flow, Found, View};
 pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (shape, geometry) = (board.shape(), board.geometry());
     let most = if shape.side() <= 9 { 5 } else { 3 };
+    let (mut middles, mut along, mut inside) = (Vec::new(), Vec::new(), Vec::new());
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {
         let in_box = geometry.house(block) & board.open();
         for line in shape.all_houses().filter(|&house| shape.kind(house).is_line()) {
@@ -39,17 +40,18 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             let rest_of_line: SmallVec<[Cell; 16]> =
                 ((geometry.house(line) & board.open()) - crossing).cells().gather();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
-            let mut rests = None;
-            for middle in groups(board, &cells, 2..=3, 2..=usize::MAX) {
+            groups(board, &cells, 2..=3, 2..=usize::MAX, &mut middles);
+            // As many to spare as the middle has cells, in both together.
+            let Some(spare) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
+            groups(board, &rest_of_line, 1..=most, spare.clone(), &mut along);
+            groups(board, &rest_of_box, 1..=most, spare, &mut inside);
+            for middle in &middles {
                 if board.run().is_late() {
                     return Flow::Break(());
                 }
-                let [along, inside] = rests.get_or_insert_with(|| {
-                    [&rest_of_line, &rest_of_box].map(|rest| groups(board, rest, 1..=most, 1..=2))
-                });
                 for one in along.iter().filter(|one| one.digits.intersects(middle.digits)) {
                     for other in inside.iter().filter(|other| other.digits.intersects(middle.digits)) {
-                        let groups = ThreeGroups { board, block, line, middle: &middle, one, other };
+                        let groups = ThreeGroups { board, block, line, middle, one, other };
                         if groups.is_full() {
                             groups.report(found)?;
                         }
@@ -66,20 +68,22 @@ struct Group<const W: usize> {
     cells: CellSet<W>,
     digits: DigitSet,
     size: usize,
+    /// How many digits more than cells.
+    spare: usize,
 }
 
-/// The groups of these cells of a given size with a given excess of digits over cells; small ones first.
+/// Finds the groups of these cells of a given size with a given excess of digits over cells; small ones first.
 fn groups<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
     sizes: RangeInclusive<usize>,
     spare: RangeInclusive<usize>,
-) -> Vec<Group<W>> {
-    let mut found: Vec<Group<W>> = Vec::new();
-    let mut search = GroupSearch { board, sizes, spare, found: &mut found };
-    search.extend(cells, Group { cells: CellSet::EMPTY, digits: DigitSet::empty(), size: 0 });
-    found.sort_by_cached_key(|group| group.size);
-    found
+    found: &mut Vec<Group<W>>,
+) {
+    found.clear();
+    let mut search = GroupSearch { board, sizes, spare, found };
+    search.extend(cells, CellSet::EMPTY, DigitSet::empty(), 0);
+    found.sort_by_key(|group| group.size);
 }
 
 /// The search for groups, by their sizes.
@@ -91,21 +95,24 @@ struct GroupSearch<'a, const W: usize> {
 }
 
 impl<const W: usize> GroupSearch<'_, W> {
-    /// Adds some of these cells, in every way.
-    fn extend(&mut self, rest: &[Cell], group: Group<W>) {
-        let size = group.size;
-        let (digits, most) = (group.digits.len(), (*self.sizes.end()).min(size + rest.len()));
-        if digits > most.saturating_add(*self.spare.end()) {
+    /// Adds some of these cells to the ones chosen, in every way.
+    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
+        if let Some(spare) = digits.len().checked_sub(size)
+            && self.sizes.contains(&size)
+            && self.spare.contains(&spare)
+        {
+            self.found.push(Group { cells, digits, size, spare });
+        }
+        if size == *self.sizes.end() {
             return;
         }
-        if size < most {
-            for (at, &cell) in rest.iter().enumerate() {
-                let (cells, digits) = (group.cells | CellSet::of(cell), group.digits | self.board.candidates(cell));
-                self.extend(&rest[at + 1..], Group { cells, digits, size: size + 1 });
+        for (at, &cell) in rest.iter().enumerate() {
+            let more = digits | self.board.candidates(cell);
+            // Each further cell brings the digits one nearer to the cells at most.
+            let size_at_most = (*self.sizes.end()).min(size + rest.len() - at);
+            if more.len() <= size_at_most.saturating_add(*self.spare.end()) {
+                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
             }
-        }
-        if self.sizes.contains(&size) && digits >= size && self.spare.contains(&(digits - size)) {
-            self.found.push(group);
         }
     }
 }
@@ -128,8 +135,7 @@ impl<const W: usize> ThreeGroups<'_, W> {
 
     /// Whether there are as many digits as cells.
     fn is_full(&self) -> bool {
-        let cells = self.middle.size + self.one.size + self.other.size;
-        self.one.digits.len() + self.other.digits.len() + self.free().len() == cells
+        self.one.spare + self.other.spare + self.free().len() == self.middle.size
     }
 
     fn report(&self, found: &mut Found) -> Flow {

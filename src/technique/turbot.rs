@@ -160,7 +160,7 @@ fn empty_rectangles<const W: usize>(board: &Board<W>, found: &mut dyn FnMut(BoxA
             if places.len() < 2 || places.len() > shape.box_rows() + shape.box_columns() - 1 {
                 continue;
             }
-            for (kind, links) in &links {
+            for (kind, links) in links.iter().filter(|(_, links)| !links.is_empty()) {
                 for (joint, arm) in arms(board, *kind, block, places) {
                     each_link(board, digit, (block, joint, arm, places), links, found)?;
                 }
@@ -180,13 +180,11 @@ fn arms<const W: usize>(
     let (shape, geometry) = (board.shape(), board.geometry());
     let corner = shape.cells_of(block).next().expect("a box has cells");
     let rows = (0..shape.box_rows()).map(move |row| shape.house(HouseKind::Row, shape.row(corner) + row));
-    rows.flat_map(move |row| {
-        let columns = 0..shape.box_columns();
-        columns.map(move |column| (row, shape.house(HouseKind::Column, shape.column(corner) + column)))
-    })
-    .filter(move |&(row, column)| {
-        let (row, column) = (geometry.house(row), geometry.house(column));
-        (places - row - column).is_empty() && !(places - row).is_empty() && !(places - column).is_empty()
+    rows.filter_map(move |row| {
+        let rest = places - geometry.house(row);
+        let [_, column, _] = geometry.houses_of(rest.first()?);
+        let in_column = geometry.house(column);
+        (rest.is_within(&in_column) && !places.is_within(&in_column)).then_some((row, column))
     })
     .map(move |(row, column)| if kind == HouseKind::Row { (row, column) } else { (column, row) })
 }

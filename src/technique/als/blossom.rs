@@ -1,6 +1,7 @@
 //! Death blossom: something of which one candidate is true (a cell, a digit's places in a house, what a unique rectangle has
 //! more), each in sight of an almost locked set.
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use bitflags::Flags;
@@ -29,7 +30,7 @@ use crate::technique::{View, unique};
 pub fn death_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut index = PetalIndex::new(board, DeathBlossom);
     splits(board, 2)
-        .filter(|(truth, _)| matches!(truth, Truth::Cell(_)))
+        .take_while(|(truth, _)| matches!(truth, Truth::Cell(_)))
         .try_for_each(|(truth, stem)| index.search(truth, None, &stem, found))
 }
 
@@ -48,9 +49,13 @@ pub fn house_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow
 
 /// The stem is what a unique rectangle has more.
 pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    let mut stems = unique::with_guardians(board);
+    stems.retain(|(_, stem)| (2..=MOST_CASES).contains(&stem.len()));
+    if stems.is_empty() {
+        return Flow::Continue(());
+    }
     let mut index = PetalIndex::new(board, RectangleDeathBlossom);
-    let stems = unique::with_guardians(board);
-    let mut stems = stems.into_iter().filter(|(_, stem)| (2..=MOST_CASES).contains(&stem.len()));
+    let mut stems = stems.into_iter();
     stems.try_for_each(|(pattern, stem)| index.search(Truth::Beyond(0), Some(&pattern), &stem, found))
 }
 
@@ -58,9 +63,11 @@ pub fn rectangle_blossom<const W: usize>(board: &View<W>, found: &mut Found) -> 
 struct PetalIndex<'v, 'b, const W: usize> {
     board: &'v View<'b, W>,
     technique: Technique,
+    /// By digit: the sets that may lose it, and what they lose it to.
+    with: Vec<Vec<(usize, CellSet<W>)>>,
     petals: HashMap<Candidate, Vec<Petal>>,
-    /// By set: what it takes, digit by digit.
-    takes: Vec<Targets<W>>,
+    /// By set: what it takes, digit by digit. Few boards have a stem that needs it.
+    takes: OnceCell<Vec<Targets<W>>>,
     /// How many choices may still be tried.
     left: usize,
     /// What the steps so far take: many choices of petals take the same, and the first one is enough.
@@ -71,28 +78,41 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
     fn new(board: &'v View<'b, W>, technique: Technique) -> Self {
         let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
         let sets = board.sets();
-        let takes = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect();
-        PetalIndex { board, technique, petals: HashMap::new(), takes, left, shown: HashSet::new() }
+        let mut with = vec![Vec::new(); board.shape().side()];
+        for (at, set) in sets.all.iter().enumerate() {
+            set.live.digits().for_each(|digit| with[digit.index()].push((at, sets.seen_by(at, digit))));
+        }
+        let (petals, takes, shown) = (HashMap::new(), OnceCell::new(), HashSet::new());
+        PetalIndex { board, technique, with, petals, takes, left, shown }
     }
 
     /// The blossoms of one stem.
     fn search(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
-        let (board, sets, takes) = (self.board, self.board.sets(), &self.takes);
+        let (board, sets) = (self.board, self.board.sets());
+        // What is taken by some petal of each candidate: no choice takes more, and mostly there is nothing.
+        let mut all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).gather();
         for &candidate in stem {
             if board.run().is_late() {
                 return Flow::Break(());
             }
-            let petals = self.petals.entry(candidate).or_insert_with(|| petals(sets, takes, candidate));
-            if petals.is_empty() {
+            let any = reach(sets, &self.with[candidate.digit.index()], candidate);
+            all.iter_mut().zip(&any).for_each(|(all, any)| *all &= *any);
+            if all.iter().all(CellSet::is_empty) {
                 return Flow::Continue(());
             }
+        }
+        let takes = self
+            .takes
+            .get_or_init(|| (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect());
+        for &candidate in stem {
+            let with = &self.with[candidate.digit.index()];
+            self.petals.entry(candidate).or_insert_with(|| petals(sets, with, takes, candidate));
         }
         let mut petals: Vec<(Candidate, &[Petal])> =
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_cached_key(|(_, some)| some.len());
-        // What is taken by some petal of each candidate from here on: no choice takes more.
-        let all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).gather();
-        let mut most = vec![all];
+        // The same of each candidate from here on.
+        let mut most: Vec<Targets<W>> = vec![board.shape().digits().digits().map(|digit| board.places(digit)).gather()];
         for (_, some) in petals.iter().rev() {
             let mut any: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
             for petal in *some {
@@ -102,10 +122,6 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
             most.push(any);
         }
         most.reverse();
-        if most[0].iter().all(CellSet::is_empty) {
-            return Flow::Continue(());
-        }
-        let all = most[0].clone();
         let (technique, left) = (self.technique, self.left);
         let mut choice = PetalChoice {
             board,
@@ -133,15 +149,33 @@ struct Petal {
     digits: DigitSet,
 }
 
+/// The sets that lose the digit of a candidate to it.
+fn losers<const W: usize>(with: &[(usize, CellSet<W>)], stem: Candidate) -> impl Iterator<Item = usize> {
+    with.iter().filter(move |(_, seen_by)| seen_by.has(stem.cell)).map(|&(set, _)| set)
+}
+
+/// What sees all places of another digit in any of the petals for one candidate of a stem.
+fn reach<const W: usize>(sets: &Sets<W>, with: &[(usize, CellSet<W>)], stem: Candidate) -> Targets<W> {
+    let mut reach: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, sets.side);
+    let any = &mut reach[..];
+    for set in losers(with, stem).map(|set| &sets.all[set]) {
+        let seen_by = &sets.seen_by[set.start as usize..];
+        set.digits.digits().zip(seen_by).for_each(|(digit, seen_by)| any[digit.index()] |= *seen_by);
+    }
+    any[stem.digit.index()] = CellSet::EMPTY;
+    reach
+}
+
 /// The petals for one candidate of a stem. Of those that take the same the smallest is enough.
-fn petals<const W: usize>(sets: &Sets<W>, takes: &[Targets<W>], stem: Candidate) -> Vec<Petal> {
-    let Candidate { cell, digit } = stem;
+fn petals<const W: usize>(
+    sets: &Sets<W>,
+    with: &[(usize, CellSet<W>)],
+    takes: &[Targets<W>],
+    stem: Candidate,
+) -> Vec<Petal> {
     let mut petals: Vec<Petal> = Vec::new();
-    for (at, set) in sets.all.iter().enumerate() {
-        if !set.digits.has(digit) || set.cells.has(cell) || !sets.seen_by(at, digit).has(cell) {
-            continue;
-        }
-        let digits = set.live - DigitSet::of(digit);
+    for at in losers(with, stem) {
+        let digits = sets.all[at].live - DigitSet::of(stem.digit);
         let like = |digit: Digit, known: &Petal| takes[known.set][digit.index()] == takes[at][digit.index()];
         let is_same = |known: &Petal| known.digits == digits && digits.digits().all(|digit| like(digit, known));
         if !digits.is_empty() && !petals.iter().any(is_same) {

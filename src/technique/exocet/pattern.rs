@@ -122,19 +122,28 @@ impl<const W: usize> Frame<'_, W> {
                 (of[third] | of[left] << 1 | of[right] << 2) & !seen
             };
             let places: SmallVec<[Places; 4]> = digits.digits().map(places).gather();
+            let open = self.open[third] | self.open[left] << 1 | self.open[right] << 2;
+            let mut spots = places.iter().fold(0, |all, places| all | places) & open;
             let mut fitting: SmallVec<[Fitting; 4]> = SmallVec::new();
-            fitting.extend(places.iter().map_while(|&places| Fitting::of(places)));
+            fitting.extend(places.iter().map(|&places| Fitting::of(places)).take_while(|fitting| {
+                spots &= fitting.spots;
+                spots & spots.wrapping_sub(1) != 0
+            }));
             if fitting.len() < places.len() {
                 continue;
             }
             let cross = numbers.map(|across| self.cross_line(across));
-            let open = self.open[third] | self.open[left] << 1 | self.open[right] << 2;
-            let spots = places.iter().fold(0, |all, places| all | places) & open;
             let in_band = |(other, at): Spot| other / 3 == line / 3 && at > 0;
             for spot in spots_of(spots) {
-                let later = spots & !(bit(spot) | (bit(spot) - 1));
-                let beside = fitting.iter().fold(later, |beside, fitting| beside & fitting.beside(bit(spot)));
-                for beside in spots_of(beside) {
+                let mut later = spots & !(bit(spot) | (bit(spot) - 1));
+                let fits = |fitting: &Fitting| {
+                    later &= fitting.beside(bit(spot));
+                    later != 0
+                };
+                if !fitting.iter().all(fits) {
+                    continue;
+                }
+                for beside in spots_of(later) {
                     let pair = bit(spot) | bit(beside);
                     let house = |line: Line| match line {
                         Line::Along(line) => self.line(line),
@@ -167,6 +176,12 @@ const fn along(line: usize) -> Places {
     7 << (3 * line)
 }
 
+/// Whether there are two at most.
+const fn is_few(places: Places) -> bool {
+    let second = places & places.wrapping_sub(1);
+    second & second.wrapping_sub(1) == 0
+}
+
 /// Its spots, line by line.
 fn spots_of(places: Places) -> impl Iterator<Item = Spot> {
     Bits(places.into()).map(|spot| (spot as usize / 3, spot as usize % 3))
@@ -176,55 +191,52 @@ const fn across(at: usize) -> Places {
     0o111_111_111 << at
 }
 
-/// What each two lines cover, along or across.
-const TWO_LINES: [Places; 66] = {
-    let (mut all, mut count, mut first) = ([0; 66], 0, 0);
-    while first < 12 {
-        let mut second = 0;
-        while second < first {
-            let lines = [first, second];
-            let mut at = 0;
-            while at < 2 {
-                all[count] |= if lines[at] < 9 { along(lines[at]) } else { across(lines[at] - 9) };
-                at += 1;
-            }
-            count += 1;
-            second += 1;
-        }
-        first += 1;
-    }
-    all
-};
-
 /// The pairs of spots without which two lines cover the places of a digit.
 struct Fitting {
-    /// Whether they do so with any.
-    any: bool,
-    /// Pairs with one of these spots.
+    /// The spots that are in one.
+    spots: Places,
+    /// Those that fit together with any other.
     with: Places,
     pairs: SmallVec<[Places; 8]>,
 }
 
 impl Fitting {
-    /// `None` if there are none.
-    fn of(places: Places) -> Option<Fitting> {
-        let mut fitting = Fitting { any: false, with: 0, pairs: SmallVec::new() };
-        for lines in TWO_LINES {
-            let rest = places & !lines;
-            let second = rest & rest.wrapping_sub(1);
-            match (rest, second) {
-                (0, _) => fitting.any = true,
-                (_, 0) => fitting.with |= rest,
-                _ if second & (second - 1) == 0 => fitting.pairs.push(rest),
-                _ => {}
+    fn of(places: Places) -> Fitting {
+        let mut fitting = Fitting { spots: 0, with: 0, pairs: SmallVec::new() };
+        let mut leave = |rest: Places| match rest & rest.wrapping_sub(1) {
+            _ if rest == 0 => fitting.with = !0,
+            0 => fitting.with |= rest,
+            _ if is_few(rest) => fitting.pairs.push(rest),
+            _ => {}
+        };
+        // The lines along that have one of them, two or three, each by its first bit.
+        let [a, b, c] = [0, 1, 2].map(|at| places >> at & across(0));
+        let lines = [a | b | c, a & b | (a | b) & c, a & b & c];
+        let each = |lines: Places| Bits(lines.into()).map(|line| along(0) << line);
+        for at in 0..3 {
+            let beside = places & !across(at);
+            (0..at).for_each(|other| leave(beside & !across(other)));
+            // A line along covers two of these.
+            let count = beside.count_ones();
+            if count <= 4 {
+                each(lines[usize::from(count == 4)]).for_each(|line| leave(beside & !line));
             }
         }
-        (fitting.any || fitting.with != 0 || !fitting.pairs.is_empty()).then_some(fitting)
+        // Two lines along cover all but two: one of them half of that at least, the other what three are short of it.
+        let count = places.count_ones() as usize;
+        if count <= 8 {
+            for line in each(lines[count.saturating_sub(3) / 2]) {
+                each(lines[count.saturating_sub(6)]).for_each(|other| leave(places & !(line | other)));
+            }
+        }
+        let in_pairs = fitting.pairs.iter().fold(0, |all, pair| all | pair);
+        fitting.spots = if fitting.with != 0 { !0 } else { in_pairs };
+        fitting
     }
 
     /// The spots that fit together with this one.
     fn beside(&self, spot: Places) -> Places {
-        if self.any || spot & self.with != 0 {
+        if spot & self.with != 0 {
             return !0;
         }
         let pairs = self.pairs.iter().filter(|&pair| pair & spot != 0);
@@ -268,8 +280,9 @@ mod tests {
             let fitting = Fitting::of(places);
             let spots = || (0..27).map(|spot| 1 << spot);
             for (one, other) in spots().flat_map(|one| spots().filter(move |&other| other != one).map(move |other| (one, other))) {
-                let fits = fitting.as_ref().is_some_and(|fitting| fitting.beside(one) & other != 0);
+                let fits = fitting.beside(one) & other != 0;
                 prop_assert_eq!(fits, cover(places & !(one | other)).is_some());
+                prop_assert!(!fits || one & fitting.spots != 0);
             }
         }
     }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::board::Board;
 use crate::cell::{Candidate, Cell};
 use crate::gather::PushAll;
-use crate::set::DigitSet;
+use crate::set::{Bits, DigitSet};
 use crate::shape::HouseKind::{self, Box, Column, Row};
 use crate::step::{Step, Truth};
 use crate::technique::{Flow, Found, Technique, View};
@@ -29,6 +29,7 @@ use crate::technique::{Flow, Found, Technique, View};
 pub fn fireworks<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
     let shape = board.shape();
     let (side, is_quad) = (shape.side(), technique == Technique::FireworkQuad);
+    let least = if is_quad { 2 } else { 3 };
     let ends = [Row, Column].map(|kind| Ends::of(board, kind));
     // The digits of the box of this corner, with ends in the row and the column of the opposite one.
     let between = |(row, column): (usize, usize), (far_row, far_column): (usize, usize)| {
@@ -39,7 +40,11 @@ pub fn fireworks<const W: usize>(board: &View<W>, technique: Technique, found: &
         if board.run().is_late() {
             return Flow::Break(());
         }
-        for far_row in (0..side).filter(|&end| ends[1].at(corner.1, corner.0, end).len() > 1) {
+        let any = ends[0].any(corner.0, corner.1) & ends[1].any(corner.1, corner.0);
+        if any.len() < least {
+            continue;
+        }
+        for far_row in (0..side).filter(|&end| (ends[1].at(corner.1, corner.0, end) & any).len() >= least) {
             for far_column in 0..side {
                 let far = (far_row, far_column);
                 let digits = between(corner, far);
@@ -64,6 +69,9 @@ struct Ends {
     side: usize,
     /// How many cells a line and a box share.
     shared: usize,
+    /// By line and box: the digits that leave it there by one cell at most.
+    any: Vec<DigitSet>,
+    /// Those, by the cell.
     digits: Vec<DigitSet>,
 }
 
@@ -71,31 +79,37 @@ impl Ends {
     fn of<const W: usize>(board: &Board<W>, kind: HouseKind) -> Ends {
         let shape = board.shape();
         let (side, shared) = (shape.side(), if kind == Row { shape.box_columns() } else { shape.box_rows() });
-        let mut ends = Ends { side, shared, digits: vec![DigitSet::empty(); side * (side / shared) * side] };
+        let chutes = side * (side / shared);
+        let [any, digits] = [chutes, chutes * side].map(|count| vec![DigitSet::empty(); count]);
+        let mut ends = Ends { side, shared, any, digits };
         for line in 0..side {
             let house = shape.house(kind, line);
             for digit in shape.digits().digits() {
-                let places = board.places_in(house, digit);
-                for chute in 0..if places.is_empty() { 0 } else { side / shared } {
-                    let is_outside = |&at: &usize| at / shared != chute;
-                    let position = |cell| if kind == Row { shape.column(cell) } else { shape.row(cell) };
-                    let mut outside = places.cells().map(position).filter(is_outside);
-                    let first = (line * (side / shared) + chute) * side;
-                    match (outside.next(), outside.next()) {
-                        // In the box alone: any end will do.
-                        (None, _) => {
-                            (0..side).filter(is_outside).for_each(|at| ends.digits[first + at] |= DigitSet::of(digit));
-                        }
-                        (Some(end), None) => ends.digits[first + end] |= DigitSet::of(digit),
-                        _ => {}
-                    }
+                let position = |cell| if kind == Row { shape.column(cell) } else { shape.row(cell) };
+                let places = board.places_in(house, digit).cells().fold(0, |set, cell| set | 1u64 << position(cell));
+                for chute in 0..if places == 0 { 0 } else { side / shared } {
+                    let here = DigitSet::up_to(shared).bits() << (chute * shared);
+                    // In the box alone: any end will do.
+                    let ends_here = match places & !here {
+                        0 => shape.digits().bits() & !here,
+                        outside if outside.is_power_of_two() => outside,
+                        _ => continue,
+                    };
+                    let chute = line * (side / shared) + chute;
+                    ends.any[chute] |= DigitSet::of(digit);
+                    Bits(ends_here).for_each(|end| ends.digits[chute * side + end as usize] |= DigitSet::of(digit));
                 }
             }
         }
         ends
     }
 
-    /// The digits that leave the box at this position of a line only at that end, if at all.
+    /// The digits that leave the box at this position of a line by one cell at most.
+    fn any(&self, line: usize, position: usize) -> DigitSet {
+        self.any[line * (self.side / self.shared) + position / self.shared]
+    }
+
+    /// Those that leave it only at that end, if at all.
     fn at(&self, line: usize, position: usize, end: usize) -> DigitSet {
         self.digits[(line * (self.side / self.shared) + position / self.shared) * self.side + end]
     }
