@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit};
-use crate::gather::Gather;
 use crate::set::{CellSet, DigitSet};
 use crate::step::name::TWENTY_FIVE;
 use crate::step::{Reason, Step, Truth};
@@ -53,7 +52,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         let near = small & geometry.peers(one);
         // Two excluders at least, or it is no more than what two cells exclude.
-        let others = seeing_several(board, near) & board.open() - CellSet::of(one);
+        let others = seeing_several(board, near) & (board.open() - CellSet::of(one));
         let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
         for digit in board.candidates(one).digits().take_while(|_| !board.run().is_late()) {
             let target = Candidate::new(one, digit);

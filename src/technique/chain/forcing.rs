@@ -49,7 +49,7 @@ struct Goal {
     on: bool,
 }
 
-/// The cells, and the digits in houses, with at least this many candidates, each with its candidates.
+/// The cells, then the digits in houses, with at least this many candidates, each with its candidates.
 pub(crate) fn splits<const W: usize>(
     board: &Board<W>,
     least: usize,
