@@ -31,17 +31,25 @@ const MOST_CANDIDATES: usize = 5000;
 
 fn contradictions(net: &mut Net, run: &Run, found: &mut Found) -> Flow {
     let mut contradictions: Vec<(usize, usize)> = Vec::new();
+    // What is on where nothing fails leads to no more than that, so it does not fail either.
+    let mut stands = vec![false; net.size()];
     for start in 0..net.size() {
         if run.is_late() {
             return Flow::Break(());
         }
-        if let Some(contradiction) = spread_from(net, start) {
-            let mut reason = Reason::default();
-            net.write_reason(&contradiction.ends(net), &mut reason);
-            // Two nodes are a single on the board and a peer of it.
-            if reason.nodes.len() > 2 {
-                contradictions.push((reason.nodes.len(), start));
-            }
+        if stands[start] {
+            continue;
+        }
+        let Some(contradiction) = spread_from(net, start) else {
+            let on = net.facts().iter().filter(|fact| fact.on);
+            on.for_each(|fact| stands[fact.candidate as usize] = true);
+            continue;
+        };
+        let mut reason = Reason::default();
+        net.write_reason(&contradiction.ends(net), &mut reason);
+        // Two nodes are a single on the board and a peer of it.
+        if reason.nodes.len() > 2 {
+            contradictions.push((reason.nodes.len(), start));
         }
     }
     contradictions.sort_unstable();
