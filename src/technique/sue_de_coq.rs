@@ -41,10 +41,10 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 ((geometry.house(line) & board.open()) - crossing).cells().gather();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
             groups(board, &cells, 2..=3, 2..=usize::MAX, &mut middles);
-            // As many to spare as the middle has cells, in both together.
-            let Some(spare) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
-            groups(board, &rest_of_line, 1..=most, spare.clone(), &mut along);
-            groups(board, &rest_of_box, 1..=most, spare, &mut inside);
+            // Both together have no more digits in excess than the middle has cells, and each has one at least.
+            let Some(excess) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
+            groups(board, &rest_of_line, 1..=most, excess.clone(), &mut along);
+            groups(board, &rest_of_box, 1..=most, excess, &mut inside);
             for middle in &middles {
                 if board.run().is_late() {
                     return Flow::Break(());
@@ -69,7 +69,7 @@ struct Group<const W: usize> {
     digits: DigitSet,
     size: usize,
     /// How many digits more than cells.
-    spare: usize,
+    excess: usize,
 }
 
 /// Finds the groups of these cells of a given size with a given excess of digits over cells; small ones first.
@@ -77,11 +77,11 @@ fn groups<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
     sizes: RangeInclusive<usize>,
-    spare: RangeInclusive<usize>,
+    excess: RangeInclusive<usize>,
     found: &mut Vec<Group<W>>,
 ) {
     found.clear();
-    let mut search = GroupSearch { board, sizes, spare, found };
+    let mut search = GroupSearch { board, sizes, excess, found };
     search.extend(cells, CellSet::EMPTY, DigitSet::empty(), 0);
     found.sort_by_key(|group| group.size);
 }
@@ -90,18 +90,18 @@ fn groups<const W: usize>(
 struct GroupSearch<'a, const W: usize> {
     board: &'a Board<W>,
     sizes: RangeInclusive<usize>,
-    spare: RangeInclusive<usize>,
+    excess: RangeInclusive<usize>,
     found: &'a mut Vec<Group<W>>,
 }
 
 impl<const W: usize> GroupSearch<'_, W> {
     /// Adds some of these cells to the ones chosen, in every way.
     fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if let Some(spare) = digits.len().checked_sub(size)
+        if let Some(excess) = digits.len().checked_sub(size)
             && self.sizes.contains(&size)
-            && self.spare.contains(&spare)
+            && self.excess.contains(&excess)
         {
-            self.found.push(Group { cells, digits, size, spare });
+            self.found.push(Group { cells, digits, size, excess });
         }
         if size == *self.sizes.end() {
             return;
@@ -110,7 +110,7 @@ impl<const W: usize> GroupSearch<'_, W> {
             let more = digits | self.board.candidates(cell);
             // Each further cell brings the digits one nearer to the cells at most.
             let size_at_most = (*self.sizes.end()).min(size + rest.len() - at);
-            if more.len() <= size_at_most.saturating_add(*self.spare.end()) {
+            if more.len() <= size_at_most.saturating_add(*self.excess.end()) {
                 self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
             }
         }
@@ -135,7 +135,7 @@ impl<const W: usize> ThreeGroups<'_, W> {
 
     /// Whether there are as many digits as cells.
     fn is_full(&self) -> bool {
-        self.one.spare + self.other.spare + self.free().len() == self.middle.size
+        self.one.excess + self.other.excess + self.free().len() == self.middle.size
     }
 
     fn report(&self, found: &mut Found) -> Flow {

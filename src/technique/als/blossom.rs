@@ -64,7 +64,7 @@ struct PetalIndex<'v, 'b, const W: usize> {
     board: &'v View<'b, W>,
     technique: Technique,
     /// By digit: the sets that may lose it, and what they lose it to.
-    with: Vec<Vec<(usize, CellSet<W>)>>,
+    losing: Vec<Vec<(usize, CellSet<W>)>>,
     petals: HashMap<Candidate, Vec<Petal>>,
     /// By set: what it takes, digit by digit. Few boards have a stem that needs it.
     takes: OnceCell<Vec<Targets<W>>>,
@@ -78,12 +78,12 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
     fn new(board: &'v View<'b, W>, technique: Technique) -> Self {
         let left = if technique == DeathBlossom { usize::MAX } else { PATIENCE };
         let sets = board.sets();
-        let mut with = vec![Vec::new(); board.shape().side()];
+        let mut losing = vec![Vec::new(); board.shape().side()];
         for (at, set) in sets.all.iter().enumerate() {
-            set.live.digits().for_each(|digit| with[digit.index()].push((at, sets.seen_by(at, digit))));
+            set.live.digits().for_each(|digit| losing[digit.index()].push((at, sets.seen_by(at, digit))));
         }
         let (petals, takes, shown) = (HashMap::new(), OnceCell::new(), HashSet::new());
-        PetalIndex { board, technique, with, petals, takes, left, shown }
+        PetalIndex { board, technique, losing, petals, takes, left, shown }
     }
 
     /// The blossoms of one stem.
@@ -95,8 +95,8 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
             if board.run().is_late() {
                 return Flow::Break(());
             }
-            let any = reach(sets, &self.with[candidate.digit.index()], candidate);
-            all.iter_mut().zip(&any).for_each(|(all, any)| *all &= *any);
+            let reach = reach(sets, &self.losing[candidate.digit.index()], candidate);
+            all.iter_mut().zip(&reach).for_each(|(all, reach)| *all &= *reach);
             if all.iter().all(CellSet::is_empty) {
                 return Flow::Continue(());
             }
@@ -105,13 +105,16 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
             .takes
             .get_or_init(|| (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.places(digit))).collect());
         for &candidate in stem {
-            let with = &self.with[candidate.digit.index()];
-            self.petals.entry(candidate).or_insert_with(|| petals(sets, with, takes, candidate));
+            if board.run().is_late() {
+                return Flow::Break(());
+            }
+            let losing = &self.losing[candidate.digit.index()];
+            self.petals.entry(candidate).or_insert_with(|| petals(sets, losing, takes, candidate));
         }
         let mut petals: Vec<(Candidate, &[Petal])> =
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_cached_key(|(_, some)| some.len());
-        // The same of each candidate from here on.
+        // What is taken by some petal of each candidate from here on: no choice takes more.
         let mut most: Vec<Targets<W>> = vec![board.shape().digits().digits().map(|digit| board.places(digit)).gather()];
         for (_, some) in petals.iter().rev() {
             let mut any: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
@@ -149,32 +152,31 @@ struct Petal {
     digits: DigitSet,
 }
 
-/// The sets that lose the digit of a candidate to it.
-fn losers<const W: usize>(with: &[(usize, CellSet<W>)], stem: Candidate) -> impl Iterator<Item = usize> {
-    with.iter().filter(move |(_, seen_by)| seen_by.has(stem.cell)).map(|&(set, _)| set)
+/// The sets that lose a digit if this candidate is true.
+fn losers<const W: usize>(losing: &[(usize, CellSet<W>)], stem: Candidate) -> impl Iterator<Item = usize> {
+    losing.iter().filter(move |(_, seen_by)| seen_by.has(stem.cell)).map(|&(set, _)| set)
 }
 
-/// What sees all places of another digit in any of the petals for one candidate of a stem.
-fn reach<const W: usize>(sets: &Sets<W>, with: &[(usize, CellSet<W>)], stem: Candidate) -> Targets<W> {
+/// What sees all places of another digit in some petal for one candidate of a stem. Those of it that have the digit are what the petals take.
+fn reach<const W: usize>(sets: &Sets<W>, losing: &[(usize, CellSet<W>)], stem: Candidate) -> Targets<W> {
     let mut reach: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, sets.side);
-    let any = &mut reach[..];
-    for set in losers(with, stem).map(|set| &sets.all[set]) {
+    for set in losers(losing, stem).map(|set| &sets.all[set]) {
         let seen_by = &sets.seen_by[set.start as usize..];
-        set.digits.digits().zip(seen_by).for_each(|(digit, seen_by)| any[digit.index()] |= *seen_by);
+        set.digits.digits().zip(seen_by).for_each(|(digit, seen_by)| reach[digit.index()] |= *seen_by);
     }
-    any[stem.digit.index()] = CellSet::EMPTY;
+    reach[stem.digit.index()] = CellSet::EMPTY;
     reach
 }
 
 /// The petals for one candidate of a stem. Of those that take the same the smallest is enough.
 fn petals<const W: usize>(
     sets: &Sets<W>,
-    with: &[(usize, CellSet<W>)],
+    losing: &[(usize, CellSet<W>)],
     takes: &[Targets<W>],
     stem: Candidate,
 ) -> Vec<Petal> {
     let mut petals: Vec<Petal> = Vec::new();
-    for at in losers(with, stem) {
+    for at in losers(losing, stem) {
         let digits = sets.all[at].live - DigitSet::of(stem.digit);
         let like = |digit: Digit, known: &Petal| takes[known.set][digit.index()] == takes[at][digit.index()];
         let is_same = |known: &Petal| known.digits == digits && digits.digits().all(|digit| like(digit, known));

@@ -68,7 +68,7 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
     for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
         let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
         let others = sets.of_size(rest);
-        // Sets of one size stand together, the small ones first.
+        // The sets of the other size stand before this one, and so it is for all larger ones: each pair has been looked at.
         if others.end <= a {
             break;
         }

@@ -116,20 +116,20 @@ impl<const W: usize> Sets<W> {
         Sets { all, side, places, seen_by, with, live }
     }
 
-    /// The sets among these that share two digits with a set, both of them live in both.
+    /// The sets among these that share exactly two digits with a set, both of them live in both.
     fn sharing_two(&self, set: usize, among: Range<usize>) -> impl Iterator<Item = usize> + '_ {
         let (Als { digits, live, .. }, words) = (self.all[set], among.start / 64..among.end.div_ceil(64));
         let sharing = words.flat_map(move |word| {
-            // At least one digit, two, three; or one that is not live.
-            let (mut one, mut two, mut three, mut dull) = (0, 0, 0, 0);
+            // Which sets share one digit at least, two, three; and which share one that is not live in both.
+            let (mut one, mut two, mut three, mut dead) = (0, 0, 0, 0);
             for digit in digits.digits() {
                 let with = self.with.row(digit.index())[word];
                 three |= two & with;
                 two |= one & with;
                 one |= with;
-                dull |= if live.has(digit) { with & !self.live.row(digit.index())[word] } else { with };
+                dead |= if live.has(digit) { with & !self.live.row(digit.index())[word] } else { with };
             }
-            Bits(two & !three & !dull).map(move |bit| word * 64 + bit as usize)
+            Bits(two & !three & !dead).map(move |bit| word * 64 + bit as usize)
         });
         sharing.filter(move |other| among.contains(other))
     }

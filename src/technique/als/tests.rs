@@ -37,4 +37,21 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn sets_that_share_two_digits_are_read_off_bits(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+        let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+        let run = Run::default();
+        let view = View::new(&board, &run);
+        let sets = view.sets();
+        for (a, set) in sets.all.iter().enumerate() {
+            let share_two = |&b: &usize| {
+                let common = set.digits & sets.all[b].digits;
+                common.is_pair() && (set.live & sets.all[b].live).contains(common)
+            };
+            let among = a / 2..sets.all.len() - a / 3;
+            let expected: Vec<usize> = among.clone().filter(share_two).collect();
+            prop_assert_eq!(sets.sharing_two(a, among).collect::<Vec<_>>(), expected);
+        }
+    }
 }

@@ -86,7 +86,7 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
 
 const NONE: u32 = u32::MAX;
 
-/// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most.
+/// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most. A table with more links keeps the one it was made from.
 const MOST_CLAIMS: usize = 16_000;
 /// The same above 16x16, where only boards that are nearly blank have more: 25 MB at most. Several tables may be in use together.
 const MOST_OF_LARGE: usize = 10_000;
@@ -118,8 +118,8 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         table.singles = table.claims.len();
-        let links = table.of_candidates(kinds);
-        if table.fit(&Rows::new(0, 0), &Rows::new(0, 0)) {
+        let links = table.links_of_candidates(kinds);
+        if table.make_room(&Rows::new(0, 0), &Rows::new(0, 0)) {
             table.join(&links);
             table.weak_links(kinds.contains(Kinds::WITHIN));
         }
@@ -128,26 +128,28 @@ impl<'b, const W: usize> Table<'b, W> {
 
     /// These links and those of groups.
     pub(in crate::technique) fn with_groups(&self) -> Table<'b, W> {
-        self.with(Vec::new(), Vec::new(), Table::of_groups)
+        self.with(Vec::new(), Vec::new(), Table::links_of_groups)
     }
 
     /// These links and those through sets.
     pub(in crate::technique) fn with_sets(&self, sets: Vec<Almost<W>>) -> Table<'b, W> {
-        self.with(sets, Vec::new(), Table::of_sets)
+        self.with(sets, Vec::new(), Table::links_of_sets)
     }
 
     /// These links and those through patterns.
     pub(in crate::technique) fn with_patterns(&self, patterns: Vec<Deadly>) -> Table<'b, W> {
-        self.with(Vec::new(), patterns, Table::of_patterns)
+        self.with(Vec::new(), patterns, Table::links_of_patterns)
     }
 
-    /// More links, for which new claims may be needed. Claims that are known keep their numbers.
+    /// A table with more links and the claims that they need; those that are here keep their numbers. For tables with all kinds of links, and
+    /// without sets or patterns.
     fn with(
         &self,
         sets: Vec<Almost<W>>,
         patterns: Vec<Deadly>,
         links: fn(&mut Table<'b, W>) -> Vec<[u32; 2]>,
     ) -> Table<'b, W> {
+        debug_assert!(self.sets.is_empty() && self.patterns.is_empty(), "their links would lose their reasons");
         let mut table = Table {
             claims: self.claims.clone(),
             strong: Rows::new(0, 0),
@@ -166,15 +168,16 @@ impl<'b, const W: usize> Table<'b, W> {
             return table;
         }
         let links = links(&mut table);
-        if table.fit(&self.strong, &self.weak) {
+        if table.make_room(&self.strong, &self.weak) {
             table.join(&links);
             table.weak_links_of_new(self.claims.len());
         }
         table
     }
 
-    /// Gives each two claims a bit in both tables, the first of which are these. Without room for them, there are no claims any more.
-    fn fit(&mut self, strong: &Rows, weak: &Rows) -> bool {
+    /// Makes room for a bit for each two claims in both tables of bits, which begin with these rows. With too many claims, or too little memory,
+    /// the table loses all claims, and this is false.
+    fn make_room(&mut self, strong: &Rows, weak: &Rows) -> bool {
         let bytes = (self.claims.len().pow(2) / 4 + self.claims.len() * size_of::<Claim<W>>()) as u64;
         let most = if self.board.shape().side() > 16 { MOST_OF_LARGE } else { MOST_CLAIMS };
         let has_room = self.claims.len() <= most && self.run.watch().has_room_for(bytes);
@@ -297,7 +300,7 @@ impl<'b, const W: usize> Table<'b, W> {
     }
 
     /// Strong links of single candidates.
-    fn of_candidates(&self, kinds: Kinds) -> Vec<[u32; 2]> {
+    fn links_of_candidates(&self, kinds: Kinds) -> Vec<[u32; 2]> {
         let (board, shape) = (self.board, self.board.shape());
         let mut links = Vec::new();
         if kinds.contains(Kinds::CELLS) {
@@ -327,7 +330,7 @@ impl<'b, const W: usize> Table<'b, W> {
     }
 
     /// Strong links of groups: a digit's places in a house as two of them, or as a group and a cell.
-    fn of_groups(&mut self) -> Vec<[u32; 2]> {
+    fn links_of_groups(&mut self) -> Vec<[u32; 2]> {
         let mut links = Vec::new();
         for digit in self.open_digits() {
             for house in self.board.shape().all_houses() {
@@ -340,7 +343,7 @@ impl<'b, const W: usize> Table<'b, W> {
         links
     }
 
-    fn of_sets(&mut self) -> Vec<[u32; 2]> {
+    fn links_of_sets(&mut self) -> Vec<[u32; 2]> {
         let (board, run) = (self.board, self.run);
         let mut links = Vec::new();
         for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
@@ -353,7 +356,7 @@ impl<'b, const W: usize> Table<'b, W> {
         links
     }
 
-    fn of_patterns(&mut self) -> Vec<[u32; 2]> {
+    fn links_of_patterns(&mut self) -> Vec<[u32; 2]> {
         let board = self.board;
         let mut links = Vec::new();
         for number in 0..self.patterns.len() {
@@ -410,7 +413,8 @@ impl<'b, const W: usize> Table<'b, W> {
         }
     }
 
-    /// Weak links of the claims from this number on. They have no direction.
+    /// Weak links of the claims from this number on. They have no direction, so each new claim is compared with those before it; in all lists
+    /// claims ascend.
     fn weak_links_of_new(&mut self, first: usize) {
         let (board, shape, geometry) = (self.board, self.board.shape(), self.board.geometry());
         let is_new = |claim: u32| claim as usize >= first;

@@ -40,11 +40,11 @@ pub fn fireworks<const W: usize>(board: &View<W>, technique: Technique, found: &
         if board.run().is_late() {
             return Flow::Break(());
         }
-        let any = ends[0].any(corner.0, corner.1) & ends[1].any(corner.1, corner.0);
-        if any.len() < least {
+        let leaving = ends[0].leaving(corner.0, corner.1) & ends[1].leaving(corner.1, corner.0);
+        if leaving.len() < least {
             continue;
         }
-        for far_row in (0..side).filter(|&end| (ends[1].at(corner.1, corner.0, end) & any).len() >= least) {
+        for far_row in (0..side).filter(|&end| (ends[1].at(corner.1, corner.0, end) & leaving).len() >= least) {
             for far_column in 0..side {
                 let far = (far_row, far_column);
                 let digits = between(corner, far);
@@ -69,9 +69,9 @@ struct Ends {
     side: usize,
     /// How many cells a line and a box share.
     shared: usize,
-    /// By line and box: the digits that leave it there by one cell at most.
-    any: Vec<DigitSet>,
-    /// Those, by the cell.
+    /// By line and box: the digits with one place at most of the line outside the box.
+    leaving: Vec<DigitSet>,
+    /// By line, box and end: those without another place outside than that end.
     digits: Vec<DigitSet>,
 }
 
@@ -79,39 +79,46 @@ impl Ends {
     fn of<const W: usize>(board: &Board<W>, kind: HouseKind) -> Ends {
         let shape = board.shape();
         let (side, shared) = (shape.side(), if kind == Row { shape.box_columns() } else { shape.box_rows() });
-        let chutes = side * (side / shared);
-        let [any, digits] = [chutes, chutes * side].map(|count| vec![DigitSet::empty(); count]);
-        let mut ends = Ends { side, shared, any, digits };
+        let crossings = side * (side / shared);
+        let [leaving, digits] = [crossings, crossings * side].map(|count| vec![DigitSet::empty(); count]);
+        let mut ends = Ends { side, shared, leaving, digits };
+        // Positions in a line, as bits.
+        let first = |count| DigitSet::up_to(count).bits();
         for line in 0..side {
             let house = shape.house(kind, line);
             for digit in shape.digits().digits() {
                 let position = |cell| if kind == Row { shape.column(cell) } else { shape.row(cell) };
                 let places = board.places_in(house, digit).cells().fold(0, |set, cell| set | 1u64 << position(cell));
-                for chute in 0..if places == 0 { 0 } else { side / shared } {
-                    let here = DigitSet::up_to(shared).bits() << (chute * shared);
+                for start in (0..if places == 0 { 0 } else { side }).step_by(shared) {
+                    let here = first(shared) << start;
                     // In the box alone: any end will do.
                     let ends_here = match places & !here {
-                        0 => shape.digits().bits() & !here,
+                        0 => first(side) & !here,
                         outside if outside.is_power_of_two() => outside,
                         _ => continue,
                     };
-                    let chute = line * (side / shared) + chute;
-                    ends.any[chute] |= DigitSet::of(digit);
-                    Bits(ends_here).for_each(|end| ends.digits[chute * side + end as usize] |= DigitSet::of(digit));
+                    let crossing = ends.crossing(line, start);
+                    ends.leaving[crossing] |= DigitSet::of(digit);
+                    Bits(ends_here).for_each(|end| ends.digits[crossing * side + end as usize] |= DigitSet::of(digit));
                 }
             }
         }
         ends
     }
 
+    /// The number of a line and the box at this position of it.
+    fn crossing(&self, line: usize, position: usize) -> usize {
+        line * (self.side / self.shared) + position / self.shared
+    }
+
     /// The digits that leave the box at this position of a line by one cell at most.
-    fn any(&self, line: usize, position: usize) -> DigitSet {
-        self.any[line * (self.side / self.shared) + position / self.shared]
+    fn leaving(&self, line: usize, position: usize) -> DigitSet {
+        self.leaving[self.crossing(line, position)]
     }
 
     /// Those that leave it only at that end, if at all.
     fn at(&self, line: usize, position: usize, end: usize) -> DigitSet {
-        self.digits[(line * (self.side / self.shared) + position / self.shared) * self.side + end]
+        self.digits[self.crossing(line, position) * self.side + end]
     }
 }
 
