@@ -7,6 +7,7 @@
 mod aligned;
 mod als;
 pub(crate) mod chain;
+mod chosen;
 mod colour;
 mod exocet;
 mod find;

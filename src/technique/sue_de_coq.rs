@@ -1,17 +1,16 @@
 //! Sue de Coq: where a box and a line cross, with cells of both.
 
-use std::ops::RangeInclusive;
-
 use bitflags::Flags;
 use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, House};
 use crate::gather::{Gather, PushAll};
-use crate::set::{CellSet, DigitSet};
+use crate::set::DigitSet;
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::SueDeCoq;
+use crate::technique::chosen::{Chosen, choose};
 use crate::technique::{Flow, Found, View};
 
 /// Some cells where a box and a line cross, some more of the line, some more of the box. All together they have as many cells
@@ -40,11 +39,11 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             let rest_of_line: SmallVec<[Cell; 16]> =
                 ((geometry.house(line) & board.open()) - crossing).cells().gather();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
-            groups(board, &cells, 2..=3, 2..=usize::MAX, &mut middles);
+            choose(board, &cells, 2..=3, 2..=usize::MAX, &mut middles);
             // Both together have no more digits in excess than the middle has cells, and each has one at least.
             let Some(excess) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
-            groups(board, &rest_of_line, 1..=most, excess.clone(), &mut along);
-            groups(board, &rest_of_box, 1..=most, excess, &mut inside);
+            choose(board, &rest_of_line, 1..=most, excess.clone(), &mut along);
+            choose(board, &rest_of_box, 1..=most, excess, &mut inside);
             for middle in &middles {
                 if board.run().is_late() {
                     return Flow::Break(());
@@ -63,68 +62,14 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// Some cells and their digits.
-struct Group<const W: usize> {
-    cells: CellSet<W>,
-    digits: DigitSet,
-    size: usize,
-    /// How many digits more than cells.
-    excess: usize,
-}
-
-/// Finds the groups of these cells of a given size with a given excess of digits over cells; small ones first.
-fn groups<const W: usize>(
-    board: &Board<W>,
-    cells: &[Cell],
-    sizes: RangeInclusive<usize>,
-    excess: RangeInclusive<usize>,
-    found: &mut Vec<Group<W>>,
-) {
-    found.clear();
-    let mut search = GroupSearch { board, sizes, excess, found };
-    search.extend(cells, CellSet::EMPTY, DigitSet::empty(), 0);
-    found.sort_by_key(|group| group.size);
-}
-
-/// The search for groups, by their sizes.
-struct GroupSearch<'a, const W: usize> {
-    board: &'a Board<W>,
-    sizes: RangeInclusive<usize>,
-    excess: RangeInclusive<usize>,
-    found: &'a mut Vec<Group<W>>,
-}
-
-impl<const W: usize> GroupSearch<'_, W> {
-    /// Adds some of these cells to the ones chosen, in every way.
-    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if let Some(excess) = digits.len().checked_sub(size)
-            && self.sizes.contains(&size)
-            && self.excess.contains(&excess)
-        {
-            self.found.push(Group { cells, digits, size, excess });
-        }
-        if size == *self.sizes.end() {
-            return;
-        }
-        for (at, &cell) in rest.iter().enumerate() {
-            let more = digits | self.board.candidates(cell);
-            // Each further cell brings the digits one nearer to the cells at most.
-            let size_at_most = (*self.sizes.end()).min(size + rest.len() - at);
-            if more.len() <= size_at_most.saturating_add(*self.excess.end()) {
-                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
-            }
-        }
-    }
-}
-
 /// Cells of the crossing, of the line, of the box.
 struct ThreeGroups<'a, const W: usize> {
     board: &'a Board<W>,
     block: House,
     line: House,
-    middle: &'a Group<W>,
-    one: &'a Group<W>,
-    other: &'a Group<W>,
+    middle: &'a Chosen<W>,
+    one: &'a Chosen<W>,
+    other: &'a Chosen<W>,
 }
 
 impl<const W: usize> ThreeGroups<'_, W> {
@@ -140,7 +85,7 @@ impl<const W: usize> ThreeGroups<'_, W> {
 
     fn report(&self, found: &mut Found) -> Flow {
         let (board, free) = (self.board, self.free());
-        let struck = |house: House, digits: DigitSet, group: &Group<W>| {
+        let struck = |house: House, digits: DigitSet, group: &Chosen<W>| {
             let rest = (board.geometry().house(house) & board.open()) - (group.cells | self.middle.cells);
             let in_rest =
                 move |digit| (board.places(digit) & rest).cells().map(move |cell| Candidate::new(cell, digit));

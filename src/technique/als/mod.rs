@@ -29,6 +29,7 @@ use crate::run::Run;
 use crate::set::{Bits, CellSet, DigitSet};
 use crate::step::{Reason, Truth};
 use crate::technique::chain::rows::Rows;
+use crate::technique::chosen::{Chosen, choose};
 
 pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{wings, xy_chain, xy_wing, xz};
@@ -82,14 +83,21 @@ impl<const W: usize> Sets<W> {
             10..=16 => 4,
             _ => 2,
         };
-        let mut all = Vec::new();
+        let (mut all, mut chosen) = (Vec::new(), Vec::new());
         for house in board.shape().all_houses().take_while(|_| !run.is_late()) {
             // A cell with one candidate is no part of a set: without its digit the rest is locked already.
             let cells = board.geometry().house(house) & board.open();
             let open = cells.len();
             let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
-            let mut search = SetSearch { board, house, most: most.min(open.saturating_sub(1)), found: &mut all };
-            search.extend(&cells, CellSet::EMPTY, DigitSet::empty(), 0);
+            choose(board, &cells, 1..=most.min(open.saturating_sub(1)), 1..=1, &mut chosen);
+            let here = chosen.iter().filter(|set| !is_listed_elsewhere(board, house, set));
+            all.extend(here.map(|&Chosen { cells, digits, .. }| Als {
+                house,
+                cells,
+                digits,
+                live: DigitSet::empty(),
+                start: 0,
+            }));
         }
         if run.is_late() {
             all.clear();
@@ -171,42 +179,13 @@ impl<const W: usize> Sets<W> {
     }
 }
 
-/// The search for the sets of one house.
-struct SetSearch<'a, const W: usize> {
-    board: &'a Board<W>,
-    house: House,
-    most: usize,
-    found: &'a mut Vec<Als<W>>,
-}
-
-impl<const W: usize> SetSearch<'_, W> {
-    /// Adds some of these cells to the ones chosen.
-    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if size >= 1 && digits.len() == size + 1 && !self.is_listed_elsewhere(cells, size) {
-            self.found.push(Als { house: self.house, cells, digits, live: DigitSet::empty(), start: 0 });
-        }
-        if size == self.most {
-            return;
-        }
-        for (at, &cell) in rest.iter().enumerate() {
-            let candidates = self.board.candidates(cell);
-            let more = digits | candidates;
-            // Each further cell brings the digits one nearer to the cells at most.
-            let size_at_most = self.most.min(size + rest.len() - at);
-            if more.len() <= size_at_most + 1 {
-                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
-            }
-        }
+/// Whether a set of this house is listed for another: a single cell counts for its row; cells in both a line and a box count for the line.
+fn is_listed_elsewhere<const W: usize>(board: &Board<W>, house: House, set: &Chosen<W>) -> bool {
+    let geometry = board.geometry();
+    let [row, column, _] = geometry.houses_of(set.cells.first().expect("a set has cells"));
+    if set.size == 1 {
+        return house != row;
     }
-
-    /// A single cell counts for its row; cells in both a line and a box count for the line.
-    fn is_listed_elsewhere(&self, cells: CellSet<W>, size: usize) -> bool {
-        let geometry = self.board.geometry();
-        let [row, column, _] = geometry.houses_of(cells.first().expect("a set has cells"));
-        if size == 1 {
-            return self.house != row;
-        }
-        let is_line = self.board.shape().kind(self.house).is_line();
-        !is_line && (cells.is_within(&geometry.house(row)) || cells.is_within(&geometry.house(column)))
-    }
+    let is_line = board.shape().kind(house).is_line();
+    !is_line && (set.cells.is_within(&geometry.house(row)) || set.cells.is_within(&geometry.house(column)))
 }
