@@ -152,6 +152,44 @@ fn searches_long(rounds: [u32; 6]) {
     assert!(parts >= 5 && seen.iter().all(|&seen| seen >= 5), "{parts} {seen:?}");
 }
 
+#[test]
+fn dives_find_first_solutions_with_few_conflicts() {
+    let mut random = Random(36);
+    let shape = Shape::of_side(36).unwrap();
+    let mut solved = 0;
+    for _ in 0..6 {
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, 0.465);
+        let mut general = General::new(shape);
+        assert!(general.root(&grid));
+        let mut learn = Learn::new(shape, |cell| general.candidates(cell)).expect("small enough");
+        let found = learn.search(true, 2000, None);
+        solved += u32::from(found == Found::Solution);
+    }
+    assert!(solved >= 5, "{solved}");
+}
+
+#[test]
+fn what_is_believed_is_mostly_true() {
+    let mut random = Random(5);
+    let shape = Shape::of_side(12).unwrap();
+    let (mut boards, mut right) = (0, 0);
+    while boards < 30 {
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, 0.48);
+        let mut general = General::new(shape);
+        if plain(&grid, 2).0 != Count::Exact(1) || !general.root(&grid) {
+            continue;
+        }
+        let mut learn = Learn::new(shape, |cell| general.candidates(cell)).expect("small enough");
+        if let Some((cell, digit)) = learn.likeliest() {
+            boards += 1;
+            right += u32::from(solution.digit(cell) == Some(digit));
+        }
+    }
+    assert!(right >= 24, "{right} of {boards}");
+}
+
 fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
     let mut solutions = HashSet::new();
     let count = General::new(grid.shape()).run(grid, Order::Found, limit, None, |engine| {

@@ -7,10 +7,12 @@
 //!     trail      what is assigned and why               order      what is decided next
 //!     clauses    what was learnt                        restart    when to begin again
 //!     wishes     what nearly was a solution             exchange   what searches tell each other
-//!     told       what is shown to whoever waits          split     on what a proof turns
+//!     beliefs    what is likely                         split      on what a proof turns
+//!     told       what is shown to whoever waits
 //! ```
 
 mod analyse;
+mod beliefs;
 mod clauses;
 mod exchange;
 mod lit;
@@ -33,6 +35,7 @@ use crate::deadline::is_past;
 use crate::shape::Shape;
 use crate::watch::Held;
 use analyse::Marks;
+use beliefs::Dives;
 use clauses::Clauses;
 use exchange::Member;
 use lit::Lit;
@@ -88,6 +91,7 @@ pub(super) struct Learn {
     reductions: u64,
     exhausted: bool,
     wishes: Wishes,
+    dives: Dives,
     member: Option<Member>,
     decay: f64,
     held: Held,
@@ -133,6 +137,7 @@ impl Learn {
             reductions: 0,
             exhausted: false,
             wishes: Wishes::new(shape.cells(), vars),
+            dives: Dives::new(0),
             member: None,
             decay: DECAYS[0],
             held: Held::default(),
@@ -150,6 +155,7 @@ impl Learn {
         search.decay = DECAYS[number % DECAYS.len()];
         if number > 0 {
             search.order.shake(number as u64);
+            search.dives = Dives::new(number as u64);
         }
         if !hope {
             search.share();
@@ -166,6 +172,7 @@ impl Learn {
         if self.must_end(deadline) {
             return Found::Paused;
         }
+        self.begin_dive(hope);
         while !self.exhausted {
             if let Err(conflict) = self.propagate() {
                 if self.trail.level() == 0 {
@@ -191,6 +198,7 @@ impl Learn {
                     self.reduce();
                 }
                 self.hear();
+                self.begin_dive(hope);
             } else {
                 self.decide(hope);
             }
@@ -203,6 +211,7 @@ impl Learn {
         self.conflicts += 1;
         self.since_look += 1;
         self.watch().conflict(self.trail.level());
+        self.dives.conflict();
         let glue = self.analyse(conflict);
         self.restarts.learnt(glue);
         if let Some(member) = self.member.as_mut().filter(|_| glue <= SHARED) {
@@ -224,6 +233,12 @@ impl Learn {
             self.conflicts >= self.next_reduction
         } else {
             self.restarts.due()
+        }
+    }
+
+    fn begin_dive(&mut self, hope: bool) {
+        if hope && self.trail.level() == 0 {
+            self.dives.begin(self.conflicts, &self.model);
         }
     }
 
@@ -275,6 +290,14 @@ impl Learn {
         }
     }
 
+    /// What a dive would decide first.
+    #[cfg(test)]
+    pub(super) fn likeliest(&mut self) -> Option<(Cell, Digit)> {
+        self.dives.begin(u64::MAX / 2, &self.model);
+        let lit = self.dives.decide(u64::MAX / 2, &self.model, &self.trail)?;
+        Some(self.model.candidates[lit.var()])
+    }
+
     /// The digits of the open cells, after [`Found::Solution`].
     pub(super) fn solution(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.trail.lits.iter().filter(|lit| lit.is_yes()).map(|lit| self.model.candidates[lit.var()])
@@ -319,6 +342,9 @@ impl Learn {
         self.watch().guess();
         if self.is_proof(hope) && self.split() {
             return;
+        }
+        if hope && let Some(lit) = self.dives.decide(self.conflicts, &self.model, &self.trail) {
+            return self.trail.decide(lit);
         }
         while let Some(var) = self.order.pop() {
             if self.trail.value(Lit::yes(var)) != 0 {

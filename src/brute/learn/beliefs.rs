@@ -1,0 +1,224 @@
+//! How likely each candidate is true: what its four groups tell it of the others. Used where a solution is hoped for: now and then a *dive*
+//! decides the likeliest candidate again and again, and learning goes on where that has led.
+//!
+//! Exactly one member of a group is true. So a group tells a member the odds
+//!
+//! ```text
+//!     message = 1 / (sum of the odds that its other members have by their other groups)
+//! ```
+//!
+//! and the odds of a candidate are the product of its messages. Going round until little changes is belief propagation (Pearl, 1988); to decide by it
+//! is decimation (Mézard, Parisi and Zecchina, 2002; for Latin squares Hsu, Kitching, Bacchus and McIlraith, 2007). With the member's own odds in
+//! the sum, too, it is iterative proportional fitting (Deming and Stephan, 1940), which has less to say. The best is in between.
+//!
+//! The messages need not come to rest, and in general do not: all swing together about where they would rest, and which candidate is likelier than
+//! which is seen after a few rounds. Slower messages, which do come to rest, find solutions later (docs/PERFORMANCE.md).
+
+use super::lit::Lit;
+use super::model::Model;
+use super::trail::Trail;
+
+/// Conflicts before the first dive. Easy boards are solved by then.
+const FIRST: u64 = 100;
+/// Conflicts from one dive to the next, at least.
+const GAP: u64 = 150;
+/// A dive ends after so many conflicts.
+const LENGTH: u64 = 3;
+/// How much of a member's own odds is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
+const OWN: f32 = 0.9;
+/// Rounds of messages before a decision; before the first of a dive so many times as many.
+const ROUNDS: usize = 10;
+const FIRST_ROUNDS: usize = 5;
+/// Candidates with odds above this are decided one after the other without new messages between.
+const SURE: f32 = 10.0;
+/// From the second dive on, odds are taken for up to so much more than they are, at random: so no two dives are the same.
+const NOISE: f32 = 0.15;
+/// Odds and sums are kept away from zero.
+const LEAST: f32 = 1e-6;
+
+/// When there are dives, and what they decide.
+#[derive(Clone, Debug)]
+pub(super) struct Dives {
+    /// Made for the first dive.
+    beliefs: Option<Beliefs>,
+    /// The conflicts after which the next one begins, and after which the last one ends.
+    next: u64,
+    end: u64,
+    random: u64,
+    noise: f32,
+}
+
+impl Dives {
+    /// Searches with different seeds dive to different places.
+    pub(super) fn new(seed: u64) -> Dives {
+        Dives { beliefs: None, next: FIRST, end: 0, random: seed, noise: 0.0 }
+    }
+
+    /// Begins one if it is time. Only while nothing is decided.
+    pub(super) fn begin(&mut self, conflicts: u64, model: &Model) {
+        if conflicts >= self.next {
+            self.noise = if self.beliefs.is_some() { NOISE } else { 0.0 };
+            self.beliefs.get_or_insert_with(|| Beliefs::new(model)).sure.clear();
+            self.next = conflicts + GAP;
+            self.end = conflicts + LENGTH;
+        }
+    }
+
+    /// What a dive decides next; `None` if there is none.
+    pub(super) fn decide(&mut self, conflicts: u64, model: &Model, trail: &Trail) -> Option<Lit> {
+        let beliefs = self.beliefs.as_mut().filter(|_| conflicts < self.end)?;
+        let (random, noise) = (&mut self.random, self.noise);
+        beliefs.likeliest(model, trail, || {
+            *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            1.0 + noise * ((*random >> 40) as f32 / (1 << 24) as f32)
+        })
+    }
+
+    /// After a conflict the odds are not what they were.
+    pub(super) fn conflict(&mut self) {
+        if let Some(beliefs) = &mut self.beliefs {
+            beliefs.sure.clear();
+        }
+    }
+}
+
+/// What groups and candidates tell each other.
+#[derive(Clone, Debug)]
+struct Beliefs {
+    /// For each variable, what its groups told it last. They are kept from one decision to the next, and from one dive to the next.
+    messages: Vec<[f32; 4]>,
+    /// For each group, the sum of its members' odds.
+    sums: Vec<f32>,
+    open: Vec<u16>,
+    /// What is decided without new messages, with its odds, the likeliest last.
+    sure: Vec<(f32, u16)>,
+}
+
+impl Beliefs {
+    fn new(model: &Model) -> Beliefs {
+        Beliefs {
+            messages: vec![[1.0; 4]; model.vars()],
+            sums: vec![0.0; model.groups()],
+            open: Vec::new(),
+            sure: Vec::new(),
+        }
+    }
+
+    /// The open candidate with the best odds, each multiplied by what `noise` says.
+    fn likeliest(&mut self, model: &Model, trail: &Trail, mut noise: impl FnMut() -> f32) -> Option<Lit> {
+        let is_open = |var: u16| trail.value(Lit::yes(usize::from(var))) == 0;
+        while let Some((_, var)) = self.sure.pop() {
+            if is_open(var) {
+                return Some(Lit::yes(usize::from(var)));
+            }
+        }
+        self.open.clear();
+        self.open.extend((0..model.vars() as u16).filter(|&var| is_open(var)));
+        let times = if trail.level() == 0 { FIRST_ROUNDS } else { 1 };
+        (0..times * ROUNDS).for_each(|_| self.round(model));
+        let mut best = (0.0, *self.open.first()?);
+        for &var in &self.open {
+            let odds = self.messages[usize::from(var)].iter().product::<f32>() * noise();
+            if odds > SURE {
+                self.sure.push((odds, var));
+            }
+            if odds > best.0 {
+                best = (odds, var);
+            }
+        }
+        self.sure.sort_by(|a, b| a.0.total_cmp(&b.0));
+        self.sure.pop();
+        Some(Lit::yes(usize::from(best.1)))
+    }
+
+    /// Each group hears from its open members and tells them: half way, on a scale of factors, from what it told them before.
+    fn round(&mut self, model: &Model) {
+        self.sums.fill(0.0);
+        for &var in &self.open {
+            let seats = &model.seats[usize::from(var)];
+            for (seat, odds) in seats.iter().zip(by_others(self.messages[usize::from(var)])) {
+                self.sums[usize::from(seat.group)] += odds;
+            }
+        }
+        for &var in &self.open {
+            let seats = &model.seats[usize::from(var)];
+            let messages = &mut self.messages[usize::from(var)];
+            let sums = seats.map(|seat| self.sums[usize::from(seat.group)]);
+            let odds = by_others(*messages);
+            for ((message, sum), odds) in messages.iter_mut().zip(sums).zip(odds) {
+                *message = (*message / (sum - OWN * odds).max(LEAST)).sqrt().max(LEAST);
+            }
+        }
+    }
+}
+
+/// For each group of a variable, its odds by the three others.
+#[inline]
+fn by_others([cell, row, column, square]: [f32; 4]) -> [f32; 4] {
+    let (left, right) = (cell * row, column * square);
+    [row * right, cell * right, left * square, left * column]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+
+    /// A board of side 6 with some digits left out, and beliefs that come from nowhere.
+    fn some() -> (Model, Beliefs) {
+        let model = Model::new(Shape::new(2, 3).unwrap(), |cell| 0b11_1111 & !(1 << (cell.index() * 7 % 11))).unwrap();
+        let mut beliefs = Beliefs::new(&model);
+        beliefs.open = (0..model.vars() as u16).collect();
+        for (at, message) in beliefs.messages.iter_mut().flatten().enumerate() {
+            *message = 0.2 + (at * 37 % 101) as f32 / 50.0;
+        }
+        (model, beliefs)
+    }
+
+    fn odds(messages: &[f32; 4]) -> f32 {
+        messages.iter().product()
+    }
+
+    #[test]
+    fn a_group_tells_a_member_what_the_others_come_to() {
+        let (model, mut beliefs) = some();
+        let before = beliefs.clone();
+        beliefs.round(&model);
+        for (var, seats) in model.seats.iter().enumerate() {
+            for (at, seat) in seats.iter().enumerate() {
+                let group = usize::from(seat.group);
+                let told = |other: u16| {
+                    let place = model.seats[usize::from(other)].iter().position(|it| it.group == seat.group).unwrap();
+                    let messages = &before.messages[usize::from(other)];
+                    let rest = (0..4).filter(|&it| it != place).map(|it| messages[it]).product::<f32>();
+                    if usize::from(other) == var { rest * (1.0 - OWN) } else { rest }
+                };
+                let sum: f32 = model.members(group).iter().map(|&other| told(other)).sum();
+                let expected = (before.messages[var][at] / sum).sqrt();
+                let found = beliefs.messages[var][at];
+                assert!((found / expected - 1.0).abs() < 1e-3, "{var} {at}: {found}, not {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_sure_is_decided_first_and_closed_candidates_never() {
+        let (model, mut beliefs) = some();
+        let mut trail = Trail::new(model.vars());
+        let likely = |beliefs: &Beliefs, var: usize| odds(&beliefs.messages[var]);
+        let mut last = None;
+        for _ in 0..5 {
+            let waiting = beliefs.sure.len();
+            let lit = beliefs.likeliest(&model, &trail, || 1.0).unwrap();
+            assert!(lit.is_yes() && trail.value(lit) == 0, "{lit:?} is not open");
+            if beliefs.sure.len() < waiting && waiting > 0 {
+                assert!(likely(&beliefs, lit.var()) > SURE && likely(&beliefs, lit.var()) <= last.unwrap());
+            } else {
+                let most = beliefs.open.iter().map(|&var| likely(&beliefs, usize::from(var))).fold(0.0, f32::max);
+                assert_eq!(likely(&beliefs, lit.var()), most);
+            }
+            last = Some(likely(&beliefs, lit.var()));
+            trail.decide(lit);
+        }
+    }
+}
