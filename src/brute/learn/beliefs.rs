@@ -1,39 +1,42 @@
-//! How likely each candidate is true: what its four groups tell it of the others. Used where a solution is hoped for: now and then a *dive*
-//! decides the likeliest candidate again and again, and learning goes on where that has led.
+//! How likely each candidate is true, by what its four groups tell it of the others: that is called its belief. Used where a solution is hoped for: now
+//! and then a *dive* decides the likeliest candidate again and again, and learning goes on where that has led.
 //!
-//! Exactly one member of a group is true. So a group tells a member the odds
+//! Exactly one member of a group is true. So a group tells a member
 //!
 //! ```text
-//!     message = 1 / (sum of the odds that its other members have by their other groups)
+//!     message = 1 / (sum of the weights of its other members in this group)
+//!     weight of a member in a group = product of what its three other groups tell it
+//!     odds of a candidate           = product of what all four tell it
 //! ```
 //!
-//! and the odds of a candidate are the product of its messages. Going round until little changes is belief propagation (Pearl, 1988); to decide by it
-//! is decimation (Mézard, Parisi and Zecchina, 2002; for Latin squares Hsu, Kitching, Bacchus and McIlraith, 2007). With the member's own odds in
+//! Going round until little changes is belief propagation (Pearl, 1988); to decide by it
+//! is decimation (Mézard, Parisi and Zecchina, 2002; for Latin squares Hsu, Kitching, Bacchus and McIlraith, 2007). With the member's own weight in
 //! the sum, too, it is iterative proportional fitting (Deming and Stephan, 1940), which has less to say. The best is in between.
 //!
-//! The messages need not come to rest, and in general do not: all swing together about where they would rest, and which candidate is likelier than
-//! which is seen after a few rounds. Slower messages, which do come to rest, find solutions later (docs/PERFORMANCE.md).
+//! The messages do not come to rest: a scale that all have in common swings to and fro, once in two rounds. Which candidate is likelier than which is
+//! seen after a few rounds all the same. Slower messages, which do come to rest, find solutions later (docs/PERFORMANCE.md).
 
 use super::lit::Lit;
 use super::model::Model;
 use super::trail::Trail;
 
-/// Conflicts before the first dive. Easy boards are solved by then.
+/// Conflicts before the first dive. Many boards are solved by then.
 const FIRST: u64 = 100;
 /// Conflicts from one dive to the next, at least.
 const GAP: u64 = 150;
 /// A dive ends after so many conflicts.
 const LENGTH: u64 = 3;
-/// How much of a member's own odds is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
+/// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
 const OWN: f32 = 0.9;
-/// Rounds of messages before a decision; before the first of a dive so many times as many.
+/// Rounds of messages before a decision, an even number; while nothing is decided, so many times as many.
 const ROUNDS: usize = 10;
 const FIRST_ROUNDS: usize = 5;
-/// Candidates with odds above this are decided one after the other without new messages between.
+/// Candidates with odds above this are decided one after the other without new messages between. At rest there would be none: see `OWN`. So it says
+/// how far the swing must go, and depends on `ROUNDS`.
 const SURE: f32 = 10.0;
-/// From the second dive on, odds are taken for up to so much more than they are, at random: so no two dives are the same.
+/// From the second dive on, odds are multiplied by a random number from 1 to this much more: so no two dives are the same.
 const NOISE: f32 = 0.15;
-/// Odds and sums are kept away from zero.
+/// Messages and sums are kept away from zero.
 const LEAST: f32 = 1e-6;
 
 /// When there are dives, and what they decide.
@@ -41,7 +44,7 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
-    /// The conflicts after which the next one begins, and after which the last one ends.
+    /// The conflicts after which the next one begins, and after which the present one ends.
     next: u64,
     end: u64,
     random: u64,
@@ -49,16 +52,21 @@ pub(super) struct Dives {
 }
 
 impl Dives {
-    /// Searches with different seeds dive to different places.
+    /// Searches with different seeds dive to different places. The first dive of seed 0 has no noise.
     pub(super) fn new(seed: u64) -> Dives {
-        Dives { beliefs: None, next: FIRST, end: 0, random: seed, noise: 0.0 }
+        Dives { beliefs: None, next: FIRST, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
     }
 
     /// Begins one if it is time. Only while nothing is decided.
     pub(super) fn begin(&mut self, conflicts: u64, model: &Model) {
         if conflicts >= self.next {
-            self.noise = if self.beliefs.is_some() { NOISE } else { 0.0 };
-            self.beliefs.get_or_insert_with(|| Beliefs::new(model)).sure.clear();
+            match &mut self.beliefs {
+                Some(beliefs) => {
+                    self.noise = NOISE;
+                    beliefs.sure.clear();
+                }
+                None => self.beliefs = Some(Beliefs::new(model)),
+            }
             self.next = conflicts + GAP;
             self.end = conflicts + LENGTH;
         }
@@ -74,6 +82,17 @@ impl Dives {
         })
     }
 
+    /// Ends the present one, if there is one: it has found a solution.
+    pub(super) fn end(&mut self) {
+        self.end = 0;
+    }
+
+    /// No more dives: a search as if there were none.
+    #[cfg(test)]
+    pub(super) fn never(&mut self) {
+        (self.next, self.end) = (u64::MAX, 0);
+    }
+
     /// After a conflict the odds are not what they were.
     pub(super) fn conflict(&mut self) {
         if let Some(beliefs) = &mut self.beliefs {
@@ -87,7 +106,7 @@ impl Dives {
 struct Beliefs {
     /// For each variable, what its groups told it last. They are kept from one decision to the next, and from one dive to the next.
     messages: Vec<[f32; 4]>,
-    /// For each group, the sum of its members' odds.
+    /// For each group, the sum of its members' weights in it.
     sums: Vec<f32>,
     open: Vec<u16>,
     /// What is decided without new messages, with its odds, the likeliest last.
@@ -131,30 +150,30 @@ impl Beliefs {
         Some(Lit::yes(usize::from(best.1)))
     }
 
-    /// Each group hears from its open members and tells them: half way, on a scale of factors, from what it told them before.
+    /// Each group hears from its open members and tells them: the geometric mean of what it told them before and what it would tell them now.
     fn round(&mut self, model: &Model) {
         self.sums.fill(0.0);
         for &var in &self.open {
             let seats = &model.seats[usize::from(var)];
-            for (seat, odds) in seats.iter().zip(by_others(self.messages[usize::from(var)])) {
-                self.sums[usize::from(seat.group)] += odds;
+            for (seat, weight) in seats.iter().zip(weights(self.messages[usize::from(var)])) {
+                self.sums[usize::from(seat.group)] += weight;
             }
         }
         for &var in &self.open {
             let seats = &model.seats[usize::from(var)];
             let messages = &mut self.messages[usize::from(var)];
             let sums = seats.map(|seat| self.sums[usize::from(seat.group)]);
-            let odds = by_others(*messages);
-            for ((message, sum), odds) in messages.iter_mut().zip(sums).zip(odds) {
-                *message = (*message / (sum - OWN * odds).max(LEAST)).sqrt().max(LEAST);
+            let weights = weights(*messages);
+            for ((message, sum), weight) in messages.iter_mut().zip(sums).zip(weights) {
+                *message = (*message / (sum - OWN * weight).max(LEAST)).sqrt().max(LEAST);
             }
         }
     }
 }
 
-/// For each group of a variable, its odds by the three others.
+/// The weights of a variable in its four groups.
 #[inline]
-fn by_others([cell, row, column, square]: [f32; 4]) -> [f32; 4] {
+fn weights([cell, row, column, square]: [f32; 4]) -> [f32; 4] {
     let (left, right) = (cell * row, column * square);
     [row * right, cell * right, left * square, left * column]
 }
@@ -206,13 +225,14 @@ mod tests {
         let (model, mut beliefs) = some();
         let mut trail = Trail::new(model.vars());
         let likely = |beliefs: &Beliefs, var: usize| odds(&beliefs.messages[var]);
-        let mut last = None;
-        for _ in 0..5 {
+        let (mut last, mut sure) = (None, 0);
+        for _ in 0..20 {
             let waiting = beliefs.sure.len();
             let lit = beliefs.likeliest(&model, &trail, || 1.0).unwrap();
             assert!(lit.is_yes() && trail.value(lit) == 0, "{lit:?} is not open");
             if beliefs.sure.len() < waiting && waiting > 0 {
                 assert!(likely(&beliefs, lit.var()) > SURE && likely(&beliefs, lit.var()) <= last.unwrap());
+                sure += 1;
             } else {
                 let most = beliefs.open.iter().map(|&var| likely(&beliefs, usize::from(var))).fold(0.0, f32::max);
                 assert_eq!(likely(&beliefs, lit.var()), most);
@@ -220,5 +240,6 @@ mod tests {
             last = Some(likely(&beliefs, lit.var()));
             trail.decide(lit);
         }
+        assert!(sure > 0 && sure < 20, "{sure}");
     }
 }

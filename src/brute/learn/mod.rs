@@ -51,7 +51,7 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and by how many each later gap is longer than the one before.
 const REDUCE: (u64, u64) = (500, 15);
-/// Conflicts and solutions from one look at the clock to the next.
+/// Conflicts and solutions from one look at the clock to the next; in a dive each decision counts for as much.
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
 const PROOF: u64 = 500;
@@ -164,7 +164,7 @@ impl Learn {
     }
 
     /// Goes on until a solution, the end, this many conflicts, or the deadline. With hope for a solution, decisions go where
-    /// the search has come furthest, and an old search also decides what is false; without, where the conflicts are, which is better for a proof.
+    /// the search has come furthest, an old search also decides what is false, and now and then it dives; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
         // Where there are many solutions, there may be hardly a conflict from one to the next.
@@ -199,6 +199,8 @@ impl Learn {
                 }
                 self.hear();
                 self.begin_dive(hope);
+            } else if self.must_end(deadline) {
+                return Found::Paused;
             } else {
                 self.decide(hope);
             }
@@ -290,12 +292,25 @@ impl Learn {
         }
     }
 
+    /// A search without dives.
+    #[cfg(test)]
+    pub(super) fn never_diving(mut self) -> Learn {
+        self.dives.never();
+        self
+    }
+
     /// What a dive would decide first.
     #[cfg(test)]
     pub(super) fn likeliest(&mut self) -> Option<(Cell, Digit)> {
         self.dives.begin(u64::MAX / 2, &self.model);
         let lit = self.dives.decide(u64::MAX / 2, &self.model, &self.trail)?;
         Some(self.model.candidates[lit.var()])
+    }
+
+    /// One of the candidates that singles leave open.
+    #[cfg(test)]
+    pub(super) fn some_candidate(&self, number: usize) -> (Cell, Digit) {
+        self.model.candidates[number % self.model.vars()]
     }
 
     /// The digits of the open cells, after [`Found::Solution`].
@@ -305,6 +320,7 @@ impl Learn {
 
     /// Excludes the solution that was found: it follows from the decisions, so one of them must differ.
     pub(super) fn exclude(&mut self) {
+        self.dives.end();
         self.learnt.clear();
         self.learnt.extend(self.trail.decisions().rev().map(|lit| !lit));
         if self.learnt.is_empty() {
@@ -344,6 +360,8 @@ impl Learn {
             return;
         }
         if hope && let Some(lit) = self.dives.decide(self.conflicts, &self.model, &self.trail) {
+            // It takes as long as many conflicts.
+            self.since_look = CLOCK;
             return self.trail.decide(lit);
         }
         while let Some(var) = self.order.pop() {

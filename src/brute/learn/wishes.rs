@@ -1,4 +1,4 @@
-//! What is tried first where a solution is hoped for. Whenever a search comes further than before, it keeps what is true and what is false there
+//! What is tried first where a solution is hoped for, between dives. Whenever a search comes further than before, it keeps what is true and what is false there
 //! (*target phases*: Biere and Fleury, 2020). A young search tries the digits that it has kept for the cells; an old one tries each candidate as true
 //! or false, as it has kept it, else as it was last (*saved phases*: Pipatsrisawat and Darwiche, 2007), else as true.
 
