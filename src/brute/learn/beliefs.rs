@@ -22,8 +22,9 @@ use super::trail::Trail;
 
 /// Conflicts before the first dive. Many boards are solved by then.
 const FIRST: u64 = 100;
-/// Conflicts from one dive to the next, at least.
-const GAP: u64 = 150;
+/// Conflicts from the first dive to the second, at least, and by how many each later gap is longer than the one before: where dives do not help,
+/// learning gets more and more of the time.
+const GAP: (u64, u64) = (150, 50);
 /// A dive ends after so many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
@@ -44,6 +45,8 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
+    /// How many have begun.
+    begun: u64,
     /// The conflicts after which the next one begins, and after which the present one ends.
     next: u64,
     end: u64,
@@ -54,7 +57,7 @@ pub(super) struct Dives {
 impl Dives {
     /// Searches with different seeds dive to different places. The first dive of seed 0 has no noise.
     pub(super) fn new(seed: u64) -> Dives {
-        Dives { beliefs: None, next: FIRST, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
+        Dives { beliefs: None, begun: 0, next: FIRST, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
     }
 
     /// Begins one if it is time. Only while nothing is decided.
@@ -67,7 +70,8 @@ impl Dives {
                 }
                 None => self.beliefs = Some(Beliefs::new(model)),
             }
-            self.next = conflicts + GAP;
+            self.next = conflicts + GAP.0 + GAP.1 * self.begun;
+            self.begun += 1;
             self.end = conflicts + LENGTH;
         }
     }
