@@ -9,8 +9,7 @@
 //!     odds of a candidate           = product of what all four tell it
 //! ```
 //!
-//! Going round until little changes is belief propagation (Pearl, 1988); to decide by it
-//! is decimation (Mézard, Parisi and Zecchina, 2002; for Latin squares Hsu, Kitching, Bacchus and McIlraith, 2007). With the member's own weight in
+//! Going round until little changes is belief propagation (Pearl, 1988); to decide by it is decimation (Mézard, Parisi and Zecchina, 2002; for Latin squares Hsu, Kitching, Bacchus and McIlraith, 2007). With the member's own weight in
 //! the sum, too, it is iterative proportional fitting (Deming and Stephan, 1940), which has less to say. The best is in between.
 //!
 //! The messages do not come to rest: a scale that all have in common swings to and fro, once in two rounds. Which candidate is likelier than which is
@@ -25,12 +24,13 @@ const FIRST: u64 = 100;
 /// Conflicts from the first dive to the second, at least, and by how many each later gap is longer than the one before: where dives do not help,
 /// learning gets more and more of the time.
 const GAP: (u64, u64) = (150, 50);
-/// A dive ends after so many conflicts.
+/// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
 const OWN: f32 = 0.9;
-/// Rounds of messages before a decision, an even number; while nothing is decided, so many times as many.
+/// Rounds of messages before a decision. Even, so that the swing ends where it began.
 const ROUNDS: usize = 10;
+/// Before the first decision on a board there are this many times as many rounds.
 const FIRST_ROUNDS: usize = 5;
 /// Candidates with odds above this are decided one after the other without new messages between. At rest there would be none: see `OWN`. So it says
 /// how far the swing must go, and depends on `ROUNDS`.
