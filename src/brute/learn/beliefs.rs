@@ -17,6 +17,7 @@
 
 use super::lit::Lit;
 use super::model::Model;
+use super::order::next_random;
 use super::trail::Trail;
 
 /// Conflicts before the first dive. Many boards are solved by then.
@@ -81,7 +82,7 @@ impl Dives {
         let beliefs = self.beliefs.as_mut().filter(|_| conflicts < self.end)?;
         let (random, noise) = (&mut self.random, self.noise);
         beliefs.likeliest(model, trail, || {
-            *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            *random = next_random(*random);
             1.0 + noise * ((*random >> 40) as f32 / (1 << 24) as f32)
         })
     }

@@ -12,6 +12,11 @@ pub(super) struct Order {
 
 const OUT: u16 = u16::MAX;
 
+/// The number after this one in a sequence that looks random, best in its high bits (a linear congruential generator, with Knuth's constants).
+pub(super) fn next_random(number: u64) -> u64 {
+    number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407)
+}
+
 impl Order {
     pub(super) fn new(vars: usize) -> Order {
         Order {
@@ -65,7 +70,7 @@ impl Order {
     pub(super) fn shake(&mut self, seed: u64) {
         let mut random = seed;
         for activity in &mut self.activity {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            random = next_random(random);
             *activity *= 1.0 + (random >> 33) as f64 / (1u64 << 31) as f64;
         }
         for var in std::mem::take(&mut self.heap) {
