@@ -185,9 +185,10 @@ fn paths_are_those_of_explain_json() {
     assert_eq!(story["path"], printed);
 }
 
-/// A 36x36 puzzle that is not solved in seconds, half of its cells blank: a blank one is soon filled by guessing.
+/// A 25x25 puzzle that has more to reason about than there is time for, and is not solved in seconds by guessing: with one solution, and the longest
+/// proof of all public ones. A blank one is soon filled.
 fn endless() -> String {
-    let puzzle = include_str!("data/shared/large/holes36_0.50.txt").lines().next().expect("a puzzle");
+    let puzzle = include_str!("data/shared/large/public25.txt").lines().last().expect("a puzzle");
     serde_json::json!({ "text": puzzle }).to_string()
 }
 
