@@ -100,7 +100,7 @@ impl Watch {
         }
     }
 
-    /// The guesses made so far.
+    /// The guesses made so far. A start of local search, which fills all open cells at once, counts as one.
     pub fn guesses(&self) -> u64 {
         self.guesses.load(Relaxed)
     }

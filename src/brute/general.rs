@@ -126,10 +126,8 @@ impl General {
         order: Order,
         limit: u64,
         (patience, deadline): (u64, Option<Instant>),
-        mut each: impl FnMut(&General) -> ControlFlow<()>,
+        each: impl FnMut(&General) -> ControlFlow<()>,
     ) -> Count {
-        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        let mut found = 0;
         if limit == 0 {
             return Count::AtLeast(0);
         }
@@ -137,8 +135,21 @@ impl General {
         if is_past(deadline) {
             return Count::Unknown(0);
         }
-        let mut state = self.start(grid);
-        let mut vain = 0;
+        if !self.root(grid) {
+            return Count::Exact(0);
+        }
+        self.go_on(order, limit, (patience, deadline), each)
+    }
+
+    /// The same, once [`General::root`] has taken in the grid.
+    pub(super) fn go_on(
+        &mut self,
+        order: Order,
+        limit: u64,
+        (patience, deadline): (u64, Option<Instant>),
+        mut each: impl FnMut(&General) -> ControlFlow<()>,
+    ) -> Count {
+        let (mut state, mut found, mut vain) = (Ok(()), 0, 0);
         for round in 1_u64.. {
             if vain > patience || round.is_multiple_of(256) && (is_past(deadline) || self.watch.is_full()) {
                 return Count::Unknown(found);
@@ -193,6 +204,7 @@ impl General {
 
     /// Takes in a grid and draws singles to the end. False: that ends in a contradiction.
     pub(super) fn root(&mut self, grid: &Grid) -> bool {
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         self.start(grid).is_ok()
     }
 

@@ -75,6 +75,8 @@ const LEVEL: [u8; 256] = {
     }
     level
 };
+/// For so many rounds of a start, cells change to digits that are only as good.
+const RESTLESS: u32 = 20;
 const NOWHERE: u16 = u16::MAX;
 const NO_DIGIT: u8 = u8::MAX;
 
@@ -121,7 +123,7 @@ impl Colour {
         }
     }
 
-    /// Starts again: each cell, in random order, takes the digit with the fewest clashes.
+    /// Starts again: each cell, in random order, takes the digit with the fewest clashes; then they settle.
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
         self.digits.fill(NO_DIGIT);
@@ -141,7 +143,31 @@ impl Colour {
             self.cost += u32::from(self.clashes[cell * self.side + digit]);
             self.take(cell, digit);
         }
+        self.settle();
         self.best_cost = self.cost;
+    }
+
+    /// Round by round each cell with a clash takes the digit with the fewest, until no cell has a better one than its own. In the first rounds it may
+    /// also change to an equal one. So most clashes go without a look at all cells for each of them.
+    fn settle(&mut self) {
+        for round in 0.. {
+            let before = self.cost;
+            for cell in 0..self.cells.len() {
+                let here = u32::from(self.clashes_of(cell));
+                let others = self.levels[cell].map(|options| options & !(1 << self.digits[cell]));
+                let fewest = (0..).zip(others).find(|&(_, options)| options != 0);
+                if let Some((clashes, options)) = fewest
+                    && here > 0
+                    && (clashes < here || clashes == here && round < RESTLESS)
+                {
+                    let digit = self.one_of(options);
+                    self.change(cell, digit);
+                }
+            }
+            if round >= RESTLESS && self.cost == before {
+                return;
+            }
+        }
     }
 
     /// Moves on. Whether that led to a solution. A tenure of `per_clash` moves for each clash, and a few at random.
@@ -193,10 +219,7 @@ impl Colour {
         };
         let &at = self.ties[..ties].iter().find(is_here).expect("one of the ties");
         let (cell, digit) = (usize::from(self.unhappy[usize::from(at)]), nth(self.best[usize::from(at)].0, chosen));
-        self.cost -= u32::from(self.clashes_of(cell));
-        self.cost += u32::from(self.clashes[cell * self.side + digit]);
-        let old = self.drop(cell);
-        self.take(cell, digit);
+        let old = self.change(cell, digit);
         let tenure = (per_clash * f64::from(self.cost)) as u32 + self.random.below(10);
         self.barred[cell] |= 1 << old;
         self.bars.add(cell, old as u8, self.moves, tenure);
@@ -238,7 +261,16 @@ impl Colour {
         nth(digits, self.random.below(digits.count_ones()))
     }
 
-    /// A cell takes a digit.
+    /// A cell takes this digit for the one that it holds, which is returned.
+    fn change(&mut self, cell: usize, digit: usize) -> usize {
+        self.cost -= u32::from(self.clashes_of(cell));
+        self.cost += u32::from(self.clashes[cell * self.side + digit]);
+        let old = self.drop(cell);
+        self.take(cell, digit);
+        old
+    }
+
+    /// A cell without a digit takes one.
     fn take(&mut self, cell: usize, digit: usize) {
         self.digits[cell] = digit as u8;
         self.barred[cell] |= 1 << digit;

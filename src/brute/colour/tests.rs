@@ -32,7 +32,7 @@ fn what_is_kept_agrees_with_a_count_from_scratch() {
     let shape = Shape::of_side(16).unwrap();
     let mut colour = Colour::new(shape, |cell| 0x9249 << (cell.0 % 7) & 0xffff);
     colour.start();
-    for moves in [1, 1, 10, 100, 1_000, 10_000] {
+    for moves in [0, 1, 1, 10, 100, 1_000, 10_000] {
         assert!(!colour.search(moves, 0.7, None));
         let mut cost = 0;
         for (at, &cell) in colour.cells.iter().enumerate() {
@@ -53,5 +53,20 @@ fn what_is_kept_agrees_with_a_count_from_scratch() {
             cost += clashes;
         }
         assert_eq!(colour.cost as usize, cost / 2);
+    }
+}
+
+#[test]
+fn after_a_start_no_cell_has_a_better_digit() {
+    let shape = Shape::of_side(25).unwrap();
+    let mut colour = Colour::new(shape, |cell| 0x1_5555 << (cell.0 % 9));
+    for _ in 0..3 {
+        colour.start();
+        assert!(colour.cost > 0, "a board without a solution");
+        for cell in 0..colour.cells.len() {
+            let fewest = colour.levels[cell].iter().position(|&options| options != 0).unwrap();
+            assert!(fewest >= usize::from(colour.clashes_of(cell)).min(LEVELS - 1));
+        }
+        assert_eq!((colour.best_cost, colour.moves), (colour.cost, 0));
     }
 }

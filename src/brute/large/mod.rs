@@ -7,7 +7,7 @@
 //!        └─many solutions─► general to the end ◄─too many to remember
 //! ```
 //!
-//! Where cells have many digits left, `colour` begins; where there are too many candidates to learn on, it works alone (`fill`).
+//! Where cells have many digits left, `colour` begins, without plain search; where there are too many candidates to learn on, it works alone (`fill`).
 //!
 //! With more than one thread, `race` goes on where learning alone has not come to an end.
 //!
@@ -62,11 +62,23 @@ pub(super) fn run(
 ) -> Count {
     let watch = Arc::clone(&general.watch);
     let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each: &mut each };
-    let patience = (PATIENCE, deadline);
-    let count = general.run_for(grid, Order::Found, limit.min(MANY), patience, |engine| {
-        watch.first_line(|| engine.line());
-        shown.show(true, &|cell| engine.digit(cell))
-    });
+    if limit == 0 {
+        return Count::AtLeast(0);
+    }
+    if is_past(deadline) {
+        return Count::Unknown(0);
+    }
+    if !general.root(grid) {
+        return Count::Exact(0);
+    }
+    let count = if is_roomy(general, grid.shape()) {
+        Count::Unknown(0)
+    } else {
+        general.go_on(Order::Found, limit.min(MANY), (PATIENCE, deadline), |engine| {
+            watch.first_line(|| engine.line());
+            shown.show(true, &|cell| engine.digit(cell))
+        })
+    };
     match count {
         Count::Unknown(_) if is_past(deadline) || watch.is_full() => return count,
         Count::Unknown(_) => {
@@ -154,12 +166,12 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         return Some(Count::Exact(0));
     }
     let shape = shown.grid.shape();
-    let is_roomy = shape.side() > LOCAL && is_roomy(general, shape);
+    let is_roomy = is_roomy(general, shape);
     let (mut turn, moves) = if is_roomy { ROOMY } else { NARROW };
     let mut local = None;
     let mut wish = false;
     if is_roomy {
-        let mut first = Local::new(shape, |cell| general.candidates(cell));
+        let mut first = Local::new(shape, |cell| general.candidates(cell), &general.watch);
         wish = first.search(turn * moves, deadline);
         if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
@@ -194,13 +206,14 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
                 }
             }
             Found::Paused if jobs > 1 && learn.conflicts >= ALONE => {
-                let start = || Local::new(shape, |cell| general.candidates(cell));
+                let start = || Local::new(shape, |cell| general.candidates(cell), &general.watch);
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
                 return race(&learn, local, jobs, general, shown, deadline);
             }
             Found::Paused if alone => {}
             Found::Paused => {
-                let local = local.get_or_insert_with(|| Local::new(shape, |cell| general.candidates(cell)));
+                let local =
+                    local.get_or_insert_with(|| Local::new(shape, |cell| general.candidates(cell), &general.watch));
                 if local.search(turn * moves, deadline) {
                     if shown.show_checked(general, local.solution()).is_break() {
                         return Some(Count::AtLeast(shown.found));
@@ -310,16 +323,20 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
     Some(Count::Unknown(shown.found))
 }
 
-/// Whether the open cells have so many digits left that local search is likely the quicker.
+/// Whether local search is likely the quicker: the side is large, and the open cells have many digits left.
 fn is_roomy(general: &General, shape: Shape) -> bool {
-    let left = |cell| general.candidates(cell).count_ones();
-    let (cells, digits) =
-        shape.all_cells().map(left).filter(|&left| left > 1).fold((0, 0), |(n, sum), left| (n + 1, sum + left));
-    10 * digits >= MEAN * cells
+    shape.side() > LOCAL && mean_left(shape, |cell| general.candidates(cell)) >= MEAN
 }
 
-/// Digits left to ten open cells, in the mean. At 36x36 that is with 48% of the cells blank.
-const MEAN: u32 = 58;
+/// The digits left to an open cell, in the mean. At 36x36 that is 5.0 with 46% of the cells blank, 5.7 with 48%, 7.3 with 52%, 10 with 60%.
+fn mean_left(shape: Shape, left: impl Fn(Cell) -> u64) -> f64 {
+    let left = shape.all_cells().map(|cell| left(cell).count_ones()).filter(|&left| left > 1);
+    let (cells, digits) = left.fold((0, 0), |(cells, digits), left| (cells + 1, digits + left));
+    f64::from(digits) / f64::from(cells.max(1))
+}
+
+/// From this mean on a board is roomy.
+const MEAN: f64 = 5.8;
 /// The first turn, in conflicts, and how many moves of local search are made for one conflict: 100 take half as long as that, 600
 /// twice as long.
 const ROOMY: (u64, u64) = (500, 600);

@@ -297,12 +297,35 @@ fn local_search_finds_what_learning_does_not_in_its_turn() {
     let grid = dug(&mut random, &solution, 0.55);
     let mut general = General::new(shape);
     assert!(general.root(&grid));
-    let mut local = Local::new(shape, |cell| general.candidates(cell));
+    let mut local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
     assert!(local.search(20_000_000, None));
     let mut each = |_: &dyn Fn(Cell) -> Digit| ControlFlow::Continue(());
     let mut shown =
         Shown { grid: &grid, limit: 1, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
     assert!(shown.show_checked(&general, local.solution()).is_break());
+}
+
+#[test]
+fn where_many_digits_are_left_local_search_is_the_first() {
+    let mut random = Random(6);
+    let shape = Shape::of_side(36).unwrap();
+    let solution = full(&mut random, shape);
+    for (share, is_first) in [(0.4, false), (0.65, true), (0.7, true)] {
+        let grid = dug(&mut random, &solution, share);
+        let mut general = General::new(shape);
+        let count = run(&mut general, &grid, 1, (1, None), |_| ControlFlow::Continue(()));
+        assert_eq!(count, Count::AtLeast(1));
+        // A start is a guess. Plain search and learning would make more, or none.
+        let tried = (general.watch.guesses(), general.watch.conflicts());
+        assert_eq!(tried == (1, 0), is_first, "{share}: {tried:?}");
+    }
+}
+
+#[test]
+fn digits_left_are_counted_where_there_is_a_choice() {
+    let shape = Shape::of_side(4).unwrap();
+    assert_eq!(mean_left(shape, |cell| [0b1, 0b11, 0b1011, 0b100][cell.index() % 4]), 2.5);
+    assert_eq!(mean_left(shape, |_| 0b1), 0.0);
 }
 
 #[test]
@@ -321,7 +344,7 @@ fn boards_that_are_too_large_to_learn_on_are_filled() {
         };
         let mut shown =
             Shown { grid: &grid, limit, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-        let local = Local::new(shape, |cell| general.candidates(cell));
+        let local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
         assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::AtLeast(limit)));
     }
 }
@@ -338,7 +361,7 @@ fn a_board_that_is_too_large_to_learn_on_may_have_no_solution() {
     let mut each = |_: &dyn Fn(Cell) -> Digit| unreachable!("there is no solution");
     let mut shown =
         Shown { grid: &grid, limit: 2, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-    let local = Local::new(shape, |cell| general.candidates(cell));
+    let local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
     assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::Exact(0)));
 }
 
