@@ -141,7 +141,7 @@ impl General {
         self.go_on(order, limit, (patience, deadline), each)
     }
 
-    /// The same, once [`General::root`] has taken in the grid.
+    /// Searches as [`General::run_for`] does, once [`General::root`] has taken in a grid. The limit is above 0.
     pub(super) fn go_on(
         &mut self,
         order: Order,
@@ -149,6 +149,7 @@ impl General {
         (patience, deadline): (u64, Option<Instant>),
         mut each: impl FnMut(&General) -> ControlFlow<()>,
     ) -> Count {
+        debug_assert!(limit > 0);
         let (mut state, mut found, mut vain) = (Ok(()), 0, 0);
         for round in 1_u64.. {
             if vain > patience || round.is_multiple_of(256) && (is_past(deadline) || self.watch.is_full()) {
@@ -205,7 +206,11 @@ impl General {
     /// Takes in a grid and draws singles to the end. False: that ends in a contradiction.
     pub(super) fn root(&mut self, grid: &Grid) -> bool {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
-        self.start(grid).is_ok()
+        let is_possible = self.start(grid).is_ok();
+        if !is_possible {
+            self.watch.conflict(0);
+        }
+        is_possible
     }
 
     /// The digits left to a cell, as bits.

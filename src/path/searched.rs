@@ -7,7 +7,7 @@ use crate::cell::Candidate;
 /// Above 16x16 it comes after a path's events where the ladder is stuck and a few dead ends are not enough.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Searched {
-    /// The guesses made, for a digit or against one.
+    /// The guesses made, for a digit or against one. A start of local search, of all open cells at once, counts as one.
     pub guesses: u64,
     /// The dead ends they led to. Something was learnt from each.
     pub conflicts: u64,

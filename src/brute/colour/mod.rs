@@ -75,7 +75,7 @@ const LEVEL: [u8; 256] = {
     }
     level
 };
-/// For so many rounds of a start, cells change to digits that are only as good.
+/// For so many rounds of a start, a cell may also change to an equally good digit.
 const RESTLESS: u32 = 20;
 const NOWHERE: u16 = u16::MAX;
 const NO_DIGIT: u8 = u8::MAX;
@@ -147,24 +147,22 @@ impl Colour {
         self.best_cost = self.cost;
     }
 
-    /// Round by round each cell with a clash takes the digit with the fewest, until no cell has a better one than its own. In the first rounds it may
-    /// also change to an equal one. So most clashes go without a look at all cells for each of them.
+    /// Round by round each cell with clashes takes the digit with the fewest, until no cell has one that is known to be better (see [`LEVELS`]). In the
+    /// first rounds it may also take an equally good one. So most clashes go without a look at all cells for each of them.
     fn settle(&mut self) {
         for round in 0.. {
-            let before = self.cost;
+            let mut is_settled = round >= RESTLESS;
             for cell in 0..self.cells.len() {
-                let here = u32::from(self.clashes_of(cell));
+                let here = LEVEL[usize::from(self.clashes_of(cell))];
                 let others = self.levels[cell].map(|options| options & !(1 << self.digits[cell]));
-                let fewest = (0..).zip(others).find(|&(_, options)| options != 0);
-                if let Some((clashes, options)) = fewest
-                    && here > 0
-                    && (clashes < here || clashes == here && round < RESTLESS)
-                {
+                let Some((level, options)) = (0..).zip(others).find(|&(_, options)| options != 0) else { continue };
+                if here > 0 && (level < here || level == here && round < RESTLESS) {
                     let digit = self.one_of(options);
                     self.change(cell, digit);
+                    is_settled = false;
                 }
             }
-            if round >= RESTLESS && self.cost == before {
+            if is_settled {
                 return;
             }
         }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use super::mean_left;
 use crate::brute::colour::Colour;
+use crate::brute::general::General;
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::shape::Shape;
@@ -19,21 +20,22 @@ pub(super) struct Local {
     left: u64,
 }
 
-/// For how many moves a move is forbidden, for each clash there is, times the digits left to an open cell in the mean. The fewer are left, the longer it
-/// should be: at 36x36 1 to 1.5 moves with 48% of the cells blank, .7 to 1 with 50%, .8 with 52%, .7 with 55%, .6 with 60%.
+/// A move is forbidden for so many moves for each clash there is: this number divided by the digits left to an open cell in the mean. At 36x36 the best was
+/// 1 to 1.5 moves with 48% of the cells blank, .7 to 1 with 50%, .8 with 52%, .7 with 55%, .6 with 60%.
 const TENURE: f64 = 6.0;
-/// It is at least this much for each clash, where very many digits are left.
-const LEAST: f64 = 0.5;
+/// For so many at least, and at most.
+const TENURES: (f64, f64) = (0.5, 1.5);
 /// What that is multiplied with, from start to start.
-const TIMES: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
+const FACTORS: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
 /// Moves from one start. A tenth of it is too short.
 const MOVES_EACH: u64 = 5_000_000;
 
 impl Local {
-    /// A board on which singles have come to rest, by the digits left to each cell. Each start counts as one guess, of all cells.
-    pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64, watch: &Arc<Watch>) -> Local {
-        let tenure = (TENURE / mean_left(shape, &left)).max(LEAST);
-        Local { colour: Colour::new(shape, left), tenure, watch: Arc::clone(watch), starts: 0, left: 0 }
+    /// A search on the board on which singles have come to rest there. Each start counts as one guess, of all cells.
+    pub(super) fn new(shape: Shape, general: &General) -> Local {
+        let left = |cell| general.candidates(cell);
+        let tenure = (TENURE / mean_left(shape, left)).clamp(TENURES.0, TENURES.1);
+        Local { colour: Colour::new(shape, left), tenure, watch: Arc::clone(&general.watch), starts: 0, left: 0 }
     }
 
     /// The digits of the open cells.
@@ -51,7 +53,7 @@ impl Local {
                 self.left = MOVES_EACH;
             }
             let now = moves.min(self.left);
-            let tenure = self.tenure * TIMES[(self.starts - 1) % TIMES.len()];
+            let tenure = self.tenure * FACTORS[(self.starts - 1) % FACTORS.len()];
             if self.colour.search(now, tenure, deadline) {
                 self.left = 0;
                 return true;
@@ -60,5 +62,30 @@ impl Local {
             self.left -= now;
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Entry, Grid};
+    use crate::set::DigitSet;
+
+    #[test]
+    fn the_more_digits_are_left_the_shorter_is_the_tenure() {
+        let shape = Shape::of_side(36).unwrap();
+        for (digits, expected) in [(2, 1.5), (3, 1.5), (6, 1.0), (8, 0.75), (12, 0.5), (36, 0.5)] {
+            // In each cell the digits from its place in a pattern that is a solution on.
+            let mut grid = Grid::blank(shape);
+            for cell in shape.all_cells() {
+                let (row, column) = (shape.row(cell), shape.column(cell));
+                let first = row % 6 * 6 + row / 6 + column;
+                let marks = (0..digits).map(|more| DigitSet::of(Digit(((first + more) % 36) as u8)));
+                grid.set(cell, Entry::Marks(marks.fold(DigitSet::empty(), |all, digit| all | digit)));
+            }
+            let mut general = General::new(shape);
+            assert!(general.root(&grid));
+            assert_eq!(Local::new(shape, &general).tenure, expected, "{digits}");
+        }
     }
 }

@@ -171,7 +171,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     let mut local = None;
     let mut wish = false;
     if is_roomy {
-        let mut first = Local::new(shape, |cell| general.candidates(cell), &general.watch);
+        let mut first = Local::new(shape, general);
         wish = first.search(turn * moves, deadline);
         if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
@@ -206,14 +206,13 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
                 }
             }
             Found::Paused if jobs > 1 && learn.conflicts >= ALONE => {
-                let start = || Local::new(shape, |cell| general.candidates(cell), &general.watch);
+                let start = || Local::new(shape, general);
                 let local = (!alone).then(|| local.take().unwrap_or_else(start));
                 return race(&learn, local, jobs, general, shown, deadline);
             }
             Found::Paused if alone => {}
             Found::Paused => {
-                let local =
-                    local.get_or_insert_with(|| Local::new(shape, |cell| general.candidates(cell), &general.watch));
+                let local = local.get_or_insert_with(|| Local::new(shape, general));
                 if local.search(turn * moves, deadline) {
                     if shown.show_checked(general, local.solution()).is_break() {
                         return Some(Count::AtLeast(shown.found));
@@ -291,7 +290,7 @@ const STRETCH: u64 = 1_000;
 /// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
     let (mut turn, moves) = ROOMY;
-    while !is_past(deadline) {
+    while !is_past(deadline) && !general.watch.is_full() {
         if local.search(turn * moves, deadline) {
             let before = shown.found;
             if shown.show_checked(general, local.solution()).is_break() {

@@ -13,6 +13,7 @@ use super::local::Local;
 use super::{Count, General, MOST, Shown};
 use crate::brute::learn::{Exchange, Found, Learn};
 use crate::cell::{Cell, Digit};
+use crate::deadline::is_past;
 
 /// What a thread says to the one that shows solutions.
 enum News {
@@ -45,13 +46,13 @@ pub(super) fn race(
             scope.spawn(move || follow(search, hope, deadline, &sender));
         }
         if let Some(mut local) = local {
-            let (sender, exchange) = (sender.clone(), Arc::clone(&exchange));
+            let (sender, exchange, watch) = (sender.clone(), Arc::clone(&exchange), Arc::clone(&general.watch));
             scope.spawn(move || {
                 while !exchange.is_stopped() {
                     if local.search(SLICE, deadline) {
                         return drop(sender.send(News::Solution(local.solution().collect())));
                     }
-                    if crate::deadline::is_past(deadline) {
+                    if is_past(deadline) || watch.is_full() {
                         return;
                     }
                 }

@@ -297,7 +297,7 @@ fn local_search_finds_what_learning_does_not_in_its_turn() {
     let grid = dug(&mut random, &solution, 0.55);
     let mut general = General::new(shape);
     assert!(general.root(&grid));
-    let mut local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
+    let mut local = Local::new(shape, &general);
     assert!(local.search(20_000_000, None));
     let mut each = |_: &dyn Fn(Cell) -> Digit| ControlFlow::Continue(());
     let mut shown =
@@ -310,15 +310,43 @@ fn where_many_digits_are_left_local_search_is_the_first() {
     let mut random = Random(6);
     let shape = Shape::of_side(36).unwrap();
     let solution = full(&mut random, shape);
-    for (share, is_first) in [(0.4, false), (0.65, true), (0.7, true)] {
+    for share in [0.65, 0.7] {
         let grid = dug(&mut random, &solution, share);
         let mut general = General::new(shape);
         let count = run(&mut general, &grid, 1, (1, None), |_| ControlFlow::Continue(()));
         assert_eq!(count, Count::AtLeast(1));
-        // A start is a guess. Plain search and learning would make more, or none.
-        let tried = (general.watch.guesses(), general.watch.conflicts());
-        assert_eq!(tried == (1, 0), is_first, "{share}: {tried:?}");
+        // One start, and no dead end: nothing else was tried.
+        assert_eq!((general.watch.guesses(), general.watch.conflicts()), (1, 0));
     }
+    for (side, share, is_first) in [(36, 0.4, false), (36, 0.44, false), (36, 0.55, true), (25, 0.7, false)] {
+        let shape = Shape::of_side(side).unwrap();
+        let solution = full(&mut random, shape);
+        let grid = dug(&mut random, &solution, share);
+        let mut general = General::new(shape);
+        assert!(general.root(&grid));
+        assert_eq!(is_roomy(&general, shape), is_first, "{side} {share}");
+    }
+}
+
+#[test]
+fn a_contradiction_of_the_grid_is_a_dead_end() {
+    let shape = Shape::of_side(36).unwrap();
+    let mut grid = Grid::blank(shape);
+    let one = DigitSet::of(Digit(0));
+    (0..2).for_each(|cell| grid.set(Cell(cell), Entry::Marks(one)));
+    let mut general = General::new(shape);
+    assert_eq!(run(&mut general, &grid, 2, (1, None), |_| ControlFlow::Continue(())), Count::Exact(0));
+    assert_eq!((general.watch.guesses(), general.watch.conflicts()), (0, 1));
+}
+
+#[test]
+fn a_board_that_is_too_large_to_learn_on_is_filled_until_memory_is_full() {
+    let shape = Shape::of_side(36).unwrap();
+    let mut general = General::new(shape);
+    general.watch = Arc::new(Watch::with_memory(10_000));
+    let count = run(&mut general, &Grid::blank(shape), u64::MAX, (1, None), |_| ControlFlow::Continue(()));
+    assert!(matches!(count, Count::Unknown(found) if found < 10), "{count:?}");
+    assert!(general.watch.is_full());
 }
 
 #[test]
@@ -344,7 +372,7 @@ fn boards_that_are_too_large_to_learn_on_are_filled() {
         };
         let mut shown =
             Shown { grid: &grid, limit, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-        let local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
+        let local = Local::new(shape, &general);
         assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::AtLeast(limit)));
     }
 }
@@ -361,7 +389,7 @@ fn a_board_that_is_too_large_to_learn_on_may_have_no_solution() {
     let mut each = |_: &dyn Fn(Cell) -> Digit| unreachable!("there is no solution");
     let mut shown =
         Shown { grid: &grid, limit: 2, known: HashSet::new(), held: Held::default(), found: 0, each: &mut each };
-    let local = Local::new(shape, |cell| general.candidates(cell), &general.watch);
+    let local = Local::new(shape, &general);
     assert_eq!(fill(local, &mut general, &mut shown, None), Some(Count::Exact(0)));
 }
 
