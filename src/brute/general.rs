@@ -128,20 +128,25 @@ impl General {
         (patience, deadline): (u64, Option<Instant>),
         each: impl FnMut(&General) -> ControlFlow<()>,
     ) -> Count {
+        match self.begin(grid, limit, deadline) {
+            Some(count) => count,
+            None => self.go_on(order, limit, (patience, deadline), each),
+        }
+    }
+
+    /// Takes in a grid. The count, if there is nothing to search: none are asked for, time is over, or the grid is a contradiction.
+    pub(super) fn begin(&mut self, grid: &Grid, limit: u64, deadline: Option<Instant>) -> Option<Count> {
         if limit == 0 {
-            return Count::AtLeast(0);
+            return Some(Count::AtLeast(0));
         }
         // To take in a large board takes milliseconds.
         if is_past(deadline) {
-            return Count::Unknown(0);
+            return Some(Count::Unknown(0));
         }
-        if !self.root(grid) {
-            return Count::Exact(0);
-        }
-        self.go_on(order, limit, (patience, deadline), each)
+        (!self.root(grid)).then_some(Count::Exact(0))
     }
 
-    /// Searches as [`General::run_for`] does, once [`General::root`] has taken in a grid. The limit is above 0.
+    /// Searches as [`General::run_for`] does, after [`General::begin`] gave no count.
     pub(super) fn go_on(
         &mut self,
         order: Order,

@@ -75,7 +75,7 @@ const LEVEL: [u8; 256] = {
     }
     level
 };
-/// For so many rounds of a start, a cell may also change to an equally good digit.
+/// The first rounds of a start, in which a cell may also change to an equally good digit.
 const RESTLESS: u32 = 20;
 const NOWHERE: u16 = u16::MAX;
 const NO_DIGIT: u8 = u8::MAX;
@@ -123,7 +123,7 @@ impl Colour {
         }
     }
 
-    /// Starts again: each cell, in random order, takes the digit with the fewest clashes; then they settle.
+    /// Starts again: each cell, in random order, takes the digit with the fewest clashes; then cells settle (see [`Colour::settle`]).
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
         self.digits.fill(NO_DIGIT);
@@ -148,7 +148,7 @@ impl Colour {
     }
 
     /// Round by round each cell with clashes takes the digit with the fewest, until no cell has one that is known to be better (see [`LEVELS`]). In the
-    /// first rounds it may also take an equally good one. So most clashes go without a look at all cells for each of them.
+    /// first rounds it may also take an equally good one. This removes most clashes cheaply: each move of the search looks at all cells with clashes.
     fn settle(&mut self) {
         for round in 0.. {
             let mut is_settled = round >= RESTLESS;

@@ -20,18 +20,18 @@ pub(super) struct Local {
     left: u64,
 }
 
-/// A move is forbidden for so many moves for each clash there is: this number divided by the digits left to an open cell in the mean. At 36x36 the best was
-/// 1 to 1.5 moves with 48% of the cells blank, .7 to 1 with 50%, .8 with 52%, .7 with 55%, .6 with 60%.
+/// The tenure is the number of moves during which a move may not be undone: for each clash, this divided by the mean number of digits left to an open cell.
+/// At 36x36 the best was 1 to 1.5 for each clash with 48% of the cells blank, .7 to 1 with 50%, .8 with 52%, .7 with 55%, .6 with 60%.
 const TENURE: f64 = 6.0;
-/// For so many at least, and at most.
+/// The least and the most for each clash.
 const TENURES: (f64, f64) = (0.5, 1.5);
-/// What that is multiplied with, from start to start.
+/// Each start multiplies the tenure by the next of these.
 const FACTORS: [f64; 4] = [1.0, 0.7, 1.0, 1.5];
 /// Moves from one start. A tenth of it is too short.
 const MOVES_EACH: u64 = 5_000_000;
 
 impl Local {
-    /// A search on the board on which singles have come to rest there. Each start counts as one guess, of all cells.
+    /// A search on the board as singles have left it in `general`. Each start counts as one guess.
     pub(super) fn new(shape: Shape, general: &General) -> Local {
         let left = |cell| general.candidates(cell);
         let tenure = (TENURE / mean_left(shape, left)).clamp(TENURES.0, TENURES.1);

@@ -62,14 +62,8 @@ pub(super) fn run(
 ) -> Count {
     let watch = Arc::clone(&general.watch);
     let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each: &mut each };
-    if limit == 0 {
-        return Count::AtLeast(0);
-    }
-    if is_past(deadline) {
-        return Count::Unknown(0);
-    }
-    if !general.root(grid) {
-        return Count::Exact(0);
+    if let Some(count) = general.begin(grid, limit, deadline) {
+        return count;
     }
     let count = if is_roomy(general, grid.shape()) {
         Count::Unknown(0)
@@ -334,7 +328,7 @@ fn mean_left(shape: Shape, left: impl Fn(Cell) -> u64) -> f64 {
     f64::from(digits) / f64::from(cells.max(1))
 }
 
-/// From this mean on a board is roomy.
+/// With this mean or more, a board is roomy.
 const MEAN: f64 = 5.8;
 /// The first turn, in conflicts, and how many moves of local search are made for one conflict: 100 take half as long as that, 600
 /// twice as long.
