@@ -1,7 +1,7 @@
 //! Options that may not be taken up for some moves: a ring of moves, in each what ends then.
 
 /// What was barred lately.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Bars {
     /// What was barred in each of the last moves, and the one before it that ends in the same move.
     bars: Vec<Bar>,

@@ -5,14 +5,17 @@
 //! the one that clashes least, and forbids it to go back for a while.
 
 mod bars;
+mod holders;
+mod unhappy;
 
 use std::time::Instant;
 
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
-use crate::set::Bits;
 use crate::shape::Shape;
 use bars::Bars;
+use holders::{Holders, LEVELS, Place};
+use unhappy::{EVEN, Entry, NEVER, Price, Unhappy};
 
 /// Numbers at random, always the same ones (xorshift).
 #[derive(Debug)]
@@ -20,41 +23,34 @@ struct Random(u64);
 
 impl Random {
     #[inline]
-    fn below(&mut self, limit: u32) -> u32 {
+    fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(limit)) >> 32) as u32
+        (((self.0 >> 32) * limit as u64) >> 32) as usize
     }
 }
 
 /// The open cells of a board, each with a digit. An *option* is a digit that an open cell may hold.
 #[derive(Debug)]
 pub(super) struct Colour {
-    side: usize,
     cells: Vec<Cell>,
-    /// Row, column and box of each open cell.
-    houses: Vec<[u8; 3]>,
-    /// For rows, columns, boxes, and in each for its digits: the open cells with that option, from one start to the next.
-    members: Vec<u16>,
-    member_starts: Vec<u32>,
+    places: Vec<Place>,
+    /// For each open cell the digits that it may hold.
+    options: Vec<u64>,
     /// The digit of each open cell, or [`NO_DIGIT`].
     digits: Vec<u8>,
-    /// For each open cell and digit: how many peers hold it.
-    clashes: Vec<u8>,
-    /// For each open cell its options by their clashes, the last with all that have more.
-    levels: Vec<[u64; LEVELS]>,
-    /// For each open cell the digit that it holds, and those that it may not take up yet unless that is the best so far.
+    holders: Holders,
+    /// In how many of its houses each open cell clashes.
+    clashing: Vec<u8>,
+    /// The cells with a clash.
+    unhappy: Unhappy,
+    /// For each open cell the digits that it may not take up yet, unless that is the best so far.
     barred: Vec<u64>,
     /// When those may be taken up again.
     bars: Bars,
-    /// The cells with a clash, and where each stands there.
-    unhappy: Vec<u16>,
-    places: Vec<u16>,
-    /// For each of these cells its best options, and how many clashes each would add.
-    best: Vec<(u64, i32)>,
-    /// The cells among these that have the best options of all. One longer than there are cells.
-    ties: Vec<u16>,
+    /// Room for a list of them, see [`keep`].
+    list: Vec<u16>,
     /// Pairs that clash.
     cost: u32,
     moves: u32,
@@ -63,59 +59,27 @@ pub(super) struct Colour {
     best_cost: u32,
 }
 
-/// Options with more clashes than this are seldom taken, and not told apart.
-const LEVELS: usize = 4;
-/// The level of an option, by its number of clashes.
-const LEVEL: [u8; 256] = {
-    let mut level = [LEVELS as u8 - 1; 256];
-    let mut clashes = 0;
-    while clashes < LEVELS {
-        level[clashes] = clashes as u8;
-        clashes += 1;
-    }
-    level
-};
 /// The first rounds of a start, in which a cell may also change to an equally good digit.
 const RESTLESS: u32 = 20;
-const NOWHERE: u16 = u16::MAX;
 const NO_DIGIT: u8 = u8::MAX;
 
 impl Colour {
     /// A board on which singles have come to rest, by the digits left to each cell.
     pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Colour {
-        let side = shape.side();
         let cells: Vec<Cell> = shape.all_cells().filter(|&cell| !left(cell).is_power_of_two()).collect();
-        let house_of = |&cell: &Cell| [shape.row(cell) as u8, shape.column(cell) as u8, shape.box_of(cell) as u8];
-        let houses: Vec<[u8; 3]> = cells.iter().map(house_of).collect();
-        let mut lists = vec![Vec::new(); 3 * side * side];
-        for (number, &cell) in cells.iter().enumerate() {
-            for digit in Bits(left(cell)) {
-                for (kind, house) in houses[number].into_iter().enumerate() {
-                    lists[(kind * side + usize::from(house)) * side + digit as usize].push(number as u16);
-                }
-            }
-        }
-        let mut member_starts = vec![0];
-        member_starts.extend(lists.iter().scan(0, |end, list| {
-            *end += list.len() as u32;
-            Some(*end)
-        }));
+        let holders = Holders::new(shape);
         let open = cells.len();
         Colour {
-            side,
-            levels: cells.iter().map(|&cell| [left(cell), 0, 0, 0]).collect(),
+            places: cells.iter().map(|&cell| holders.place(shape, cell)).collect(),
+            options: cells.iter().map(|&cell| left(cell)).collect(),
             cells,
-            houses,
-            members: lists.concat(),
-            member_starts,
             digits: vec![NO_DIGIT; open],
-            clashes: vec![0; open * side],
+            holders,
+            clashing: vec![0; open],
+            unhappy: Unhappy::new(open),
             barred: vec![0; open],
             bars: Bars::new(open),
-            unhappy: Vec::new(),
-            places: vec![NOWHERE; open],
-            best: Vec::new(),
-            ties: vec![0; open + 1],
+            list: vec![0; open + 1],
             cost: 0,
             moves: 0,
             random: Random(0x9e37_79b9_7f4a_7c15),
@@ -127,23 +91,22 @@ impl Colour {
     pub(super) fn start(&mut self) {
         let open = self.cells.len();
         self.digits.fill(NO_DIGIT);
-        self.clashes.fill(0);
-        self.levels.iter_mut().for_each(|levels| *levels = [levels.iter().fold(0, |all, level| all | level), 0, 0, 0]);
+        self.holders.clear();
+        self.clashing.fill(0);
+        self.unhappy.clear();
         self.barred.fill(0);
         self.bars.clear();
-        self.unhappy.clear();
-        self.places.fill(NOWHERE);
         self.cost = 0;
         self.moves = 0;
         let mut order: Vec<usize> = (0..open).collect();
-        (1..open).rev().for_each(|at| order.swap(at, self.random.below(at as u32 + 1) as usize));
+        (1..open).rev().for_each(|at| order.swap(at, self.random.below(at + 1)));
         for cell in order {
-            let fitting = self.levels[cell].into_iter().find(|&level| level != 0).expect("an open cell has digits");
-            let digit = self.one_of(fitting);
-            self.cost += u32::from(self.clashes[cell * self.side + digit]);
+            let (_, digits) = self.best(cell, self.options[cell]);
+            let digit = self.one_of(digits);
             self.take(cell, digit);
         }
         self.settle();
+        (0..self.unhappy.entries.len()).for_each(|at| self.refresh(at));
         self.best_cost = self.cost;
     }
 
@@ -153,11 +116,13 @@ impl Colour {
         for round in 0.. {
             let mut is_settled = round >= RESTLESS;
             for cell in 0..self.cells.len() {
-                let here = LEVEL[usize::from(self.clashes_of(cell))];
-                let others = self.levels[cell].map(|options| options & !(1 << self.digits[cell]));
-                let Some((level, options)) = (0..).zip(others).find(|&(_, options)| options != 0) else { continue };
-                if here > 0 && (level < here || level == here && round < RESTLESS) {
-                    let digit = self.one_of(options);
+                if self.clashing[cell] == 0 {
+                    continue;
+                }
+                let here = (self.clashes_of(cell) as usize).min(LEVELS - 1);
+                let (level, digits) = self.best(cell, self.others(cell));
+                if digits != 0 && (level < here || level == here && round < RESTLESS) {
+                    let digit = self.one_of(digits);
                     self.change(cell, digit);
                     is_settled = false;
                 }
@@ -184,86 +149,81 @@ impl Colour {
 
     fn step(&mut self, per_clash: f64) {
         self.moves += 1;
-        let (digits, barred) = (&self.digits, &mut self.barred);
-        self.bars.each_ended(self.moves, |cell, digit| {
-            // It may have been taken up all the same.
-            if digits[cell] != digit {
-                barred[cell] &= !(1 << digit);
+        let mut bars = std::mem::take(&mut self.bars);
+        bars.each_ended(self.moves, |cell, digit| {
+            self.barred[cell] &= !(1 << digit);
+            if let Some(at) = self.unhappy.place(cell) {
+                self.refresh(at);
             }
         });
-        let (mut least, most) = self.look(|barred, _| !barred);
-        // A barred option is taken where that gains more than this.
-        let wanted = self.best_cost as i32 - self.cost as i32;
-        if most > -wanted {
-            let (least_of_all, _) = self.look(|_, held| !held);
-            least = if least_of_all < wanted { least_of_all } else { self.look(|barred, _| !barred).0 };
-        }
-        // Written in any case, and then kept or not: so the processor need not guess.
-        let mut ties = 0;
-        for (at, &(options, more)) in self.best.iter().enumerate() {
-            self.ties[ties] = at as u16;
-            ties += usize::from((more == least) & (options != 0));
-        }
-        let count = |at: u16| self.best[usize::from(at)].0.count_ones();
-        let all = self.ties[..ties].iter().map(|&at| count(at)).sum();
-        if all == 0 {
+        self.bars = bars;
+        let least = |prices: &[Price]| prices.iter().fold(NEVER, |least, &price| least.min(price));
+        let (free, all) = (least(&self.unhappy.free), least(&self.unhappy.all));
+        // A barred digit is taken where that leaves fewer clashes than ever.
+        let is_record = u32::from(all) + self.cost < u32::from(EVEN) + self.best_cost;
+        let (price, prices) = if is_record { (all, &self.unhappy.all) } else { (free, &self.unhappy.free) };
+        if price == NEVER {
             return;
         }
-        let mut chosen = self.random.below(all);
-        let is_here = |&&at: &&u16| {
-            let is_here = chosen < count(at);
-            chosen -= u32::from(!is_here) * count(at);
-            is_here
-        };
-        let &at = self.ties[..ties].iter().find(is_here).expect("one of the ties");
-        let (cell, digit) = (usize::from(self.unhappy[usize::from(at)]), nth(self.best[usize::from(at)].0, chosen));
+        let ties = keep(&mut self.list, prices, |&other| other == price);
+        let Entry { cell, best, houses } = self.unhappy.entries[usize::from(self.list[self.random.below(ties)])];
+        let cell = usize::from(cell);
+        let digit = self.one_of(if is_record { self.best(cell, self.others(cell)).1 } else { best });
         let old = self.change(cell, digit);
-        let tenure = (per_clash * f64::from(self.cost)) as u32 + self.random.below(10);
+        let tenure = (per_clash * f64::from(self.cost)) as u32 + self.random.below(10) as u32;
         self.barred[cell] |= 1 << old;
         self.bars.add(cell, old as u8, self.moves, tenure);
+        let met = keep(&mut self.list, &self.unhappy.entries, |other| other.houses.meet(houses));
+        (0..met).for_each(|at| self.refresh(self.list[at].into()));
         self.best_cost = self.best_cost.min(self.cost);
     }
 
-    /// Finds the best options of each cell with a clash, of those that are free by what is barred and what is held. How many clashes the best of
-    /// all add, and the most clashes of a cell.
-    #[inline]
-    fn look(&mut self, free: impl Fn(u64, u64) -> u64) -> (i32, i32) {
-        let Colour { side, digits, clashes, levels, barred, unhappy, best, .. } = self;
-        let (mut least, mut most) = (i32::MAX, 0);
-        best.clear();
-        best.extend(unhappy.iter().map(|&cell| {
-            let cell = usize::from(cell);
-            let digit = digits[cell];
-            let here = i32::from(clashes[cell * *side + usize::from(digit)]);
-            let free = free(barred[cell], 1 << digit);
-            let levels = levels[cell].map(|level| level & free);
-            // From the worst to the best, so that the processor need not guess.
-            let mut best = (levels[LEVELS - 1], LEVELS as i32 - 1);
-            for level in (0..LEVELS - 1).rev() {
-                best = if levels[level] != 0 { (levels[level], level as i32) } else { best };
-            }
-            best.1 -= here;
-            least = if best.0 != 0 { least.min(best.1) } else { least };
-            most = most.max(here);
-            best
-        }));
-        (least, most)
+    /// Finds again what a cell with clashes could do.
+    fn refresh(&mut self, at: usize) {
+        let cell = usize::from(self.unhappy.entries[at].cell);
+        let (clashes, others) = (self.clashes_of(cell) as Price, self.others(cell));
+        let price = |(level, digits): (usize, u64)| if digits == 0 { NEVER } else { EVEN + level as Price - clashes };
+        let free = self.best(cell, others & !self.barred[cell]);
+        self.unhappy.entries[at].best = free.1;
+        self.unhappy.free[at] = price(free);
+        self.unhappy.all[at] = price(self.best(cell, others));
     }
 
-    fn clashes_of(&self, cell: usize) -> u8 {
-        self.clashes[cell * self.side + usize::from(self.digits[cell])]
+    /// Those of these digits that clash least in a cell, and their level.
+    fn best(&self, cell: usize, digits: u64) -> (usize, u64) {
+        let levels = self.holders.levels(self.places[cell]).map(|level| level & digits);
+        // Counted, so that the processor need not guess.
+        let level = levels[..LEVELS - 1].iter().filter(|&&digits| digits == 0).count();
+        (level, levels[level])
+    }
+
+    /// The options of a cell but for the digit that it holds.
+    fn others(&self, cell: usize) -> u64 {
+        self.options[cell] & !(1 << self.digits[cell])
+    }
+
+    /// How many peers hold the digit of a cell.
+    fn clashes_of(&self, cell: usize) -> u32 {
+        self.holders.count(self.places[cell], self.digits[cell]) - 1
     }
 
     /// One of these digits at random.
     fn one_of(&mut self, digits: u64) -> usize {
-        nth(digits, self.random.below(digits.count_ones()))
+        nth(digits, self.random.below(digits.count_ones() as usize))
     }
 
     /// A cell takes this digit for the one that it holds, which is returned.
     fn change(&mut self, cell: usize, digit: usize) -> usize {
-        self.cost -= u32::from(self.clashes_of(cell));
-        self.cost += u32::from(self.clashes[cell * self.side + digit]);
-        let old = self.drop(cell);
+        let old = usize::from(self.digits[cell]);
+        let Colour { holders, clashing, unhappy, .. } = self;
+        holders.drop(cell as u16, self.places[cell], old, |cell| {
+            let houses = &mut clashing[usize::from(cell)];
+            *houses -= 1;
+            if *houses == 0 {
+                unhappy.remove(cell);
+            }
+        });
+        self.cost -= self.holders.count(self.places[cell], old as u8);
         self.take(cell, digit);
         old
     }
@@ -271,66 +231,31 @@ impl Colour {
     /// A cell without a digit takes one.
     fn take(&mut self, cell: usize, digit: usize) {
         self.digits[cell] = digit as u8;
-        self.barred[cell] |= 1 << digit;
-        if self.clashes_of(cell) > 0 {
-            self.add(cell);
-        }
-        self.tell_peers::<true>(cell, digit);
-    }
-
-    /// A cell gives up its digit.
-    fn drop(&mut self, cell: usize) -> usize {
-        if self.clashes_of(cell) > 0 {
-            self.remove(cell);
-        }
-        let digit = usize::from(std::mem::replace(&mut self.digits[cell], NO_DIGIT));
-        self.barred[cell] &= !(1 << digit);
-        self.tell_peers::<false>(cell, digit);
-        digit
-    }
-
-    /// The cells that see this one and have the digit as an option have one clash more, or one less. Written without branches, so that the
-    /// processor need not guess which of them are met twice.
-    #[inline]
-    fn tell_peers<const MORE: bool>(&mut self, cell: usize, digit: usize) {
-        let [row, column, square] = self.houses[cell];
-        for (kind, house) in [row, column, square].into_iter().enumerate() {
-            let list = (kind * self.side + usize::from(house)) * self.side + digit;
-            for at in self.member_starts[list] as usize..self.member_starts[list + 1] as usize {
-                let peer = usize::from(self.members[at]);
-                let [other_row, other_column, _] = self.houses[peer];
-                let is_met = (peer == cell) | (kind == 2) & ((other_row == row) | (other_column == column));
-                let clashes = &mut self.clashes[peer * self.side + digit];
-                let before = *clashes;
-                *clashes = if MORE { before + u8::from(!is_met) } else { before - u8::from(!is_met) };
-                let after = *clashes;
-                let levels = &mut self.levels[peer];
-                levels[usize::from(LEVEL[usize::from(before)])] ^= 1 << digit;
-                levels[usize::from(LEVEL[usize::from(after)])] ^= 1 << digit;
-                // It holds the digit, and the clash is its first or was its last.
-                if (usize::from(self.digits[peer]) ^ digit) | (usize::from(before) + usize::from(after)) ^ 1 == 0 {
-                    if MORE { self.add(peer) } else { self.remove(peer) }
-                }
+        self.cost += self.holders.count(self.places[cell], digit as u8);
+        let Colour { places, holders, clashing, unhappy, .. } = self;
+        holders.take(cell as u16, places[cell], digit, |cell| {
+            let houses = &mut clashing[usize::from(cell)];
+            if *houses == 0 {
+                unhappy.add(cell, places[usize::from(cell)].houses);
             }
-        }
-    }
-
-    fn add(&mut self, cell: usize) {
-        self.places[cell] = self.unhappy.len() as u16;
-        self.unhappy.push(cell as u16);
-    }
-
-    fn remove(&mut self, cell: usize) {
-        let place = usize::from(std::mem::replace(&mut self.places[cell], NOWHERE));
-        self.unhappy.swap_remove(place);
-        if let Some(&moved) = self.unhappy.get(place) {
-            self.places[usize::from(moved)] = place as u16;
-        }
+            *houses += 1;
+        });
     }
 }
 
+/// Lists where those stand that are wanted, and tells how many there are. The list is one longer than the items.
+fn keep<T>(list: &mut [u16], items: &[T], is_wanted: impl Fn(&T) -> bool) -> usize {
+    let mut kept = 0;
+    for (at, item) in items.iter().enumerate() {
+        // Written in any case, and then kept or not: so the processor need not guess.
+        list[kept] = at as u16;
+        kept += usize::from(is_wanted(item));
+    }
+    kept
+}
+
 /// The bit of this number, counted from the lowest and from 0, among those that are set.
-fn nth(mut bits: u64, number: u32) -> usize {
+fn nth(mut bits: u64, number: usize) -> usize {
     for _ in 0..number {
         bits &= bits - 1;
     }
