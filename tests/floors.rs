@@ -80,7 +80,7 @@ fn unit_tests_reach_no_ladder() {
         read += tests.matches("#[test]").count();
         wrong.extend(reaching.iter().filter(|name| tests.contains(**name)).map(|name| format!("{path}: {name}")));
     }
-    assert!(read > 250, "only {read} unit tests found: is this test still reading the sources?");
+    assert!(read > 200, "only {read} unit tests found: is this test still reading the sources?");
     assert!(wrong.is_empty(), "the compiler would build every search again for these; move them to tests/: {wrong:#?}");
 }
 

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use crate::common::HALF;
 use assert_cmd::Command;
 use percorre::Technique;
-use percorre::render::Language;
+use percorre::render::{Language, Prose};
 
 /// A letter as wide as a Chinese one: no English word has it.
 fn wide(letter: char) -> char {
@@ -259,4 +259,61 @@ fn colours_change_no_letter() {
             );
         }
     }
+}
+
+#[test]
+fn the_languages_say_the_same_with_the_same_arguments() {
+    assert!(Language::English.source().matches(" =").count() > 200);
+    for language in Language::ALL {
+        let again = Language::read("xx", language.source());
+        assert_eq!(again.map(|again| again.name()), Ok(language.name()));
+    }
+}
+
+/// The messages of a language without one of them, or with one changed.
+#[test]
+fn a_missing_message_is_found_before_anybody_reads_it() {
+    let source = Language::Italian.source();
+    let without = |line: &str| source.replacen(line, "", 1);
+    let read = |source: &str| Language::read("xx", source).unwrap_err();
+    assert_eq!(read(&without("picture-on = vero lungo la catena\n")), "no message picture-on");
+    assert_eq!(
+        read(&source.replacen("price = { $cost },", "price = { $price },", 1)),
+        "price: $cost is only in one of xx and en"
+    );
+    assert_eq!(read(&format!("{source}\nanother = altro\n")), "there is no message another");
+    assert_eq!(
+        read(&source.replacen("picture-on = vero", "picture-on = { -vero }", 1)),
+        "picture-on: neither text nor an argument"
+    );
+    assert!(read(&source.replacen("picture-on =", "picture on", 1)).starts_with("line "), "the line");
+    let language = Language::read("xx", source).unwrap();
+    assert_eq!((language.code(), language.name()), ("xx", "italiano"));
+    assert_eq!(language, Language::read("xx", source).unwrap());
+}
+
+#[test]
+fn every_technique_has_its_name_in_every_language() {
+    for technique in Technique::ALL {
+        assert_eq!(Prose::default().name(technique), technique.name());
+        for language in [Language::Portuguese, Language::Italian] {
+            let key = format!("name-{technique} = ");
+            let name = language.source().lines().find_map(|line| line.strip_prefix(&key));
+            let name = name.unwrap_or_else(|| panic!("{technique}"));
+            assert_eq!(Prose { language, ..Prose::default() }.name(technique), name);
+        }
+    }
+}
+
+#[test]
+fn the_environment_chooses_the_language() {
+    let of = |pairs: &[(&str, &str)]| {
+        let find = |name: &str| pairs.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string());
+        Language::of_environment(find)
+    };
+    assert_eq!(of(&[]), Language::English);
+    assert_eq!(of(&[("LANG", "pt_BR.UTF-8")]), Language::Portuguese);
+    assert_eq!(of(&[("LANG", "pt_BR.UTF-8"), ("LC_MESSAGES", "it_IT")]), Language::Italian);
+    assert_eq!(of(&[("LC_ALL", "C"), ("LANG", "it_IT")]), Language::English);
+    assert_eq!(of(&[("LC_ALL", ""), ("LANG", "it")]), Language::Italian);
 }

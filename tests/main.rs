@@ -9,6 +9,7 @@ mod api;
 mod board;
 mod book;
 mod canon;
+mod check;
 mod collections;
 mod command;
 mod custom_technique;
@@ -31,6 +32,7 @@ mod nine;
 mod nowhere_first;
 mod outputs;
 mod page;
+mod pictures;
 mod proofs;
 mod properties;
 mod prose;
@@ -38,6 +40,7 @@ mod reglib;
 mod release;
 mod replay;
 mod replay_py;
+mod roles;
 mod se_paths;
 mod se_ratings;
 mod se_traces;
@@ -72,10 +75,12 @@ fn every_file_is_a_module() {
             );
         }
     }
-    for file in std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/finders")).unwrap() {
-        let name = file.unwrap().file_name().into_string().unwrap();
-        let module = name.strip_suffix(".rs").expect("a source file");
-        let is_there = include_str!("finders.rs").contains(&format!("\nmod {module};\n"));
-        assert!(is_there, "tests/finders.rs lacks `mod {module};`");
+    for (folder, modules) in [("check", include_str!("check.rs")), ("finders", include_str!("finders.rs"))] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+        for file in std::fs::read_dir(path).unwrap() {
+            let name = file.unwrap().file_name().into_string().unwrap();
+            let module = name.strip_suffix(".rs").expect("a source file");
+            assert!(modules.contains(&format!("\nmod {module};\n")), "tests/{folder}.rs lacks `mod {module};`");
+        }
     }
 }

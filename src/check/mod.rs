@@ -25,7 +25,7 @@ mod pattern;
 mod refute;
 mod state;
 mod surplus;
-#[cfg(all(test, feature = "json"))]
+#[cfg(test)]
 mod tests;
 mod well_formed;
 

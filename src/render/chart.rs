@@ -133,33 +133,3 @@ fn drawn(shape: Shape, cells: &[Line]) -> Vec<Line> {
     lines.push(vec![(Ink::Plain, rule)]);
     lines
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::state::marked;
-    use crate::step::Truth;
-    use crate::technique::Technique;
-
-    fn plain(lines: &[Line]) -> String {
-        let line = |line: &Line| line.iter().map(|(_, text)| text.as_str()).collect::<String>() + "\n";
-        lines.iter().map(line).collect()
-    }
-
-    const FOUR: &str = "...........4.1.2";
-
-    #[test]
-    fn what_plays_a_part_has_a_sign() {
-        let grid: Grid = FOUR.parse().unwrap();
-        let open = Cell(14);
-        let step = Step::place(Technique::NakedSingle, open, Digit(2)).because([Truth::Cell(open)]);
-        let chart = |with_end, width| chart(&marked(&grid), &step, with_end, width);
-        let whole = plain(&chart(true, 80).unwrap());
-        assert!(whole.contains('!') || whole.contains('x'), "{whole}");
-        let silent = plain(&chart(false, 80).unwrap());
-        assert!(!silent.contains('!') && !silent.contains('x'), "{silent}");
-        let narrow = plain(&chart(true, 20).unwrap());
-        assert!(narrow.lines().all(|line| line.len() <= 20) && narrow.len() < whole.len(), "{narrow}");
-        assert_eq!(chart(true, 8), None);
-    }
-}

@@ -201,39 +201,3 @@ fn houses(truths: &[Truth]) -> Vec<House> {
     }
     houses
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cell::{Cell, Digit};
-    use crate::shape::{HouseKind, Shape};
-    use crate::technique::Technique;
-
-    #[test]
-    fn the_most_important_role_is_shown() {
-        let row = Shape::NINE.house(HouseKind::Row, 0);
-        let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
-        let step = Step::remove(Technique::Pointing, [b]).because([Truth::House(row, Digit(4))]);
-        let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
-        assert_eq!(picture.paint[..2], [(a, Paint::Base), (b, Paint::Cannibal)]);
-        assert_eq!((picture.bases, picture.covers.len()), (vec![row], 0));
-    }
-
-    #[test]
-    fn arrows_follow_parents() {
-        let [a, b] = [0, 1].map(|cell| Candidate::new(Cell(cell), Digit(4)));
-        let mut step = Step::remove(Technique::Pointing, [b]);
-        let row = Truth::House(Shape::NINE.house(HouseKind::Row, 0), Digit(4));
-        let off = Node {
-            on: false,
-            claim: [b].into_iter().collect(),
-            parents: [0].into_iter().collect(),
-            by: By::Truth(row),
-        };
-        step.reason.nodes = vec![Node::assumed(true, a), off];
-        step.reason.ends = [1].into_iter().collect();
-        step.reason.truths.push(row);
-        let picture = Picture::of(&Grid::blank(Shape::NINE), &step);
-        assert_eq!((picture.arrows, picture.bases), (vec![Arrow { from: a, to: b, strong: false }], vec![]));
-    }
-}

@@ -1,6 +1,6 @@
 //! The languages: which there are, which one a user wants, and their messages. A language is one file.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -95,15 +95,20 @@ impl Messages {
     fn fault_beside(&self, other: &Messages) -> Option<String> {
         for (key, theirs) in &other.patterns {
             let Some(mine) = self.pattern(key) else { return Some(format!("no message {key}")) };
-            let [mine, theirs] = [mine, theirs].map(|pattern| {
-                let mut found = BTreeMap::new();
-                arguments(pattern, &mut found).map(|()| found.into_keys().collect::<BTreeSet<_>>())
-            });
-            match (mine, theirs) {
+            let found = |pattern| {
+                let mut found = Vec::new();
+                arguments(pattern, &mut found).map(|()| found)
+            };
+            match (found(mine), found(theirs)) {
                 (Err(what), _) => return Some(format!("{key}: {what}")),
-                (Ok(mine), Ok(theirs)) if mine != theirs => {
-                    let odd: Vec<_> = mine.symmetric_difference(&theirs).copied().collect();
-                    return Some(format!("{key}: ${} is only in one of {} and {}", odd[0], self.code, other.code));
+                (Ok(mine), Ok(theirs)) => {
+                    let odd_one = |these: &[Argument], others: &[Argument]| {
+                        let is_odd = |name: &&str| others.iter().all(|(other, _)| other != name);
+                        these.iter().map(|&(name, _)| name).find(is_odd)
+                    };
+                    if let Some(odd) = odd_one(&theirs, &mine).or_else(|| odd_one(&mine, &theirs)) {
+                        return Some(format!("{key}: ${odd} is only in one of {} and {}", self.code, other.code));
+                    }
                 }
                 _ => {}
             }
@@ -120,24 +125,22 @@ fn great(word: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The arguments of a pattern, each with the words that it selects by; or what a pattern cannot hold.
-pub(super) fn arguments(
-    pattern: &Pattern<&'static str>,
-    found: &mut BTreeMap<&'static str, BTreeSet<String>>,
-) -> Result<(), String> {
+/// An argument of a pattern; and a word, where it selects by one.
+pub(super) type Argument = (&'static str, Option<&'static str>);
+
+/// The arguments of a pattern, each as often as it has a place or a word; or what a pattern cannot hold.
+pub(super) fn arguments(pattern: &Pattern<&'static str>, found: &mut Vec<Argument>) -> Result<(), String> {
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else { continue };
         match expression {
-            Expression::Inline(InlineExpression::VariableReference { id }) => {
-                found.entry(id.name).or_default();
-            }
+            Expression::Inline(InlineExpression::VariableReference { id }) => found.push((id.name, None)),
             Expression::Inline(InlineExpression::StringLiteral { .. }) => {}
             Expression::Inline(InlineExpression::MessageReference { attribute: None, .. }) => {}
             Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
                 for variant in variants {
                     let (VariantKey::Identifier { name: word } | VariantKey::NumberLiteral { value: word }) =
                         variant.key;
-                    found.entry(id.name).or_default().insert(word.to_string());
+                    found.push((id.name, Some(word)));
                     arguments(&variant.value, found)?;
                 }
             }
@@ -235,12 +238,6 @@ impl Language {
     /// What is written under a key.
     pub(super) fn pattern(self, key: &str) -> &'static Pattern<&'static str> {
         self.messages().pattern(key).unwrap_or_else(|| panic!("{}.ftl lacks {key}", self.code()))
-    }
-
-    /// What is wrong with its messages beside the English ones.
-    #[cfg(test)]
-    pub(super) fn fault(self) -> Option<String> {
-        self.messages().fault_beside(&BUILT_IN[0])
     }
 
     /// The word that variants have for a count: `one` or `other`.

@@ -9,22 +9,19 @@
 //!     r1c1!5      5 is placed in r1c1
 //!     r1c1:5      5 is given in r1c1
 //! ```
+//!
+//! `src/check/tests.rs` throws random reasons at it.
+#![cfg(feature = "json")]
 
 mod chains;
-mod fuzz;
 mod patterns;
 mod sets;
 mod symmetry;
 mod wrong;
 
-use crate::cell::{Cell, Digit};
-use crate::check::Assumes;
-use crate::check::check;
-use crate::grid::{Entry, Grid};
-use crate::render::json;
-use crate::set::DigitSet;
-use crate::shape::{HouseKind, Shape};
-use crate::step::Step;
+use percorre::check::{Assumes, check};
+use percorre::render::json;
+use percorre::{Cell, Digit, DigitSet, Entry, Grid, HouseKind, Shape, Step};
 
 /// A made-up 9x9 board.
 fn board(words: &str) -> Grid {

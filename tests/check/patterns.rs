@@ -1,10 +1,8 @@
 //! Uniqueness: patterns that could be refilled. And patterns that cannot be filled at all.
 
 use super::{board, board_of, does_not_follow, flaw, proves, proves_given_one_solution, step_of};
-use crate::check::Assumes;
-use crate::check::check;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use percorre::check::{Assumes, check};
+use percorre::{Grid, Shape};
 
 const RECTANGLE: &str = r#""patterns":[[["r1c1",[1,2]],["r1c4",[1,2]],["r2c1",[1,2]],["r2c4",[1,2]]]]"#;
 

@@ -1,10 +1,8 @@
 //! Gurth's theorem: a puzzle that a symmetry maps to itself has a solution that it maps to itself.
 
 use super::{board_of, step_of};
-use crate::check::check;
-use crate::check::{Assumes, Flaw, PatternFlaw};
-use crate::grid::Grid;
-use crate::shape::Shape;
+use percorre::check::{Assumes, Flaw, PatternFlaw, check};
+use percorre::{Grid, Shape};
 
 /// Half a turn of a 4x4 board, with 1 and 2 exchanged, and 3 and 4.
 const TURN: &str = r#""patterns":[{"cells":["r4c4","r4c3","r4c2","r4c1","r3c4","r3c3","r3c2","r3c1",

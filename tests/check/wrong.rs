@@ -1,13 +1,9 @@
 //! Steps that are wrong whatever the technique: no conclusion, none on the board, numbers that point nowhere, too much of it.
 
 use super::{board, flaw, step_of};
-use crate::cell::{Candidate, Cell, Digit, House};
-use crate::check::check;
-use crate::check::{Checker, Flaw, NodeFlaw};
-use crate::grid::Grid;
-use crate::shape::Shape;
-use crate::step::{By, Node, Part, Pattern, Reason, Step, Truth};
-use crate::technique::Technique;
+use percorre::check::{Flaw, NodeFlaw, check};
+use percorre::step::{By, Node, Part, Pattern};
+use percorre::{Candidate, Cell, Checker, Digit, DigitSet, Grid, House, Reason, Shape, Step, Technique, Truth};
 
 #[test]
 fn a_step_must_conclude_something_on_the_board() {
@@ -85,7 +81,7 @@ fn numbers_must_point_at_something() {
     assert_eq!(with(|step| step.reason.nodes.push(node(By::Lemma(0)))), range("lemma", 0, 0));
     assert_eq!(with(|step| step.reason.nodes.push(node(By::Truth(Truth::Beyond(3))))), range("pattern", 3, 0));
     assert_eq!(with(|step| step.reason.nodes.push(Node::assumed(true, at(0, 9)))), range("digit", 9, 9));
-    let pattern = Pattern::Cells(vec![(Cell(0), crate::set::DigitSet::up_to(10))]);
+    let pattern = Pattern::Cells(vec![(Cell(0), DigitSet::up_to(10))]);
     assert_eq!(with(|step| step.reason.patterns.push(pattern)), range("digit", 9, 9));
     let lemma = Reason { ends: [1].into_iter().collect(), ..Reason::default() };
     assert_eq!(with(|step| step.reason.lemmas.push(lemma)), range("node", 1, 0));

@@ -3,7 +3,7 @@
 //! Two questions are asked of each reason. Does every node that passes hold in each solution where the root of its branch
 //! holds? And does every conclusion that is proved hold in each solution?
 //!
-//! `PROPTEST_CASES=100000 cargo test --release --lib check::tests::fuzz` tries more.
+//! `PROPTEST_CASES=100000 cargo test --release --lib check::tests` tries more.
 
 use std::ops::ControlFlow;
 
@@ -11,9 +11,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use smallvec::SmallVec;
 
-use super::super::count::{Count, Least};
-use super::super::state::{Left, State};
-use super::super::{Assumes, Checker, Flaw, Fuel, Goal};
+use super::count::{Count, Least};
+use super::state::{Left, State};
+use super::{Assumes, Checker, Flaw, Fuel, Goal};
 use crate::brute::{Brute, Order};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::check::check;
@@ -327,7 +327,7 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
     let story = Reason { ends: SmallVec::new(), ..reason.clone() };
     let mut step = Step::remove(Technique::NakedSingle, []);
     step.reason = story.clone();
-    if super::super::well_formed::step(&step, shape).is_ok() {
+    if super::well_formed::step(&step, shape).is_ok() {
         for length in (1..=story.nodes.len()).rev() {
             let reason = Reason { nodes: story.nodes[..length].to_vec(), ..story.clone() };
             let Ok(assumes) = checker.check_story(&reason) else { continue };

@@ -1,13 +1,8 @@
 //! Singles, locked candidates, subsets, fish, almost locked sets: truths against covers.
 
 use super::{does_not_follow, proves};
-use crate::cell::{Candidate, Digit};
-use crate::check::Flaw;
-use crate::check::check;
-use crate::grid::{Entry, Grid};
-use crate::shape::{HouseKind, Shape};
-use crate::step::{Step, Truth};
-use crate::technique::Technique;
+use percorre::check::{Flaw, check};
+use percorre::{Candidate, Digit, Entry, Grid, HouseKind, Shape, Step, Technique, Truth};
 
 #[test]
 fn a_naked_single_is_one_cell() {
