@@ -12,7 +12,9 @@ mod drawn;
 #[cfg(feature = "json")]
 mod links;
 mod pages;
+mod rows;
 mod said;
+mod several;
 mod tables;
 mod written;
 

@@ -85,23 +85,3 @@ impl LoneCells {
         Some(Record::new(self.start?, self.texts.join("\n"), read))
     }
 }
-
-#[cfg(all(test, feature = "json"))]
-mod tests {
-    use crate::format::puzzles::tests::{LINE, records};
-
-    #[test]
-    fn a_first_line_of_damaged_json_costs_only_itself() {
-        for first in ["{\"a\":", "{", "{\"a\": 1,\n\"b\":"] {
-            let found = records(format!("{first}\n{LINE}\nhello\n{LINE}"));
-            assert!(found[0].starts_with("1: ! JSON with a mistake"), "{first}: {found:?}");
-            let last = first.lines().count();
-            assert_eq!((found.len(), &found[1]), (4, &format!("{}: line 30", last + 1)), "{first}");
-            assert_eq!(found[3], format!("{}: line 30", last + 3), "{first}");
-        }
-        // The numbers of a board are a line of JSON too.
-        let numbers = LINE.replace('.', "0").chars().map(|c| c.to_string()).collect::<Vec<_>>().join(", ");
-        let whole = format!("{{\n\"format\": \"sudoku-puzzle\",\n\"givens\": [\n{numbers}\n]\n}}\n");
-        assert_eq!(records(whole), ["1: json 30"]);
-    }
-}
