@@ -36,6 +36,7 @@ mod pictures;
 mod proofs;
 mod properties;
 mod prose;
+mod random;
 mod reglib;
 mod release;
 mod replay;

@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn all_288_grids_of_4x4_come_up() {
         let shape = Shape::of_side(4).unwrap();
-        let found: std::collections::BTreeSet<Vec<u8>> =
+        let found: std::collections::HashSet<Vec<u8>> =
             (0..6000).map(|stream| full(shape, &mut Random::new(1, stream))).collect();
         assert_eq!(found.len(), 288);
     }

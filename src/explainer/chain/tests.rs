@@ -33,10 +33,10 @@ fn cell_and_rest(text: &str) -> (usize, &str) {
 
 fn line(text: &str) -> Line<'_> {
     let fields: Vec<&str> = text.split('\t').collect();
-    let mut removed = std::collections::BTreeMap::<u8, u16>::new();
+    let mut removed = [0; CELLS];
     for strike in fields[4].split(',').filter(|strike| *strike != "-") {
         let (cell, rest) = cell_and_rest(strike);
-        *removed.entry(cell as u8).or_default() |= 1 << (rest[2..].parse::<u32>().unwrap() - 1);
+        removed[cell] |= 1 << (rest[2..].parse::<u32>().unwrap() - 1);
     }
     let placed = (fields[5] != "-").then(|| {
         let (cell, rest) = cell_and_rest(fields[5]);
@@ -46,7 +46,7 @@ fn line(text: &str) -> Line<'_> {
         tenths: fields[1].replace('.', "").parse().unwrap(),
         name: fields[2],
         complexity: fields[3].parse().ok(),
-        removed: removed.into_iter().collect(),
+        removed: (0..81).zip(removed).filter(|&(_, digits)| digits != 0).collect(),
         placed,
     }
 }
@@ -243,7 +243,7 @@ fn times() {
         .collect();
     let mut work = Workspace::default();
     let mut board = Position::new(&[None; CELLS]);
-    let mut table = std::collections::BTreeMap::new();
+    let mut table = [[(0, 0.0); 9]; 9];
     for text in traces.lines() {
         if let Some(puzzle) = text.strip_prefix("# ") {
             let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
@@ -251,20 +251,19 @@ fn times() {
             continue;
         }
         let line = line(text);
-        if let Some(step) = producer(line.name) {
-            for &asked in order.iter().filter(|&&asked| asked <= step) {
+        if let Some(step) = order.iter().position(|&step| Some(step) == producer(line.name)) {
+            for (asked, entry) in table[step][..=step].iter_mut().enumerate() {
                 let began = std::time::Instant::now();
-                std::hint::black_box(best(&board, asked, &mut work));
-                let entry = table.entry((step, asked)).or_insert((0, 0.0));
+                std::hint::black_box(best(&board, order[asked], &mut work));
                 *entry = (entry.0 + 1, entry.1 + began.elapsed().as_secs_f64());
             }
         }
         apply(&mut board, &line);
     }
-    for ((step, asked), (count, seconds)) in table {
-        eprintln!(
-            "step by {step:?}: {asked:?} asked {count} times, {:.3} ms each",
-            1000.0 * seconds / f64::from(count)
-        );
+    for (step, row) in order.iter().zip(table) {
+        for (asked, (count, seconds)) in order.iter().zip(row).filter(|(_, (count, _))| *count > 0) {
+            let each = 1000.0 * seconds / f64::from(count);
+            eprintln!("step by {step:?}: {asked:?} asked {count} times, {each:.3} ms each");
+        }
     }
 }
