@@ -212,13 +212,12 @@ fn triple<const W: usize>(
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{cases, marks};
+    use crate::technique::tests::{for_marks, marks};
     use proptest::prelude::*;
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(40)))]
-        #[test]
-        fn no_pair_is_passed_over(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+    #[test]
+    fn no_pair_is_passed_over() {
+        for_marks(40, &|digits| {
             let Ok(board) = Board::<2>::new(&marks(&digits)) else { return Ok(()) };
             let (mut all, mut shown) = (Vec::new(), Vec::new());
             let note = |step: Step, notes: &mut Vec<_>| {
@@ -229,19 +228,23 @@ mod tests {
                 for digit in board.candidates(one).digits() {
                     for other in board.open().cells().filter(|&other| other != one) {
                         let excluders = board.geometry().peers(one) & board.geometry().peers(other) & board.open();
-                        let _ = pair(&board, Candidate::new(one, digit), other, excluders, &mut |step| note(step, &mut all));
+                        let _ = pair(&board, Candidate::new(one, digit), other, excluders, &mut |step| {
+                            note(step, &mut all)
+                        });
                     }
                 }
             }
-            let _ = exclusion(&View::new(&board, &Run::default()), AlignedPairExclusion, &mut |step| note(step, &mut shown));
+            let _ = exclusion(&View::new(&board, &Run::default()), AlignedPairExclusion, &mut |step| {
+                note(step, &mut shown)
+            });
             prop_assert_eq!(all, shown);
-        }
+            Ok(())
+        });
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(10)))]
-        #[test]
-        fn no_triplet_is_passed_over(mut digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+    #[test]
+    fn no_triplet_is_passed_over() {
+        for_marks(10, &|mut digits| {
             // A solution, and in each cell something wrong: singles are for others.
             for (at, digits) in digits.iter_mut().enumerate() {
                 let right = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1;
@@ -282,6 +285,7 @@ mod tests {
             for step in all {
                 prop_assert!(shown.contains(&step), "{step:?}");
             }
-        }
+            Ok(())
+        });
     }
 }

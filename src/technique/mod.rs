@@ -37,6 +37,9 @@ pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Leve
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use proptest::test_runner::{TestCaseResult, TestRunner};
+
     use crate::cell::Digit;
     use crate::grid::{Entry, Grid};
     use crate::shape::Shape;
@@ -51,14 +54,30 @@ mod tests {
         grid
     }
 
-    /// How many random cases to try: the usual number, unless `PROPTEST_CASES` sets another.
-    pub(super) fn cases(usual: u32) -> u32 {
-        std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
-    }
-
     /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
     pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> Grid {
         digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
         marks(&digits)
+    }
+
+    /// Tries a property of random marks, the usual number of times, unless `PROPTEST_CASES` sets another.
+    #[track_caller]
+    pub(super) fn for_marks(usual: u32, holds: &dyn Fn(Vec<[usize; 3]>) -> TestCaseResult) {
+        try_all(usual, prop::collection::vec(prop::array::uniform3(1usize..=9), 81), holds);
+    }
+
+    /// The same of a number below a bound for each cell.
+    #[track_caller]
+    pub(super) fn for_numbers(usual: u32, bound: u8, holds: &dyn Fn(Vec<u8>) -> TestCaseResult) {
+        try_all(usual, prop::collection::vec(0..bound, 81), holds);
+    }
+
+    /// All tests share it: `proptest!` has a runner compiled for each.
+    #[track_caller]
+    fn try_all<S: Strategy>(usual: u32, strategy: S, holds: &dyn Fn(S::Value) -> TestCaseResult) {
+        let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
+        let source_file = Some(std::panic::Location::caller().file());
+        let mut runner = TestRunner::new(ProptestConfig { cases, source_file, ..ProptestConfig::default() });
+        runner.run(&strategy, holds).unwrap_or_else(|error| panic!("{error}\n{runner}"));
     }
 }

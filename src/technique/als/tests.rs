@@ -3,12 +3,11 @@ use proptest::prelude::*;
 use crate::board::Board;
 use crate::run::Run;
 use crate::technique::View;
-use crate::technique::tests::{cases, marks_of_a_puzzle};
+use crate::technique::tests::{for_marks, marks_of_a_puzzle};
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(cases(4)))]
-    #[test]
-    fn what_two_sets_with_a_restricted_common_take_denies_itself_by_a_chain(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+#[test]
+fn what_two_sets_with_a_restricted_common_take_denies_itself_by_a_chain() {
+    for_marks(4, &|digits| {
         let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
         let run = Run::default();
         let view = View::new(&board, &run);
@@ -18,7 +17,8 @@ proptest! {
         for a in 0..sets.all.len() {
             for b in a + 1..sets.all.len() {
                 let both_have = || board.shape().digits().digits().filter(move |&digit| has(a, digit) && has(b, digit));
-                let restricted: Vec<_> = both_have().filter(|&common| sets.places(b, common).is_within(&sets.seen_by(a, common))).collect();
+                let restricted: Vec<_> =
+                    both_have().filter(|&common| sets.places(b, common).is_within(&sets.seen_by(a, common))).collect();
                 for &common in &restricted {
                     for end in both_have().filter(|&end| end != common) {
                         prop_assert!((seen(a, end) & seen(b, end)).is_within(&view.denied(end)));
@@ -36,10 +36,13 @@ proptest! {
                 }
             }
         }
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn sets_that_share_two_digits_are_read_off_bits(digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81)) {
+#[test]
+fn sets_that_share_two_digits_are_read_off_bits() {
+    for_marks(4, &|digits| {
         let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
         let run = Run::default();
         let view = View::new(&board, &run);
@@ -53,5 +56,6 @@ proptest! {
             let expected: Vec<usize> = among.clone().filter(share_two).collect();
             prop_assert_eq!(sets.sharing_two(a, among).collect::<Vec<_>>(), expected);
         }
-    }
+        Ok(())
+    });
 }

@@ -215,14 +215,11 @@ mod tests {
     use crate::run::Run;
     use crate::technique::View;
     use crate::technique::chain::wave::Waves;
-    use crate::technique::tests::{cases, marks_of_a_puzzle};
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(8)))]
-        #[test]
-        fn denied_is_what_a_walk_from_each_candidate_denies(
-            digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),
-        ) {
+    #[test]
+    fn denied_is_what_a_walk_from_each_candidate_denies() {
+        for_marks(8, &|digits| {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             let run = Run::default();
             let view = View::new(&board, &run);
@@ -239,6 +236,7 @@ mod tests {
                 }
                 prop_assert_eq!(denied(table), expected);
             }
-        }
+            Ok(())
+        });
     }
 }

@@ -190,7 +190,7 @@ mod tests {
     use crate::set::{CellSet, DigitSet};
     use crate::shape::Shape;
     use crate::technique::template;
-    use crate::technique::tests::cases;
+    use crate::technique::tests::for_numbers;
 
     /// Whatever stands open.
     fn places(board: &Board<2>, digit: Digit) -> CellSet<2> {
@@ -233,10 +233,9 @@ mod tests {
         struck
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(100)))]
-        #[test]
-        fn the_finder_strikes_what_the_definition_does(marks in prop::collection::vec(0u8..5, 81)) {
+    #[test]
+    fn the_finder_strikes_what_the_definition_does() {
+        for_numbers(100, 5, &|marks| {
             let grid = sevens_at(&marks);
             let Ok(board) = Board::<2>::new(&grid) else { return Ok(()) };
             // Rows and columns with one place are singles, and left to them.
@@ -260,14 +259,13 @@ mod tests {
                 prop_assert!(expected.is_within(&(struck | smaller)), "{:?}", expected - struck - smaller);
                 smaller |= expected;
             }
-        }
-
+            Ok(())
+        });
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(2)))]
-        #[test]
-        fn fish_of_any_houses_are_proved(marks in prop::collection::vec(0u8..5, 81)) {
+    #[test]
+    fn fish_of_any_houses_are_proved() {
+        for_numbers(2, 5, &|marks| {
             use HouseKind::{Box, Column, Row};
             let grid = sevens_at(&marks);
             let Ok(board) = Board::<2>::new(&grid) else { return Ok(()) };
@@ -275,24 +273,29 @@ mod tests {
             for (bases, covers) in [(&[Row, Box][..], &[Column][..]), (&[Column], &[Row, Box]), (any, any)] {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
                     let (mut shown, mut flaw, mut may_go) = (0, None, true);
-                    let _ = FishKind { run: &Run::default(), size, bases, covers, fins }.search(&board, &|digit| places(&board, digit), &mut |fish| {
-                        shown += 1;
-                        may_go &= fish.targets.is_within(&template::unused(&board, fish.digit));
-                        let step = to_step(fish, (MutantXWing, &[]));
-                        flaw = crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
-                        if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
-                    });
+                    let _ = FishKind { run: &Run::default(), size, bases, covers, fins }.search(
+                        &board,
+                        &|digit| places(&board, digit),
+                        &mut |fish| {
+                            shown += 1;
+                            may_go &= fish.targets.is_within(&template::unused(&board, fish.digit));
+                            let step = to_step(fish, (MutantXWing, &[]));
+                            flaw =
+                                crate::check::check(&step, &grid, &grid).err().map(|flaw| format!("{step:?}: {flaw}"));
+                            if flaw.is_some() || shown == 100 { Flow::Break(()) } else { Flow::Continue(()) }
+                        },
+                    );
                     prop_assert!(flaw.is_none(), "{}", flaw.unwrap());
                     prop_assert!(may_go, "a way to place the digit uses what a fish takes");
                 }
             }
-        }
+            Ok(())
+        });
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(3)))]
-        #[test]
-        fn fish_found_from_their_targets_are_those_found_from_their_bases(marks in prop::collection::vec(0u8..7, 81)) {
+    #[test]
+    fn fish_found_from_their_targets_are_those_found_from_their_bases() {
+        for_numbers(3, 7, &|marks| {
             use HouseKind::{Box, Column, Row};
             let Ok(board) = Board::<2>::new(&sevens_at(&marks)) else { return Ok(()) };
             let any: &[HouseKind] = &[Row, Column, Box];
@@ -300,9 +303,9 @@ mod tests {
                 for (size, fins) in [(2, false), (2, true), (3, false), (3, true)] {
                     let run = Run::default();
                     let wanted = FishKind { run: &run, size, bases, covers, fins };
-                    let mut sets = [std::collections::BTreeSet::new(), Default::default()];
+                    let mut sets = [std::collections::HashSet::new(), Default::default()];
                     let [ref mut one, ref mut other] = sets;
-                    let keep = |fish: &Fish<2>, into: &mut std::collections::BTreeSet<_>| {
+                    let keep = |fish: &Fish<2>, into: &mut std::collections::HashSet<_>| {
                         // Two kinds of targets are left to smaller fish: a place in a base, and a place in two covers. Such a
                         // place sees all that is in either, so one of the two and any base can go; what no cover has then is a fin.
                         let count = |houses: &[House], cell| {
@@ -311,7 +314,9 @@ mod tests {
                         let outside = |cell| count(&fish.bases, cell) == 0 && count(&fish.covers, cell) == 1;
                         // A cover that others make idle is met only from the target.
                         let cells = |house: &House| board.geometry().house(*house);
-                        let body = fish.bases.iter().fold(CellSet::EMPTY, |all, base| all | board.places_in(*base, Digit(6))) - fish.fins;
+                        let body =
+                            fish.bases.iter().fold(CellSet::EMPTY, |all, base| all | board.places_in(*base, Digit(6)))
+                                - fish.fins;
                         let idle = |cover: &House| {
                             let others = fish.covers.iter().filter(|other| *other != cover);
                             body.is_within(&others.fold(CellSet::EMPTY, |all, other| all | cells(other)))
@@ -330,6 +335,7 @@ mod tests {
                     prop_assert!(sets[0] == sets[1], "{:?}", sets[0].symmetric_difference(&sets[1]).next());
                 }
             }
-        }
+            Ok(())
+        });
     }
 }

@@ -97,26 +97,26 @@ mod tests {
     use super::*;
     use crate::set::CellSet;
     use crate::shape::Shape;
-    use crate::technique::tests::{cases, marks_of_a_puzzle};
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(cases(40)))]
-        #[test]
-        fn a_place_is_used_if_a_way_is_left_without_its_peers(
-            digits in prop::collection::vec(prop::array::uniform3(1usize..=9), 81),
-        ) {
+    #[test]
+    fn a_place_is_used_if_a_way_is_left_without_its_peers() {
+        for_marks(40, &|digits| {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             for digit in Shape::NINE.digits().digits() {
                 let places = board.places(digit) & board.open();
                 let mut ways = WaysLeft::of(&board, digit, 2, Cell::index);
                 let is_used = |cell: &Cell| {
                     let mut without = [0; 2];
-                    (places & board.geometry().peers(*cell)).cells().for_each(|peer| insert(&mut without, peer.index()));
+                    (places & board.geometry().peers(*cell))
+                        .cells()
+                        .for_each(|peer| insert(&mut without, peer.index()));
                     ways.is_left(&without).expect("little to look at")
                 };
                 let used: CellSet<2> = places.cells().filter(is_used).collect();
                 prop_assert_eq!(places - used, super::super::unused(&board, digit));
             }
-        }
+            Ok(())
+        });
     }
 }
