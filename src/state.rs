@@ -180,7 +180,7 @@ impl Solver {
             });
         }
         let mut all = at_size!(grid.shape(), all_steps(self, grid, only))?;
-        all.steps.sort_by_key(|step| step.cost);
+        all.steps.sort_by_cached_key(|step| step.cost.0);
         Ok(all)
     }
 }

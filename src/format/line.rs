@@ -79,7 +79,7 @@ pub(super) fn expected_cells(cells: usize, asked: Option<Shape>) -> String {
     let below = sizes().rfind(|shape| shape.cells() < cells);
     let above = sizes().find(|shape| shape.cells() > cells);
     let mut near: Vec<_> = below.into_iter().chain(above).collect();
-    near.sort_by_key(|shape| shape.cells().abs_diff(cells));
+    near.sort_by_cached_key(|shape| shape.cells().abs_diff(cells));
     if cells < 16 {
         near = vec![Shape::NINE];
     }

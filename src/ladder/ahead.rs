@@ -120,5 +120,5 @@ pub(super) fn length(step: &Step) -> f64 {
 
 /// A function of its own, so that sorting is not compiled for each width of board.
 fn shortest_first(steps: &mut [Step]) {
-    steps.sort_by_key(|step| step.reason.length());
+    steps.sort_by_cached_key(|step| step.reason.length());
 }

@@ -86,7 +86,7 @@ pub fn msls<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         of_split(board, split, &mut steps);
     }
     // Small ones first.
-    steps.sort_by_key(|step| step.reason.truths.len());
+    steps.sort_by_cached_key(|step| step.reason.truths.len());
     let mut shown: Vec<&Step> = Vec::new();
     for step in &steps {
         if shown.iter().all(|known| known.removed != step.removed) {

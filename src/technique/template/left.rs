@@ -49,7 +49,7 @@ impl WaysLeft {
         let rows = shape.all_houses().take(shape.side()).map(|row| board.geometry().house(row));
         let rows = rows.filter(|row| !row.meets(&stands)).map(|row| (row & board.places(digit)).cells().map(place));
         let mut rows: Vec<SmallVec<[Place; 9]>> = rows.map(Iterator::collect).collect();
-        rows.sort_by_key(|places| places.len());
+        rows.sort_by_cached_key(|places| places.len());
         WaysLeft { rows, words, known: Vec::new(), patience: PATIENCE }
     }
 
