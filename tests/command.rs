@@ -184,7 +184,7 @@ fn explain_shows_the_path_and_its_end() {
         .code(1)
         .stdout(contains("No solution: ").and(contains("stands twice in")));
     percorre()
-        .args(["explain", &blank()])
+        .args(["explain", &".".repeat(36)])
         .assert()
         .success()
         .stdout(contains("Nothing can be deduced.").and(contains("There is a second solution")));

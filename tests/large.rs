@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use percorre::replay::{ClaimedPath, PathFlaw, replay};
 use percorre::{
-    Brute, Count, Digit, DigitSet, Entry, Event, Explained, Grade, Grid, Halt, Ladder, Outcome, Shape, Solver,
+    Board, Brute, Count, Digit, DigitSet, Entry, Event, Explained, Grade, Grid, Halt, Ladder, Outcome, Shape, Solver,
     Technique, Watch,
 };
 
@@ -212,7 +212,7 @@ fn chains_and_almost_locked_sets_are_looked_for_at_25x25() {
     for (row, column, digits) in marks {
         grid.set(shape.cell(row, column), Entry::Marks(digits.map(Digit).into_iter().collect()));
     }
-    let steps = Solver::new().steps_of(&grid, XyChain).unwrap();
+    let steps = Board::new(&grid).unwrap().steps(XyChain);
     let ends = [shape.cell(0, 12), shape.cell(12, 0)];
     let takes = |step: &percorre::Step| ends.iter().all(|end| step.removed.iter().any(|gone| gone.cell == *end));
     assert!(steps.iter().any(takes), "{steps:?}");
@@ -221,19 +221,20 @@ fn chains_and_almost_locked_sets_are_looked_for_at_25x25() {
 #[test]
 fn subsets_of_half_a_house_are_found_at_25x25() {
     let shape = Shape::of_side(25).unwrap();
+    assert!([Technique::NakedSet, Technique::HiddenSet].iter().all(|technique| technique.largest_side() >= 25));
     // Twelve cells in a ring of twelve digits: no fewer of them are enough.
     let mut naked = Grid::blank(shape);
     for column in 0..12u8 {
         let digits = [column, (column + 1) % 12].map(Digit).into_iter().collect();
         naked.set(shape.cell(0, 2 * usize::from(column)), Entry::Marks(digits));
     }
-    let found = Solver::new().steps_of(&naked, Technique::NakedSet).unwrap();
+    let found = Board::new(&naked).unwrap().steps(Technique::NakedSet);
     assert!(found.iter().any(|step| step.removed.len() == 12 * 13), "{}", found.len());
     // Twelve digits kept out of thirteen cells.
     let mut hidden = Grid::blank(shape);
     let others: DigitSet = (12..25).map(Digit).collect();
     (12..25).for_each(|column| hidden.set(shape.cell(0, column), Entry::Marks(others)));
-    let found = Solver::new().steps_of(&hidden, Technique::HiddenSet).unwrap();
+    let found = Board::new(&hidden).unwrap().steps(Technique::HiddenSet);
     assert!(found.iter().any(|step| step.removed.len() == 12 * 13), "{}", found.len());
 }
 

@@ -73,7 +73,7 @@ fn a_path_of_a_long_search_keeps_ten_thousand_events_unless_told_otherwise() {
     // A slow machine needs more time to find more events than are kept. No machine finishes the search.
     let explain = |millis| octave().time_limit(Duration::from_millis(millis)).explain(&deep_board());
     let is_long = |explained: &Explained| explained.path.omitted.guesses > 0;
-    let explained = [600, 2_400, 9_600].into_iter().map(explain).find(is_long).expect("a longer path");
+    let explained = [100, 600, 2_400, 9_600].into_iter().map(explain).find(is_long).expect("a longer path");
     assert_eq!((explained.outcome, explained.path.events.len()), (Outcome::Stopped, Solver::MAX_EVENTS));
     assert!(explained.path.omitted.deepest > 1);
 }
@@ -120,7 +120,7 @@ fn a_half_solved_hard_board_gets_its_hint_in_time() {
     let mut grid = hard_boards(1).remove(0);
     let step = Solver::new().ladder(Ladder::SINGLES).hint(&grid).unwrap().unwrap();
     grid.set(step.placed[0].cell, Entry::Placed(step.placed[0].digit));
-    let (began, limit) = (Instant::now(), Duration::from_secs(2));
+    let (began, limit) = (Instant::now(), Duration::from_secs(1));
     let mut brute = Brute::new(grid.shape()).until(Some(began + limit));
     assert_eq!(mistakes(&grid, &mut brute), Mistakes::default());
     assert!(began.elapsed() < limit * 3 / 4, "a quarter is meant: {:?}", began.elapsed());
@@ -134,7 +134,7 @@ fn a_hard_board_shows_no_fewer_steps_than_singles_alone() {
 }
 
 #[test]
-#[ignore = "each takes a second"]
+#[ignore = "each takes a part of a second"]
 fn hard_boards_show_no_fewer_steps_than_singles_alone() {
     shows_no_fewer_steps(10);
 }
@@ -143,13 +143,15 @@ fn shows_no_fewer_steps(boards: usize) {
     for grid in hard_boards(boards) {
         let singles = Solver::new().ladder(Ladder::SINGLES).guess(false).explain(&grid);
         assert!(singles.path.steps().count() > 10);
-        let explained = Solver::new().time_limit(Duration::from_secs(1)).explain(&grid);
+        // A slow machine needs more time to come to the end of the singles.
+        let explain = |millis| Solver::new().time_limit(Duration::from_millis(millis)).explain(&grid);
+        let before_a_guess = |it: &Explained| it.path.steps().take_while(|step| step.depth == 0).count();
+        let shows_all = |it: &Explained| before_a_guess(it) >= singles.path.steps().count();
+        let explained = [200, 1_000, 4_000].into_iter().map(explain).find(shows_all).expect("as many steps");
         // Logic is stuck or out of its half of the time; whether the search comes to an end depends on the machine.
         assert!(matches!(explained.outcome, Outcome::Stopped | Outcome::Solved));
         let filled = |grid: &Grid| grid.entries().filter(|(_, entry)| entry.digit().is_some()).count();
         assert!(filled(&explained.grid) >= filled(&singles.grid));
-        let before_a_guess = explained.path.steps().take_while(|step| step.depth == 0).count();
-        assert!(before_a_guess >= singles.path.steps().count(), "{before_a_guess} steps");
     }
 }
 
@@ -285,11 +287,18 @@ mod command {
     #[test]
     fn a_page_of_a_search_that_does_not_end_stays_small() {
         let board = deep_board().to_string();
-        let args = ["explain", "--html", "-", "--tree", "--ladder", "octave", "--timeout", "500ms"];
-        let (code, page) = percorre(&args, &board);
-        assert_eq!(code, Some(1));
-        assert!(page.len() < 8_000_000, "{} bytes", page.len());
-        assert!(page.contains("\"omitted\":{") && page.ends_with("</html>\n"));
+        // A slow machine needs more time to find more than is kept.
+        for timeout in ["200ms", "1s", "4s"] {
+            let args = ["explain", "--html", "-", "--tree", "--ladder", "octave", "--timeout", timeout];
+            let (code, page) = percorre(&args, &board);
+            assert_eq!(code, Some(1));
+            assert!(page.len() < 8_000_000, "{} bytes", page.len());
+            assert!(page.ends_with("</html>\n"));
+            if page.contains("\"omitted\":{") {
+                return;
+            }
+        }
+        panic!("a page that leaves nothing out");
     }
 
     #[test]

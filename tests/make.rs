@@ -390,7 +390,7 @@ fn a_search_that_ends_says_what_it_found() {
         .stderr(contains("found 100 of 200 puzzles in 100 attempts"))
         .stderr(contains("--tries ended the search"));
     percorre()
-        .args(["generate", "--seed", "1", "--grade", "se 11.9", "--timeout", "0.4s"])
+        .args(["generate", "--seed", "1", "--grade", "se 11.9", "--timeout", "0.1s"])
         .assert()
         .code(1)
         .stdout("")

@@ -147,15 +147,16 @@ fn every_step_on_a_sample_of_the_shared_puzzles_holds() {
 #[test]
 fn sixteen_and_twenty_five_rows_too() {
     let mut steps = 0;
-    for (list, every) in [
-        ("large/public16.txt", 200),
-        ("large/rect6_unique.txt", 5),
-        ("large/rect8_unique.txt", 5),
-        ("large/rect10_unique.txt", 5),
-        ("large/rect12_unique.txt", 5),
+    // At 12x12 each of the ladders of singles takes all of its time: one board goes up every ladder.
+    for (list, every, ladders) in [
+        ("large/public16.txt", 200, 1),
+        ("large/rect6_unique.txt", 5, 1),
+        ("large/rect8_unique.txt", 5, 1),
+        ("large/rect10_unique.txt", 5, 1),
+        ("large/rect12_unique.txt", 5, 3),
     ] {
         print!("{list}: ");
-        steps += all_of(common::sample(list, every), 1, SHORT).1;
+        steps += all_of(common::sample(list, every), ladders, SHORT).1;
     }
     assert!(steps > 1500, "{steps}");
     let large = common::known().into_iter().filter(|known| known.grid.shape().side() >= 25);

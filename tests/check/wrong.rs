@@ -139,11 +139,11 @@ fn strangers_are_bounded() {
     let flaw = with(|step| step.reason.truths = many.into());
     assert_eq!(flaw, Flaw::Bound { what: "pieces of a reason", limit: 1 << 20 });
     // Sixteen nodes that rest on a lemma with sixteen nodes that rest on one ... 2^60 proofs, written in a few lines.
-    let candidate = Candidate::new(Cell(40), Digit(4));
+    // Each of a whole row, which is more to look at than one candidate.
+    let row = || (36..45).map(|cell| Candidate::new(Cell(cell), Digit(4))).collect();
+    let node = |by| Node { by, claim: row(), ..Node::assumed(true, Candidate::new(Cell(36), Digit(4))) };
     let reason = (0..15).fold(Reason::default(), |inner, _| Reason {
-        nodes: std::iter::once(Node::assumed(true, candidate))
-            .chain((0..16).map(|_| Node { by: By::Lemma(0), ..Node::assumed(true, candidate) }))
-            .collect(),
+        nodes: std::iter::once(By::Assumed).chain([By::Lemma(0); 16]).map(node).collect(),
         lemmas: vec![inner],
         ..Reason::default()
     });
