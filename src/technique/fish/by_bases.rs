@@ -89,8 +89,10 @@ enum Bound {
 impl<'a, const W: usize> BaseSearch<'a, W> {
     fn new(wanted: &'a FishKind, board: &'a Board<W>) -> Self {
         let (shape, side) = (board.shape(), board.shape().side());
-        let bases: Vec<House> =
-            wanted.bases.iter().flat_map(|&kind| (0..side).map(move |number| shape.house(kind, number))).collect();
+        let mut bases: Vec<House> = Vec::new();
+        for &kind in wanted.bases {
+            bases.extend((0..side).map(|number| shape.house(kind, number)));
+        }
         let boxes = |lines: usize| Bound::Boxes {
             groups: (0..side / lines).map(|at| DigitSet::up_to(lines).bits() << (at * lines)).collect(),
             deep: side / lines,

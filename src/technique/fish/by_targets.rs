@@ -41,11 +41,13 @@ pub(super) fn search<const W: usize>(
             return Flow::Continue(());
         }
         // A house with one place is a single, and left to it.
-        let of = |kinds: &[crate::shape::HouseKind]| -> Vec<House> {
-            let numbers = 0..board.shape().side();
-            let houses = kinds.iter().flat_map(|&kind| numbers.clone().map(move |at| (kind, at)));
-            let houses = houses.map(|(kind, number)| board.shape().house(kind, number));
-            houses.filter(|&house| board.places_in(house, digit).len() >= 2).collect()
+        let of = |kinds: &[crate::shape::HouseKind]| {
+            let mut houses: Vec<House> = Vec::new();
+            for &kind in kinds {
+                let of_kind = (0..board.shape().side()).map(|number| board.shape().house(kind, number));
+                houses.extend(of_kind.filter(|&house| board.places_in(house, digit).len() >= 2));
+            }
+            houses
         };
         let (bases, covers) = (of(wanted.bases), of(wanted.covers));
         let lines = bases.iter().map(|&base| {

@@ -182,12 +182,12 @@ impl Rules {
 /// The rows and boxes that cross, and the columns and boxes.
 fn segments<const W: usize>(board: &Board<W>) -> Vec<[House; 2]> {
     let houses = |kind| (0..board.shape().side()).map(move |number| board.shape().house(kind, number));
-    let lines = [HouseKind::Row, HouseKind::Column].into_iter().flat_map(houses);
     let cells = |house| board.geometry().house(house);
-    let crosses = |line, block: &House| !(cells(line) & cells(*block)).is_empty();
-    lines
-        .flat_map(|line| {
-            houses(HouseKind::Box).filter(move |block| crosses(line, block)).map(move |block| [line, block])
-        })
-        .collect()
+    let mut segments = Vec::new();
+    for line in houses(HouseKind::Row).chain(houses(HouseKind::Column)) {
+        for block in houses(HouseKind::Box).filter(|&block| cells(line).meets(&cells(block))) {
+            segments.push([line, block]);
+        }
+    }
+    segments
 }
