@@ -80,9 +80,10 @@ fn honest() -> Vec<String> {
     for (side, most) in [(4, 3), (6, 4), (8, 2), (9, 6), (10, 1), (12, 1)] {
         paths.extend(explained(&own(side, "minimal", most), &[]));
     }
-    // Nobody counts the solutions of a 16x16 board in Python. The second of these, in the large collection, is solved by 23 techniques in half a second.
+    // Nobody counts the solutions of a 16x16 board in Python. The fifth of these, in the large collection, is solved by 33 techniques in a third of a
+    // second.
     let large = common::shared::text("large/minimal16_unique.txt");
-    let two: Vec<&str> = large.lines().take(2).collect();
+    let two: Vec<&str> = large.lines().step_by(4).take(2).collect();
     paths.extend(explained(&two.join("\n"), &["--no-uniqueness"]));
     for options in [
         &["--ladder", "hodoku"][..],
