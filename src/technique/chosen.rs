@@ -26,7 +26,7 @@ pub(super) fn choose<const W: usize>(
     found.clear();
     let mut search = Search { board, sizes, excess, found };
     search.extend(cells, CellSet::EMPTY, DigitSet::empty(), 0);
-    found.sort_by_cached_key(|chosen| chosen.size);
+    found.sort_by_key(|chosen| chosen.size);
 }
 
 struct Search<'a, const W: usize> {
