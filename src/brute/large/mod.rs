@@ -161,12 +161,13 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     }
     let shape = shown.grid.shape();
     let is_roomy = is_roomy(general, shape);
-    let (mut turn, moves) = if is_roomy { ROOMY } else { NARROW };
+    let mut turn = if is_roomy { ROOMY } else { NARROW };
     let mut local = None;
     let mut wish = false;
     if is_roomy {
         let mut first = Local::new(shape, general);
-        wish = first.search(turn * moves, deadline);
+        wish = first.search(turn.moves, deadline);
+        turn.end();
         if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
         }
@@ -185,7 +186,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         let alone = shape.side() <= LOCAL || shown.found > 0;
         let hope = shown.found == 0 && shown.limit == 1 || learn.conflicts < HOPE;
         let conflicts = match () {
-            () if !alone => turn,
+            () if !alone => turn.conflicts,
             () if is_ahead => SHORT.saturating_sub(learn.conflicts).max(1),
             () if hope && shown.limit > 1 => HOPE.saturating_sub(learn.conflicts).max(1),
             () if jobs > 1 => ALONE.saturating_sub(learn.conflicts).max(1),
@@ -207,13 +208,13 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
             Found::Paused if alone => {}
             Found::Paused => {
                 let local = local.get_or_insert_with(|| Local::new(shape, general));
-                if local.search(turn * moves, deadline) {
+                if local.search(turn.moves, deadline) {
                     if shown.show_checked(general, local.solution()).is_break() {
                         return Some(Count::AtLeast(shown.found));
                     }
                     learn.wish(local.solution());
                 }
-                turn = (turn * 2).min(LONGEST);
+                turn.end();
             }
             Found::Nothing => return Some(Count::Exact(shown.found)),
             Found::Solution => {
@@ -283,9 +284,9 @@ const STRETCH: u64 = 1_000;
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
-    let (mut turn, moves) = ROOMY;
+    let mut turn = FILL;
     while !is_past(deadline) && !general.watch.is_full() {
-        if local.search(turn * moves, deadline) {
+        if local.search(turn.moves, deadline) {
             let before = shown.found;
             if shown.show_checked(general, local.solution()).is_break() {
                 return Some(Count::AtLeast(shown.found));
@@ -293,12 +294,12 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
             if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
                 return None;
             }
-            turn = ROOMY.0;
+            turn = FILL;
             continue;
         }
         if shown.found == 0 {
             let (grid, mut flow) = (shown.grid, ControlFlow::Continue(()));
-            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), |engine| {
+            let count = general.run_for(grid, Order::Found, 1, (turn.conflicts, deadline), |engine| {
                 flow = shown.show(true, &|cell| engine.digit(cell));
                 flow
             });
@@ -308,10 +309,10 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
                 // Local search has open cells only: the others are as singles leave them.
                 _ => general.root(grid),
             };
-        } else if turn > LONGEST {
+        } else if turn.conflicts == LONGEST.conflicts {
             return None;
         }
-        turn *= 2;
+        turn.end();
     }
     Some(Count::Unknown(shown.found))
 }
@@ -329,13 +330,30 @@ fn mean_left(shape: Shape, left: impl Fn(Cell) -> u64) -> f64 {
 }
 
 /// With this mean or more, a board is roomy.
-const MEAN: f64 = 5.8;
-/// The first turn, in conflicts, and how many moves of local search are made for one conflict: 100 take half as long as that, 600
-/// twice as long.
-const ROOMY: (u64, u64) = (500, 600);
-const NARROW: (u64, u64) = (5_000, 100);
-/// The longest turn, in conflicts.
-const LONGEST: u64 = 100_000;
+const MEAN: f64 = 5.5;
+
+/// What learning and local search do before it is the other's turn.
+struct Turn {
+    conflicts: u64,
+    moves: u64,
+    /// By how much the next one has more conflicts; it has twice as many moves.
+    growth: u64,
+}
+
+/// On roomy boards learning finds a solution soon or not at all.
+const ROOMY: Turn = Turn { conflicts: 1_000, moves: 300_000, growth: 1 };
+const NARROW: Turn = Turn { conflicts: 5_000, moves: 500_000, growth: 2 };
+/// Without learning: these are dead ends of plain search.
+const FILL: Turn = Turn { conflicts: 500, moves: 300_000, growth: 2 };
+/// No turn is longer.
+const LONGEST: Turn = Turn { conflicts: 100_000, moves: 20_000_000, growth: 1 };
+
+impl Turn {
+    fn end(&mut self) {
+        self.conflicts = (self.conflicts * self.growth).min(LONGEST.conflicts);
+        self.moves = (self.moves * 2).min(LONGEST.moves);
+    }
+}
 
 /// Whether these digits obey the rules and the grid's entries.
 fn is_solution(grid: &Grid, digit: impl Fn(Cell) -> Digit) -> bool {
