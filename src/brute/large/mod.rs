@@ -167,7 +167,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     if is_roomy {
         let mut first = Local::new(shape, general);
         wish = first.search(turn.moves, deadline);
-        turn.end();
+        turn = turn.next();
         if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
         }
@@ -214,7 +214,7 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
                     }
                     learn.wish(local.solution());
                 }
-                turn.end();
+                turn = turn.next();
             }
             Found::Nothing => return Some(Count::Exact(shown.found)),
             Found::Solution => {
@@ -284,9 +284,9 @@ const STRETCH: u64 = 1_000;
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
-    let mut turn = FILL;
+    let (mut turn, moves) = FILL;
     while !is_past(deadline) && !general.watch.is_full() {
-        if local.search(turn.moves, deadline) {
+        if local.search(turn * moves, deadline) {
             let before = shown.found;
             if shown.show_checked(general, local.solution()).is_break() {
                 return Some(Count::AtLeast(shown.found));
@@ -294,12 +294,12 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
             if shown.found == before || shown.known.len() * shown.grid.shape().cells() > MOST {
                 return None;
             }
-            turn = FILL;
+            turn = FILL.0;
             continue;
         }
         if shown.found == 0 {
             let (grid, mut flow) = (shown.grid, ControlFlow::Continue(()));
-            let count = general.run_for(grid, Order::Found, 1, (turn.conflicts, deadline), |engine| {
+            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), |engine| {
                 flow = shown.show(true, &|cell| engine.digit(cell));
                 flow
             });
@@ -309,10 +309,10 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
                 // Local search has open cells only: the others are as singles leave them.
                 _ => general.root(grid),
             };
-        } else if turn.conflicts == LONGEST.conflicts {
+        } else if turn > LONGEST.conflicts {
             return None;
         }
-        turn.end();
+        turn *= 2;
     }
     Some(Count::Unknown(shown.found))
 }
@@ -332,26 +332,30 @@ fn mean_left(shape: Shape, left: impl Fn(Cell) -> u64) -> f64 {
 /// With this mean or more, a board is roomy.
 const MEAN: f64 = 5.5;
 
-/// What learning and local search do before it is the other's turn.
+/// How long learning and local search go on before it is the other's turn.
+#[derive(Clone, Copy)]
 struct Turn {
     conflicts: u64,
     moves: u64,
-    /// By how much the next one has more conflicts; it has twice as many moves.
-    growth: u64,
+    /// The next turn has this many times as many conflicts, and twice as many moves.
+    growth: f64,
 }
 
-/// On roomy boards learning finds a solution soon or not at all.
-const ROOMY: Turn = Turn { conflicts: 1_000, moves: 300_000, growth: 1 };
-const NARROW: Turn = Turn { conflicts: 5_000, moves: 500_000, growth: 2 };
-/// Without learning: these are dead ends of plain search.
-const FILL: Turn = Turn { conflicts: 500, moves: 300_000, growth: 2 };
+/// On roomy boards learning finds a solution soon or hardly ever; but only learning can tell that there is none.
+const ROOMY: Turn = Turn { conflicts: 1_000, moves: 300_000, growth: 1.5 };
+const NARROW: Turn = Turn { conflicts: 5_000, moves: 500_000, growth: 2.0 };
 /// No turn is longer.
-const LONGEST: Turn = Turn { conflicts: 100_000, moves: 20_000_000, growth: 1 };
+const LONGEST: Turn = Turn { conflicts: 100_000, moves: 20_000_000, growth: 1.0 };
+/// Without learning: the dead ends of the first turn of plain search, which begins again with twice as many, and the moves for each.
+const FILL: (u64, u64) = (500, 600);
 
 impl Turn {
-    fn end(&mut self) {
-        self.conflicts = (self.conflicts * self.growth).min(LONGEST.conflicts);
-        self.moves = (self.moves * 2).min(LONGEST.moves);
+    fn next(self) -> Turn {
+        Turn {
+            conflicts: ((self.conflicts as f64 * self.growth) as u64).min(LONGEST.conflicts),
+            moves: (2 * self.moves).min(LONGEST.moves),
+            ..self
+        }
     }
 }
 
