@@ -76,7 +76,12 @@ fn every_file_is_a_module() {
             );
         }
     }
-    for (folder, modules) in [("check", include_str!("check.rs")), ("finders", include_str!("finders.rs"))] {
+    let folders = [
+        ("check", include_str!("check.rs")),
+        ("finders", include_str!("finders.rs")),
+        ("formats", include_str!("formats.rs")),
+    ];
+    for (folder, modules) in folders {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
         for file in std::fs::read_dir(path).unwrap() {
             let name = file.unwrap().file_name().into_string().unwrap();

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! So each row is in as many arms as there are boxes in it: it lacks another box in each. A digit that is taken up or given up changes
-//! 11 arms at 36x36, where its cell has 85 peers.
+//! 11 arms at 36x36, where its cell has 95 peers.
 
 use crate::cell::Cell;
 use crate::shape::Shape;
@@ -31,11 +31,11 @@ pub(super) struct Holders {
     houses: Vec<[Held; 64]>,
 }
 
-/// Some cells without a few, and how often they hold each digit.
+/// How often the cells of an arm hold each digit. (`% 64` spares a check: no digit is higher.)
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     counts: [u8; 64],
-    /// The digits that it holds at least once, twice, three times. The last is of no use: so nothing need be asked where a count is higher.
+    /// The digits that are held at least once, twice, three times. The fourth is written, so that a higher count needs no branch, but never read.
     at_least: [u64; 4],
 }
 
@@ -43,7 +43,7 @@ struct Arm {
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     count: u8,
-    /// Their numbers by exclusive or: where there is one, its number.
+    /// The exclusive or of their numbers: the number itself, if there is one cell.
     cells: u16,
 }
 
@@ -79,7 +79,7 @@ impl Arm {
     const EMPTY: Arm = Arm { counts: [0; 64], at_least: [0; 4] };
 
     #[inline]
-    fn tell<const MORE: bool>(&mut self, digit: usize) {
+    fn count<const MORE: bool>(&mut self, digit: usize) {
         let count = &mut self.counts[digit % 64];
         *count -= u8::from(!MORE);
         self.at_least[usize::from((*count).min(3))] ^= 1 << digit;
@@ -125,7 +125,7 @@ impl Holders {
         place.arms.iter().map(|&arm| u32::from(self.arms[usize::from(arm)].counts[digit])).sum()
     }
 
-    /// The digits that no peer holds, at most one, at most two; and all.
+    /// The digits that no peer holds, at most one, at most two; and all. For the digit of the cell itself this is not right: its box counts it.
     #[inline]
     pub(super) fn levels(&self, place: Place) -> [u64; LEVELS] {
         let [[r, rr, rrr, _], [c, cc, ccc, _], [b, bb, bbb, _]] =
@@ -140,7 +140,7 @@ impl Holders {
     /// A cell takes a digit up. `clashing` is told of each cell that clashes in one more house.
     #[inline]
     pub(super) fn take(&mut self, cell: u16, place: Place, digit: usize, mut clashing: impl FnMut(u16)) {
-        self.tell::<true>(place, digit);
+        self.update::<true>(place, digit);
         for house in place.houses.0 {
             let held = &mut self.houses[usize::from(house)][digit % 64];
             match held.count {
@@ -158,7 +158,7 @@ impl Holders {
     /// A cell gives a digit up. `clashing` is told of each cell that clashes in one house less.
     #[inline]
     pub(super) fn drop(&mut self, cell: u16, place: Place, digit: usize, mut clashing: impl FnMut(u16)) {
-        self.tell::<false>(place, digit);
+        self.update::<false>(place, digit);
         for house in place.houses.0 {
             let held = &mut self.houses[usize::from(house)][digit % 64];
             *held = Held { count: held.count - 1, cells: held.cells ^ cell };
@@ -174,20 +174,20 @@ impl Holders {
     }
 
     #[inline]
-    fn tell<const MORE: bool>(&mut self, place: Place, digit: usize) {
+    fn update<const MORE: bool>(&mut self, place: Place, digit: usize) {
         let [row, column, square] = place.arms.map(usize::from);
         let [of_row, of_column] = place.lines.map(usize::from);
         // All arms of its row and its column hold it, in between; those that lack its box do not, before and after.
         if !MORE {
-            self.arms[row].tell::<true>(digit);
-            self.arms[column].tell::<true>(digit);
+            self.arms[row].count::<true>(digit);
+            self.arms[column].count::<true>(digit);
         }
-        self.arms[of_row..of_row + self.across].iter_mut().for_each(|arm| arm.tell::<MORE>(digit));
-        self.arms[of_column..of_column + self.down].iter_mut().for_each(|arm| arm.tell::<MORE>(digit));
-        self.arms[square].tell::<MORE>(digit);
+        self.arms[of_row..of_row + self.across].iter_mut().for_each(|arm| arm.count::<MORE>(digit));
+        self.arms[of_column..of_column + self.down].iter_mut().for_each(|arm| arm.count::<MORE>(digit));
+        self.arms[square].count::<MORE>(digit);
         if MORE {
-            self.arms[row].tell::<false>(digit);
-            self.arms[column].tell::<false>(digit);
+            self.arms[row].count::<false>(digit);
+            self.arms[column].count::<false>(digit);
         }
     }
 }

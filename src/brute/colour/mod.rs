@@ -38,7 +38,7 @@ pub(super) struct Colour {
     places: Vec<Place>,
     /// For each open cell the digits that it may hold.
     options: Vec<u64>,
-    /// The digit of each open cell, or [`NO_DIGIT`].
+    /// The digit of each open cell; [`NO_DIGIT`] until a start has filled it.
     digits: Vec<u8>,
     holders: Holders,
     /// In how many of its houses each open cell clashes.
@@ -79,7 +79,7 @@ impl Colour {
             unhappy: Unhappy::new(open),
             barred: vec![0; open],
             bars: Bars::new(open),
-            list: vec![0; open + 1],
+            list: vec![0; open],
             cost: 0,
             moves: 0,
             random: Random(0x9e37_79b9_7f4a_7c15),
@@ -152,14 +152,14 @@ impl Colour {
         let mut bars = std::mem::take(&mut self.bars);
         bars.each_ended(self.moves, |cell, digit| {
             self.barred[cell] &= !(1 << digit);
-            if let Some(at) = self.unhappy.place(cell) {
+            if let Some(at) = self.unhappy.position(cell) {
                 self.refresh(at);
             }
         });
         self.bars = bars;
         let least = |prices: &[Price]| prices.iter().fold(NEVER, |least, &price| least.min(price));
         let (free, all) = (least(&self.unhappy.free), least(&self.unhappy.all));
-        // A barred digit is taken where that leaves fewer clashes than ever.
+        // A barred digit is taken where that leaves fewer clashes than ever, as far as levels tell.
         let is_record = u32::from(all) + self.cost < u32::from(EVEN) + self.best_cost;
         let (price, prices) = if is_record { (all, &self.unhappy.all) } else { (free, &self.unhappy.free) };
         if price == NEVER {
@@ -209,6 +209,7 @@ impl Colour {
 
     /// One of these digits at random.
     fn one_of(&mut self, digits: u64) -> usize {
+        debug_assert_ne!(digits, 0, "a cell without digits");
         nth(digits, self.random.below(digits.count_ones() as usize))
     }
 
@@ -243,7 +244,7 @@ impl Colour {
     }
 }
 
-/// Lists where those stand that are wanted, and tells how many there are. The list is one longer than the items.
+/// Lists where those stand that are wanted, and tells how many there are. The list has room for all.
 fn keep<T>(list: &mut [u16], items: &[T], is_wanted: impl Fn(&T) -> bool) -> usize {
     let mut kept = 0;
     for (at, item) in items.iter().enumerate() {

@@ -27,6 +27,42 @@ fn a_board_without_solution_is_never_solved() {
     }
 }
 
+/// What is kept of each cell, by a count from scratch; where there are thousands of cells, of some of them.
+fn compare(colour: &Colour, shape: Shape) {
+    let open = colour.cells.len();
+    let mut cost = 0;
+    let every = 1 + open / 1_000;
+    for at in (0..open).step_by(every * every) {
+        let sees = |&other: &usize| shape.are_peers(colour.cells[other], colour.cells[at]);
+        let seen: Vec<u8> = (0..open).filter(sees).map(|other| colour.digits[other]).collect();
+        let held = |digit: u8| seen.iter().filter(|&&other| other == digit).count();
+        let here = held(colour.digits[at]);
+        cost += here;
+        assert_eq!(colour.clashes_of(at) as usize, here);
+        let levels = colour.holders.levels(colour.places[at]);
+        for digit in (0..shape.side() as u8).filter(|&digit| digit != colour.digits[at]) {
+            let least = levels.iter().position(|level| level >> digit & 1 == 1).unwrap();
+            assert_eq!(least, held(digit).min(LEVELS - 1));
+        }
+        let position = colour.unhappy.position(at);
+        assert_eq!(position.is_some(), here > 0);
+        let Some(position) = position else { continue };
+        assert_eq!(usize::from(colour.unhappy.entries[position].cell), at);
+        // What it could do, by the plain definition.
+        let price = |digit: u8| EVEN + held(digit).min(LEVELS - 1) as Price - here as Price;
+        let options = || Bits(colour.options[at]).map(|bit| bit as u8).filter(|&digit| digit != colour.digits[at]);
+        let is_free = |&digit: &u8| colour.barred[at] >> digit & 1 == 0;
+        let free = options().filter(is_free).map(price).min().unwrap_or(NEVER);
+        assert_eq!(colour.unhappy.free[position], free);
+        assert_eq!(colour.unhappy.all[position], options().map(price).min().unwrap_or(NEVER));
+        let best = options().filter(is_free).filter(|&digit| price(digit) == free);
+        assert_eq!(colour.unhappy.entries[position].best, best.fold(0, |all, digit| all | 1 << digit));
+    }
+    if every == 1 {
+        assert_eq!(colour.cost as usize, cost / 2);
+    }
+}
+
 #[test]
 fn what_is_kept_agrees_with_a_count_from_scratch() {
     // A third of the digits is left to each cell, not always the same ones. On the second shape a row crosses more boxes than a column.
@@ -35,37 +71,37 @@ fn what_is_kept_agrees_with_a_count_from_scratch() {
         let left = |cell: Cell| 0x9249 << (cell.0 % 7) & all;
         let mut colour = Colour::new(shape, left);
         colour.start();
+        assert!(colour.cells.iter().zip(&colour.options).all(|(&cell, &options)| options == left(cell)));
         for moves in [0, 1, 1, 10, 100, 1_000, 10_000] {
             assert!(!colour.search(moves, 0.7, None));
-            let mut cost = 0;
-            for (at, &cell) in colour.cells.iter().enumerate() {
-                let sees = |&other: &usize| shape.are_peers(colour.cells[other], cell);
-                let seen: Vec<u8> = (0..colour.cells.len()).filter(sees).map(|other| colour.digits[other]).collect();
-                let held = |digit: u8| seen.iter().filter(|&&other| other == digit).count();
-                let here = held(colour.digits[at]);
-                cost += here;
-                assert_eq!(colour.clashes_of(at) as usize, here);
-                let levels = colour.holders.levels(colour.places[at]);
-                for digit in (0..shape.side() as u8).filter(|&digit| digit != colour.digits[at]) {
-                    let least = levels.iter().position(|level| level >> digit & 1 == 1).unwrap();
-                    assert_eq!(least, held(digit).min(LEVELS - 1));
-                }
-                let place = colour.unhappy.place(at);
-                assert_eq!(place.is_some(), here > 0);
-                let Some(place) = place else { continue };
-                assert_eq!(usize::from(colour.unhappy.entries[place].cell), at);
-                // What it could do, by the plain definition.
-                let price = |digit: u8| EVEN + held(digit).min(LEVELS - 1) as Price - here as Price;
-                let options = || Bits(left(cell)).map(|bit| bit as u8).filter(|&digit| digit != colour.digits[at]);
-                let is_free = |&digit: &u8| colour.barred[at] >> digit & 1 == 0;
-                let free = options().filter(is_free).map(price).min().unwrap_or(NEVER);
-                assert_eq!(colour.unhappy.free[place], free);
-                assert_eq!(colour.unhappy.all[place], options().map(price).min().unwrap_or(NEVER));
-                let best = options().filter(is_free).filter(|&digit| price(digit) == free);
-                assert_eq!(colour.unhappy.entries[place].best, best.fold(0, |all, digit| all | 1 << digit));
-            }
-            assert_eq!(colour.cost as usize, cost / 2);
+            compare(&colour, shape);
         }
+    }
+}
+
+#[test]
+fn the_largest_boards_and_the_most_clashes_are_counted_right() {
+    // Few digits, so that a cell clashes with a third of its peers: the most where there are two digits.
+    for (shape, digits) in [
+        (Shape::new(2, 32).unwrap(), 3 << 62),
+        (Shape::new(8, 8).unwrap(), 0b101),
+        (Shape::of_side(36).unwrap(), 0b111),
+    ] {
+        let mut colour = Colour::new(shape, |cell| digits | 1 << (cell.index() % shape.side()));
+        colour.start();
+        compare(&colour, shape);
+        assert!(!colour.search(100, 0.7, None));
+        compare(&colour, shape);
+    }
+}
+
+#[test]
+fn a_price_and_the_number_of_a_house_are_a_byte() {
+    for shape in Shape::all() {
+        let peers = shape.all_cells().filter(|&other| shape.are_peers(other, Cell(0))).count();
+        assert!(
+            peers < usize::from(EVEN) && usize::from(EVEN) + LEVELS < usize::from(NEVER) && 3 * shape.side() <= 256
+        );
     }
 }
 

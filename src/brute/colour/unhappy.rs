@@ -16,8 +16,8 @@ pub(super) struct Unhappy {
     /// For each of them the least price of a digit that is not barred, and of any.
     pub(super) free: Vec<Price>,
     pub(super) all: Vec<Price>,
-    /// Where each open cell stands.
-    places: Vec<u16>,
+    /// Where each open cell stands among them.
+    positions: Vec<u16>,
 }
 
 /// A cell with clashes.
@@ -34,33 +34,34 @@ const NOWHERE: u16 = u16::MAX;
 impl Unhappy {
     /// None of so many open cells.
     pub(super) fn new(cells: usize) -> Unhappy {
-        Unhappy { entries: Vec::new(), free: Vec::new(), all: Vec::new(), places: vec![NOWHERE; cells] }
+        Unhappy { entries: Vec::new(), free: Vec::new(), all: Vec::new(), positions: vec![NOWHERE; cells] }
     }
 
-    pub(super) fn place(&self, cell: usize) -> Option<usize> {
-        let place = self.places[cell];
-        (place != NOWHERE).then_some(place.into())
+    /// Where a cell stands among them, if it clashes.
+    pub(super) fn position(&self, cell: usize) -> Option<usize> {
+        let position = self.positions[cell];
+        (position != NOWHERE).then_some(position.into())
     }
 
     pub(super) fn add(&mut self, cell: u16, houses: Houses) {
-        self.places[usize::from(cell)] = self.entries.len() as u16;
+        self.positions[usize::from(cell)] = self.entries.len() as u16;
         self.entries.push(Entry { cell, houses, best: 0 });
         self.free.push(NEVER);
         self.all.push(NEVER);
     }
 
     pub(super) fn remove(&mut self, cell: u16) {
-        let place = usize::from(std::mem::replace(&mut self.places[usize::from(cell)], NOWHERE));
-        self.entries.swap_remove(place);
-        self.free.swap_remove(place);
-        self.all.swap_remove(place);
-        if let Some(moved) = self.entries.get(place) {
-            self.places[usize::from(moved.cell)] = place as u16;
+        let position = usize::from(std::mem::replace(&mut self.positions[usize::from(cell)], NOWHERE));
+        self.entries.swap_remove(position);
+        self.free.swap_remove(position);
+        self.all.swap_remove(position);
+        if let Some(moved) = self.entries.get(position) {
+            self.positions[usize::from(moved.cell)] = position as u16;
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.places.fill(NOWHERE);
+        self.positions.fill(NOWHERE);
         self.entries.clear();
         self.free.clear();
         self.all.clear();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::mean_left;
+use super::turn::mean_left;
 use crate::brute::colour::Colour;
 use crate::brute::general::General;
 use crate::cell::{Cell, Digit};

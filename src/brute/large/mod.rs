@@ -16,6 +16,7 @@
 
 mod local;
 mod race;
+mod turn;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -30,10 +31,10 @@ use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
-use crate::shape::Shape;
 use crate::watch::{Held, Watch};
 use local::Local;
 use race::race;
+use turn::{LOCAL, NARROW, ROOMY, is_roomy};
 
 /// Plain search gives up after this many dead ends without a solution.
 const PATIENCE: u64 = 30;
@@ -49,8 +50,6 @@ const MOST: usize = 1 << 26;
 const HOPE: u64 = 500;
 /// The first conflicts are one thread's.
 const ALONE: u64 = 3_000;
-/// Local search is of use above this side; below, learning is always quicker.
-const LOCAL: usize = 25;
 
 /// Finds solutions until the limit, the deadline, or a stop from `each`, which is given the digit of each cell.
 pub(super) fn run(
@@ -167,7 +166,6 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
     if is_roomy {
         let mut first = Local::new(shape, general);
         wish = first.search(turn.moves, deadline);
-        turn = turn.next();
         if wish && shown.show_checked(general, first.solution()).is_break() {
             return Some(Count::AtLeast(shown.found));
         }
@@ -281,6 +279,12 @@ pub(super) fn refute(
 /// The conflicts after which what was learnt is shown.
 const STRETCH: u64 = 1_000;
 
+/// The first turn of a board that is too large to learn on, in dead ends of plain search, and the moves of local search for each; each turn is twice as
+/// long as the one before.
+const FILL: (u64, u64) = (500, 600);
+/// Where local search finds no other solution in a turn longer than this, plain search counts them.
+const LONGEST: u64 = 100_000;
+
 /// Solutions of a board that is too large to learn on: local search, until the first in turn with plain search from its
 /// beginning. `None` once local search gives one that is known, or no other for long.
 fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Option<Instant>) -> Option<Count> {
@@ -309,54 +313,12 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
                 // Local search has open cells only: the others are as singles leave them.
                 _ => general.root(grid),
             };
-        } else if turn > LONGEST.conflicts {
+        } else if turn > LONGEST {
             return None;
         }
         turn *= 2;
     }
     Some(Count::Unknown(shown.found))
-}
-
-/// Whether local search is likely the quicker: the side is large, and the open cells have many digits left.
-fn is_roomy(general: &General, shape: Shape) -> bool {
-    shape.side() > LOCAL && mean_left(shape, |cell| general.candidates(cell)) >= MEAN
-}
-
-/// The digits left to an open cell, in the mean. At 36x36 that is 5.0 with 46% of the cells blank, 5.7 with 48%, 7.3 with 52%, 10 with 60%.
-fn mean_left(shape: Shape, left: impl Fn(Cell) -> u64) -> f64 {
-    let left = shape.all_cells().map(|cell| left(cell).count_ones()).filter(|&left| left > 1);
-    let (cells, digits) = left.fold((0, 0), |(cells, digits), left| (cells + 1, digits + left));
-    f64::from(digits) / f64::from(cells.max(1))
-}
-
-/// With this mean or more, a board is roomy.
-const MEAN: f64 = 5.5;
-
-/// How long learning and local search go on before it is the other's turn.
-#[derive(Clone, Copy)]
-struct Turn {
-    conflicts: u64,
-    moves: u64,
-    /// The next turn has this many times as many conflicts, and twice as many moves.
-    growth: f64,
-}
-
-/// On roomy boards learning finds a solution soon or hardly ever; but only learning can tell that there is none.
-const ROOMY: Turn = Turn { conflicts: 1_000, moves: 300_000, growth: 1.5 };
-const NARROW: Turn = Turn { conflicts: 5_000, moves: 500_000, growth: 2.0 };
-/// No turn is longer.
-const LONGEST: Turn = Turn { conflicts: 100_000, moves: 20_000_000, growth: 1.0 };
-/// Without learning: the dead ends of the first turn of plain search, which begins again with twice as many, and the moves for each.
-const FILL: (u64, u64) = (500, 600);
-
-impl Turn {
-    fn next(self) -> Turn {
-        Turn {
-            conflicts: ((self.conflicts as f64 * self.growth) as u64).min(LONGEST.conflicts),
-            moves: (2 * self.moves).min(LONGEST.moves),
-            ..self
-        }
-    }
 }
 
 /// Whether these digits obey the rules and the grid's entries.
