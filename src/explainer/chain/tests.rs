@@ -14,11 +14,13 @@ use crate::explainer::position::Position;
 use crate::explainer::regions::CELLS;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
+use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
 
 /// A step of a trace.
 struct Line<'a> {
+    text: &'a str,
     tenths: u32,
     name: &'a str,
     complexity: Option<u32>,
@@ -43,6 +45,7 @@ fn line(text: &str) -> Line<'_> {
         (cell as u8, rest[1..].parse::<u8>().unwrap() - 1)
     });
     Line {
+        text,
         tenths: fields[1].replace('.', "").parse().unwrap(),
         name: fields[2],
         complexity: fields[3].parse().ok(),
@@ -79,31 +82,52 @@ fn apply(board: &mut Position, line: &Line) {
     }
 }
 
-/// Checks every chain step up to this producer, and that all cheaper chain producers find nothing there.
-fn follow(up_to: Producer) {
+/// A line of the traces, with the board on which it is the next step: as a position, and as the puzzle with the digits placed so far.
+struct Traced<'a> {
+    puzzle: &'a str,
+    board: &'a Position,
+    grid: &'a Grid,
+    line: &'a Line<'a>,
+}
+
+/// Shows all lines of the traces, in order.
+fn each_line(mut show: impl FnMut(Traced)) {
     let traces = shared::text("ratings/traces.txt");
-    let order =
-        [Producer::Unary, Producer::Nishio, Producer::Multiple].into_iter().chain((0..6).map(Producer::Dynamic));
-    let order: Vec<Producer> = order.take_while(|&producer| producer <= up_to).collect();
-    let mut work = Workspace::default();
-    let (mut board, mut puzzle, mut checked, mut wrong) = (Position::new(&[None; CELLS]), "", 0, 0);
+    let (mut puzzle, mut board, mut grid) = ("", Position::new(&[None; CELLS]), Grid::blank(Shape::NINE));
     for text in traces.lines() {
         if let Some(rest) = text.strip_prefix("# ") {
             puzzle = rest;
             let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
             board = Position::new(&digits.try_into().unwrap());
+            grid = puzzle.parse().unwrap();
             continue;
         }
-        let line = line(text);
+        let line = &line(text);
+        show(Traced { puzzle, board: &board, grid: &grid, line });
+        apply(&mut board, line);
+        if let Some((cell, digit)) = line.placed {
+            grid.set(Cell(cell.into()), Entry::Placed(Digit(digit)));
+        }
+    }
+}
+
+/// Checks every chain step up to this producer, and that all cheaper chain producers find nothing there.
+fn follow(up_to: Producer) {
+    let order =
+        [Producer::Unary, Producer::Nishio, Producer::Multiple].into_iter().chain((0..6).map(Producer::Dynamic));
+    let order: Vec<Producer> = order.take_while(|&producer| producer <= up_to).collect();
+    let mut work = Workspace::default();
+    let (mut checked, mut wrong) = (0, 0);
+    each_line(|Traced { puzzle, board, line, .. }| {
         if let Some(producer) = producer(line.name).filter(|&producer| producer <= up_to) {
             for &earlier in order.iter().filter(|&&earlier| earlier < producer) {
-                let hint = best(&board, earlier, &mut work);
+                let hint = best(board, earlier, &mut work);
                 if hint.is_some() {
-                    eprintln!("{puzzle}\n  {text}\n  {earlier:?} finds {hint:?}");
+                    eprintln!("{puzzle}\n  {}\n  {earlier:?} finds {hint:?}", line.text);
                     wrong += 1;
                 }
             }
-            let hint = best(&board, producer, &mut work);
+            let hint = best(board, producer, &mut work);
             let same = |hint: &Hint| {
                 hint.tenths() == line.tenths
                     && Some(hint.complexity) == line.complexity
@@ -111,13 +135,12 @@ fn follow(up_to: Producer) {
                     && (hint.strikes[..] == line.removed || line.placed.is_some())
             };
             if !hint.as_ref().is_some_and(same) {
-                eprintln!("{puzzle}\n  {text}\n  found {hint:?}");
+                eprintln!("{puzzle}\n  {}\n  found {hint:?}", line.text);
                 wrong += 1;
             }
             checked += 1;
         }
-        apply(&mut board, &line);
-    }
+    });
     eprintln!("{checked} steps, {wrong} wrong");
     assert!(checked > 0 && wrong == 0);
 }
@@ -148,7 +171,7 @@ fn nested_chains_follow_the_traces() {
 /// The checker's word on a hint, whose reason is written. The marks of the grid are made those of the board.
 fn proof(
     board: &Position,
-    grid: &mut Grid,
+    mut grid: Grid,
     producer: Producer,
     hint: &Hint,
     work: &mut Workspace,
@@ -168,43 +191,29 @@ fn proof(
         }
     }
     step.reason = reason(board, producer, hint.form, work);
-    check(&step, grid, &grid.givens_only())
+    check(&step, &grid, &grid.givens_only())
 }
 
 /// Chain steps with whole reasons pass the checker, which knows no technique: of the steps of the traces, every nth between two
 /// producers, what the producer asked finds there.
 fn prove(from: Producer, to: Producer, each: usize, asked: Option<Producer>) {
-    let traces = shared::text("ratings/traces.txt");
     let mut work = Workspace::default();
-    let (mut board, mut grid, mut number) = (Position::new(&[None; CELLS]), None, 0);
-    let (mut checked, mut wrong) = (0, 0);
-    for text in traces.lines() {
-        if let Some(puzzle) = text.strip_prefix("# ") {
-            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
-            board = Position::new(&digits.try_into().unwrap());
-            grid = Some(puzzle.parse::<Grid>().unwrap());
-            continue;
-        }
-        let line = line(text);
-        let grid = grid.as_mut().unwrap();
+    let (mut number, mut checked, mut wrong) = (0, 0, 0);
+    each_line(|Traced { board, grid, line, .. }| {
         number += 1;
         let wanted = producer(line.name).filter(|producer| (from..=to).contains(producer) && number % each == 0);
         if let Some(producer) = wanted.map(|producer| asked.unwrap_or(producer)) {
-            let hint = best(&board, producer, &mut work);
-            assert!(hint.is_some() || asked.is_some(), "{text}");
+            let hint = best(board, producer, &mut work);
+            assert!(hint.is_some() || asked.is_some(), "{}", line.text);
             if let Some(hint) = hint {
-                if let Err(flaw) = proof(&board, grid, producer, &hint, &mut work) {
-                    eprintln!("{text}\n  {:?}: {flaw}", hint.form);
+                if let Err(flaw) = proof(board, grid.clone(), producer, &hint, &mut work) {
+                    eprintln!("{}\n  {:?}: {flaw}", line.text, hint.form);
                     wrong += 1;
                 }
                 checked += 1;
             }
         }
-        apply(&mut board, &line);
-        if let Some((cell, digit)) = line.placed {
-            grid.set(Cell(cell.into()), Entry::Placed(Digit(digit)));
-        }
-    }
+    });
     eprintln!("{checked} steps told, {wrong} wrong");
     assert!(checked > 0 && wrong == 0);
 }
@@ -236,30 +245,21 @@ fn the_deepest_chains_are_proved() {
 #[test]
 #[ignore = "a measurement"]
 fn times() {
-    let traces = shared::text("ratings/traces.txt");
     let order: Vec<Producer> = [Producer::Unary, Producer::Nishio, Producer::Multiple]
         .into_iter()
         .chain((0..6).map(Producer::Dynamic))
         .collect();
     let mut work = Workspace::default();
-    let mut board = Position::new(&[None; CELLS]);
     let mut table = [[(0, 0.0); 9]; 9];
-    for text in traces.lines() {
-        if let Some(puzzle) = text.strip_prefix("# ") {
-            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
-            board = Position::new(&digits.try_into().unwrap());
-            continue;
-        }
-        let line = line(text);
+    each_line(|Traced { board, line, .. }| {
         if let Some(step) = order.iter().position(|&step| Some(step) == producer(line.name)) {
             for (asked, entry) in table[step][..=step].iter_mut().enumerate() {
                 let began = std::time::Instant::now();
-                std::hint::black_box(best(&board, order[asked], &mut work));
+                std::hint::black_box(best(board, order[asked], &mut work));
                 *entry = (entry.0 + 1, entry.1 + began.elapsed().as_secs_f64());
             }
         }
-        apply(&mut board, &line);
-    }
+    });
     for (step, row) in order.iter().zip(table) {
         for (asked, (count, seconds)) in order.iter().zip(row).filter(|(_, (count, _))| *count > 0) {
             let each = 1000.0 * seconds / f64::from(count);

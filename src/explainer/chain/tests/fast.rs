@@ -1,6 +1,6 @@
 //! The fast search beside the plain one, and what speeds it up beside the closures that it stands for, on boards of the traces.
 
-use super::{apply, line, shared};
+use super::{Traced, apply, each_line};
 use crate::explainer::bits::bits;
 use crate::explainer::chain::closure::closure;
 use crate::explainer::chain::ends::holds;
@@ -14,20 +14,12 @@ use crate::explainer::regions::CELLS;
 /// This many boards of the traces at most, spread over all steps rated 6.2 or more, and the same with candidates struck at random: those
 /// meet contradictions and singles that a tidy board never has.
 fn boards(most: usize) -> Vec<Position> {
-    let (mut hard, mut board, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 1u64);
-    let traces = shared::text("ratings/traces.txt");
-    for text in traces.lines() {
-        if let Some(puzzle) = text.strip_prefix("# ") {
-            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
-            board = Position::new(&digits.try_into().unwrap());
-            continue;
-        }
-        let line = line(text);
+    let (mut hard, mut random) = (Vec::new(), 1u64);
+    each_line(|Traced { board, line, .. }| {
         if line.tenths >= 62 {
             hard.push(board.clone());
         }
-        apply(&mut board, &line);
-    }
+    });
     let every = hard.len().div_ceil(most).max(1);
     let of = |board: Position| {
         let mut struck = board.clone();
@@ -68,32 +60,25 @@ fn agree_on(board: &Position, producer: Producer, work: &mut Workspace) {
     }
 }
 
-/// Boards of the traces, so many at most, with the board after the next step, where that strikes only; with one to three random
-/// strikes; and with one.
+/// At most this many pairs of a board of the traces and one that follows it: the board after the next step, where that only strikes candidates; the same board
+/// with one to three random candidates struck; and with one.
 fn successions(most: usize) -> Vec<(Position, Position)> {
-    let (mut pairs, mut board, mut number, mut random) = (Vec::new(), Position::new(&[None; CELLS]), 0, 1u64);
-    let traces = shared::text("ratings/traces.txt");
-    for text in traces.lines() {
-        if let Some(puzzle) = text.strip_prefix("# ") {
-            let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
-            board = Position::new(&digits.try_into().unwrap());
-            continue;
-        }
-        let line = line(text);
-        let before = board.clone();
-        apply(&mut board, &line);
+    let (mut pairs, mut number, mut random) = (Vec::new(), 0, 1u64);
+    each_line(|Traced { board, line, .. }| {
         if line.tenths < 85 || line.placed.is_some() {
-            continue;
+            return;
         }
         number += 1;
         let mut after = |strikes: usize| {
-            let mut struck = before.clone();
+            let mut struck = board.clone();
             strike(&mut struck, strikes, &mut random);
             struck
         };
         let (few, one) = (after(1 + number % 3), after(1));
-        pairs.extend([board.clone(), few, one].map(|now| (before.clone(), now)));
-    }
+        let mut next = board.clone();
+        apply(&mut next, line);
+        pairs.extend([next, few, one].map(|now| (board.clone(), now)));
+    });
     // Some of each of the three kinds.
     let each = pairs.len().div_ceil(most);
     pairs.into_iter().step_by(each + usize::from(each % 3 == 0)).collect()
