@@ -14,7 +14,7 @@
 //! So each row is in as many arms as there are boxes in it: it lacks another box in each. A digit that is taken up or given up changes
 //! 11 arms at 36x36, where its cell has 95 peers.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, House};
 use crate::shape::Shape;
 
 /// The digits that open cells hold.
@@ -60,15 +60,15 @@ pub(super) struct Place {
     pub(super) houses: Houses,
 }
 
-/// Row, column and box of a cell, numbered as one list.
+/// The houses of a cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Houses([u8; 3]);
+pub(super) struct Houses([House; 3]);
 
 impl Houses {
     /// Whether two cells have a house in common, or are one.
     #[inline]
     pub(super) fn meet(self, other: Houses) -> bool {
-        let number = |Houses([row, column, square]): Houses| u32::from_le_bytes([row, column, square, 0]);
+        let number = |Houses([row, column, square]): Houses| u32::from_le_bytes([row.0, column.0, square.0, 0]);
         // One of the three bytes is zero where they agree: at the lowest of these, the subtraction sets the bit that the byte did not have.
         let differ = number(self) ^ number(other);
         differ.wrapping_sub(0x01_01_01) & !differ & 0x80_80_80 != 0
@@ -79,7 +79,7 @@ impl Arm {
     const EMPTY: Arm = Arm { counts: [0; 64], at_least: [0; 4] };
 
     #[inline]
-    fn count<const MORE: bool>(&mut self, digit: usize) {
+    fn update<const MORE: bool>(&mut self, digit: usize) {
         let count = &mut self.counts[digit % 64];
         *count -= u8::from(!MORE);
         self.at_least[usize::from((*count).min(3))] ^= 1 << digit;
@@ -114,7 +114,7 @@ impl Holders {
         Place {
             arms: [of_row, of_column, of_box].map(|arm| arm as u16),
             lines: lines.map(|arm| arm as u16),
-            houses: Houses([row, side + column, 2 * side + square].map(|house| house as u8)),
+            houses: Houses(shape.houses_of(cell)),
         }
     }
 
@@ -137,57 +137,45 @@ impl Holders {
         [!one, !two, !three, !0]
     }
 
-    /// A cell takes a digit up. `clashing` is told of each cell that clashes in one more house.
+    /// A cell takes a digit up, or gives it up. `clashing` is told of each cell that clashes in one house more, or less.
     #[inline]
-    pub(super) fn take(&mut self, cell: u16, place: Place, digit: usize, mut clashing: impl FnMut(u16)) {
-        self.update::<true>(place, digit);
+    pub(super) fn update<const MORE: bool>(
+        &mut self,
+        cell: u16,
+        place: Place,
+        digit: usize,
+        mut clashing: impl FnMut(u16),
+    ) {
+        self.update_arms::<MORE>(place, digit);
         for house in place.houses.0 {
-            let held = &mut self.houses[usize::from(house)][digit % 64];
-            match held.count {
-                0 => {}
-                1 => {
-                    clashing(held.cells);
-                    clashing(cell);
-                }
-                _ => clashing(cell),
+            let held = &mut self.houses[house.index()][digit % 64];
+            // Without the cell.
+            let others = if MORE { *held } else { Held { count: held.count - 1, cells: held.cells ^ cell } };
+            *held = if MORE { Held { count: held.count + 1, cells: held.cells ^ cell } } else { others };
+            if others.count == 1 {
+                clashing(others.cells);
             }
-            *held = Held { count: held.count + 1, cells: held.cells ^ cell };
-        }
-    }
-
-    /// A cell gives a digit up. `clashing` is told of each cell that clashes in one house less.
-    #[inline]
-    pub(super) fn drop(&mut self, cell: u16, place: Place, digit: usize, mut clashing: impl FnMut(u16)) {
-        self.update::<false>(place, digit);
-        for house in place.houses.0 {
-            let held = &mut self.houses[usize::from(house)][digit % 64];
-            *held = Held { count: held.count - 1, cells: held.cells ^ cell };
-            match held.count {
-                0 => {}
-                1 => {
-                    clashing(held.cells);
-                    clashing(cell);
-                }
-                _ => clashing(cell),
+            if others.count > 0 {
+                clashing(cell);
             }
         }
     }
 
     #[inline]
-    fn update<const MORE: bool>(&mut self, place: Place, digit: usize) {
+    fn update_arms<const MORE: bool>(&mut self, place: Place, digit: usize) {
         let [row, column, square] = place.arms.map(usize::from);
         let [of_row, of_column] = place.lines.map(usize::from);
         // All arms of its row and its column hold it, in between; those that lack its box do not, before and after.
         if !MORE {
-            self.arms[row].count::<true>(digit);
-            self.arms[column].count::<true>(digit);
+            self.arms[row].update::<true>(digit);
+            self.arms[column].update::<true>(digit);
         }
-        self.arms[of_row..of_row + self.across].iter_mut().for_each(|arm| arm.count::<MORE>(digit));
-        self.arms[of_column..of_column + self.down].iter_mut().for_each(|arm| arm.count::<MORE>(digit));
-        self.arms[square].count::<MORE>(digit);
+        self.arms[of_row..of_row + self.across].iter_mut().for_each(|arm| arm.update::<MORE>(digit));
+        self.arms[of_column..of_column + self.down].iter_mut().for_each(|arm| arm.update::<MORE>(digit));
+        self.arms[square].update::<MORE>(digit);
         if MORE {
-            self.arms[row].count::<false>(digit);
-            self.arms[column].count::<false>(digit);
+            self.arms[row].update::<false>(digit);
+            self.arms[column].update::<false>(digit);
         }
     }
 }

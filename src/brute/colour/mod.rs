@@ -217,7 +217,7 @@ impl Colour {
     fn change(&mut self, cell: usize, digit: usize) -> usize {
         let old = usize::from(self.digits[cell]);
         let Colour { holders, clashing, unhappy, .. } = self;
-        holders.drop(cell as u16, self.places[cell], old, |cell| {
+        holders.update::<false>(cell as u16, self.places[cell], old, |cell| {
             let houses = &mut clashing[usize::from(cell)];
             *houses -= 1;
             if *houses == 0 {
@@ -234,7 +234,7 @@ impl Colour {
         self.digits[cell] = digit as u8;
         self.cost += self.holders.count(self.places[cell], digit as u8);
         let Colour { places, holders, clashing, unhappy, .. } = self;
-        holders.take(cell as u16, places[cell], digit, |cell| {
+        holders.update::<true>(cell as u16, places[cell], digit, |cell| {
             let houses = &mut clashing[usize::from(cell)];
             if *houses == 0 {
                 unhappy.add(cell, places[usize::from(cell)].houses);

@@ -32,7 +32,7 @@ pub(super) struct Entry {
 const NOWHERE: u16 = u16::MAX;
 
 impl Unhappy {
-    /// None of so many open cells.
+    /// Empty, for a board with this many open cells.
     pub(super) fn new(cells: usize) -> Unhappy {
         Unhappy { entries: Vec::new(), free: Vec::new(), all: Vec::new(), positions: vec![NOWHERE; cells] }
     }
