@@ -255,7 +255,7 @@ impl General {
             }
         }
         self.propagate()?;
-        let is_open = |&constraint: &u16| self.live[usize::from(constraint)].count_ones() > 1;
+        let is_open = |&constraint: &u16| !self.live[usize::from(constraint)].is_power_of_two();
         self.open.clear();
         self.open.extend((0..self.live.len() as u16).filter(is_open));
         Ok(())
@@ -319,15 +319,17 @@ impl General {
     /// The candidate to guess: none when every constraint has its one.
     fn branch(&self, order: Order) -> Option<(Cell, Digit)> {
         let all = self.open.iter().map(|&constraint| usize::from(constraint));
-        let mut open = all.filter(|&constraint| self.live[constraint].count_ones() > 1);
+        let mut open = all.filter(|&constraint| !self.live[constraint].is_power_of_two());
         let constraint = match order {
             // Cells come first.
             Order::Lexical => open.next()?,
             Order::Found => {
                 // Fewest candidates over heat; the first of equals.
-                let key = |at: usize| (u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1);
-                let is_less = |(count, heat): (u64, u64), (least, hot): (u64, u64)| count * hot < least * heat;
-                open.reduce(|best, at| if is_less(key(at), key(best)) { at } else { best })?
+                let keyed = open.map(|at| (at, u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1));
+                let less = |best: (usize, u64, u64), other: (usize, u64, u64)| {
+                    if other.1 * best.2 < best.1 * other.2 { other } else { best }
+                };
+                keyed.reduce(less)?.0
             }
         };
         Some(self.candidate(constraint, self.live[constraint].trailing_zeros() as usize))

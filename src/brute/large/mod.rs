@@ -36,8 +36,9 @@ use local::Local;
 use race::race;
 use turn::{LOCAL, NARROW, ROOMY, is_roomy};
 
-/// Plain search gives up after this many dead ends without a solution.
-const PATIENCE: u64 = 30;
+/// Plain search gives up after this many dead ends without a solution: below side 16, and from there on, where they take longer and it rarely
+/// finds one later.
+const PATIENCE: (u64, u64) = (30, 5);
 /// Where looking ahead is of use, learning first has so many conflicts. Then it is a long proof; on most others learning is much quicker.
 const SHORT: u64 = 400;
 /// Looking ahead gives up after so many dead ends. On the 15 longest boards known it takes 1,000 to 9,000.
@@ -67,7 +68,8 @@ pub(super) fn run(
     let count = if is_roomy(general, grid.shape()) {
         Count::Unknown(0)
     } else {
-        general.go_on(Order::Found, limit.min(MANY), (PATIENCE, deadline), |engine| {
+        let patience = if grid.shape().side() < 16 { PATIENCE.0 } else { PATIENCE.1 };
+        general.go_on(Order::Found, limit.min(MANY), (patience, deadline), |engine| {
             watch.first_line(|| engine.line());
             shown.show(true, &|cell| engine.digit(cell))
         })

@@ -16,15 +16,13 @@
 //! seen after a few rounds all the same. Slower messages, which do come to rest, find solutions later (docs/PERFORMANCE.md).
 
 use super::lit::Lit;
-use super::model::Model;
+use super::model::{Model, Seat};
 use super::order::next_random;
 use super::trail::Trail;
 
-/// Conflicts before the first dive. Many boards are solved by then.
-const FIRST: u64 = 100;
 /// Conflicts from the first dive to the second, at least, and by how many each later gap is longer than the one before: where dives do not help,
 /// learning gets more and more of the time.
-const GAP: (u64, u64) = (150, 50);
+const GAP: (u64, u64) = (50, 50);
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
@@ -32,7 +30,7 @@ const OWN: f32 = 0.9;
 /// Rounds of messages before a decision. Even, so that the swing ends where it began.
 const ROUNDS: usize = 10;
 /// Before the first decision on a board there are this many times as many rounds.
-const FIRST_ROUNDS: usize = 5;
+const FIRST_ROUNDS: usize = 3;
 /// Candidates with odds above this are decided one after the other without new messages between. At rest there would be none: see `OWN`. So it says
 /// how far the swing must go, and depends on `ROUNDS`.
 const SURE: f32 = 10.0;
@@ -58,7 +56,7 @@ pub(super) struct Dives {
 impl Dives {
     /// Searches with different seeds dive to different places. The first dive of seed 0 has no noise.
     pub(super) fn new(seed: u64) -> Dives {
-        Dives { beliefs: None, begun: 0, next: FIRST, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
+        Dives { beliefs: None, begun: 0, next: 0, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
     }
 
     /// Begins one if it is time. Only while nothing is decided.
@@ -139,7 +137,7 @@ impl Beliefs {
         self.open.clear();
         self.open.extend((0..model.vars() as u16).filter(|&var| is_open(var)));
         let times = if trail.level() == 0 { FIRST_ROUNDS } else { 1 };
-        (0..times * ROUNDS).for_each(|_| self.round(model));
+        self.rounds(model, times * ROUNDS);
         let mut best = (0.0, *self.open.first()?);
         for &var in &self.open {
             let odds = self.messages[usize::from(var)].iter().product::<f32>() * noise();
@@ -155,24 +153,38 @@ impl Beliefs {
         Some(Lit::yes(usize::from(best.1)))
     }
 
-    /// Each group hears from its open members and tells them: the geometric mean of what it told them before and what it would tell them now.
-    fn round(&mut self, model: &Model) {
-        self.sums.fill(0.0);
+    /// Rounds of messages: each group hears from its open members and tells them the geometric mean of what it told them before and what it would
+    /// tell them now.
+    fn rounds(&mut self, model: &Model, times: usize) {
+        let sums = &mut self.sums;
+        sums.fill(0.0);
         for &var in &self.open {
-            let seats = &model.seats[usize::from(var)];
-            for (seat, weight) in seats.iter().zip(weights(self.messages[usize::from(var)])) {
-                self.sums[usize::from(seat.group)] += weight;
-            }
+            let var = usize::from(var);
+            add(sums, &model.seats[var], weights(self.messages[var]));
         }
-        for &var in &self.open {
-            let seats = &model.seats[usize::from(var)];
-            let messages = &mut self.messages[usize::from(var)];
-            let sums = seats.map(|seat| self.sums[usize::from(seat.group)]);
-            let weights = weights(*messages);
-            for ((message, sum), weight) in messages.iter_mut().zip(sums).zip(weights) {
-                *message = (*message / (sum - OWN * weight).max(LEAST)).sqrt().max(LEAST);
+        let mut next = vec![0.0; sums.len()];
+        for _ in 0..times {
+            next.fill(0.0);
+            for &var in &self.open {
+                let seats = &model.seats[usize::from(var)];
+                let messages = &mut self.messages[usize::from(var)];
+                let told = seats.map(|seat| sums[usize::from(seat.group)]);
+                let weight = weights(*messages);
+                for ((message, sum), weight) in messages.iter_mut().zip(told).zip(weight) {
+                    *message = (*message / (sum - OWN * weight).max(LEAST)).sqrt().max(LEAST);
+                }
+                add(&mut next, seats, weights(*messages));
             }
+            std::mem::swap(sums, &mut next);
         }
+    }
+}
+
+/// Adds the weights of a variable to the sums of its groups.
+#[inline]
+fn add(sums: &mut [f32], seats: &[Seat; 4], weights: [f32; 4]) {
+    for (seat, weight) in seats.iter().zip(weights) {
+        sums[usize::from(seat.group)] += weight;
     }
 }
 
@@ -207,7 +219,7 @@ mod tests {
     fn a_group_tells_a_member_what_the_others_come_to() {
         let (model, mut beliefs) = some();
         let before = beliefs.clone();
-        beliefs.round(&model);
+        beliefs.rounds(&model, 1);
         for (var, seats) in model.seats.iter().enumerate() {
             for (at, seat) in seats.iter().enumerate() {
                 let group = usize::from(seat.group);

@@ -42,6 +42,10 @@ impl Lists {
         self.starts.push(self.all.len() as u32);
     }
 
+    fn of_mut(&mut self, number: usize) -> &mut [u16] {
+        &mut self.all[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+
     #[inline]
     fn of(&self, number: usize) -> &[u16] {
         &self.all[self.starts[number] as usize..self.starts[number + 1] as usize]
@@ -58,7 +62,7 @@ impl Model {
     pub(super) fn new(shape: Shape, left: impl Fn(Cell) -> u64) -> Option<Model> {
         let (n, cells) = (shape.side(), shape.cells());
         let mut model = Model::default();
-        let mut groups: Vec<Vec<u16>> = vec![Vec::new(); 4 * cells];
+        let mut sizes = vec![0_u8; 4 * cells];
         for cell in shape.all_cells() {
             let digits = left(cell);
             if digits.is_power_of_two() {
@@ -66,41 +70,59 @@ impl Model {
             }
             let (row, column, square) = (shape.row(cell), shape.column(cell), shape.box_of(cell));
             for digit in Bits(digits) {
-                let var = model.candidates.len();
-                if var == Lit::MOST {
+                if model.candidates.len() == Lit::MOST {
                     return None;
                 }
                 let d = digit as usize;
                 let at = [cell.index(), cells + row * n + d, 2 * cells + column * n + d, 3 * cells + square * n + d];
-                model.seats.push(at.map(|group| Seat { group: group as u16, bit: groups[group].len() as u8 }));
-                at.iter().for_each(|&group| groups[group].push(var as u16));
+                model.seats.push(at.map(|group| {
+                    sizes[group] += 1;
+                    Seat { group: group as u16, bit: sizes[group] - 1 }
+                }));
                 model.candidates.push((cell, Digit(digit as u8)));
             }
         }
-        if groups.iter().any(|members| members.len() > Self::WIDEST) {
+        if sizes.iter().any(|&size| usize::from(size) > Self::WIDEST) {
             return None;
         }
-        // From all groups to those that have members.
-        let mut dense = vec![0; groups.len()];
-        for (group, members) in groups.iter().enumerate().filter(|(_, members)| !members.is_empty()) {
-            dense[group] = model.members.starts.len().saturating_sub(1) as u16;
-            model.members.push(members.iter().copied());
-        }
-        let mut peers = vec![0; model.vars().div_ceil(64)];
-        for (var, seats) in model.seats.iter_mut().enumerate() {
-            for seat in seats {
-                groups[usize::from(seat.group)]
-                    .iter()
-                    .for_each(|&it| peers[usize::from(it) / 64] |= 1_u64 << (it % 64));
-                seat.group = dense[usize::from(seat.group)];
-            }
-            peers[var / 64] &= !(1 << (var % 64));
-            let words = (0..).step_by(64).zip(&mut peers);
-            model
-                .peers
-                .push(words.flat_map(|(first, word)| Bits(std::mem::take(word)).map(move |bit| first + bit as u16)));
-        }
+        model.fill_groups(&sizes);
+        model.fill_peers();
         Some(model)
+    }
+
+    /// From all groups to those that have members, and their members.
+    fn fill_groups(&mut self, sizes: &[u8]) {
+        let mut dense = vec![0; sizes.len()];
+        for (group, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
+            dense[group] = self.members.starts.len().saturating_sub(1) as u16;
+            self.members.push(std::iter::repeat_n(0, usize::from(size)));
+        }
+        for (var, seats) in self.seats.iter_mut().enumerate() {
+            for seat in seats {
+                seat.group = dense[usize::from(seat.group)];
+                self.members.of_mut(usize::from(seat.group))[usize::from(seat.bit)] = var as u16;
+            }
+        }
+    }
+
+    /// The peers of each variable, in order.
+    fn fill_peers(&mut self) {
+        let mut seen = vec![0_u64; self.vars().div_ceil(64)];
+        let mut peers = [0; Self::PEERS];
+        for (var, seats) in self.seats.iter().enumerate() {
+            for &peer in seats.iter().flat_map(|seat| self.members.of(usize::from(seat.group))) {
+                seen[usize::from(peer / 64)] |= 1 << (peer % 64);
+            }
+            seen[var / 64] &= !(1 << (var % 64));
+            let mut count = 0;
+            for (first, word) in (0..).step_by(64).zip(&mut seen) {
+                for bit in Bits(std::mem::take(word)) {
+                    peers[count] = first + bit as u16;
+                    count += 1;
+                }
+            }
+            self.peers.push(peers[..count].iter().copied());
+        }
     }
 
     /// The variable of an open candidate.
