@@ -51,7 +51,7 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and by how many each later gap is longer than the one before.
 const REDUCE: (u64, u64) = (500, 15);
-/// Conflicts and solutions from one look at the clock to the next; in a dive each decision counts for as much.
+/// Conflicts and solutions from one look at the clock to the next; in a dive each decision counts for an eighth of it.
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
 const PROOF: u64 = 500;
@@ -360,8 +360,8 @@ impl Learn {
             return;
         }
         if hope && let Some(lit) = self.dives.decide(self.conflicts, &self.model, &self.trail) {
-            // It takes as long as many conflicts.
-            self.since_look = CLOCK;
+            // It takes as long as some conflicts.
+            self.since_look += CLOCK / 8;
             return self.trail.decide(lit);
         }
         while let Some(var) = self.order.pop() {
