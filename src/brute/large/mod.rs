@@ -36,9 +36,10 @@ use local::Local;
 use race::race;
 use turn::{LOCAL, NARROW, ROOMY, is_roomy};
 
-/// Plain search gives up after this many dead ends without a solution: below side 16, and from there on, where they take longer and it rarely
-/// finds one later.
-const PATIENCE: (u64, u64) = (30, 5);
+/// Plain search gives up after this many dead ends without a solution.
+const PATIENCE: u64 = 30;
+/// The same from side 16 on: there a dead end takes longer, and plain search rarely finds a solution after the first few.
+const LARGE_PATIENCE: u64 = 5;
 /// Where looking ahead is of use, learning first has so many conflicts. Then it is a long proof; on most others learning is much quicker.
 const SHORT: u64 = 400;
 /// Looking ahead gives up after so many dead ends. On the 15 longest boards known it takes 1,000 to 9,000.
@@ -49,6 +50,9 @@ const MANY: u64 = 1_000;
 const MOST: usize = 1 << 26;
 /// Learning expects a solution for this many conflicts; after that only if no more than one is asked for.
 const HOPE: u64 = 500;
+/// Who asks for more solutions than one gets no dive before this many conflicts: where there is only one, dives are of little use, and where local search has
+/// shown one, the next is near it.
+const DIVES: u64 = 100;
 /// The first conflicts are one thread's.
 const ALONE: u64 = 3_000;
 
@@ -68,7 +72,7 @@ pub(super) fn run(
     let count = if is_roomy(general, grid.shape()) {
         Count::Unknown(0)
     } else {
-        let patience = if grid.shape().side() < 16 { PATIENCE.0 } else { PATIENCE.1 };
+        let patience = if grid.shape().side() < 16 { PATIENCE } else { LARGE_PATIENCE };
         general.go_on(Order::Found, limit.min(MANY), (patience, deadline), |engine| {
             watch.first_line(|| engine.line());
             shown.show(true, &|cell| engine.digit(cell))
@@ -177,6 +181,9 @@ fn learn(general: &mut General, shown: &mut Shown, jobs: usize, deadline: Option
         return local.and_then(|local| fill(local, general, shown, deadline));
     };
     let mut learn = learn.under(&general.watch);
+    if shown.limit > 1 {
+        learn = learn.diving_from(DIVES);
+    }
     // Who asks for more solutions may get more than should be remembered.
     let mut is_ahead = Sixteen::serves(shape) && shown.limit <= MANY;
     if let Some(local) = local.as_ref().filter(|_| wish) {

@@ -1,5 +1,5 @@
-//! How likely each candidate is true, by what its four groups tell it of the others: that is called its belief. Used where a solution is hoped for: now
-//! and then a *dive* decides the likeliest candidate again and again, and learning goes on where that has led.
+//! How likely each candidate is true, by what its four groups tell it of the others: that is called its belief. Used where a solution is hoped for: at once,
+//! and now and then later, a *dive* decides the likeliest candidate again and again, and learning goes on where that has led.
 //!
 //! Exactly one member of a group is true. So a group tells a member
 //!
@@ -21,7 +21,7 @@ use super::order::next_random;
 use super::trail::Trail;
 
 /// Conflicts from the first dive to the second, at least, and by how many each later gap is longer than the one before: where dives do not help,
-/// learning gets more and more of the time.
+/// learning gets more and more of the time. A dive waits for a restart, so gaps below a hundred conflicts are longer.
 const GAP: (u64, u64) = (50, 50);
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
@@ -29,7 +29,7 @@ const LENGTH: u64 = 3;
 const OWN: f32 = 0.9;
 /// Rounds of messages before a decision. Even, so that the swing ends where it began.
 const ROUNDS: usize = 10;
-/// Before the first decision on a board there are this many times as many rounds.
+/// Before the first decision of a dive there are this many times as many rounds.
 const FIRST_ROUNDS: usize = 3;
 /// Candidates with odds above this are decided one after the other without new messages between. At rest there would be none: see `OWN`. So it says
 /// how far the swing must go, and depends on `ROUNDS`.
@@ -90,10 +90,9 @@ impl Dives {
         self.end = 0;
     }
 
-    /// No more dives: a search as if there were none.
-    #[cfg(test)]
-    pub(super) fn never(&mut self) {
-        (self.next, self.end) = (u64::MAX, 0);
+    /// No dive before this many conflicts.
+    pub(super) fn wait(&mut self, conflicts: u64) {
+        (self.next, self.end) = (conflicts, 0);
     }
 
     /// After a conflict the odds are not what they were.
@@ -235,6 +234,16 @@ mod tests {
                 assert!((found / expected - 1.0).abs() < 1e-3, "{var} {at}: {found}, not {expected}");
             }
         }
+    }
+
+    #[test]
+    fn each_round_hears_what_the_one_before_told() {
+        let (model, mut once) = some();
+        once.open.retain(|var| var % 5 > 0);
+        let mut at_once = once.clone();
+        (0..7).for_each(|_| once.rounds(&model, 1));
+        at_once.rounds(&model, 7);
+        assert_eq!(once.messages, at_once.messages);
     }
 
     #[test]

@@ -51,7 +51,7 @@ use wishes::Wishes;
 const TIER: usize = 2;
 /// Conflicts before the first reduction of the clauses, and by how many each later gap is longer than the one before.
 const REDUCE: (u64, u64) = (500, 15);
-/// Conflicts and solutions from one look at the clock to the next; in a dive each decision counts for an eighth of it.
+/// Conflicts and solutions from one look at the clock to the next; in a dive each decision counts as an eighth of that.
 const CLOCK: u64 = 64;
 /// From this many conflicts on, a search without hope is taken for a long proof.
 const PROOF: u64 = 500;
@@ -85,7 +85,7 @@ pub(super) struct Learn {
     /// The decisions of a proof so far.
     path: Vec<Fork>,
     pub(super) conflicts: u64,
-    /// Conflicts and solutions since somebody looked at the clock.
+    /// Conflicts and solutions since somebody looked at the clock, and the decisions of dives as [`CLOCK`] says.
     since_look: u64,
     next_reduction: u64,
     reductions: u64,
@@ -292,10 +292,9 @@ impl Learn {
         }
     }
 
-    /// A search without dives.
-    #[cfg(test)]
-    pub(super) fn never_diving(mut self) -> Learn {
-        self.dives.never();
+    /// The search without a dive before this many conflicts.
+    pub(super) fn diving_from(mut self, conflicts: u64) -> Learn {
+        self.dives.wait(conflicts);
         self
     }
 

@@ -90,7 +90,7 @@ impl Model {
         Some(model)
     }
 
-    /// From all groups to those that have members, and their members.
+    /// Numbers the groups that have members, and lists these.
     fn fill_groups(&mut self, sizes: &[u8]) {
         let mut dense = vec![0; sizes.len()];
         for (group, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
@@ -150,5 +150,26 @@ impl Model {
     #[inline]
     pub(super) fn peers(&self, var: usize) -> &[u16] {
         self.peers.of(var)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_share_a_group_and_are_listed_once() {
+        for (rows, columns) in [(2, 3), (3, 2), (2, 8), (8, 2), (3, 3)] {
+            let shape = Shape::new(rows, columns).unwrap();
+            let all = (1_u64 << shape.side()) - 1;
+            let model = Model::new(shape, |cell| all & !(1 << (cell.index() * 7 % shape.side()))).unwrap();
+            for var in 0..model.vars() {
+                let groups = |var: usize| model.seats[var].map(|seat| seat.group);
+                let is_peer = |&other: &usize| other != var && groups(other).iter().any(|it| groups(var).contains(it));
+                let mut peers: Vec<usize> = model.peers(var).iter().map(|&peer| usize::from(peer)).collect();
+                peers.sort_unstable();
+                assert_eq!(peers, (0..model.vars()).filter(is_peer).collect::<Vec<_>>(), "{shape} {var}");
+            }
+        }
     }
 }
