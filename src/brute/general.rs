@@ -325,11 +325,12 @@ impl General {
             Order::Lexical => open.next()?,
             Order::Found => {
                 // Fewest candidates over heat; the first of equals.
-                let keyed = open.map(|at| (at, u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1));
-                let less = |best: (usize, u64, u64), other: (usize, u64, u64)| {
-                    if other.1 * best.2 < best.1 * other.2 { other } else { best }
+                let weighed = open.map(|at| (u64::from(self.live[at].count_ones()), u64::from(self.heat[at]) + 1, at));
+                let better = |best @ (least, hot, _): (u64, u64, usize),
+                              other @ (count, heat, _): (u64, u64, usize)| {
+                    if count * hot < least * heat { other } else { best }
                 };
-                keyed.reduce(less)?.0
+                weighed.reduce(better)?.2
             }
         };
         Some(self.candidate(constraint, self.live[constraint].trailing_zeros() as usize))
