@@ -173,7 +173,7 @@ fn diving(random: &mut Random, side: usize, share: f64) -> (Grid, Grid, Learn) {
     (solution, grid, learn)
 }
 
-/// On so many boards of 36x36 with this share blank, how often a search comes to a solution within these conflicts: with dives, and without.
+/// How many of a number of random boards a search solves within a number of conflicts: with dives, and without. The boards are 36x36, with this share blank.
 fn with_and_without_dives(seed: u64, boards: usize, share: f64, conflicts: u64) -> [u32; 2] {
     let mut random = Random(seed);
     let mut solved = [0; 2];
