@@ -12,6 +12,7 @@ pub type Units = [u64; UNITS.div_ceil(64)];
 pub const NO_UNITS: Units = [0; UNITS.div_ceil(64)];
 
 /// What candidates deny when they are on, where that is known.
+#[derive(Clone)]
 pub struct Denied {
     of: Vec<Candidates>,
     /// The place of a candidate's set.
@@ -71,8 +72,23 @@ impl Denied {
     }
 
     pub fn set(&mut self, candidate: usize, denied: Candidates) {
-        self.number[candidate] = self.of.len() as u16;
-        self.of.push(denied);
+        match self.of.get_mut(self.number[candidate] as usize) {
+            Some(of) => *of = denied,
+            None => {
+                self.number[candidate] = self.of.len() as u16;
+                self.of.push(denied);
+            }
+        }
+    }
+
+    /// It may deny anything.
+    pub fn forget(&mut self, candidate: usize) {
+        self.number[candidate] = NONE;
+    }
+
+    /// On a board with these candidates only.
+    pub fn narrow(&mut self, live: &Candidates) {
+        self.of.iter_mut().for_each(|of| narrow(of, live));
     }
 
     pub fn get(&self, candidate: usize) -> Option<&Candidates> {

@@ -14,7 +14,7 @@
 
 use super::denied::Denied;
 use super::ends::{Candidates, NO_CANDIDATES, beyond, insert, join, members, narrow};
-use super::follow::{Followed, Follower, candidates, live};
+use super::follow::{Followed, Follower, live};
 use super::hint::{Pass, Producer};
 use super::key::{self, KEYS, Key};
 use super::sets::{Changed, FAMILIES};
@@ -167,7 +167,7 @@ fn by_chains(board: &Position, level: u8, unary: &mut Unary) -> Option<Candidate
     let Some(last) = Producer::inner(level).last() else { return Some(NO_CANDIDATES) };
     let mut struck = NO_CANDIDATES;
     if matches!(last, Producer::Dynamic(_)) {
-        let Followed { denied, dead } = Followed::of(board, candidates(board));
+        let Followed { denied, dead } = unary.following.on(board);
         join::<12>(&mut struck, &denied.common(board, 2));
         join::<12>(&mut struck, &dead);
         return Some(struck);

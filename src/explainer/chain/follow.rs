@@ -9,17 +9,17 @@
 
 use super::denied::Denied;
 use super::ends::{Candidates, NO_CANDIDATES, holds, insert};
-use crate::explainer::bits::{bits, is_pair};
+use crate::explainer::bits::{bits, count, is_pair};
 use crate::explainer::position::Position;
 use crate::explainer::regions::CELLS;
-use crate::explainer::unit::{UNITS_OF, candidate_at, of_cell};
+use crate::explainer::unit::{UNITS, UNITS_OF, candidate_at, of_cell};
 
 /// Follows links on a board.
 #[derive(Clone)]
 pub struct Follower {
     /// The board without what is off.
     pub left: Position,
-    on: Candidates,
+    pub on: Candidates,
     pub off: Candidates,
     /// What is on, too, and has not been looked at.
     next: Vec<u16>,
@@ -35,6 +35,35 @@ impl Follower {
         self.left.clone_from(board);
         (self.on, self.off) = (NO_CANDIDATES, NO_CANDIDATES);
         self.next.clear();
+    }
+
+    /// Finds what follows from a candidate; false at a contradiction. Others are known to lead to one.
+    pub fn follow(&mut self, board: &Position, candidate: usize, dead: &Candidates) -> bool {
+        self.begin(board);
+        self.affirm(candidate);
+        self.run(dead)
+    }
+
+    /// Finds what follows where this is known to be left, and off, on a board with more; false at a contradiction.
+    pub fn go_on(&mut self, board: &Position, left: &Position, off: Candidates, dead: &Candidates) -> bool {
+        self.begin(board);
+        self.off = off;
+        // Which units lose all but one now, or all. In the plain form that compilers make vectors of.
+        let mut alone = [0; UNITS];
+        for ((unit, &left), alone) in self.left.units_mut().iter_mut().zip(left.units()).zip(&mut alone) {
+            *unit &= left;
+            *alone = u16::from(*unit & unit.wrapping_sub(1) == 0) & u16::from(*unit != left);
+        }
+        for (number, four) in alone.chunks_exact(4).enumerate().filter(|(_, four)| **four != [0; 4]) {
+            for unit in (0..4).filter(|&at| four[at] != 0).map(|at| number * 4 + at) {
+                match self.left.units()[unit] {
+                    _ if count(board.units()[unit]) < 2 => {}
+                    0 => return false,
+                    left => self.next.push(candidate_at(unit, left.trailing_zeros() as usize) as u16),
+                }
+            }
+        }
+        self.run(dead)
     }
 
     /// This candidate is on.
@@ -100,6 +129,7 @@ impl Follower {
 }
 
 /// What follows from candidates of a board when they are on.
+#[derive(Clone)]
 pub struct Followed {
     /// What it denies, if it stands.
     pub denied: Denied,
@@ -112,9 +142,7 @@ impl Followed {
         let mut followed = Followed { denied: Denied::new(), dead: NO_CANDIDATES };
         let mut follower = Follower::new(board);
         for candidate in candidates {
-            follower.begin(board);
-            follower.affirm(candidate);
-            if follower.run(&followed.dead) {
+            if follower.follow(board, candidate, &followed.dead) {
                 followed.denied.set(candidate, follower.off);
             } else {
                 insert(&mut followed.dead, candidate);

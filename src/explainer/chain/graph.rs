@@ -125,8 +125,14 @@ impl Graph {
             self.counts.resize(self.nodes.len(), 0);
         }
         if self.counts[node as usize] == 0 {
-            self.ancestors(node, list);
-            self.counts[node as usize] = list.len() as u16;
+            // With one parent, it rests on what that rests on, and on itself.
+            self.counts[node as usize] = match *self.parents(node) {
+                [parent] => self.count(parent, list) as u16 + 1,
+                _ => {
+                    self.ancestors(node, list);
+                    list.len() as u16
+                }
+            };
         }
         self.counts[node as usize].into()
     }

@@ -10,6 +10,7 @@ mod denied;
 mod ends;
 mod fixpoint;
 mod follow;
+mod following;
 mod graph;
 mod hint;
 mod key;

@@ -186,15 +186,15 @@ impl Search<'_> {
             Keep::Best(best) => best.as_ref().map(|best| best.price),
             Keep::Each(each) => each[id as usize].as_ref().map(|best| best.price),
         };
+        let loses = |complexity| bound.is_some_and(|bound| bound <= (complexity, form.rank()));
         let (mut complexity, mut nested) = (0, false);
         for &(number, node) in &targets {
             let graph = self.closures.graph_mut(number);
             complexity += graph.count(node, &mut self.list);
             nested |= !graph.nested.is_empty();
-        }
-        let loses = |complexity| bound.is_some_and(|bound| bound <= (complexity, form.rank()));
-        if loses(complexity) {
-            return;
+            if loses(complexity) {
+                return;
+            }
         }
         if nested {
             self.sum.clear();

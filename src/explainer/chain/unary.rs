@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::following::Following;
 use super::hint::{Form, Hint, Inner, Pass, parts};
 use super::key::{self, KEYS, Key, opposite};
 use super::limits::Limits;
@@ -19,6 +20,8 @@ pub struct Unary {
     /// By all links, and by those of the X or the Y pass.
     pub reachability: Reachability,
     narrow: Reachability,
+    /// What follows from each candidate.
+    pub following: Following,
     nodes: Vec<SearchNode>,
     ons: Vec<u32>,
     offs: Vec<u32>,
@@ -35,6 +38,7 @@ impl Default for Unary {
         Unary {
             reachability: Reachability::default(),
             narrow: Reachability::default(),
+            following: Following::default(),
             nodes: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),

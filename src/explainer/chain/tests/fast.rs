@@ -3,9 +3,10 @@
 use super::{Traced, apply, each_line};
 use crate::explainer::bits::bits;
 use crate::explainer::chain::closure::closure;
-use crate::explainer::chain::ends::holds;
+use crate::explainer::chain::ends::{NO_CANDIDATES, beyond, holds};
 use crate::explainer::chain::fixpoint::Fixpoints;
 use crate::explainer::chain::follow::{Followed, candidates};
+use crate::explainer::chain::following::Following;
 use crate::explainer::chain::graph::{Graph, NO_LIMIT};
 use crate::explainer::chain::{Producer, Workspace, best, key, plain};
 use crate::explainer::position::Position;
@@ -144,6 +145,38 @@ fn contradicted_branches_may_share_something_on() {
         bits(0x1ff & !digits).for_each(|digit| _ = board.remove(cell, digit));
     }
     agree_on(&board, Producer::Dynamic(0), &mut Workspace::default());
+}
+
+/// All that follows is found on a board with less than one that is known: on what a search begins with, and on boards that lose candidates one
+/// after the other. There may be more only where the board has a unit of one candidate, which the known board may have filled.
+#[test]
+fn what_follows_is_found_from_a_board_with_more() {
+    let (mut following, mut random) = (Following::default(), 5);
+    let (mut dead, mut same, mut more) = (0, 0, 0);
+    for (number, board) in boards(10).into_iter().enumerate() {
+        following.begin(&board);
+        for _ in 0..3 {
+            let mut now = board.clone();
+            for _ in 0..6 {
+                let exact = Followed::of(&now, candidates(&now));
+                let found = following.on(&now);
+                for candidate in candidates(&now) {
+                    let [exact, found] = [&exact, &found].map(|followed| followed.denied.get(candidate));
+                    dead += u32::from(exact.is_none());
+                    if exact == found {
+                        same += 1;
+                    } else {
+                        let exact = exact.expect("a contradiction remains one");
+                        let is_within = |found| beyond(exact, found) == NO_CANDIDATES;
+                        assert!(found.is_none_or(is_within), "{candidate} on {now:?}");
+                        more += 1;
+                    }
+                }
+                strike(&mut now, 1 + number % 3, &mut random);
+            }
+        }
+    }
+    assert!(dead > 0 && same > 20 * more, "{dead} dead, {same} same, {more} more");
 }
 
 #[test]
