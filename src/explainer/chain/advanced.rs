@@ -78,7 +78,7 @@ impl Workspace {
             self.known.clear();
             self.filled = filled;
         }
-        self.unary.following.begin(board);
+        self.unary.known.begin(board);
         self.workers.iter_mut().for_each(|worker| worker.begin(board));
     }
 

@@ -6,10 +6,11 @@ use super::advanced::{self, Workspace};
 use super::graph::{Graph, NONE};
 use super::hint::Producer;
 use super::key::{self, Key, opposite};
-use super::links::{self, Cause};
+use super::links::{self, CAUSES, Cause};
 use crate::explainer::bits::bits;
 use crate::explainer::position::Position;
-use crate::explainer::unit::candidate_at;
+use crate::explainer::regions::Nine;
+use crate::explainer::unit::{UNITS_OF, candidate_at};
 use crate::gather::PushAll;
 
 /// Writes what follows from `from` into `graph`, which stays partial where it meets a contradiction, and where all that is left would cost
@@ -28,11 +29,8 @@ pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work
                 return;
             }
         } else if let Some(node) = next(graph, &mut next_off, false) {
-            if !affirm(start, &board, graph, node, y) {
+            if !affirm(start, &mut board, graph, node, y, dynamic) {
                 return;
-            }
-            if dynamic {
-                board.strike(key::candidate(graph.nodes[node as usize].key));
             }
         } else {
             let Producer::Dynamic(level @ 1..) = producer else { return };
@@ -73,31 +71,45 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
     contradiction.is_none()
 }
 
-/// An off node leaves others alone in its cell or regions; false at a contradiction. Parents are the node and the hidden ones:
-/// all that was struck there since the start, also what was not needed.
-fn affirm(start: &Position, board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
-    let from = graph.nodes[node as usize].key;
-    let mut contradiction = None;
-    links::strong(board, from, y, true, |key, cause| {
+/// What an off node leaves alone in its cell or regions is on. With `strike`, its candidate also leaves the board. False at a contradiction.
+/// Parents are the node and the hidden ones: all that was struck there since the start, also what was not needed.
+fn affirm(start: &Position, board: &mut Position, graph: &mut Graph, node: u16, y: bool, strike: bool) -> bool {
+    let candidate = key::candidate(graph.nodes[node as usize].key);
+    for (nth, &(unit, place)) in UNITS_OF[candidate].iter().enumerate() {
+        let unit = usize::from(unit);
+        let before = board.units()[unit];
+        let left = before & !place;
+        if strike {
+            board.units_mut()[unit] = left;
+        }
+        if !left.is_power_of_two() || nth == 0 && !y {
+            continue;
+        }
+        let key = key::on_of(candidate_at(unit, left.trailing_zeros() as usize));
         let denied = graph.find(opposite(key));
-        if contradiction.is_some() || denied == NONE && graph.has(key) {
-            return;
+        if denied == NONE && graph.has(key) {
+            continue;
         }
         let mut parents: SmallVec<[u16; 9]> = SmallVec::from_slice(&[node]);
-        let unit = cause.unit(from).expect("a link");
-        parents.push_all(gone(start, board, unit.into()).map(|key| graph.find(key)));
+        parents.push_all(lost(unit, start.units()[unit] & !before).map(|key| graph.find(key)));
         if denied == NONE {
-            graph.add(key, cause, &parents);
+            graph.add(key, CAUSES[nth], &parents);
         } else {
-            contradiction = Some((graph.add_apart(key, cause, &parents), denied));
+            graph.contradiction = Some((graph.add_apart(key, CAUSES[nth], &parents), denied));
+            return false;
         }
-    });
-    graph.contradiction = contradiction;
-    contradiction.is_none()
+    }
+    true
 }
 
 /// The candidates of a unit, off, that the start of a closure had and the board no longer has.
 #[inline]
 pub fn gone(start: &Position, board: &Position, unit: usize) -> impl Iterator<Item = Key> + use<> {
-    bits(start.units()[unit] & !board.units()[unit]).map(move |place| key::off_of(candidate_at(unit, place)))
+    lost(unit, start.units()[unit] & !board.units()[unit])
+}
+
+/// These candidates of a unit, off.
+#[inline]
+fn lost(unit: usize, places: Nine) -> impl Iterator<Item = Key> {
+    bits(places).map(move |place| key::off_of(candidate_at(unit, place)))
 }

@@ -1,6 +1,6 @@
 //! What each candidate leads to off, as sets; which units have something off in common.
 
-use super::ends::{Candidates, NO_CANDIDATES, SEEN, insert, join, members, narrow};
+use super::ends::{Candidates, NO_CANDIDATES, SEEN, insert, is_empty, join, members, narrow};
 use super::reachability::Reachability;
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
@@ -81,12 +81,12 @@ impl Denied {
         }
     }
 
-    /// It may deny anything.
+    /// What this candidate denies is no longer known.
     pub fn forget(&mut self, candidate: usize) {
         self.number[candidate] = NONE;
     }
 
-    /// On a board with these candidates only.
+    /// Keeps only these candidates in each set.
     pub fn narrow(&mut self, live: &Candidates) {
         self.of.iter_mut().for_each(|of| narrow(of, live));
     }
@@ -116,13 +116,13 @@ impl Denied {
             if count(left) < least {
                 continue;
             }
-            let known = bits(left).filter_map(|place| self.get(candidate_at(unit, place)).copied());
-            let all = known.reduce(|mut all, denied| {
-                narrow(&mut all, &denied);
-                all
-            });
-            if all != Some(NO_CANDIDATES) {
-                show(unit, all);
+            let (mut all, mut is_known) = ([u64::MAX; NO_CANDIDATES.len()], false);
+            for denied in bits(left).filter_map(|place| self.get(candidate_at(unit, place))) {
+                narrow(&mut all, denied);
+                is_known = true;
+            }
+            if !is_known || !is_empty(&all) {
+                show(unit, is_known.then_some(all));
             }
         }
     }

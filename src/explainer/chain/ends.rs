@@ -33,6 +33,12 @@ pub fn beyond<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> [
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
+/// Whether it has no members. Faster than `== NO_CANDIDATES`, which becomes a function call.
+#[inline]
+pub fn is_empty<const WORDS: usize>(set: &[u64; WORDS]) -> bool {
+    set.iter().fold(0, |all, word| all | word) == 0
+}
+
 /// Whether they have a member in common.
 #[inline]
 pub fn meet<const WORDS: usize>(one: &[u64; WORDS], other: &[u64; WORDS]) -> bool {

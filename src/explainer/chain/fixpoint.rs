@@ -13,7 +13,7 @@
 //! A closure run in order may find less: it meets a contradiction earlier, it is given up, or it drops a hint without parents.
 
 use super::denied::Denied;
-use super::ends::{Candidates, NO_CANDIDATES, beyond, insert, join, members, narrow};
+use super::ends::{Candidates, NO_CANDIDATES, beyond, insert, is_empty, join, members, narrow};
 use super::follow::{Followed, Follower, live};
 use super::hint::{Pass, Producer};
 use super::key::{self, KEYS, Key};
@@ -62,7 +62,7 @@ impl Fixpoints {
         }
         let live_before = std::mem::replace(&mut self.live, live(board));
         let gone = beyond(&live_before, &self.live);
-        let is_less = beyond(&self.live, &live_before) == NO_CANDIDATES;
+        let is_less = is_empty(&beyond(&self.live, &live_before));
         if !is_less || before.is_none_or(|before| !before.is_filled_as(board)) {
             self.levels.iter_mut().for_each(Vec::clear);
             return;
@@ -144,7 +144,7 @@ impl Fixpoint {
     /// Whether sets strike something, looking where something went since the last time.
     fn strike_by_sets(&mut self) -> bool {
         let new = beyond(&self.follower.off, &self.seen);
-        if new == NO_CANDIDATES {
+        if is_empty(&new) {
             return false;
         }
         self.seen = self.follower.off;
@@ -158,7 +158,7 @@ impl Fixpoint {
             });
         }
         members(&struck).for_each(|candidate| self.follower.strike(candidate));
-        struck != NO_CANDIDATES
+        !is_empty(&struck)
     }
 }
 
@@ -167,7 +167,7 @@ fn by_chains(board: &Position, level: u8, unary: &mut Unary) -> Option<Candidate
     let Some(last) = Producer::inner(level).last() else { return Some(NO_CANDIDATES) };
     let mut struck = NO_CANDIDATES;
     if matches!(last, Producer::Dynamic(_)) {
-        let Followed { denied, dead } = unary.following.on(board);
+        let Followed { denied, dead } = unary.known.followed(board);
         join::<12>(&mut struck, &denied.common(board, 2));
         join::<12>(&mut struck, &dead);
         return Some(struck);

@@ -44,15 +44,17 @@ impl Follower {
         self.run(dead)
     }
 
-    /// Finds what follows where this is known to be left, and off, on a board with more; false at a contradiction.
-    pub fn go_on(&mut self, board: &Position, left: &Position, off: Candidates, dead: &Candidates) -> bool {
-        self.begin(board);
-        self.off = off;
-        // Which units lose all but one now, or all. In the plain form that compilers make vectors of.
+    /// Finds what follows on the board that this was made for, from what the same start left and turned off on a board with more candidates.
+    /// False at a contradiction. The start need not be affirmed again: what it denies is no longer in what it left.
+    pub fn go_on(&mut self, board: &Position, left_before: &Position, off: Candidates, dead: &Candidates) -> bool {
+        (self.on, self.off) = (NO_CANDIDATES, off);
+        self.next.clear();
+        // Which units lose all but one now, or all. A plain loop, so that the compiler uses vector instructions.
         let mut alone = [0; UNITS];
-        for ((unit, &left), alone) in self.left.units_mut().iter_mut().zip(left.units()).zip(&mut alone) {
-            *unit &= left;
-            *alone = u16::from(*unit & unit.wrapping_sub(1) == 0) & u16::from(*unit != left);
+        let both = board.units().iter().zip(left_before.units());
+        for ((unit, (&now, &before)), alone) in self.left.units_mut().iter_mut().zip(both).zip(&mut alone) {
+            *unit = now & before;
+            *alone = u16::from(*unit & unit.wrapping_sub(1) == 0) & u16::from(*unit != before);
         }
         for (number, four) in alone.chunks_exact(4).enumerate().filter(|(_, four)| **four != [0; 4]) {
             for unit in (0..4).filter(|&at| four[at] != 0).map(|at| number * 4 + at) {

@@ -56,7 +56,7 @@ impl Promising {
             Producer::Multiple => Promising::of_multiple(board, &mut work.unary.reachability),
             Producer::Nishio => Promising::of_nishio(board),
             Producer::Dynamic(0) if is_inner => {
-                let Followed { denied, .. } = work.unary.following.on(board);
+                let Followed { denied, .. } = work.unary.known.followed(board);
                 let off = |start| {
                     if key::is_on(start) { denied.get(key::candidate(start)).copied() } else { Some(NO_CANDIDATES) }
                 };

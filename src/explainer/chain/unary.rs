@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::following::Following;
 use super::hint::{Form, Hint, Inner, Pass, parts};
 use super::key::{self, KEYS, Key, opposite};
+use super::known::KnownBoard;
 use super::limits::Limits;
 use super::links::{self, Cause};
 use super::reachability::Reachability;
@@ -20,8 +20,7 @@ pub struct Unary {
     /// By all links, and by those of the X or the Y pass.
     pub reachability: Reachability,
     narrow: Reachability,
-    /// What follows from each candidate.
-    pub following: Following,
+    pub known: KnownBoard,
     nodes: Vec<SearchNode>,
     ons: Vec<u32>,
     offs: Vec<u32>,
@@ -38,7 +37,7 @@ impl Default for Unary {
         Unary {
             reachability: Reachability::default(),
             narrow: Reachability::default(),
-            following: Following::default(),
+            known: KnownBoard::default(),
             nodes: Vec::new(),
             ons: Vec::new(),
             offs: Vec::new(),

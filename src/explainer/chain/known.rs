@@ -1,0 +1,117 @@
+//! What follows from each candidate of a board, found from what follows on the board that a search begins with.
+//!
+//! What follows there still holds where some candidates are gone ([`Fixpoints`](super::fixpoint::Fixpoints) says why). More follows from a
+//! candidate only if a unit that has lost one, and still has two or more, now has at most one that is not off. That is asked of all
+//! candidates at once: for each member of a unit there is the set of those that turn it off. Some three in four need not be followed again.
+
+use super::denied::{Denied, NO_UNITS, Units};
+use super::ends::{ALL, Candidates, Ends, NO_CANDIDATES, NOBODY, beyond, holds, insert, is_empty, members, narrow};
+use super::follow::{Followed, Follower, candidates, live};
+use crate::explainer::bits::{bits, count};
+use crate::explainer::position::Position;
+use crate::explainer::unit::{UNITS_OF, candidate_at};
+
+/// The board that a search begins with, and what follows on it once that has been needed.
+#[derive(Default)]
+pub struct KnownBoard {
+    board: Option<Position>,
+    first: Option<First>,
+}
+
+impl KnownBoard {
+    /// A search begins with this board. Later boards have the same candidates or fewer.
+    pub fn begin(&mut self, board: &Position) {
+        if self.board.as_ref() != Some(board) {
+            let has_room = candidates(board).count() <= MOST_STARTS;
+            (self.board, self.first) = (has_room.then(|| board.clone()), None);
+        }
+    }
+
+    /// What follows from each candidate of a board. There may be a little more than in [`Followed::of`]: a unit with one candidate gives
+    /// nothing there. Here, what it gave on the first board is kept.
+    pub fn followed(&mut self, board: &Position) -> Followed {
+        let live_now = live(board);
+        let has = |known: &&Position| is_empty(&beyond(&live_now, &live(known))) && known.is_filled_as(board);
+        match self.board.as_ref().filter(has) {
+            Some(known) => self.first.get_or_insert_with(|| First::new(known)).followed(board, &live_now),
+            None => Followed::of(board, candidates(board)),
+        }
+    }
+}
+
+/// A set of starts has this many bits. A board with more candidates is followed from scratch.
+const MOST_STARTS: usize = 64 * ALL;
+
+/// What follows on the first board.
+struct First {
+    live: Candidates,
+    followed: Followed,
+    /// The candidates that meet no contradiction, each with what is left of the board. Sets of them are bits by place.
+    starts: Vec<(usize, Position)>,
+    /// By candidate: which starts turn it on, and which off.
+    turned: Vec<[Ends; 2]>,
+}
+
+impl First {
+    fn new(board: &Position) -> First {
+        let mut followed = Followed { denied: Denied::new(), dead: NO_CANDIDATES };
+        let (mut starts, mut turned) = (Vec::with_capacity(MOST_STARTS), vec![[NOBODY; 2]; 729]);
+        let mut follower = Follower::new(board);
+        for start in candidates(board) {
+            if !follower.follow(board, start, &followed.dead) {
+                insert(&mut followed.dead, start);
+                continue;
+            }
+            followed.denied.set(start, follower.off);
+            for (which, set) in [follower.on, follower.off].into_iter().enumerate() {
+                members(&set).for_each(|candidate| insert(&mut turned[candidate][which], starts.len()));
+            }
+            starts.push((start, follower.left.clone()));
+        }
+        First { live: live(board), followed, starts, turned }
+    }
+
+    /// What follows on a board with these candidates, all of them candidates of the first.
+    fn followed(&self, board: &Position, live: &Candidates) -> Followed {
+        let Followed { mut denied, mut dead } = self.followed.clone();
+        // Only what is on this board: else a fixpoint would strike it again and again.
+        denied.narrow(live);
+        narrow(&mut dead, live);
+        let more = self.with_more(board, &beyond(&self.live, live));
+        let mut follower = Follower::new(board);
+        for &(start, ref left) in members(&more).map(|at| &self.starts[at]) {
+            let Some(&off) = denied.get(start).filter(|_| holds(live, start)) else { continue };
+            if follower.go_on(board, left, off, &dead) {
+                denied.set(start, follower.off);
+            } else {
+                denied.forget(start);
+                insert(&mut dead, start);
+            }
+        }
+        Followed { denied, dead }
+    }
+
+    /// The starts from which more may follow now that these candidates are gone.
+    fn with_more(&self, board: &Position, gone: &Candidates) -> Ends {
+        let (mut all, mut listed, mut units): (Ends, Ends, Units) = (NOBODY, NOBODY, NO_UNITS);
+        (0..self.starts.len()).for_each(|at| insert(&mut all, at));
+        members(gone).flat_map(|gone| UNITS_OF[gone]).for_each(|(unit, _)| insert(&mut units, unit.into()));
+        for unit in members(&units).filter(|&unit| count(board.units()[unit]) >= 2) {
+            // The starts that leave at least one candidate of the unit, those that leave two, and those that turn one of them on.
+            let (mut one_left, mut two_left, mut has_on) = (NOBODY, NOBODY, NOBODY);
+            for place in bits(board.units()[unit]) {
+                let [on, off] = &self.turned[candidate_at(unit, place)];
+                for word in 0..ALL {
+                    two_left[word] |= one_left[word] & !off[word];
+                    one_left[word] |= !off[word];
+                    has_on[word] |= on[word];
+                }
+            }
+            for word in 0..ALL {
+                listed[word] |= !one_left[word] | !two_left[word] & !has_on[word];
+            }
+        }
+        narrow(&mut listed, &all);
+        listed
+    }
+}
