@@ -91,7 +91,7 @@ impl Follower {
     /// `next`.
     fn deny(&mut self, candidate: usize) {
         insert(&mut self.on, candidate);
-        for (kind, (unit, place)) in UNITS_OF[candidate].into_iter().enumerate() {
+        for (kind, &(unit, place)) in UNITS_OF[candidate].iter().enumerate() {
             let left = &mut self.left.units_mut()[unit as usize];
             let others = *left & !place;
             if others != 0 {
@@ -117,7 +117,7 @@ impl Follower {
     #[inline]
     fn strike_beside(&mut self, candidate: usize, done: usize) {
         insert(&mut self.off, candidate);
-        for (kind, (unit, place)) in UNITS_OF[candidate].into_iter().enumerate() {
+        for (kind, &(unit, place)) in UNITS_OF[candidate].iter().enumerate() {
             if kind == done {
                 continue;
             }

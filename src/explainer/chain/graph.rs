@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::ends::{holds, insert};
 use super::hint::Inner;
 use super::key::{KEYS, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::links::Cause;
@@ -142,24 +143,31 @@ impl Graph {
         self.ancestors_of(std::iter::once(node), list);
     }
 
-    /// The same of several nodes of different keys.
+    /// The same of several nodes of different keys. Of two nodes with one key, none rests on the other, nor a third on both.
     pub fn ancestors_of(&self, nodes: impl Iterator<Item = u16>, list: &mut Vec<u16>) {
+        let mut seen = [0; (KEYS + 1).div_ceil(64)];
+        let mut is_new = |node: &u16| {
+            let new = !holds(&seen, usize::from(*node));
+            insert(&mut seen, usize::from(*node));
+            new
+        };
+        list.clear();
+        list.extend(nodes.filter(&mut is_new));
+        let mut next = 0;
+        while let Some(&node) = list.get(next) {
+            next += 1;
+            list.extend(self.parents(node).iter().copied().filter(&mut is_new));
+        }
+        debug_assert!(self.are_of_different_keys(list));
+    }
+
+    fn are_of_different_keys(&self, list: &[u16]) -> bool {
         let mut seen = NO_KEYS;
-        let mut is_new = |key: Key| {
+        let mut is_new = |key| {
             let new = !is_in(&seen, key);
             add_to(&mut seen, key);
             new
         };
-        list.clear();
-        list.extend(nodes.filter(|&node| is_new(self.nodes[node as usize].key)));
-        let mut next = 0;
-        while let Some(&node) = list.get(next) {
-            next += 1;
-            for &parent in self.parents(node) {
-                if is_new(self.nodes[parent as usize].key) {
-                    list.push(parent);
-                }
-            }
-        }
+        list.iter().all(|&node| is_new(self.nodes[usize::from(node)].key))
     }
 }
