@@ -116,6 +116,12 @@ impl Position {
         (self.filled, self.filled_with) == (other.filled, other.filled_with)
     }
 
+    /// Whether it is the other board, or that with less: the same cells filled, and no candidate that the other has not.
+    pub fn is_part_of(&self, other: &Position) -> bool {
+        let cells = |board: &Position| board.units.into_iter().skip(unit::of_cell(0));
+        self.is_filled_as(other) && cells(self).zip(cells(other)).all(|(own, others)| own & !others == 0)
+    }
+
     /// Whether all cells are.
     pub fn is_full(&self) -> bool {
         self.filled == (1 << CELLS) - 1

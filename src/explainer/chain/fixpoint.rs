@@ -62,8 +62,7 @@ impl Fixpoints {
         }
         let live_before = std::mem::replace(&mut self.live, live(board));
         let gone = beyond(&live_before, &self.live);
-        let is_less = is_empty(&beyond(&self.live, &live_before));
-        if !is_less || before.is_none_or(|before| !before.is_filled_as(board)) {
+        if before.is_none_or(|before| !board.is_part_of(&before)) {
             self.levels.iter_mut().for_each(Vec::clear);
             return;
         }

@@ -141,11 +141,21 @@ pub struct Followed {
 
 impl Followed {
     pub fn of(board: &Position, candidates: impl Iterator<Item = usize>) -> Followed {
+        Followed::with_each(board, candidates, |_, _| {})
+    }
+
+    /// The same; shows what follows from each that stands.
+    pub fn with_each(
+        board: &Position,
+        candidates: impl Iterator<Item = usize>,
+        mut show: impl FnMut(usize, &Follower),
+    ) -> Followed {
         let mut followed = Followed { denied: Denied::new(), dead: NO_CANDIDATES };
         let mut follower = Follower::new(board);
         for candidate in candidates {
             if follower.follow(board, candidate, &followed.dead) {
                 followed.denied.set(candidate, follower.off);
+                show(candidate, &follower);
             } else {
                 insert(&mut followed.dead, candidate);
             }

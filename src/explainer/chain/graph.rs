@@ -126,7 +126,7 @@ impl Graph {
             self.counts.resize(self.nodes.len(), 0);
         }
         if self.counts[node as usize] == 0 {
-            // With one parent: all that the parent counts, and the node itself. (What it says is not among those: its opposite is met first.)
+            // With one parent: all that the parent counts, and the node itself. (None of those has its key: the opposite is met first.)
             self.counts[node as usize] = match *self.parents(node) {
                 [parent] => self.count(parent, list) as u16 + 1,
                 _ => {

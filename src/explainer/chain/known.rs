@@ -4,8 +4,8 @@
 //! candidate only if a unit that has lost one, and still has two or more, now has at most one that is not off. That is asked of all
 //! candidates at once: for each member of a unit there is the set of those that turn it off. Some three in four need not be followed again.
 
-use super::denied::{Denied, NO_UNITS, Units};
-use super::ends::{ALL, Candidates, Ends, NO_CANDIDATES, NOBODY, beyond, holds, insert, is_empty, members, narrow};
+use super::denied::{NO_UNITS, Units};
+use super::ends::{ALL, Candidates, Ends, NOBODY, beyond, holds, insert, members, narrow};
 use super::follow::{Followed, Follower, candidates, live};
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
@@ -30,10 +30,8 @@ impl KnownBoard {
     /// What follows from each candidate of a board. There may be a little more than in [`Followed::of`]: a unit with one candidate gives
     /// nothing there. Here, what it gave on the first board is kept.
     pub fn followed(&mut self, board: &Position) -> Followed {
-        let live_now = live(board);
-        let has = |known: &&Position| is_empty(&beyond(&live_now, &live(known))) && known.is_filled_as(board);
-        match self.board.as_ref().filter(has) {
-            Some(known) => self.first.get_or_insert_with(|| First::new(known)).followed(board, &live_now),
+        match self.board.as_ref().filter(|known| board.is_part_of(known)) {
+            Some(known) => self.first.get_or_insert_with(|| First::new(known)).followed(board),
             None => Followed::of(board, candidates(board)),
         }
     }
@@ -54,33 +52,27 @@ struct First {
 
 impl First {
     fn new(board: &Position) -> First {
-        let mut followed = Followed { denied: Denied::new(), dead: NO_CANDIDATES };
         let (mut starts, mut turned) = (Vec::with_capacity(MOST_STARTS), vec![[NOBODY; 2]; 729]);
-        let mut follower = Follower::new(board);
-        for start in candidates(board) {
-            if !follower.follow(board, start, &followed.dead) {
-                insert(&mut followed.dead, start);
-                continue;
-            }
-            followed.denied.set(start, follower.off);
+        let followed = Followed::with_each(board, candidates(board), |start, follower| {
             for (which, set) in [follower.on, follower.off].into_iter().enumerate() {
                 members(&set).for_each(|candidate| insert(&mut turned[candidate][which], starts.len()));
             }
             starts.push((start, follower.left.clone()));
-        }
+        });
         First { live: live(board), followed, starts, turned }
     }
 
-    /// What follows on a board with these candidates, all of them candidates of the first.
-    fn followed(&self, board: &Position, live: &Candidates) -> Followed {
+    /// What follows on a board that is part of the first.
+    fn followed(&self, board: &Position) -> Followed {
+        let live = live(board);
         let Followed { mut denied, mut dead } = self.followed.clone();
         // Only what is on this board: else a fixpoint would strike it again and again.
-        denied.narrow(live);
-        narrow(&mut dead, live);
-        let more = self.with_more(board, &beyond(&self.live, live));
+        denied.narrow(&live);
+        narrow(&mut dead, &live);
+        let more = self.with_more(board, &beyond(&self.live, &live));
         let mut follower = Follower::new(board);
-        for &(start, ref left) in members(&more).map(|at| &self.starts[at]) {
-            let Some(&off) = denied.get(start).filter(|_| holds(live, start)) else { continue };
+        for &(start, ref left) in members(&more).map_while(|at| self.starts.get(at)) {
+            let Some(&off) = denied.get(start).filter(|_| holds(&live, start)) else { continue };
             if follower.go_on(board, left, off, &dead) {
                 denied.set(start, follower.off);
             } else {
@@ -91,10 +83,9 @@ impl First {
         Followed { denied, dead }
     }
 
-    /// The starts from which more may follow now that these candidates are gone.
+    /// The starts from which more may follow now that these candidates are gone. Bits beyond the last start mean nothing.
     fn with_more(&self, board: &Position, gone: &Candidates) -> Ends {
-        let (mut all, mut listed, mut units): (Ends, Ends, Units) = (NOBODY, NOBODY, NO_UNITS);
-        (0..self.starts.len()).for_each(|at| insert(&mut all, at));
+        let (mut listed, mut units): (Ends, Units) = (NOBODY, NO_UNITS);
         members(gone).flat_map(|gone| UNITS_OF[gone]).for_each(|(unit, _)| insert(&mut units, unit.into()));
         for unit in members(&units).filter(|&unit| count(board.units()[unit]) >= 2) {
             // The starts that leave at least one candidate of the unit, those that leave two, and those that turn one of them on.
@@ -111,7 +102,6 @@ impl First {
                 listed[word] |= !one_left[word] | !two_left[word] & !has_on[word];
             }
         }
-        narrow(&mut listed, &all);
         listed
     }
 }
