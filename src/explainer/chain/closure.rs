@@ -19,16 +19,18 @@ pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work
     graph.clear();
     graph.add(from, Cause::Start, &[]);
     let mut board = start.clone();
-    let (mut next_on, mut next_off) = (0, 0);
     let dynamic = producer != Producer::Multiple;
     let y = producer != Producer::Nishio;
-    // Nodes come in the order of derivation, and each colour has its own queue: two fingers on one list.
+    // Nodes come in the order of derivation. What is on goes first, and it is among those added last: nothing on adds more of it.
+    let (mut added, mut next_off) = (0, 0);
     loop {
-        if let Some(node) = next(graph, &mut next_on, true) {
-            if !deny(&board, graph, node, y) {
+        for node in added..graph.nodes.len() {
+            if key::is_on(graph.nodes[node].key) && !deny(&board, graph, node as u16, y) {
                 return;
             }
-        } else if let Some(node) = next(graph, &mut next_off, false) {
+        }
+        added = graph.nodes.len();
+        if let Some(node) = next(graph, &mut next_off) {
             if !affirm(start, &mut board, graph, node, y, dynamic) {
                 return;
             }
@@ -41,12 +43,12 @@ pub fn closure(start: &Position, from: Key, producer: Producer, limit: u32, work
     }
 }
 
-/// The next node of a colour that has not been processed.
+/// The next off node that has not been processed.
 #[inline]
-fn next(graph: &Graph, finger: &mut usize, on: bool) -> Option<u16> {
+fn next(graph: &Graph, finger: &mut usize) -> Option<u16> {
     while let Some(node) = graph.nodes.get(*finger) {
         *finger += 1;
-        if key::is_on(node.key) == on {
+        if !key::is_on(node.key) {
             return Some((*finger - 1) as u16);
         }
     }

@@ -10,6 +10,15 @@ use crate::explainer::unit::{UNITS, UNITS_OF, candidate_at};
 pub type Units = [u64; UNITS.div_ceil(64)];
 
 pub const NO_UNITS: Units = [0; UNITS.div_ceil(64)];
+const ALL_UNITS: Units = {
+    let mut all = NO_UNITS;
+    let mut unit = 0;
+    while unit < UNITS {
+        all[unit / 64] |= 1 << (unit % 64);
+        unit += 1;
+    }
+    all
+};
 
 /// What candidates deny when they are on, where that is known.
 #[derive(Clone)]
@@ -17,6 +26,8 @@ pub struct Denied {
     of: Vec<Candidates>,
     /// The place of a candidate's set.
     number: Box<[u16; 729]>,
+    /// The candidates of all other units are known to deny nothing in common.
+    pub sharing: Units,
 }
 
 /// No set.
@@ -24,7 +35,7 @@ const NONE: u16 = u16::MAX;
 
 impl Denied {
     pub fn new() -> Denied {
-        Denied { of: Vec::with_capacity(256), number: Box::new([NONE; 729]) }
+        Denied { of: Vec::with_capacity(256), number: Box::new([NONE; 729]), sharing: ALL_UNITS }
     }
 
     /// By static links, on a board without traps: there no static closure meets a contradiction.
@@ -86,9 +97,10 @@ impl Denied {
         self.number[candidate] = NONE;
     }
 
-    /// Keeps only these candidates in each set.
-    pub fn narrow(&mut self, live: &Candidates) {
-        self.of.iter_mut().for_each(|of| narrow(of, live));
+    /// The same sets, of these candidates only.
+    pub fn narrowed(&self, live: &Candidates) -> Denied {
+        let of = self.of.iter().map(|of| std::array::from_fn(|word| of[word] & live[word])).collect();
+        Denied { of, number: self.number.clone(), sharing: self.sharing }
     }
 
     pub fn get(&self, candidate: usize) -> Option<&Candidates> {
@@ -112,7 +124,8 @@ impl Denied {
     /// Shows those units with what all deny, if anything is known of one.
     #[inline]
     fn each_shared(&self, board: &Position, least: u32, mut show: impl FnMut(usize, Option<Candidates>)) {
-        for (unit, &left) in board.units().iter().enumerate() {
+        for unit in members(&self.sharing) {
+            let left = board.units()[unit];
             if count(left) < least {
                 continue;
             }

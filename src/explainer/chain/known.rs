@@ -5,7 +5,7 @@
 //! candidates at once: for each member of a unit there is the set of those that turn it off. Some three in four need not be followed again.
 
 use super::denied::{NO_UNITS, Units};
-use super::ends::{ALL, Candidates, Ends, NOBODY, beyond, holds, insert, members, narrow};
+use super::ends::{ALL, Candidates, Ends, NOBODY, beyond, holds, insert, join, members, narrow};
 use super::follow::{Followed, Follower, candidates, live};
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
@@ -53,26 +53,30 @@ struct First {
 impl First {
     fn new(board: &Position) -> First {
         let (mut starts, mut turned) = (Vec::with_capacity(MOST_STARTS), vec![[NOBODY; 2]; 729]);
-        let followed = Followed::with_each(board, candidates(board), |start, follower| {
+        let mut followed = Followed::with_each(board, candidates(board), |start, follower| {
             for (which, set) in [follower.on, follower.off].into_iter().enumerate() {
                 members(&set).for_each(|candidate| insert(&mut turned[candidate][which], starts.len()));
             }
             starts.push((start, follower.left.clone()));
         });
+        followed.denied.sharing = followed.denied.shared(board, 2);
         First { live: live(board), followed, starts, turned }
     }
 
     /// What follows on a board that is part of the first.
     fn followed(&self, board: &Position) -> Followed {
         let live = live(board);
-        let Followed { mut denied, mut dead } = self.followed.clone();
         // Only what is on this board: else a fixpoint would strike it again and again.
-        denied.narrow(&live);
+        let (mut denied, mut dead) = (self.followed.denied.narrowed(&live), self.followed.dead);
         narrow(&mut dead, &live);
-        let more = self.with_more(board, &beyond(&self.live, &live));
+        // Where no candidate is gone and no more follows from one, nothing new is shared.
+        let mut changed = NO_UNITS;
+        members(&beyond(&self.live, &live)).for_each(|gone| insert_units(&mut changed, gone));
+        let more = self.with_more(board, &changed);
         let mut follower = Follower::new(board);
         for &(start, ref left) in members(&more).map_while(|at| self.starts.get(at)) {
             let Some(&off) = denied.get(start).filter(|_| holds(&live, start)) else { continue };
+            insert_units(&mut changed, start);
             if follower.go_on(board, left, off, &dead) {
                 denied.set(start, follower.off);
             } else {
@@ -80,14 +84,14 @@ impl First {
                 insert(&mut dead, start);
             }
         }
+        join::<{ NO_UNITS.len() }>(&mut denied.sharing, &changed);
         Followed { denied, dead }
     }
 
-    /// The starts from which more may follow now that these candidates are gone. Bits beyond the last start mean nothing.
-    fn with_more(&self, board: &Position, gone: &Candidates) -> Ends {
-        let (mut listed, mut units): (Ends, Units) = (NOBODY, NO_UNITS);
-        members(gone).flat_map(|gone| UNITS_OF[gone]).for_each(|(unit, _)| insert(&mut units, unit.into()));
-        for unit in members(&units).filter(|&unit| count(board.units()[unit]) >= 2) {
+    /// The starts from which more may follow now that these units have lost a candidate. Bits beyond the last start mean nothing.
+    fn with_more(&self, board: &Position, units: &Units) -> Ends {
+        let mut listed = NOBODY;
+        for unit in members(units).filter(|&unit| count(board.units()[unit]) >= 2) {
             // The starts that leave at least one candidate of the unit, those that leave two, and those that turn one of them on.
             let (mut one_left, mut two_left, mut has_on) = (NOBODY, NOBODY, NOBODY);
             for place in bits(board.units()[unit]) {
@@ -104,4 +108,9 @@ impl First {
         }
         listed
     }
+}
+
+/// Adds the units of a candidate.
+fn insert_units(units: &mut Units, candidate: usize) {
+    UNITS_OF[candidate].iter().for_each(|&(unit, _)| insert(units, unit.into()));
 }

@@ -1,5 +1,7 @@
 //! Closures brought together: contradictions, and what all branches share (docs/RATING.md, 5.4).
 
+use std::collections::BTreeMap;
+
 use smallvec::{SmallVec, smallvec};
 
 use super::advanced::Workspace;
@@ -8,7 +10,7 @@ use super::complexity::{Printer, Sum, rating};
 use super::ends::{members, narrow};
 use super::graph::{Graph, NO_LIMIT};
 use super::hint::{Form, Hint, Inner, Producer, conclusion};
-use super::key::{self, KEYS, Key, NO_KEYS};
+use super::key::{self, Key, NO_KEYS};
 use super::links::Cause;
 use super::promising::{Promising, Shared};
 use crate::explainer::bits::bits;
@@ -36,7 +38,7 @@ enum Keep {
     /// The best.
     Best(Option<RankedHint>),
     /// The best of each conclusion, by its key.
-    Each(Box<[Option<Box<RankedHint>>; KEYS]>),
+    Each(BTreeMap<Key, RankedHint>),
 }
 
 /// The first of the best.
@@ -57,9 +59,10 @@ pub fn best(board: &Position, producer: Producer, work: &mut Workspace) -> Optio
 pub fn inner(board: &Position, producer: Producer, work: &mut Workspace) -> Vec<Inner> {
     let Some(promising) = Promising::of(board, producer, true, work) else { return Vec::new() };
     let mut closures = work.spare_closures.pop().unwrap_or_default();
-    let none = Keep::Each(Box::new([const { None }; KEYS]));
-    let Keep::Each(found) = search(board, producer, promising, work, &mut closures, none) else { unreachable!() };
-    let mut found: Vec<RankedHint> = found.into_iter().flatten().map(|found| *found).collect();
+    let Keep::Each(found) = search(board, producer, promising, work, &mut closures, Keep::Each(BTreeMap::new())) else {
+        unreachable!()
+    };
+    let mut found: Vec<RankedHint> = found.into_values().collect();
     found.sort_by_key(|found| (found.price, found.order));
     let inner = found.into_iter().map(|found| to_inner(found, board, &closures, producer)).collect();
     work.spare_closures.push(closures);
@@ -184,7 +187,7 @@ impl Search<'_> {
         self.order += 1;
         let bound = match &self.keep {
             Keep::Best(best) => best.as_ref().map(|best| best.price),
-            Keep::Each(each) => each[id as usize].as_ref().map(|best| best.price),
+            Keep::Each(each) => each.get(&id).map(|best| best.price),
         };
         let loses = |complexity| bound.is_some_and(|bound| bound <= (complexity, form.rank()));
         let (mut complexity, mut nested) = (0, false);
@@ -210,7 +213,7 @@ impl Search<'_> {
                 self.limit = complexity;
                 *best = Some(found);
             }
-            Keep::Each(each) => each[id as usize] = Some(Box::new(found)),
+            Keep::Each(each) => _ = each.insert(id, found),
         }
     }
 }

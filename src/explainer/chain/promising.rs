@@ -22,6 +22,7 @@ use super::key::{self, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::reachability::Reachability;
 use crate::explainer::bits::count;
 use crate::explainer::position::Position;
+use crate::explainer::unit::UNITS_OF;
 
 /// What may yield a hint.
 pub struct Promising {
@@ -57,19 +58,18 @@ impl Promising {
             Producer::Nishio => Promising::of_nishio(board),
             Producer::Dynamic(0) if is_inner => {
                 let Followed { denied, .. } = work.unary.known.followed(board);
-                let off = |start| {
-                    if key::is_on(start) { denied.get(key::candidate(start)).copied() } else { Some(NO_CANDIDATES) }
-                };
-                Promising::of_starts(board, off)
+                Promising::of_starts(board, denied, |_| Some(NO_CANDIDATES))
             }
             Producer::Dynamic(level @ ..=HIGHEST) if !is_inner => {
                 let Workspace { fixpoints, unary, .. } = work;
                 fixpoints.begin(board);
                 // Out of time, nothing is known, and nothing of it is used.
-                Promising::of_starts(
-                    board,
-                    |start| if unary.is_late() { None } else { fixpoints.denied(start, level, unary) },
-                )
+                let mut denied = |start| if unary.is_late() { None } else { fixpoints.denied(start, level, unary) };
+                let mut on = Denied::new();
+                for candidate in candidates(board) {
+                    denied(key::on_of(candidate)).into_iter().for_each(|denied| on.set(candidate, denied));
+                }
+                Promising::of_starts(board, on, |candidate| denied(key::off_of(candidate)))
             }
             Producer::Unary | Producer::Dynamic(_) => ALL,
         };
@@ -93,22 +93,26 @@ impl Promising {
             let (places, own) =
                 (board.only(digit), || candidates(board).filter(move |candidate| candidate % 9 == digit));
             let Followed { dead, .. } = Followed::of(&places, own());
-            let is_dead = |start| key::is_on(start) && holds(&dead, key::candidate(start));
             for candidate in own() {
-                promising.add_dead(candidate, is_dead(key::on_of(candidate)), is_dead(off_start(&places, candidate)));
+                let is_dead_off = partner(&places, candidate).is_some_and(|partner| holds(&dead, partner));
+                promising.add_dead(candidate, holds(&dead, candidate), is_dead_off);
             }
         }
         promising
     }
 
-    /// Contradictions, and what branches share; of what each start denies, if it is not contradicted.
-    fn of_starts(board: &Position, mut denied: impl FnMut(Key) -> Option<Candidates>) -> Promising {
-        let (mut on, mut off) = (Denied::new(), Denied::new());
+    /// Contradictions, and what branches share; of what each candidate denies when it is on, and when it is off and has no partner. What
+    /// meets a contradiction has no set.
+    fn of_starts(board: &Position, on: Denied, mut off_alone: impl FnMut(usize) -> Option<Candidates>) -> Promising {
         let mut promising = Promising { dead: NO_KEYS, branches: Branches::None };
+        let mut off = Denied::new();
         for candidate in candidates(board) {
-            let (by_on, by_off) = (denied(key::on_of(candidate)), denied(off_start(board, candidate)));
-            promising.add_dead(candidate, by_on.is_none(), by_off.is_none());
-            by_on.into_iter().for_each(|by_on| on.set(candidate, by_on));
+            // A candidate off turns its partner on, and that turns it off: the same follows from both.
+            let by_off = match partner(board, candidate) {
+                Some(partner) => on.get(partner).copied(),
+                None => off_alone(candidate),
+            };
+            promising.add_dead(candidate, on.get(candidate).is_none(), by_off.is_none());
             by_off.into_iter().for_each(|by_off| off.set(candidate, by_off));
         }
         promising.branches = Branches::These { on, off: Some(off), least: 2 };
@@ -153,7 +157,10 @@ impl Promising {
         };
         let mut shared = Shared { units: on.shared(board, least), doubles: NO_CANDIDATES };
         if let Some(off) = off {
-            for candidate in candidates(board) {
+            // What a candidate on and off deny, both of its pair deny, too.
+            let shares =
+                |candidate: &usize| UNITS_OF[*candidate].iter().any(|&(unit, _)| holds(&on.sharing, unit.into()));
+            for candidate in candidates(board).filter(shares) {
                 let both = on.get(candidate).zip(off.get(candidate));
                 if both.is_none_or(|(on, off)| meet(on, off)) {
                     insert(&mut shared.doubles, candidate);
@@ -178,9 +185,4 @@ impl Shared {
     pub fn by_unit(&self, unit: usize) -> bool {
         holds(&self.units, unit)
     }
-}
-
-/// A start from which the same follows as from a candidate off: it turns its partner on, if it has one, and that turns it off.
-fn off_start(board: &Position, candidate: usize) -> Key {
-    partner(board, candidate).map_or(key::off_of(candidate), key::on_of)
 }
