@@ -152,6 +152,7 @@ impl Graph {
             new
         };
         list.clear();
+        list.reserve(self.nodes.len());
         list.extend(nodes.filter(&mut is_new));
         let mut next = 0;
         while let Some(&node) = list.get(next) {

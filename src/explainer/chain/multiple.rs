@@ -7,7 +7,8 @@ use smallvec::{SmallVec, smallvec};
 use super::advanced::Workspace;
 use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
-use super::ends::{members, narrow};
+use super::denied::NO_UNITS;
+use super::ends::{holds, insert, members, narrow};
 use super::graph::{Graph, NO_LIMIT};
 use super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::key::{self, Key, NO_KEYS};
@@ -17,7 +18,7 @@ use crate::explainer::bits::bits;
 use crate::explainer::position::Position;
 use crate::explainer::regions::{CELLS, REGIONS, REGIONS_OF};
 use crate::explainer::unit::{Unit, of_cell, of_region};
-use crate::gather::{Gather, PushNew};
+use crate::gather::Gather;
 
 /// A target: a closure's number, and a node in it.
 type Target = (u16, u16);
@@ -244,7 +245,7 @@ fn to_inner(found: RankedHint, board: &Position, closures: &Closures, producer: 
 
 /// The hint as an outer closure uses it: what it leans on is read off what leads to its targets.
 pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>, by: Producer) -> Inner {
-    let (mut units, mut list, mut printer) = (SmallVec::new(), Vec::new(), Printer::default());
+    let (mut units, mut seen, mut list, mut printer) = (SmallVec::new(), NO_UNITS, Vec::new(), Printer::default());
     for (graph, target) in targets {
         graph.ancestors(target, &mut list);
         for node in list.iter().map(|&node| graph.nodes[node as usize]).filter(|node| key::is_on(node.key)) {
@@ -255,8 +256,9 @@ pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>,
                 }
                 (cause, _) => cause.unit(node.key),
             };
-            if let Some(unit) = unit {
-                units.push_new(unit);
+            if let Some(unit) = unit.filter(|&unit| !holds(&seen, unit.into())) {
+                insert(&mut seen, unit.into());
+                units.push(unit);
             }
         }
         printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
