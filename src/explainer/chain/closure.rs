@@ -76,17 +76,21 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
 /// What an off node leaves alone in its cell or regions is on. With `strike`, its candidate also leaves the board. False at a contradiction.
 /// Parents are the node and the hidden ones: all that was struck there since the start, also what was not needed.
 fn affirm(start: &Position, board: &mut Position, graph: &mut Graph, node: u16, y: bool, strike: bool) -> bool {
-    let candidate = key::candidate(graph.nodes[node as usize].key);
-    for (nth, &(unit, place)) in UNITS_OF[candidate].iter().enumerate() {
-        let unit = usize::from(unit);
-        let before = board.units()[unit];
-        let left = before & !place;
+    let units = &UNITS_OF[key::candidate(graph.nodes[node as usize].key)];
+    // Which units have one candidate left: found without branches, since few have.
+    let (mut before, mut alone) = ([0; 4], 0);
+    for (nth, &(unit, place)) in units.iter().enumerate() {
+        let unit = &mut board.units_mut()[usize::from(unit)];
+        before[nth] = *unit;
+        let left = *unit & !place;
         if strike {
-            board.units_mut()[unit] = left;
+            *unit = left;
         }
-        if !left.is_power_of_two() || nth == 0 && !y {
-            continue;
-        }
+        alone |= u16::from(left.is_power_of_two()) << nth;
+    }
+    for nth in bits(alone & if y { 0b1111 } else { 0b1110 }) {
+        let (unit, place) = (usize::from(units[nth].0), units[nth].1);
+        let (before, left) = (before[nth], before[nth] & !place);
         let key = key::on_of(candidate_at(unit, left.trailing_zeros() as usize));
         let denied = graph.find(opposite(key));
         if denied == NONE && graph.has(key) {
