@@ -276,6 +276,17 @@ impl<const W: usize> CellSet<W> {
         self.none(other, |a, b| a & !b)
     }
 
+    /// The cells that are in at least one of these sets, and those that are in at least two.
+    #[inline]
+    pub fn in_one_and_in_two(sets: impl IntoIterator<Item = CellSet<W>>) -> (CellSet<W>, CellSet<W>) {
+        let (mut one, mut two) = (Self::EMPTY, Self::EMPTY);
+        for set in sets {
+            two |= one & set;
+            one |= set;
+        }
+        (one, two)
+    }
+
     /// Its cells, row by row.
     #[inline]
     pub fn cells(self) -> Cells<W> {

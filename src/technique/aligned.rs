@@ -61,14 +61,11 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             let near: CellSet<W> = near.cells().filter(|&cell| rest(cell).len() <= 2).collect();
             // A digit that no excluder has leaves the third cell itself, the target's digit and those that go alone: there is no
             // room for another such digit.
-            let (mut spared, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-            for other in (board.shape().digits() - DigitSet::of(digit)).digits() {
+            let spared = (board.shape().digits() - DigitSet::of(digit)).digits().map(|other| {
                 let with = (near & board.places(other)).cells();
-                let here = board.places(other) - with.fold(CellSet::EMPTY, |seen, cell| seen | geometry.peers(cell));
-                twice |= spared & here;
-                spared |= here;
-            }
-            for second in (others - twice).cells() {
+                board.places(other) - with.fold(CellSet::EMPTY, |seen, cell| seen | geometry.peers(cell))
+            });
+            for second in (others - CellSet::in_one_and_in_two(spared).1).cells() {
                 let most = third(board, target, second, near & geometry.peers(second));
                 if most.len() >= 2 {
                     let beyond = (board.shape().digits() - most).digits();
@@ -91,12 +88,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 
 /// What sees two of these cells or more.
 fn seeing_several<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> CellSet<W> {
-    let (mut one, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
-    for cell in cells.cells() {
-        several |= one & board.geometry().peers(cell);
-        one |= board.geometry().peers(cell);
-    }
-    several
+    CellSet::in_one_and_in_two(cells.cells().map(|cell| board.geometry().peers(cell))).1
 }
 
 /// Whether there is more than one of these.

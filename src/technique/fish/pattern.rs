@@ -40,12 +40,9 @@ impl<const W: usize> Fish<W> {
 
     fn with(board: &Board<W>, digit: Digit, bases: &[House], covers: &[House], fins_must_see: bool) -> Option<Fish<W>> {
         let cells = |house: &House| board.geometry().house(*house);
-        let twice = |sets: &mut dyn Iterator<Item = CellSet<W>>| {
-            sets.fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), set| (once | set, twice | (once & set)))
-        };
         let open = board.places(digit) & board.open();
-        let (places, endo) = twice(&mut bases.iter().map(|base| open & cells(base)));
-        let (once, cannibals) = twice(&mut covers.iter().map(cells));
+        let (places, endo) = CellSet::in_one_and_in_two(bases.iter().map(|base| open & cells(base)));
+        let (once, cannibals) = CellSet::in_one_and_in_two(covers.iter().map(cells));
         let fins = (places - once) | endo;
         let mut targets = open & ((once - places) | (cannibals - endo));
         if fins_must_see {

@@ -24,12 +24,7 @@ fn struck<const W: usize>(
     digit: Digit,
     houses: impl IntoIterator<Item = House>,
 ) -> SmallVec<[Candidate; 8]> {
-    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-    for house in houses {
-        let places = board.places_in(house, digit);
-        twice |= once & places;
-        once |= places;
-    }
+    let (once, twice) = CellSet::in_one_and_in_two(houses.into_iter().map(|house| board.places_in(house, digit)));
     let mut gone = SmallVec::new();
     gone.push_all(((once - cells) | twice).cells().map(|cell| Candidate::new(cell, digit)));
     gone
