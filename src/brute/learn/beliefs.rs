@@ -13,7 +13,7 @@
 //! the sum, too, it is iterative proportional fitting (Deming and Stephan, 1940), which has less to say. The best is in between.
 //!
 //! The messages do not come to rest: a scale that all have in common swings to and fro, once in two rounds. Which candidate is likelier than which is
-//! seen after a few rounds all the same. Slower messages, which do come to rest, find solutions later (docs/PERFORMANCE.md).
+//! seen after a few rounds all the same. Slower messages, which do come to rest, find solutions later (docs/TRIALS.md).
 
 use super::lit::Lit;
 use super::model::{Model, Seat};
