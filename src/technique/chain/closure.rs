@@ -1,28 +1,24 @@
 //! Which candidates deny themselves by chains of any length: all at once, without their chains.
 //!
-//! Claims that lead to each other, round and round, lead to the same things, so they are taken together: the strongly
-//! connected components of the graph of links. What a component leads to is what its next ones lead to, together.
+//! A claim that is off turns others on, by strong links, and these turn others off, by weak ones. Claims that lead to each other's being off,
+//! round and round, lead to the same things, so they are taken together: the strongly connected components of that graph.
 //!
 //! ```text
-//!     a on ─► b off ─► c on        walk on as far as one gets, and note who is left last; in that order walk back:
-//!      ▲                │          whoever is met is of the same component, and components come out with those
-//!      └──── d off ◄────┘          before that lead to others (Kosaraju and Sharir)
+//!     a off ─► b off ─► c off       walk on as far as one gets. Who leads back to nobody met before it ends a component, together with
+//!      ▲                  │         all that were met since: what it leads to is what the components before it lead to, and itself
+//!      └──────────────────┘         (Tarjan, 1972)
 //! ```
 //!
-//! A search for chains that finds none walks from every candidate through all that it leads to. This walks twice in all.
+//! A search for chains that finds none walks from every candidate through all that it leads to. This walks once in all.
 
-use super::rows::{Rows, has, insert, meet};
+use super::rows::{Rows, add, both, has, insert, meet, ones, remove};
 use super::table::Table;
 
 /// With more claims than this, every candidate is searched: storing what all of them imply would take more than 32 MB.
 const MOST_CLAIMS: usize = 8000;
 
 /// What each candidate leads to, when it is on: the claims that are on then.
-pub(super) struct LeadsTo {
-    rows: Rows,
-    /// By candidate: those of the same component have the same row.
-    row: Vec<u32>,
-}
+pub(super) struct LeadsTo(Rows);
 
 impl LeadsTo {
     /// `None` with too many claims. If the run is late, they lead nowhere.
@@ -31,35 +27,21 @@ impl LeadsTo {
             return None;
         }
         let words = table.weak.words();
-        let graph = Graph { table, words, all: vec![u64::MAX; words] };
-        let components = graph.components();
-        let all = graph.leads_to(&components);
-        if table.run.is_late() {
-            return Some(LeadsTo { rows: Rows::new(1, words * 64), row: vec![0; table.singles] });
+        let mut rows = Rows::new(table.singles, words * 64);
+        let Some(off) = Off::of(table) else { return Some(LeadsTo(rows)) };
+        let mut row = vec![0; 2 * words];
+        for candidate in 0..table.singles {
+            row.fill(0);
+            insert(&mut row, candidate);
+            off.lead(&mut row, table.weak.row(candidate), &table.linked);
+            rows.row_mut(candidate).copy_from_slice(&row[..words]);
         }
-        // Of the components only those with candidates are kept, and of those only what is on.
-        let mut number = vec![u32::MAX; components.count];
-        let mut kept: Vec<u32> = Vec::new();
-        let row = (0..table.singles).map(|candidate| {
-            let component = components.of[2 * candidate];
-            let number = &mut number[component as usize];
-            if *number == u32::MAX {
-                *number = kept.len() as u32;
-                kept.push(component);
-            }
-            *number
-        });
-        let row = row.collect();
-        let mut rows = Rows::new(kept.len(), words * 64);
-        for (at, &component) in kept.iter().enumerate() {
-            rows.row_mut(at).copy_from_slice(&all.row(component as usize)[..words]);
-        }
-        Some(LeadsTo { rows, row })
+        Some(LeadsTo(rows))
     }
 
     /// By bits.
     pub(super) fn on(&self, candidate: usize) -> &[u64] {
-        self.rows.row(self.row[candidate] as usize)
+        self.0.row(candidate)
     }
 }
 
@@ -75,135 +57,96 @@ pub(super) fn denied<const W: usize>(table: &Table<W>) -> Vec<u64> {
     denied
 }
 
-/// The links of a table as a graph of claims that are on (even) and off (odd).
-struct Graph<'t, 'b, const W: usize> {
-    table: &'t Table<'b, W>,
+/// What each claim with a strong link leads to, when it is off.
+struct Off {
     words: usize,
-    all: Vec<u64>,
+    /// The component of each claim.
+    component: Vec<u32>,
+    /// By component: the claims that are on, then those that are off. So many are known.
+    rows: Rows,
+    known: usize,
+    /// Room for a row.
+    room: Vec<u64>,
 }
 
-/// Which component each node of a graph is of, or `u32::MAX`; and how many there are.
-struct Components {
-    of: Vec<u32>,
-    count: usize,
-    /// The nodes, component by component.
-    nodes: Vec<u32>,
-}
-
-impl<const W: usize> Graph<'_, '_, W> {
-    /// Where links lead from a node: claims that are off from one that is on, and the reverse. By bits, and which count.
-    fn next(&self, node: u32) -> (&[u64], &[u64]) {
-        let claim = node as usize / 2;
-        match node % 2 {
-            0 => (self.table.weak.row(claim), &self.table.linked),
-            _ => (self.table.strong.row(claim), &self.all),
+impl Off {
+    /// `None` if the run is late.
+    fn of<const W: usize>(table: &Table<W>) -> Option<Off> {
+        let (size, words, linked) = (table.claims.len(), table.weak.words(), &table.linked);
+        // Whom each turns off, by the claims that it turns on.
+        let mut next = Rows::new(size, words * 64);
+        for claim in ones(linked) {
+            ones(table.strong.row(claim)).for_each(|on| add(next.row_mut(claim), table.weak.row(on)));
+            next.row_mut(claim).iter_mut().zip(linked).for_each(|(word, linked)| *word &= linked);
         }
-    }
-
-    /// Where links lead to a node from. They have no direction: what denies a claim is what it denies.
-    fn before(&self, node: u32) -> &[u64] {
-        let claim = node as usize / 2;
-        if node.is_multiple_of(2) { self.table.strong.row(claim) } else { self.table.weak.row(claim) }
-    }
-
-    fn components(&self) -> Components {
-        let (claims, left) = (self.table.claims.len(), self.left());
-        let mut found = Components { of: vec![u32::MAX; 2 * claims], count: 0, nodes: Vec::with_capacity(left.len()) };
-        // Who was not met at all is not to be met now.
-        let mut fresh = [vec![0u64; self.words], vec![0u64; self.words]];
-        left.iter().for_each(|&node| insert(&mut fresh[node as usize % 2], node as usize / 2));
-        for &first in left.iter().rev().take_while(|_| !self.table.run.is_late()) {
-            if !take(&mut fresh, first) {
-                continue;
-            }
-            let mut at = found.nodes.len();
-            found.nodes.push(first);
-            while at < found.nodes.len() {
-                let node = found.nodes[at];
-                found.of[node as usize] = found.count as u32;
-                let kind = 1 - node as usize % 2;
-                for (word, (before, fresh)) in self.before(node).iter().zip(&mut fresh[kind]).enumerate() {
-                    let mut new = before & *fresh;
-                    *fresh &= !new;
-                    while new != 0 {
-                        found.nodes.push(2 * (word as u32 * 64 + new.trailing_zeros()) + kind as u32);
-                        new &= new - 1;
-                    }
+        let rows = Rows::new(ones(linked).count(), 2 * words * 64);
+        let mut off = Off { words, component: vec![u32::MAX; size], rows, known: 0, room: vec![0; 2 * words] };
+        // By claim: the first met of those that it leads back to; itself, if none was met before it.
+        let (mut first, mut count) = (vec![0; size], 0);
+        // Those not met yet; those met that are of no component yet, also in the order in which they were met.
+        let (mut fresh, mut is_open, mut open) = (linked.clone(), vec![0; words], Vec::new());
+        let mut way: Vec<(usize, u32)> = Vec::new();
+        for start in ones(linked) {
+            let mut step = has(&fresh, start).then_some(start);
+            loop {
+                if let Some(claim) = step {
+                    remove(&mut fresh, claim);
+                    insert(&mut is_open, claim);
+                    first[claim] = count;
+                    open.push(claim);
+                    way.push((claim, count));
+                    count += 1;
                 }
-                at += 1;
-            }
-            found.count += 1;
-        }
-        found
-    }
-
-    /// What candidates lead to, in the order in which a walk that goes as far as it can leaves it.
-    fn left(&self) -> Vec<u32> {
-        let mut fresh = [vec![u64::MAX; self.words], vec![u64::MAX; self.words]];
-        let (mut left, mut way): (Vec<u32>, Vec<(u32, usize)>) = (Vec::new(), Vec::new());
-        for candidate in 0..self.table.singles as u32 {
-            if !take(&mut fresh, 2 * candidate) {
-                continue;
-            }
-            way.push((2 * candidate, 0));
-            while let Some((node, word)) = way.last_mut() {
-                let kind = 1 - *node as usize % 2;
-                let (next, counts) = self.next(*node);
-                let words = next.iter().zip(counts).zip(&mut fresh[kind]).enumerate().skip(*word);
-                let mut new = words.map(|(word, ((next, counts), fresh))| (word, next & counts & *fresh, fresh));
-                if let Some((at, new, fresh)) = new.find(|(_, new, _)| *new != 0) {
-                    *fresh &= !(new & new.wrapping_neg());
-                    *word = at;
-                    way.push((2 * (at as u32 * 64 + new.trailing_zeros()) + kind as u32, 0));
-                } else {
-                    left.push(*node);
-                    way.pop();
+                let Some(&(claim, met)) = way.last() else { break };
+                step = both(next.row(claim), &fresh).next();
+                if step.is_some() {
+                    continue;
+                }
+                if table.run.is_late() {
+                    return None;
+                }
+                way.pop();
+                let back = both(next.row(claim), &is_open).map(|other| first[other]).min();
+                first[claim] = met.min(back.unwrap_or(met));
+                if first[claim] == met {
+                    let at = open.iter().rposition(|&other| other == claim).expect("it is open");
+                    open[at..].iter().for_each(|&member| remove(&mut is_open, member));
+                    off.know(&open[at..], table, &next);
+                    open.truncate(at);
                 }
             }
         }
-        left
+        Some(off)
     }
 
-    /// By component: what is on, then what is off, once a claim of it holds.
-    fn leads_to(&self, components: &Components) -> Rows {
-        let mut leads_to = Rows::new(components.count, 2 * self.words * 64);
-        let mut row = vec![0u64; 2 * self.words];
-        // The last ones lead to no others.
-        for nodes in components.nodes.chunk_by(|a, b| components.of[*a as usize] == components.of[*b as usize]).rev() {
-            row.fill(0);
-            for &node in nodes {
-                insert(&mut row[node as usize % 2 * self.words..], node as usize / 2);
-            }
-            if self.table.run.is_late() {
-                return leads_to;
-            }
-            for &node in nodes {
-                let kind = 1 - node as usize % 2;
-                let (next, counts) = self.next(node);
-                for (word, (next, counts)) in next.iter().zip(counts).enumerate() {
-                    loop {
-                        let new = next & counts & !row[kind * self.words + word];
-                        if new == 0 {
-                            break;
-                        }
-                        let next = 2 * (word * 64 + new.trailing_zeros() as usize) + kind;
-                        let other = leads_to.row(components.of[next] as usize);
-                        row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-                    }
-                }
-            }
-            leads_to.row_mut(components.of[nodes[0] as usize] as usize).copy_from_slice(&row);
+    /// Takes in a component. What its members lead to besides is known.
+    fn know<const W: usize>(&mut self, members: &[usize], table: &Table<W>, next: &Rows) {
+        let mut row = std::mem::take(&mut self.room);
+        row.fill(0);
+        for &member in members {
+            self.component[member] = self.known as u32;
+            add(&mut row, table.strong.row(member));
+            insert(&mut row[self.words..], member);
         }
-        leads_to
+        members.iter().for_each(|&member| self.lead(&mut row, next.row(member), &table.linked));
+        self.rows.row_mut(self.known).copy_from_slice(&row);
+        self.room = row;
+        self.known += 1;
     }
-}
 
-/// Takes a node from those not met yet; says whether it was there.
-fn take(fresh: &mut [Vec<u64>; 2], node: u32) -> bool {
-    let (row, claim) = (&mut fresh[node as usize % 2], node as usize / 2);
-    let is_fresh = has(row, claim);
-    row[claim / 64] &= !(1 << (claim % 64));
-    is_fresh
+    /// Adds what those of these claims that are linked lead to, when they are off. Who is off in the row already is part of it.
+    fn lead(&self, row: &mut [u64], claims: &[u64], linked: &[u64]) {
+        for (word, (claims, linked)) in claims.iter().zip(linked).enumerate() {
+            loop {
+                let new = claims & linked & !row[self.words + word];
+                if new == 0 {
+                    break;
+                }
+                let claim = word * 64 + new.trailing_zeros() as usize;
+                add(row, self.rows.row(self.component[claim] as usize));
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -69,6 +69,10 @@ pub(in crate::technique) fn insert(row: &mut [u64], bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
 }
 
+pub(super) fn remove(row: &mut [u64], bit: usize) {
+    row[bit / 64] &= !(1 << (bit % 64));
+}
+
 /// The bits of a row, ascending.
 pub(in crate::technique) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + Clone + '_ {
     row.iter().enumerate().flat_map(|(word, &bits)| Bits(bits).map(move |bit| word * 64 + bit as usize))

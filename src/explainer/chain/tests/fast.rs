@@ -3,7 +3,8 @@
 use super::{Traced, apply, each_line};
 use crate::explainer::bits::bits;
 use crate::explainer::chain::closure::closure;
-use crate::explainer::chain::ends::{beyond, holds, is_empty};
+use crate::explainer::chain::denied::Denied;
+use crate::explainer::chain::ends::{beyond, holds, is_empty, members};
 use crate::explainer::chain::fixpoint::Fixpoints;
 use crate::explainer::chain::follow::{Followed, candidates, live};
 use crate::explainer::chain::graph::{Graph, NO_LIMIT};
@@ -152,7 +153,7 @@ fn contradicted_branches_may_share_something_on() {
 #[test]
 fn what_follows_is_found_from_a_board_with_more() {
     let (mut known, mut random) = (KnownBoard::default(), 5);
-    let (mut dead, mut same, mut more) = (0, 0, 0);
+    let (mut dead, mut same, mut more, mut sharing) = (0, 0, 0, 0);
     for (number, board) in boards(10).into_iter().enumerate() {
         known.begin(&board);
         for _ in 0..3 {
@@ -161,6 +162,15 @@ fn what_follows_is_found_from_a_board_with_more() {
                 let (exact, found) = (Followed::of(&now, candidates(&now)), known.followed(&now));
                 assert!(is_empty(&beyond(&exact.dead, &found.dead)), "a contradiction remains one, on {now:?}");
                 assert!(is_empty(&beyond(&found.dead, &live(&now))), "what is gone is found dead, on {now:?}");
+                // Where nothing is looked for, nothing is shared.
+                let mut everywhere = Denied::new();
+                for candidate in candidates(&now) {
+                    found.denied.get(candidate).into_iter().for_each(|denied| everywhere.set(candidate, *denied));
+                }
+                let shared = everywhere.shared(&now, 2);
+                assert_eq!(found.denied.shared(&now, 2), shared, "{now:?}");
+                assert_eq!(found.denied.common(&now, 2), everywhere.common(&now, 2), "{now:?}");
+                sharing += members(&shared).count();
                 for candidate in candidates(&now) {
                     let is_dead = holds(&found.dead, candidate);
                     let [exact, found] = [&exact, &found].map(|followed| followed.denied.get(candidate));
@@ -180,6 +190,7 @@ fn what_follows_is_found_from_a_board_with_more() {
     }
     // Some more: else it was not found from the first board.
     assert!(dead > 0 && more > 0 && same > 20 * more, "{dead} dead, {same} same, {more} more");
+    assert!(sharing > 0);
 }
 
 #[test]
