@@ -77,14 +77,14 @@ fn deny(board: &Position, graph: &mut Graph, node: u16, y: bool) -> bool {
 /// Parents are the node and the hidden ones: all that was struck there since the start, also what was not needed.
 fn affirm(start: &Position, board: &mut Position, graph: &mut Graph, node: u16, y: bool, strike: bool) -> bool {
     let units = &UNITS_OF[key::candidate(graph.nodes[node as usize].key)];
-    // Which units have one candidate left: found without branches, since few have.
+    // Which units have one candidate left: found without branches, since few have. The first is the cell, which counts with `y` only.
     let (mut before, mut alone) = ([0; 4], 0);
     for (nth, &(unit, place)) in units.iter().enumerate() {
-        let unit = &mut board.units_mut()[usize::from(unit)];
-        before[nth] = *unit;
-        let left = *unit & !place;
+        let places = &mut board.units_mut()[usize::from(unit)];
+        before[nth] = *places;
+        let left = *places & !place;
         if strike {
-            *unit = left;
+            *places = left;
         }
         alone |= u16::from(left.is_power_of_two()) << nth;
     }

@@ -26,8 +26,8 @@ pub struct Denied {
     of: Vec<Candidates>,
     /// The place of a candidate's set.
     number: Box<[u16; 729]>,
-    /// The candidates of all other units are known to deny nothing in common.
-    pub sharing: Units,
+    /// Only the candidates of these units may all deny something in common. Units with one candidate may be missing.
+    pub may_share: Units,
 }
 
 /// No set.
@@ -35,7 +35,7 @@ const NONE: u16 = u16::MAX;
 
 impl Denied {
     pub fn new() -> Denied {
-        Denied { of: Vec::with_capacity(256), number: Box::new([NONE; 729]), sharing: ALL_UNITS }
+        Denied { of: Vec::with_capacity(256), number: Box::new([NONE; 729]), may_share: ALL_UNITS }
     }
 
     /// By static links, on a board without traps: there no static closure meets a contradiction.
@@ -100,7 +100,7 @@ impl Denied {
     /// The same sets, of these candidates only.
     pub fn narrowed(&self, live: &Candidates) -> Denied {
         let of = self.of.iter().map(|of| std::array::from_fn(|word| of[word] & live[word])).collect();
-        Denied { of, number: self.number.clone(), sharing: self.sharing }
+        Denied { of, number: self.number.clone(), may_share: self.may_share }
     }
 
     pub fn get(&self, candidate: usize) -> Option<&Candidates> {
@@ -124,7 +124,8 @@ impl Denied {
     /// Shows those units with what all deny, if anything is known of one.
     #[inline]
     fn each_shared(&self, board: &Position, least: u32, mut show: impl FnMut(usize, Option<Candidates>)) {
-        for unit in members(&self.sharing) {
+        debug_assert!(least >= 2, "units with one candidate may be missing");
+        for unit in members(&self.may_share) {
             let left = board.units()[unit];
             if count(left) < least {
                 continue;
@@ -142,6 +143,6 @@ impl Denied {
 }
 
 /// The units of a candidate.
-fn units(candidate: usize) -> impl Iterator<Item = usize> {
+pub fn units(candidate: usize) -> impl Iterator<Item = usize> {
     UNITS_OF[candidate].iter().map(|&(unit, _)| unit.into())
 }

@@ -4,12 +4,12 @@
 //! candidate only if a unit that has lost one, and still has two or more, now has at most one that is not off. That is asked of all
 //! candidates at once: for each member of a unit there is the set of those that turn it off. Some three in four need not be followed again.
 
-use super::denied::{NO_UNITS, Units};
+use super::denied::{NO_UNITS, Units, units};
 use super::ends::{ALL, Candidates, Ends, NOBODY, beyond, holds, insert, join, members, narrow};
 use super::follow::{Followed, Follower, candidates, live};
 use crate::explainer::bits::{bits, count};
 use crate::explainer::position::Position;
-use crate::explainer::unit::{UNITS_OF, candidate_at};
+use crate::explainer::unit::candidate_at;
 
 /// The board that a search begins with, and what follows on it once that has been needed.
 #[derive(Default)]
@@ -59,7 +59,7 @@ impl First {
             }
             starts.push((start, follower.left.clone()));
         });
-        followed.denied.sharing = followed.denied.shared(board, 2);
+        followed.denied.may_share = followed.denied.shared(board, 2);
         First { live: live(board), followed, starts, turned }
     }
 
@@ -69,14 +69,15 @@ impl First {
         // Only what is on this board: else a fixpoint would strike it again and again.
         let (mut denied, mut dead) = (self.followed.denied.narrowed(&live), self.followed.dead);
         narrow(&mut dead, &live);
+        let mut lost = NO_UNITS;
+        members(&beyond(&self.live, &live)).flat_map(units).for_each(|unit| insert(&mut lost, unit));
+        let more = self.with_more(board, &lost);
         // Where no candidate is gone and no more follows from one, nothing new is shared.
-        let mut changed = NO_UNITS;
-        members(&beyond(&self.live, &live)).for_each(|gone| insert_units(&mut changed, gone));
-        let more = self.with_more(board, &changed);
+        join::<{ NO_UNITS.len() }>(&mut denied.may_share, &lost);
         let mut follower = Follower::new(board);
         for &(start, ref left) in members(&more).map_while(|at| self.starts.get(at)) {
             let Some(&off) = denied.get(start).filter(|_| holds(&live, start)) else { continue };
-            insert_units(&mut changed, start);
+            units(start).for_each(|unit| insert(&mut denied.may_share, unit));
             if follower.go_on(board, left, off, &dead) {
                 denied.set(start, follower.off);
             } else {
@@ -84,14 +85,13 @@ impl First {
                 insert(&mut dead, start);
             }
         }
-        join::<{ NO_UNITS.len() }>(&mut denied.sharing, &changed);
         Followed { denied, dead }
     }
 
     /// The starts from which more may follow now that these units have lost a candidate. Bits beyond the last start mean nothing.
-    fn with_more(&self, board: &Position, units: &Units) -> Ends {
+    fn with_more(&self, board: &Position, lost: &Units) -> Ends {
         let mut listed = NOBODY;
-        for unit in members(units).filter(|&unit| count(board.units()[unit]) >= 2) {
+        for unit in members(lost).filter(|&unit| count(board.units()[unit]) >= 2) {
             // The starts that leave at least one candidate of the unit, those that leave two, and those that turn one of them on.
             let (mut one_left, mut two_left, mut has_on) = (NOBODY, NOBODY, NOBODY);
             for place in bits(board.units()[unit]) {
@@ -108,9 +108,4 @@ impl First {
         }
         listed
     }
-}
-
-/// Adds the units of a candidate.
-fn insert_units(units: &mut Units, candidate: usize) {
-    UNITS_OF[candidate].iter().for_each(|&(unit, _)| insert(units, unit.into()));
 }

@@ -13,7 +13,7 @@
 
 use super::advanced::Workspace;
 use super::closures::Closures;
-use super::denied::{Denied, NO_UNITS, Units};
+use super::denied::{Denied, NO_UNITS, Units, units};
 use super::ends::{Candidates, NO_CANDIDATES, SEEN, holds, insert, join, meet, members, narrow};
 use super::fixpoint::HIGHEST;
 use super::follow::{Followed, candidates, live, partner};
@@ -22,7 +22,6 @@ use super::key::{self, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::reachability::Reachability;
 use crate::explainer::bits::count;
 use crate::explainer::position::Position;
-use crate::explainer::unit::UNITS_OF;
 
 /// What may yield a hint.
 pub struct Promising {
@@ -101,8 +100,8 @@ impl Promising {
         promising
     }
 
-    /// Contradictions, and what branches share; of what each candidate denies when it is on, and when it is off and has no partner. What
-    /// meets a contradiction has no set.
+    /// Contradictions, and what branches share. `on`: what each candidate denies when it is on. `off_alone`: when it is off and has no
+    /// partner. A start that meets a contradiction has no set.
     fn of_starts(board: &Position, on: Denied, mut off_alone: impl FnMut(usize) -> Option<Candidates>) -> Promising {
         let mut promising = Promising { dead: NO_KEYS, branches: Branches::None };
         let mut off = Denied::new();
@@ -157,9 +156,9 @@ impl Promising {
         };
         let mut shared = Shared { units: on.shared(board, least), doubles: NO_CANDIDATES };
         if let Some(off) = off {
-            // What a candidate on and off deny, both of its pair deny, too.
-            let shares =
-                |candidate: &usize| UNITS_OF[*candidate].iter().any(|&(unit, _)| holds(&on.sharing, unit.into()));
+            // What a candidate denies on and off, its partner's unit shares, too; without a partner, off denies nothing here. So one of its units
+            // may share something.
+            let shares = |candidate: &usize| units(*candidate).any(|unit| holds(&on.may_share, unit));
             for candidate in candidates(board).filter(shares) {
                 let both = on.get(candidate).zip(off.get(candidate));
                 if both.is_none_or(|(on, off)| meet(on, off)) {

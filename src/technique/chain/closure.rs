@@ -1,12 +1,12 @@
 //! Which candidates deny themselves by chains of any length: all at once, without their chains.
 //!
-//! A claim that is off turns others on, by strong links, and these turn others off, by weak ones. Claims that lead to each other's being off,
-//! round and round, lead to the same things, so they are taken together: the strongly connected components of that graph.
+//! A claim that is off turns others on, by strong links, and these turn others off, by weak ones. Claims off that lead to each other, round and
+//! round, lead to the same things, so they are taken together: the strongly connected components.
 //!
 //! ```text
-//!     a off ─► b off ─► c off       walk on as far as one gets. Who leads back to nobody met before it ends a component, together with
-//!      ▲                  │         all that were met since: what it leads to is what the components before it lead to, and itself
-//!      └──────────────────┘         (Tarjan, 1972)
+//!     a off ─► b off ─► c off       walk on as far as one gets. A claim that leads back to none met before it closes a component: it
+//!      ▲                  │         and all met since that are in none. They lead to each other, and to what the components closed
+//!      └──────────────────┘         before give (Tarjan, 1972).
 //! ```
 //!
 //! A search for chains that finds none walks from every candidate through all that it leads to. This walks once in all.
@@ -62,8 +62,9 @@ struct Off {
     words: usize,
     /// The component of each claim.
     component: Vec<u32>,
-    /// By component: the claims that are on, then those that are off. So many are known.
+    /// By component: the claims that are on, then those that are off.
     rows: Rows,
+    /// How many components are known.
     known: usize,
     /// Room for a row.
     room: Vec<u64>,
@@ -85,7 +86,7 @@ impl Off {
         let (mut first, mut count) = (vec![0; size], 0);
         // Those not met yet; those met that are of no component yet, also in the order in which they were met.
         let (mut fresh, mut is_open, mut open) = (linked.clone(), vec![0; words], Vec::new());
-        let mut way: Vec<(usize, u32)> = Vec::new();
+        let mut way: Vec<usize> = Vec::new();
         for start in ones(linked) {
             let mut step = has(&fresh, start).then_some(start);
             loop {
@@ -94,10 +95,10 @@ impl Off {
                     insert(&mut is_open, claim);
                     first[claim] = count;
                     open.push(claim);
-                    way.push((claim, count));
+                    way.push(claim);
                     count += 1;
                 }
-                let Some(&(claim, met)) = way.last() else { break };
+                let Some(&claim) = way.last() else { break };
                 step = both(next.row(claim), &fresh).next();
                 if step.is_some() {
                     continue;
@@ -106,6 +107,7 @@ impl Off {
                     return None;
                 }
                 way.pop();
+                let met = first[claim];
                 let back = both(next.row(claim), &is_open).map(|other| first[other]).min();
                 first[claim] = met.min(back.unwrap_or(met));
                 if first[claim] == met {
