@@ -74,8 +74,9 @@ impl<const W: usize> Geometry<W> {
     /// The cells that see every cell of the set. All cells for the empty set.
     #[inline]
     pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
-        let all = CellSet::up_to(self.shape.cells());
-        cells.cells().fold(all, |common, cell| common & self.peers(cell))
+        let mut peers = cells.cells().map(|cell| self.peers(cell));
+        let first = peers.next().unwrap_or_else(|| CellSet::up_to(self.shape.cells()));
+        peers.fold(first, |common, peers| common & peers)
     }
 }
 

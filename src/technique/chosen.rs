@@ -2,9 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use smallvec::SmallVec;
+
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::set::{CellSet, DigitSet};
+use crate::gather::Gather;
+use crate::set::{Bits, CellSet, DigitSet};
 
 /// Some cells and their digits.
 pub(super) struct Chosen<const W: usize> {
@@ -24,36 +27,39 @@ pub(super) fn choose<const W: usize>(
     found: &mut Vec<Chosen<W>>,
 ) {
     found.clear();
-    let mut search = Search { board, sizes, excess, found };
-    search.extend(cells, CellSet::EMPTY, DigitSet::empty(), 0);
+    let digits: SmallVec<[DigitSet; 16]> = cells.iter().map(|&cell| board.candidates(cell)).gather();
+    if !sizes.is_empty() {
+        Search { cells, digits: &digits, sizes, excess, found }.extend(0, 0, DigitSet::empty(), 1);
+    }
     found.sort_by_key(|chosen| chosen.size);
 }
 
 struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
+    cells: &'a [Cell],
+    /// The candidates of each.
+    digits: &'a [DigitSet],
     sizes: RangeInclusive<usize>,
     excess: RangeInclusive<usize>,
     found: &'a mut Vec<Chosen<W>>,
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Adds some of these cells to the ones chosen, in every way.
-    fn extend(&mut self, rest: &[Cell], cells: CellSet<W>, digits: DigitSet, size: usize) {
-        if let Some(excess) = digits.len().checked_sub(size)
-            && self.sizes.contains(&size)
-            && self.excess.contains(&excess)
-        {
-            self.found.push(Chosen { cells, digits, size, excess });
-        }
-        if size == *self.sizes.end() {
-            return;
-        }
-        for (at, &cell) in rest.iter().enumerate() {
-            let more = digits | self.board.candidates(cell);
+    /// Adds some of the cells from this one on to the ones chosen (a bit for each), in every way; with one more they are `size`.
+    fn extend(&mut self, from: usize, chosen: u64, digits: DigitSet, size: usize) {
+        for at in from..self.digits.len() {
+            let (chosen, digits) = (chosen | 1 << at, digits | self.digits[at]);
             // Each further cell brings the digits one nearer to the cells at most.
-            let size_at_most = (*self.sizes.end()).min(size + rest.len() - at);
-            if more.len() <= size_at_most.saturating_add(*self.excess.end()) {
-                self.extend(&rest[at + 1..], cells | CellSet::of(cell), more, size + 1);
+            let further = (self.digits.len() - at - 1).min(self.sizes.end() - size);
+            let (least, most) = (size + self.excess.start(), size + self.excess.end());
+            if digits.len() > most + further {
+                continue;
+            }
+            if size >= *self.sizes.start() && (least..most + 1).contains(&digits.len()) {
+                let cells = Bits(chosen).map(|at| self.cells[at as usize]).collect();
+                self.found.push(Chosen { cells, digits, size, excess: digits.len() - size });
+            }
+            if further > 0 {
+                self.extend(at + 1, chosen, digits, size + 1);
             }
         }
     }

@@ -39,26 +39,35 @@ pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallS
             return if sizes.contains(&(seen.count_ones() as usize)) { vec![set] } else { Vec::new() };
         }
     }
-    let (mut reach, mut open) = ([0u64; 64], 0u64);
-    for (row, &columns) in rows.iter().enumerate() {
-        reach[row] =
-            Bits(columns & matching.owned).fold(1 << row, |all, column| all | 1 << matching.owner[column as usize]);
-        open |= u64::from(columns & !matching.owned != 0) << row;
+    // A column is free if nobody owns it or its owner can take a free one. Mostly all are; the owners of the others reach none.
+    let mut free = !matching.owned;
+    loop {
+        let before = free;
+        for column in Bits(!before) {
+            free |= u64::from(rows[matching.owner[column as usize] as usize] & free != 0) << column;
+        }
+        if free == before {
+            break;
+        }
     }
-    for by in 0..rows.len() {
-        for row in 0..rows.len() {
-            if reach[row] >> by & 1 == 1 {
-                reach[row] |= reach[by];
+    let locked = Bits(!free).fold(0, |locked, column| locked | 1 << matching.owner[column as usize]);
+    let mut reach = [0u64; 64];
+    for row in Bits(locked) {
+        reach[row as usize] =
+            Bits(rows[row as usize]).fold(0, |all, column| all | 1 << matching.owner[column as usize]);
+    }
+    for by in Bits(locked) {
+        for row in Bits(locked) {
+            if reach[row as usize] >> by & 1 == 1 {
+                reach[row as usize] |= reach[by as usize];
             }
         }
     }
     let columns_of = |set: u64| Bits(set).fold(0, |all, row| all | rows[row as usize]);
     let mut found: Vec<HallSet> = Vec::new();
-    for (row, &set) in reach[..rows.len()].iter().enumerate() {
-        if set & open != 0
-            || !sizes.contains(&(set.count_ones() as usize))
-            || found.iter().any(|known| known.rows == set)
-        {
+    for row in Bits(locked) {
+        let set = reach[row as usize];
+        if !sizes.contains(&(set.count_ones() as usize)) || found.iter().any(|known| known.rows == set) {
             continue;
         }
         // Rows that do not reach back are in a smaller Hall set.

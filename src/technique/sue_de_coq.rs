@@ -39,7 +39,7 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             let rest_of_line: SmallVec<[Cell; 16]> =
                 ((geometry.house(line) & board.open()) - crossing).cells().gather();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
-            choose(board, &cells, 2..=3, 2..=usize::MAX, &mut middles);
+            choose(board, &cells, 2..=3, 2..=shape.side(), &mut middles);
             // Both together have no more digits in excess than the middle has cells, and each has one at least.
             let Some(excess) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
             choose(board, &rest_of_line, 1..=most, excess.clone(), &mut along);

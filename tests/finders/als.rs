@@ -60,6 +60,25 @@ fn a_ring_of_sets_uses_up_every_restricted_common() {
 }
 
 #[test]
+fn a_ring_is_found_though_a_set_before_its_first_leads_to_some_of_its_sets_too() {
+    let marks = "
+        456  456   356   | 2578 568  2678 | 2356  9     1
+        1    7     569   | 245  3    2469 | 2456  2468  24568
+        8    2     3569  | 45   159  1469 | 3456  3467  34567
+        -----------------+----------------+-------------------
+        2469 469   2678  | 1    4678 5    | 23469 23468 234689
+        3    14569 568   | 28   46   268  | 7     1468  45689
+        2456 146   25678 | 9    4678 3    | 12456 12468 24568
+        -----------------+----------------+-------------------
+        29   38    1     | 6    89   4789 | 349   5     23479
+        569  38    4     | 3578 2    1789 | 1369  1367  3679
+        7    569   256   | 345  159  149  | 8     12346 23469";
+    // r5c46, r12359c3, r7c15, r1456c5, and r2c46 with r3c456: each set loses one digit to the next.
+    let grid = marks.parse().unwrap();
+    assert!(super::finds(AlsXyChain, &grid, "r1c46,r2c789<>2,r1c4,r6c3<>5,r1c6,r46c3<>6,r5c89<>8,r7c679<>9"));
+}
+
+#[test]
 fn petals_may_share_cells() {
     // Without 1, r5c12 hold 3 and 4; without 2, r5c23 hold 3 and 4: whatever the stem is, 3 is in one of them.
     let petals: &[Marks] = &[(5, &[5], &[1, 2]), (5, &[1], &[1, 3]), (5, &[2], &[3, 4]), (5, &[3], &[2, 4])];

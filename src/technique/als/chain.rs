@@ -13,7 +13,7 @@
 
 use smallvec::SmallVec;
 
-use super::common::{Commons, StepParts, struck};
+use super::common::{StepParts, struck};
 use super::{Als, Sets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
@@ -30,13 +30,10 @@ const MOST_SETS: usize = 16;
 /// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set
 /// has one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
 pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if board.denies_nothing() {
-        return Flow::Continue(());
-    }
     let (sets, commons) = (board.sets(), board.commons());
     let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
     for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
-        let targets = sets.targets(a, |digit| board.denied(digit));
+        let targets = sets.targets(a, |digit| board.places(digit));
         for neighbour in commons.neighbours(a).iter().filter(|neighbour| neighbour.to as usize > a) {
             let b = neighbour.to as usize;
             let taken = |&digit: &Digit| targets[digit.index()].meets(&sets.seen_by(b, digit));
@@ -65,24 +62,22 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
         _ => 6,
     };
     let sets = board.sets();
-    for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
-        let Some(rest) = cells.checked_sub(set.cells.len()) else { break };
-        let others = sets.of_size(rest);
-        // The sets of the other size stand before this one, and so it is for all larger ones: each pair has been looked at.
-        if others.end <= a {
-            break;
-        }
-        for b in sets.sharing_two(a, others.start.max(a + 1)..others.end) {
-            let other = &sets.all[b];
-            if set.cells.meets(&other.cells) {
-                continue;
-            }
-            let common = set.digits & other.digits;
-            let is_restricted = |&digit: &Digit| (other.cells & board.places(digit)).is_within(&sets.seen_by(a, digit));
-            if let Some(digit) = common.digits().filter(is_restricted).collect::<DigitSet>().single() {
+    for size in 1..=cells / 2 {
+        let (ones, others) = (sets.of_size(size), sets.of_size(cells - size));
+        for a in ones.take_while(|_| !board.run().is_late()) {
+            let set = &sets.all[a];
+            sets.sharing_two(a, others.start.max(a + 1)..others.end).try_for_each(|b| {
+                let other = &sets.all[b];
+                if set.cells.meets(&other.cells) {
+                    return Flow::Continue(());
+                }
+                let common = set.digits & other.digits;
+                let is_restricted = |digit| (other.cells & board.places(digit)).is_within(&sets.seen_by(a, digit));
+                let mut restricted = common.digits().filter(|&digit| is_restricted(digit));
+                let (Some(digit), None) = (restricted.next(), restricted.next()) else { return Flow::Continue(()) };
                 let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
-                report(board, sets, &[a, b], &[digit], gone, technique, found)?;
-            }
+                report(board, sets, &[a, b], &[digit], gone, technique, found)
+            })?;
         }
     }
     Flow::Continue(())
@@ -90,25 +85,23 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 
 /// Three sets, the middle one connected to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    if board.denies_nothing() {
-        return Flow::Continue(());
-    }
     let (sets, commons) = (board.sets(), board.commons());
-    let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
-    let targets: Vec<_> = (0..sets.all.len()).map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
+    let side = board.shape().side();
+    let targets: Vec<CellSet<W>> =
+        (0..sets.all.len()).flat_map(|set| sets.targets(set, |digit| board.places(digit))).collect();
+    let mut ends = Vec::new();
     for pivot in 0..sets.all.len() {
         let neighbours = commons.neighbours(pivot);
+        // A digit that is the only common with the middle set is no end.
+        ends.clear();
+        ends.extend(neighbours.iter().map(|one| sets.all[one.to as usize].live - sole(one.commons)));
         for (at, one) in neighbours.iter().enumerate().take_while(|_| !board.run().is_late()) {
             let a = one.to as usize;
-            for other in &neighbours[at + 1..] {
+            for (other, &other_ends) in neighbours.iter().zip(&ends).skip(at + 1) {
                 let b = other.to as usize;
-                let common = live[a] & live[b];
-                if common.is_empty() || (one.commons == other.commons && one.commons.len() == 1) {
-                    continue;
-                }
-                let is_end = |&z: &Digit| targets[a][z.index()].meets(&targets[b][z.index()]);
-                let common: DigitSet = common.digits().filter(is_end).collect();
-                if common.is_empty() {
+                let common = ends[at] & other_ends;
+                let is_end = |z: Digit| targets[a * side + z.index()].meets(&targets[b * side + z.index()]);
+                if !common.digits().any(is_end) {
                     continue;
                 }
                 for x in one.commons.digits() {
@@ -124,7 +117,7 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 }
 
 /// Four sets or more, or a ring of three: searched breadth first from each set and each of its digits, so that every
-/// chain reported is a shortest one.
+/// chain reported is a shortest one. A ring is searched from the first of its sets, a chain from the first of its ends.
 pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if board.denies_nothing() {
         return Flow::Continue(());
@@ -134,33 +127,31 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut wave = Wave { missing: digits.clone(), digits, links: Vec::new() };
     for start in 0..sets.all.len() {
         for digit in sets.all[start].live.digits() {
+            wave.spread(board, start, digit, start, &mut |wave, link| {
+                let end = link.set as usize;
+                if link.length < 3 || !link.new.has(digit) || !commons.between(end, start).has(digit) {
+                    return Flow::Continue(());
+                }
+                let (chain, mut digits) = wave.walk_back(link);
+                digits.push(digit);
+                ring(board, sets, &chain, &digits, found)
+            })?;
             let targets = board.denied(digit) & sets.seen_by(start, digit);
-            wave.begin(start, digit);
-            let mut at = 0;
-            while at < wave.links.len() && !board.run().is_late() {
-                wave.spread(commons, at, &mut |wave, reached| {
-                    let link = wave.links[reached];
-                    let end = link.set as usize;
-                    if link.length >= 3 && link.new.has(digit) && commons.between(end, start).has(digit) {
-                        let (chain, mut digits) = wave.walk_back(reached);
-                        digits.push(digit);
-                        ring(board, sets, &chain, &digits, found)?;
-                    }
-                    if end < start
-                        || link.length < 4
-                        || !link.new.has(digit)
-                        || !targets.meets(&sets.seen_by(end, digit))
-                    {
-                        return Flow::Continue(());
-                    }
-                    let (chain, digits) = wave.walk_back(reached);
-                    let commons = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
-                    let ends = (sets.all[start].digits & sets.all[end].digits) - commons;
-                    let gone = struck(board, sets, &[start, end], ends);
-                    report(board, sets, &chain, &digits, gone, AlsXyChain, found)
-                })?;
-                at += 1;
+            if targets.is_empty() {
+                continue;
             }
+            wave.spread(board, start, digit, 0, &mut |wave, link| {
+                let end = link.set as usize;
+                let is_end = end > start && link.length >= 4 && link.new.has(digit);
+                if !is_end || !targets.meets(&sets.seen_by(end, digit)) {
+                    return Flow::Continue(());
+                }
+                let (chain, digits) = wave.walk_back(link);
+                let commons = DigitSet::of(digits[0]) | DigitSet::of(digits[digits.len() - 1]);
+                let ends = (sets.all[start].digits & sets.all[end].digits) - commons;
+                let gone = struck(board, sets, &[start, end], ends);
+                report(board, sets, &chain, &digits, gone, AlsXyChain, found)
+            })?;
         }
     }
     Flow::Continue(())
@@ -186,61 +177,68 @@ struct ChainSet {
 }
 
 impl Wave {
-    fn begin(&mut self, start: usize, lost: Digit) {
+    /// The sets, from `least` on, that lose a digit because another has it, when the first set has lost one. Shows each.
+    fn spread<const W: usize>(
+        &mut self,
+        board: &View<W>,
+        start: usize,
+        lost: Digit,
+        least: usize,
+        reached: &mut dyn FnMut(&Wave, ChainSet) -> Flow,
+    ) -> Flow {
         self.missing.copy_from_slice(&self.digits);
         self.links.clear();
         // Coming back to the first set is no chain.
         self.missing[start] = DigitSet::empty();
         let new = self.digits[start] - DigitSet::of(lost);
         self.links.push(ChainSet { set: start as u32, lost, from: 0, length: 1, new });
-    }
-
-    /// The sets that lose a digit because this one has it. Shows each by its number.
-    fn spread(&mut self, commons: &Commons, at: usize, reached: &mut dyn FnMut(&Wave, usize) -> Flow) -> Flow {
-        let link = self.links[at];
-        if link.length as usize >= MOST_SETS {
-            return Flow::Continue(());
-        }
-        for neighbour in commons.neighbours(link.set as usize) {
-            let (set, commons) = (neighbour.to as usize, neighbour.commons & link.new);
-            if commons.is_empty() || self.missing[set].is_empty() {
-                continue;
-            }
-            for lost in commons.digits() {
-                let new = self.missing[set] - DigitSet::of(lost);
-                if !new.is_empty() {
-                    self.missing[set] -= new;
-                    self.links.push(ChainSet {
-                        set: neighbour.to,
-                        lost,
-                        from: at as u32,
-                        length: link.length + 1,
-                        new,
-                    });
-                    reached(self, self.links.len() - 1)?;
+        let mut at = 0;
+        while let Some(&link) = self.links.get(at)
+            && (link.length as usize) < MOST_SETS
+            && !board.run().is_late()
+        {
+            for neighbour in board.commons().neighbours(link.set as usize) {
+                let (set, commons) = (neighbour.to as usize, neighbour.commons & link.new);
+                if set < least || commons.is_empty() || self.missing[set].is_empty() {
+                    continue;
+                }
+                for lost in commons.digits() {
+                    let new = self.missing[set] - DigitSet::of(lost);
+                    if !new.is_empty() {
+                        self.missing[set] -= new;
+                        let from = at as u32;
+                        let link = ChainSet { set: neighbour.to, lost, from, length: link.length + 1, new };
+                        self.links.push(link);
+                        reached(self, link)?;
+                    }
                 }
             }
+            at += 1;
         }
         Flow::Continue(())
     }
 
     /// The sets from the first to this one, and the restricted commons between them.
-    fn walk_back(&self, last: usize) -> (SmallVec<[usize; 9]>, SmallVec<[Digit; 16]>) {
+    fn walk_back(&self, last: ChainSet) -> (SmallVec<[usize; 9]>, SmallVec<[Digit; 16]>) {
         let (mut sets, mut digits) = (SmallVec::new(), SmallVec::new());
-        let mut at = last;
+        let mut link = last;
         loop {
-            let link = self.links[at];
             sets.push(link.set as usize);
             if link.length == 1 {
                 break;
             }
             digits.push(link.lost);
-            at = link.from as usize;
+            link = self.links[link.from as usize];
         }
         sets.reverse();
         digits.reverse();
         (sets, digits)
     }
+}
+
+/// The digit, if there is exactly one.
+fn sole(digits: DigitSet) -> DigitSet {
+    if digits.single().is_some() { digits } else { DigitSet::empty() }
 }
 
 fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
@@ -257,7 +255,7 @@ fn ring<const W: usize>(
     digits: &[Digit],
     found: &mut Found,
 ) -> Flow {
-    if chain.iter().any(|&set| set < chain[0]) || overlap(sets, chain) {
+    if overlap(sets, chain) {
         return Flow::Continue(());
     }
     let (mut parts, mut gone) = (StepParts::new(), SmallVec::<[Candidate; 4]>::new());
