@@ -10,7 +10,11 @@ use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
+use crate::technique::chain::rows::{insert, ones};
 use crate::technique::link::house_of_all;
+
+/// No set.
+const NONE: u32 = u32::MAX;
 
 /// For each set the sets it shares restricted commons with.
 pub(in crate::technique) struct Commons {
@@ -27,38 +31,40 @@ pub(super) struct Neighbour {
 
 impl Commons {
     pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>, run: &Run) -> Commons {
-        // By digit and by its first place in the set: the sets, each with all its places of the digit.
+        // By digit and by its first place in the set, the last such set; each with all its places of the digit and the one before.
         let shape = board.shape();
-        let mut with: Vec<Vec<(u32, CellSet<W>)>> = vec![Vec::new(); shape.side() * shape.cells()];
+        let mut last = vec![NONE; shape.side() * shape.cells()];
         let list = |digit: Digit, cell: Cell| digit.index() * shape.cells() + cell.index();
+        let mut with: Vec<(u32, CellSet<W>, u32)> = Vec::new();
         for (at, set) in sets.all.iter().enumerate() {
             for digit in set.live.digits() {
                 let places = sets.places(at, digit);
-                with[list(digit, places.first().expect("a set has its digits"))].push((at as u32, places));
+                let last = &mut last[list(digit, places.first().expect("a set has its digits"))];
+                with.push((at as u32, places, std::mem::replace(last, with.len() as u32)));
             }
         }
         let (mut start, mut neighbours) = (vec![0], Vec::new());
         let mut shared: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
-        let mut touched: Vec<u32> = Vec::new();
+        let mut touched = vec![0; sets.all.len().div_ceil(64)];
         for (at, set) in sets.all.iter().enumerate() {
             // Late, the rest has no neighbours.
             let live = if run.is_late() { DigitSet::empty() } else { set.live };
             for digit in live.digits() {
                 let seen = sets.seen_by(at, digit);
-                let firsts = (board.places(digit) & seen).cells();
-                for &(to, places) in firsts.flat_map(|first| &with[list(digit, first)]) {
-                    if places.is_within(&seen) {
-                        if shared[to as usize].is_empty() {
-                            touched.push(to);
+                for first in (board.places(digit) & seen).cells() {
+                    let mut next = last[list(digit, first)];
+                    while let Some(&(to, places, before)) = with.get(next as usize) {
+                        if places.is_within(&seen) {
+                            insert(&mut touched, to as usize);
+                            shared[to as usize] |= DigitSet::of(digit);
                         }
-                        shared[to as usize] |= DigitSet::of(digit);
+                        next = before;
                     }
                 }
             }
-            touched.sort_unstable();
-            for to in touched.drain(..) {
-                neighbours.push(Neighbour { to, commons: std::mem::take(&mut shared[to as usize]) });
-            }
+            let shared = |to: usize| Neighbour { to: to as u32, commons: std::mem::take(&mut shared[to]) };
+            neighbours.extend(ones(&touched).map(shared));
+            touched.fill(0);
             start.push(neighbours.len() as u32);
         }
         Commons { start, neighbours }

@@ -16,6 +16,12 @@ impl Rows {
         Rows { words, bits: vec![0; rows * words] }
     }
 
+    /// One more row.
+    pub(super) fn push(&mut self, row: &[u64]) {
+        debug_assert_eq!(row.len(), self.words);
+        self.bits.extend_from_slice(row);
+    }
+
     /// As many rows as columns, this many, of which these are the first.
     pub(super) fn widened(&self, size: usize) -> Rows {
         let mut wide = Rows::new(size, size);
