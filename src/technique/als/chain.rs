@@ -85,17 +85,26 @@ pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut 
 
 /// Three sets, the middle one connected to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
+    if board.denies_nothing() {
+        return Flow::Continue(());
+    }
     let (sets, commons) = (board.sets(), board.commons());
     let side = board.shape().side();
     let targets: Vec<CellSet<W>> =
-        (0..sets.all.len()).flat_map(|set| sets.targets(set, |digit| board.places(digit))).collect();
+        (0..sets.all.len()).flat_map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
+    let striking =
+        |set: &[CellSet<W>]| board.shape().digits().digits().filter(|z| !set[z.index()].is_empty()).collect();
+    let striking: Vec<DigitSet> = targets.chunks(side).map(striking).collect();
     let mut ends = Vec::new();
     for pivot in 0..sets.all.len() {
         let neighbours = commons.neighbours(pivot);
         // A digit that is the only common with the middle set is no end.
         ends.clear();
-        ends.extend(neighbours.iter().map(|one| sets.all[one.to as usize].live - sole(one.commons)));
+        ends.extend(neighbours.iter().map(|one| striking[one.to as usize] - sole(one.commons)));
         for (at, one) in neighbours.iter().enumerate().take_while(|_| !board.run().is_late()) {
+            if ends[at].is_empty() {
+                continue;
+            }
             let a = one.to as usize;
             for (other, &other_ends) in neighbours.iter().zip(&ends).skip(at + 1) {
                 let b = other.to as usize;

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::{Claim, Kinds, Table};
 use crate::board::Board;
-use crate::cell::{Candidate, Cell, Digit, House};
+use crate::cell::{Candidate, Digit, House};
 use crate::gather::{Gather, PushAll};
 use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
@@ -39,6 +39,8 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![Vec::new(); shape.side()],
             mixed: Vec::new(),
+            last: Vec::new(),
+            before: Vec::new(),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
         };
@@ -49,6 +51,7 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         table.singles = table.claims.len();
+        table.last = vec![NONE; table.singles];
         let links = table.links_of_candidates(kinds);
         if table.make_room(&Rows::new(0, 0), &Rows::new(0, 0)) {
             table.join(&links);
@@ -91,6 +94,8 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: self.numbers.clone(),
             several: self.several.clone(),
             mixed: self.mixed.clone(),
+            last: self.last.clone(),
+            before: self.before.clone(),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
             ..*self
@@ -132,34 +137,26 @@ impl<'b, const W: usize> Table<'b, W> {
         }
     }
 
-    /// The number of a claim of one digit, which is new or known.
-    fn claim(&mut self, digit: Digit, cells: CellSet<W>) -> u32 {
-        if let Some(cell) = cells.single() {
-            return self.number(Candidate::new(cell, digit)) as u32;
+    /// The number of a claim, which is new or known.
+    fn claim(&mut self, claim: Claim<W>) -> u32 {
+        let cell = claim.cells.first().expect("a claim has cells");
+        let first = self.number(Candidate::new(cell, claim.digits.first().expect("a claim has digits")));
+        if self.claims[first] == claim {
+            return first as u32;
         }
-        let several = &mut self.several[digit.index()];
-        if let Some(&(known, _)) = several.iter().find(|(_, known)| *known == cells) {
-            return known;
+        let mut known = self.last[first];
+        while known != NONE {
+            if self.claims[known as usize] == claim {
+                return known;
+            }
+            known = self.before[known as usize - self.singles];
         }
         let number = self.claims.len() as u32;
-        several.push((number, cells));
-        self.claims.push(Claim { digits: DigitSet::of(digit), cells });
-        number
-    }
-
-    /// The number of any claim.
-    fn claim_of(&mut self, claim: Claim<W>) -> u32 {
-        if let Some(digit) = claim.digits.single() {
-            return self.claim(digit, claim.cells);
+        match claim.digits.single() {
+            Some(digit) => self.several[digit.index()].push((number, claim.cells)),
+            None => self.mixed.push((cell, number)),
         }
-        let cell = claim.cells.single().expect("several digits are of one cell");
-        let claims = &self.claims;
-        let is_it = |&&(other, known): &&(Cell, u32)| other == cell && claims[known as usize] == claim;
-        if let Some(&(_, known)) = self.mixed.iter().find(is_it) {
-            return known;
-        }
-        let number = claims.len() as u32;
-        self.mixed.push((cell, number));
+        self.before.push(std::mem::replace(&mut self.last[first], number));
         self.claims.push(claim);
         number
     }
@@ -213,7 +210,7 @@ impl<'b, const W: usize> Table<'b, W> {
         let mut links = Vec::new();
         for number in (0..self.sets.len()).take_while(|_| !run.is_late()) {
             let set = self.sets[number];
-            let claims: SmallVec<[u32; 9]> = set.live_claims(board).map(|claim| self.claim_of(claim)).gather();
+            let claims: SmallVec<[u32; 9]> = set.live_claims(board).map(|claim| self.claim(claim)).gather();
             for (at, &a) in claims.iter().enumerate() {
                 links.extend(claims[at + 1..].iter().map(|&b| [a, b]));
             }
@@ -226,7 +223,7 @@ impl<'b, const W: usize> Table<'b, W> {
         let mut links = Vec::new();
         for number in 0..self.patterns.len() {
             let pairs = self.patterns[number].halves(board);
-            let pairs = pairs.into_iter().map(|two| two.map(|claim| self.claim_of(claim)));
+            let pairs = pairs.into_iter().map(|two| two.map(|claim| self.claim(claim)));
             let pairs: SmallVec<[[u32; 2]; 4]> = pairs.gather();
             links.extend(&pairs);
             self.patterns[number].linked = pairs;
@@ -253,7 +250,7 @@ impl<'b, const W: usize> Table<'b, W> {
                     continue;
                 }
                 tried.push_all([part, rest]);
-                links.push([self.claim(digit, part), self.claim(digit, rest)]);
+                links.push([part, rest].map(|cells| self.claim(Claim { digits: DigitSet::of(digit), cells })));
             }
         }
     }
