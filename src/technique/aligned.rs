@@ -49,11 +49,11 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     // Three digits are taken: a cell with more candidates keeps one.
     let small: CellSet<W> = board.open().cells().filter(|&cell| board.candidates(cell).len() <= 3).collect();
+    let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
     for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         let near = small & geometry.peers(one);
         // Two excluders at least, or it is no more than what two cells exclude.
         let others = seeing_several(board, near) & (board.open() - CellSet::of(one));
-        let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
         for digit in board.candidates(one).digits().take_while(|_| !board.run().is_late()) {
             let target = Candidate::new(one, digit);
             // Beside the target two digits are taken.
@@ -76,7 +76,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
             }
         }
         trios.sort_unstable();
-        for (second, third, digit) in trios {
+        for (second, third, digit) in trios.drain(..) {
             let excluders = near & geometry.peers(second) & geometry.peers(third);
             if is_several(excluders) {
                 triple(board, Candidate::new(one, digit), [second, third], excluders, found)?;

@@ -28,7 +28,7 @@ impl LeadsTo {
         }
         let words = table.weak.words();
         let Some(off) = Off::of(table) else { return Some(LeadsTo(Rows::new(table.singles, words * 64))) };
-        let mut rows = Rows::new(0, words * 64);
+        let mut rows = Rows::with_room(table.singles, words * 64);
         let mut row = vec![0; 2 * words];
         for candidate in 0..table.singles {
             row.fill(0);
@@ -80,7 +80,7 @@ impl Off {
             ones(table.strong.row(claim)).for_each(|on| add(next.row_mut(claim), table.weak.row(on)));
             next.row_mut(claim).iter_mut().zip(linked).for_each(|(word, linked)| *word &= linked);
         }
-        let rows = Rows::new(0, 2 * words * 64);
+        let rows = Rows::with_room(ones(linked).count(), 2 * words * 64);
         let mut off = Off { words, component: vec![u32::MAX; size], rows, known: 0, room: vec![0; 2 * words] };
         // By claim: the first met of those that it leads back to; itself, if none was met before it.
         let (mut first, mut count) = (vec![0; size], 0);

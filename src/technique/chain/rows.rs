@@ -16,6 +16,12 @@ impl Rows {
         Rows { words, bits: vec![0; rows * words] }
     }
 
+    /// No row yet, but room for this many.
+    pub(super) fn with_room(rows: usize, columns: usize) -> Rows {
+        let words = columns.div_ceil(64).max(1);
+        Rows { words, bits: Vec::with_capacity(rows * words) }
+    }
+
     /// One more row.
     pub(super) fn push(&mut self, row: &[u64]) {
         debug_assert_eq!(row.len(), self.words);
