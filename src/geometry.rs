@@ -74,9 +74,8 @@ impl<const W: usize> Geometry<W> {
     /// The cells that see every cell of the set. All cells for the empty set.
     #[inline]
     pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
-        let mut peers = cells.cells().map(|cell| self.peers(cell));
-        let first = peers.next().unwrap_or_else(|| CellSet::up_to(self.shape.cells()));
-        peers.fold(first, |common, peers| common & peers)
+        let peers = cells.cells().map(|cell| self.peers(cell));
+        peers.reduce(|common, peers| common & peers).unwrap_or_else(|| CellSet::up_to(self.shape.cells()))
     }
 }
 

@@ -39,18 +39,19 @@ pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallS
             return if sizes.contains(&(seen.count_ones() as usize)) { vec![set] } else { Vec::new() };
         }
     }
-    // A column is free if nobody owns it or its owner can take a free one. Mostly all are; the owners of the others reach none.
-    let mut free = !matching.owned;
+    // The columns that nobody owns, or whose owner can take such a one. Mostly all are. The owners of the others reach none: only these are in
+    // Hall sets.
+    let mut open = !matching.owned;
     loop {
-        let before = free;
+        let before = open;
         for column in Bits(!before) {
-            free |= u64::from(rows[matching.owner[column as usize] as usize] & free != 0) << column;
+            open |= u64::from(rows[matching.owner[column as usize] as usize] & open != 0) << column;
         }
-        if free == before {
+        if open == before {
             break;
         }
     }
-    let locked = Bits(!free).fold(0, |locked, column| locked | 1 << matching.owner[column as usize]);
+    let locked = Bits(!open).fold(0, |locked, column| locked | 1 << matching.owner[column as usize]);
     let mut reach = [0u64; 64];
     for row in Bits(locked) {
         reach[row as usize] =
@@ -134,7 +135,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_row_loses_a_column_exactly_when_no_complete_matching_uses_it(
-            rows in prop::collection::vec(1u64..1 << 6, 1..6),
+            rows in prop::collection::vec(1u64..1 << 6, 1..7),
         ) {
             // Every way to give each row a column of its own.
             fn ways(rows: &[u64], used: u64, way: &mut Vec<u32>, each: &mut impl FnMut(&[u32])) {
@@ -153,7 +154,11 @@ mod tests {
                 return Ok(());
             }
             let mut left = rows.clone();
-            for set in hall_sets(&rows, 0..=64) {
+            let sets = hall_sets(&rows, 0..=64);
+            prop_assert!(sets.is_sorted_by(|one, other| one.rows < other.rows));
+            for set in &sets {
+                let smaller = sets.iter().filter(|other| other.rows != set.rows && other.rows & !set.rows == 0);
+                prop_assert_eq!(set.new, smaller.fold(set.columns, |new, other| new & !other.columns));
                 prop_assert_eq!(set.rows.count_ones(), set.columns.count_ones());
                 for (row, columns) in left.iter_mut().enumerate().filter(|(row, _)| set.rows >> row & 1 == 0) {
                     prop_assert!(possible[row] & set.columns == 0);

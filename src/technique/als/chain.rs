@@ -90,8 +90,8 @@ pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     }
     let (sets, commons) = (board.sets(), board.commons());
     let side = board.shape().side();
-    let targets: Vec<CellSet<W>> =
-        (0..sets.all.len()).flat_map(|set| sets.targets(set, |digit| board.denied(digit))).collect();
+    let mut targets: Vec<CellSet<W>> = Vec::with_capacity(sets.all.len() * side);
+    (0..sets.all.len()).for_each(|set| targets.extend(sets.targets(set, |digit| board.denied(digit))));
     let striking =
         |set: &[CellSet<W>]| board.shape().digits().digits().filter(|z| !set[z.index()].is_empty()).collect();
     let striking: Vec<DigitSet> = targets.chunks(side).map(striking).collect();
@@ -134,7 +134,7 @@ pub fn xy_chain<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let (sets, commons) = (board.sets(), board.commons());
     let digits: Vec<DigitSet> = sets.all.iter().map(|set| set.digits).collect();
     let mut wave = Wave { missing: digits.clone(), digits, links: Vec::new() };
-    for start in 0..sets.all.len() {
+    for start in (0..sets.all.len()).take_while(|_| !board.run().is_late()) {
         for digit in sets.all[start].live.digits() {
             wave.spread(board, start, digit, start, &mut |wave, link| {
                 let end = link.set as usize;
@@ -186,7 +186,7 @@ struct ChainSet {
 }
 
 impl Wave {
-    /// The sets, from `least` on, that lose a digit because another has it, when the first set has lost one. Shows each.
+    /// When `start` has lost this digit: the sets, from number `least` on, that lose a digit then, breadth first. Shows each.
     fn spread<const W: usize>(
         &mut self,
         board: &View<W>,
@@ -216,9 +216,9 @@ impl Wave {
                     if !new.is_empty() {
                         self.missing[set] -= new;
                         let from = at as u32;
-                        let link = ChainSet { set: neighbour.to, lost, from, length: link.length + 1, new };
-                        self.links.push(link);
-                        reached(self, link)?;
+                        let next = ChainSet { set: neighbour.to, lost, from, length: link.length + 1, new };
+                        self.links.push(next);
+                        reached(self, next)?;
                     }
                 }
             }

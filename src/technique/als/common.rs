@@ -13,7 +13,7 @@ use crate::technique::Technique;
 use crate::technique::chain::rows::{insert, ones};
 use crate::technique::link::house_of_all;
 
-/// No set.
+/// The end of a list.
 const NONE: u32 = u32::MAX;
 
 /// For each set the sets it shares restricted commons with.
@@ -31,15 +31,16 @@ pub(super) struct Neighbour {
 
 impl Commons {
     pub(in crate::technique) fn of<const W: usize>(board: &Board<W>, sets: &Sets<W>, run: &Run) -> Commons {
-        // By digit and by its first place in the set, the last such set; each with all its places of the digit and the one before.
+        // Lists of sets, by a digit and its first place in them. `last` is the last of each list; each entry has a set, its places of the digit, and
+        // the entry before it.
         let shape = board.shape();
         let mut last = vec![NONE; shape.side() * shape.cells()];
-        let list = |digit: Digit, cell: Cell| digit.index() * shape.cells() + cell.index();
+        let slot = |digit: Digit, cell: Cell| digit.index() * shape.cells() + cell.index();
         let mut with: Vec<(u32, CellSet<W>, u32)> = Vec::new();
         for (at, set) in sets.all.iter().enumerate() {
             for digit in set.live.digits() {
                 let places = sets.places(at, digit);
-                let last = &mut last[list(digit, places.first().expect("a set has its digits"))];
+                let last = &mut last[slot(digit, places.first().expect("a set has its digits"))];
                 with.push((at as u32, places, std::mem::replace(last, with.len() as u32)));
             }
         }
@@ -47,12 +48,15 @@ impl Commons {
         let mut shared: Vec<DigitSet> = vec![DigitSet::empty(); sets.all.len()];
         let mut touched = vec![0; sets.all.len().div_ceil(64)];
         for (at, set) in sets.all.iter().enumerate() {
-            // Late, the rest has no neighbours.
-            let live = if run.is_late() { DigitSet::empty() } else { set.live };
-            for digit in live.digits() {
+            if run.is_late() {
+                // The rest has no neighbours.
+                start.resize(sets.all.len() + 1, neighbours.len() as u32);
+                break;
+            }
+            for digit in set.live.digits() {
                 let seen = sets.seen_by(at, digit);
                 for first in (board.places(digit) & seen).cells() {
-                    let mut next = last[list(digit, first)];
+                    let mut next = last[slot(digit, first)];
                     while let Some(&(to, places, before)) = with.get(next as usize) {
                         if places.is_within(&seen) {
                             insert(&mut touched, to as usize);
@@ -62,8 +66,8 @@ impl Commons {
                     }
                 }
             }
-            let shared = |to: usize| Neighbour { to: to as u32, commons: std::mem::take(&mut shared[to]) };
-            neighbours.extend(ones(&touched).map(shared));
+            let neighbour = |to: usize| Neighbour { to: to as u32, commons: std::mem::take(&mut shared[to]) };
+            neighbours.extend(ones(&touched).map(neighbour));
             touched.fill(0);
             start.push(neighbours.len() as u32);
         }

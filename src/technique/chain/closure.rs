@@ -169,6 +169,9 @@ mod tests {
             let run = Run::default();
             let view = View::new(&board, &run);
             for table in [view.plain(), view.grouped(), view.with_sets(), view.with_hidden()] {
+                for (at, claim) in table.claims.iter().enumerate() {
+                    prop_assert!(!table.claims[..at].contains(claim), "{claim:?} twice");
+                }
                 let mut expected = vec![0; table.weak.words()];
                 let mut waves = Waves::new(table, (0..table.singles).collect(), true, false);
                 for candidate in 0..table.singles {

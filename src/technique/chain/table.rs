@@ -81,8 +81,9 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     several: Vec<Vec<(u32, CellSet<W>)>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,
-    /// By candidate: the last claim of several that begins with it; by such claim: the one before it.
+    /// By candidate: the last claim of several candidates that begins with it.
     last: Vec<u32>,
+    /// By claim of several candidates, counted from the first: the one before it that begins with the same candidate.
     before: Vec<u32>,
     leads_to: OnceCell<Option<LeadsTo>>,
     denied: OnceCell<Vec<u64>>,

@@ -15,6 +15,7 @@ use crate::shape::HouseKind;
 use crate::technique::chain::rows::{Rows, insert};
 use crate::technique::chain::statement::{Almost, Deadly};
 
+/// No claim.
 const NONE: u32 = u32::MAX;
 
 /// Searches number claims in 16 bits, and tables take a bit for each two of them: 64 MB at most. A table with more links keeps the one it was made from.
@@ -139,6 +140,7 @@ impl<'b, const W: usize> Table<'b, W> {
 
     /// The number of a claim, which is new or known.
     fn claim(&mut self, claim: Claim<W>) -> u32 {
+        debug_assert!(claim.digits.single().is_some() || claim.cells.single().is_some());
         let cell = claim.cells.first().expect("a claim has cells");
         let first = self.number(Candidate::new(cell, claim.digits.first().expect("a claim has digits")));
         if self.claims[first] == claim {
