@@ -29,41 +29,12 @@ pub(super) struct HallSet {
 /// If the rows have no complete matching, there is no solution. Then one Hall set that proves this is reported, if it
 /// has a wanted size: some other row has all its columns there.
 pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallSet> {
-    debug_assert!(rows.len() <= 64);
-    let mut matching = Matching { rows, owner: [0; 64], owned: 0 };
-    for row in 0..rows.len() {
-        let mut seen = 0;
-        if !matching.augment(row, &mut seen) {
-            let rows = Bits(seen).fold(0, |rows, column| rows | 1 << matching.owner[column as usize]);
-            let set = HallSet { rows, columns: seen, new: seen };
-            return if sizes.contains(&(seen.count_ones() as usize)) { vec![set] } else { Vec::new() };
-        }
-    }
-    // The columns that nobody owns, or whose owner can take such a one. Mostly all are. The owners of the others reach none: only these are in
-    // Hall sets.
-    let mut open = !matching.owned;
-    loop {
-        let before = open;
-        for column in Bits(!before) {
-            open |= u64::from(rows[matching.owner[column as usize] as usize] & open != 0) << column;
-        }
-        if open == before {
-            break;
-        }
-    }
-    let locked = Bits(!open).fold(0, |locked, column| locked | 1 << matching.owner[column as usize]);
-    let mut reach = [0u64; 64];
-    for row in Bits(locked) {
-        reach[row as usize] =
-            Bits(rows[row as usize]).fold(0, |all, column| all | 1 << matching.owner[column as usize]);
-    }
-    for by in Bits(locked) {
-        for row in Bits(locked) {
-            if reach[row as usize] >> by & 1 == 1 {
-                reach[row as usize] |= reach[by as usize];
-            }
-        }
-    }
+    let matching = match Matching::of(rows) {
+        Ok(matching) => matching,
+        Err(set) => return if sizes.contains(&(set.rows.count_ones() as usize)) { vec![set] } else { Vec::new() },
+    };
+    let locked = matching.locked();
+    let reach = matching.reach(locked);
     let columns_of = |set: u64| Bits(set).fold(0, |all, row| all | rows[row as usize]);
     let mut found: Vec<HallSet> = Vec::new();
     for row in Bits(locked) {
@@ -81,6 +52,17 @@ pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallS
     found
 }
 
+/// Whether some row has a column of a Hall set without that row. True, too, if the rows have no complete matching.
+pub(super) fn hall_sets_strike(rows: &[u64]) -> bool {
+    let Ok(matching) = Matching::of(rows) else { return true };
+    let locked = matching.locked();
+    let reach = matching.reach(locked);
+    rows.iter().enumerate().any(|(row, &columns)| {
+        let mut owners = Bits(columns & matching.owned).map(|column| matching.owner[column as usize]);
+        owners.any(|owner| locked >> owner & 1 == 1 && reach[owner as usize] >> row & 1 == 0)
+    })
+}
+
 /// Rows and the columns they own.
 struct Matching<'a> {
     rows: &'a [u64],
@@ -88,7 +70,53 @@ struct Matching<'a> {
     owned: u64,
 }
 
-impl Matching<'_> {
+impl<'a> Matching<'a> {
+    /// A column for each row; or else rows that have too few, together with a row that has all its columns there.
+    fn of(rows: &'a [u64]) -> Result<Matching<'a>, HallSet> {
+        debug_assert!(rows.len() <= 64);
+        let mut matching = Matching { rows, owner: [0; 64], owned: 0 };
+        for row in 0..rows.len() {
+            let mut seen = 0;
+            if !matching.augment(row, &mut seen) {
+                let rows = Bits(seen).fold(0, |rows, column| rows | 1 << matching.owner[column as usize]);
+                return Err(HallSet { rows, columns: seen, new: seen });
+            }
+        }
+        Ok(matching)
+    }
+
+    /// The rows that reach no column that nobody owns: only these are in Hall sets. Mostly there are none.
+    fn locked(&self) -> u64 {
+        let mut open = !self.owned;
+        loop {
+            let before = open;
+            for column in Bits(!before) {
+                open |= u64::from(self.rows[self.owner[column as usize] as usize] & open != 0) << column;
+            }
+            if open == before {
+                break;
+            }
+        }
+        Bits(!open).fold(0, |locked, column| locked | 1 << self.owner[column as usize])
+    }
+
+    /// The rows that each of these rows reaches: its smallest Hall set.
+    fn reach(&self, locked: u64) -> [u64; 64] {
+        let mut reach = [0u64; 64];
+        for row in Bits(locked) {
+            let columns = Bits(self.rows[row as usize]);
+            reach[row as usize] = columns.fold(0, |all, column| all | 1 << self.owner[column as usize]);
+        }
+        for by in Bits(locked) {
+            for row in Bits(locked) {
+                if reach[row as usize] >> by & 1 == 1 {
+                    reach[row as usize] |= reach[by as usize];
+                }
+            }
+        }
+        reach
+    }
+
     /// Finds this row a column, making owners move over where needed. `seen` are the columns asked for so far.
     fn augment(&mut self, row: usize, seen: &mut u64) -> bool {
         let free = self.rows[row] & !self.owned;
@@ -165,6 +193,7 @@ mod tests {
                     *columns &= !set.columns;
                 }
             }
+            prop_assert_eq!(hall_sets_strike(&rows), left != rows);
             prop_assert_eq!(left, possible);
         }
     }

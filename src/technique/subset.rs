@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use smallvec::SmallVec;
 
-use super::hall::{HallSet, hall_sets};
+use super::hall::{HallSet, hall_sets, hall_sets_strike};
 use super::{Flow, Found, View, houses};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -34,7 +34,7 @@ pub fn naked<const W: usize>(
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses(board.shape()).take_while(|_| !board.run().is_late()).try_for_each(|house| {
+    houses_with_subsets(board).try_for_each(|house| {
         let cells = open_cells(board, house);
         naked_sets(board, &cells, sizes.clone(), most(cells.len(), &sizes, cells.len() / 2)).into_iter().try_for_each(
             |set| {
@@ -62,7 +62,7 @@ pub fn hidden<const W: usize>(
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses(board.shape()).take_while(|_| !board.run().is_late()).try_for_each(|house| {
+    houses_with_subsets(board).try_for_each(|house| {
         let open = open_cells(board, house);
         let most = most(open.len(), &sizes, open.len().saturating_sub(1) / 2);
         let (digits, rows) = digits_by_places(board, &open, *sizes.start(), most);
@@ -95,6 +95,9 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
     let (shape, geometry) = (board.shape(), board.geometry());
     let plain = if size == 2 { Technique::NakedPair } else { Technique::NakedTriple };
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {
+        if !board.has_subset(block) {
+            continue;
+        }
         for set in naked_sets(board, &open_cells(board, block), size..=size, size) {
             let first = set.cells.first().expect("a subset has cells");
             let [row, column, _] = geometry.houses_of(first);
@@ -113,6 +116,20 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
         }
     }
     Flow::Continue(())
+}
+
+/// The houses where some subset strikes.
+fn houses_with_subsets<const W: usize>(board: &View<W>) -> impl Iterator<Item = House> {
+    houses(board.shape()).take_while(|_| !board.run().is_late()).filter(|&house| board.has_subset(house))
+}
+
+/// Whether some subset of a house strikes in it, of whatever size: all its open cells and their digits are looked at together. A naked subset
+/// leaves a hidden one, and the other way round.
+pub(super) fn has_subset<const W: usize>(board: &Board<W>, house: House) -> bool {
+    let rows: SmallVec<[u64; 16]> =
+        open_cells(board, house).into_iter().map(|cell| board.candidates(cell).bits()).gather();
+    let digits = rows.iter().fold(0, |digits, row| digits | row);
+    digits.count_ones() as usize != rows.len() || hall_sets_strike(&rows)
 }
 
 /// As many cells as digits in them.
@@ -193,4 +210,45 @@ fn most(open: usize, sizes: &RangeInclusive<usize>, half: usize) -> usize {
 /// The open cells of a house, in its order.
 fn open_cells<const W: usize>(board: &Board<W>, house: House) -> SmallVec<[Cell; 16]> {
     (board.open() & board.geometry().house(house)).cells().gather()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::technique::houses;
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
+
+    #[test]
+    fn a_house_has_a_subset_exactly_when_one_strikes_in_it() {
+        let (with, without) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+        for_marks(40, &|digits| {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            for house in houses(board.shape()) {
+                let open = open_cells(&board, house);
+                // Of one cell, and of all sizes up to all of them.
+                let cells: Vec<u64> = open.iter().map(|&cell| board.candidates(cell).bits()).collect();
+                let naked = hall_sets(&cells, 1..=64)
+                    .into_iter()
+                    .any(|set| (0..cells.len()).any(|row| set.rows >> row & 1 == 0 && cells[row] & set.columns != 0));
+                let places = |digit: Digit| {
+                    open.iter()
+                        .enumerate()
+                        .fold(0, |places, (at, &cell)| places | u64::from(board.candidates(cell).has(digit)) << at)
+                };
+                let digits: Vec<u64> =
+                    board.shape().digits().digits().map(places).filter(|&places| places != 0).collect();
+                let hidden = hall_sets(&digits, 1..=64)
+                    .into_iter()
+                    .any(|set| (0..digits.len()).any(|row| set.rows >> row & 1 == 0 && digits[row] & set.columns != 0));
+                prop_assert_eq!(naked, hidden);
+                prop_assert_eq!(has_subset(&board, house), naked);
+                let count = if naked { &with } else { &without };
+                count.set(count.get() + 1);
+            }
+            Ok(())
+        });
+        assert!(with.get() > 0 && without.get() > 0, "{with:?} {without:?}");
+    }
 }

@@ -10,7 +10,7 @@ use super::colour::{Cluster, clusters};
 use super::exocet::{self, Exocet};
 use super::fish;
 use super::link::{Link, Links};
-
+use super::subset;
 use super::{template, unfillable, unique};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
@@ -25,6 +25,7 @@ use crate::step::name::Readable;
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,
     run: &'b Run,
+    subsets: Vec<OnceCell<bool>>,
     links: Vec<OnceCell<Links>>,
     clusters: Vec<OnceCell<Vec<Cluster<W>>>>,
     sets: OnceCell<Sets<W>>,
@@ -49,6 +50,7 @@ impl<'b, const W: usize> View<'b, W> {
         View {
             board,
             run,
+            subsets: vec![OnceCell::new(); board.shape().all_houses().count()],
             links: vec![OnceCell::new(); board.shape().side()],
             clusters: (0..board.shape().side()).map(|_| OnceCell::new()).collect(),
             sets: OnceCell::new(),
@@ -81,6 +83,11 @@ impl<'b, const W: usize> View<'b, W> {
     /// How many claims a chain may have that is shown.
     pub(super) fn longest(&self) -> usize {
         self.longest.get()
+    }
+
+    /// Whether some subset strikes in a house.
+    pub(super) fn has_subset(&self, house: House) -> bool {
+        *self.subsets[house.index()].get_or_init(|| subset::has_subset(self.board, house))
     }
 
     /// The strong links of a digit.
