@@ -18,7 +18,7 @@ pub(super) struct Chosen<const W: usize> {
     pub(super) excess: usize,
 }
 
-/// Finds all choices of these cells, 64 at most, with a size and an excess in these ranges; small ones first. No cell is no choice.
+/// Finds all choices of these cells, 64 at most, with a size and an excess in these ranges. No cell is no choice.
 pub(super) fn choose<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
@@ -28,41 +28,35 @@ pub(super) fn choose<const W: usize>(
 ) {
     debug_assert!(*sizes.start() > 0 && cells.len() <= 64);
     found.clear();
-    let digits: SmallVec<[DigitSet; 16]> = cells.iter().map(|&cell| board.candidates(cell)).gather();
-    if !sizes.is_empty() {
-        Search { cells, digits: &digits, sizes, excess, found }.extend(0, 0, DigitSet::empty(), 1);
-    }
-    found.sort_by_key(|chosen| chosen.size);
-}
-
-struct Search<'a, const W: usize> {
-    cells: &'a [Cell],
-    /// The candidates of each.
-    digits: &'a [DigitSet],
-    sizes: RangeInclusive<usize>,
-    excess: RangeInclusive<usize>,
-    found: &'a mut Vec<Chosen<W>>,
-}
-
-impl<const W: usize> Search<'_, W> {
-    /// Adds some of the cells from this one on to the ones chosen (a bit for each), in every way. `size` counts the next one.
-    fn extend(&mut self, from: usize, chosen: u64, digits: DigitSet, size: usize) {
-        for at in from..self.digits.len() {
-            let (chosen, digits) = (chosen | 1 << at, digits | self.digits[at]);
-            // Each further cell brings the digits one nearer to the cells at most.
-            let further = (self.digits.len() - at - 1).min(self.sizes.end() - size);
-            let (least, most) = (size + self.excess.start(), size + self.excess.end());
-            if digits.len() > most + further {
-                continue;
-            }
-            if size >= *self.sizes.start() && (least..most + 1).contains(&digits.len()) {
-                let cells = Bits(chosen).map(|bit| self.cells[bit as usize]).collect();
-                self.found.push(Chosen { cells, digits, size, excess: digits.len() - size });
-            }
-            if further > 0 {
-                self.extend(at + 1, chosen, digits, size + 1);
+    let candidates: SmallVec<[DigitSet; 16]> = cells.iter().map(|&cell| board.candidates(cell)).gather();
+    let most = (*sizes.end()).min(cells.len());
+    // Depth first: the cells chosen, a bit for each, and by size their digits.
+    let mut digits: SmallVec<[DigitSet; 16]> = SmallVec::from_elem(DigitSet::empty(), most + 1);
+    let (candidates, digits) = (&candidates[..], &mut digits[..]);
+    let (mut chosen, mut size, mut next) = (0_u64, 0, 0);
+    loop {
+        if size == most || next == candidates.len() {
+            // Without the last one.
+            let Some(last) = chosen.checked_ilog2() else { break };
+            chosen ^= 1 << last;
+            size -= 1;
+            next = last as usize + 1;
+            continue;
+        }
+        let with = digits[size] | candidates[next];
+        let count = with.len();
+        // Each further cell brings the digits one nearer to the cells at most.
+        let largest = most.min(size + candidates.len() - next);
+        if count <= largest + excess.end() {
+            size += 1;
+            digits[size] = with;
+            chosen |= 1 << next;
+            if size >= *sizes.start() && (size + excess.start()..=size + excess.end()).contains(&count) {
+                let cells = Bits(chosen).map(|bit| cells[bit as usize]).collect();
+                found.push(Chosen { cells, digits: with, size, excess: count - size });
             }
         }
+        next += 1;
     }
 }
 
@@ -74,7 +68,7 @@ mod tests {
     use crate::technique::tests::{for_marks, marks_of_a_puzzle};
 
     #[test]
-    fn all_choices_are_found_in_order() {
+    fn all_choices_are_found() {
         for_marks(40, &|digits| {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             let cells: Vec<Cell> = board.open().cells().take(9).collect();
@@ -92,7 +86,9 @@ mod tests {
                 let mut found = Vec::new();
                 choose(&board, &cells, sizes, excess, &mut found);
                 prop_assert!(found.iter().all(|it| it.excess == it.digits.len() - it.size));
-                let found: Vec<_> = found.iter().map(|it| (it.size, it.cells.cells().collect(), it.digits)).collect();
+                let mut found: Vec<_> =
+                    found.iter().map(|it| (it.size, it.cells.cells().collect(), it.digits)).collect();
+                found.sort();
                 prop_assert_eq!(found, expected);
             }
             Ok(())

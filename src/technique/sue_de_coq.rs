@@ -40,10 +40,13 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
                 ((geometry.house(line) & board.open()) - crossing).cells().gather();
             let rest_of_box: SmallVec<[Cell; 16]> = (in_box - crossing).cells().gather();
             choose(board, &cells, 2..=3, 2..=shape.side(), &mut middles);
+            small_first(&mut middles);
             // Both together have no more digits in excess than the middle has cells, and each has one at least.
             let Some(excess) = middles.last().map(|largest| 1..=largest.size - 1) else { continue };
             choose(board, &rest_of_line, 1..=most, excess.clone(), &mut along);
             choose(board, &rest_of_box, 1..=most, excess, &mut inside);
+            small_first(&mut along);
+            small_first(&mut inside);
             for middle in &middles {
                 if board.run().is_late() {
                     return Flow::Break(());
@@ -60,6 +63,10 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
         }
     }
     Flow::Continue(())
+}
+
+fn small_first<const W: usize>(chosen: &mut [Chosen<W>]) {
+    chosen.sort_by_key(|cells| cells.size);
 }
 
 /// Cells of the crossing, of the line, of the box.

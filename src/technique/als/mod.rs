@@ -25,6 +25,7 @@ use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
+use crate::gather::Gather;
 use crate::run::Run;
 use crate::set::{Bits, CellSet, DigitSet};
 use crate::step::{Reason, Truth};
@@ -83,26 +84,21 @@ impl<const W: usize> Sets<W> {
             10..=16 => 4,
             _ => 2,
         };
-        let (mut all, mut chosen) = (Vec::new(), Vec::new());
+        let mut by_size = vec![Vec::new(); most + 1];
+        let mut chosen = Vec::new();
         for house in board.shape().all_houses().take_while(|_| !run.is_late()) {
             // A cell with one candidate is no part of a set: without its digit the rest is locked already.
             let cells = board.geometry().house(house) & board.open();
             let open = cells.len();
-            let cells: Vec<Cell> = cells.cells().filter(|&cell| board.candidates(cell).single().is_none()).collect();
+            let cells = cells.cells().filter(|&cell| board.candidates(cell).single().is_none());
+            let cells: SmallVec<[Cell; 16]> = cells.gather();
             choose(board, &cells, 1..=most.min(open.saturating_sub(1)), 1..=1, &mut chosen);
-            let here = chosen.iter().filter(|set| !is_listed_elsewhere(board, house, set));
-            all.extend(here.map(|&Chosen { cells, digits, .. }| Als {
-                house,
-                cells,
-                digits,
-                live: DigitSet::empty(),
-                start: 0,
-            }));
+            for set in chosen.iter().filter(|set| !is_listed_elsewhere(board, house, set)) {
+                let (cells, digits) = (set.cells, set.digits);
+                by_size[set.size].push(Als { house, cells, digits, live: DigitSet::empty(), start: 0 });
+            }
         }
-        if run.is_late() {
-            all.clear();
-        }
-        all.sort_by_cached_key(|set: &Als<W>| set.digits.len());
+        let mut all = if run.is_late() { Vec::new() } else { by_size.concat() };
         let digits = all.iter().map(|set| set.digits.len()).sum();
         let (mut places, mut seen_by) = (Vec::with_capacity(digits), Vec::with_capacity(digits));
         let side = board.shape().side();
