@@ -11,7 +11,7 @@
 //!
 //! A search for chains that finds none walks from every candidate through all that it leads to. This walks once in all.
 
-use super::rows::{Rows, add, both, has, insert, meet, ones, remove};
+use super::rows::{Rows, add, both, first_of_both, has, insert, meet, ones, remove};
 use super::table::Table;
 
 /// With more claims than this, every candidate is searched: storing what all of them imply would take more than 32 MB.
@@ -64,8 +64,6 @@ struct Off {
     component: Vec<u32>,
     /// By component: the claims that are on, then those that are off.
     rows: Rows,
-    /// How many components are known.
-    known: usize,
     /// Room for a row.
     room: Vec<u64>,
 }
@@ -78,10 +76,9 @@ impl Off {
         let mut next = Rows::new(size, words * 64);
         for claim in ones(linked) {
             ones(table.strong.row(claim)).for_each(|on| add(next.row_mut(claim), table.weak.row(on)));
-            next.row_mut(claim).iter_mut().zip(linked).for_each(|(word, linked)| *word &= linked);
         }
         let rows = Rows::with_room(ones(linked).count(), 2 * words * 64);
-        let mut off = Off { words, component: vec![u32::MAX; size], rows, known: 0, room: vec![0; 2 * words] };
+        let mut off = Off { words, component: vec![u32::MAX; size], rows, room: vec![0; 2 * words] };
         // By claim: the first met of those that it leads back to; itself, if none was met before it.
         let (mut first, mut count) = (vec![0; size], 0);
         // Those not met yet; those met that are of no component yet, also in the order in which they were met.
@@ -99,7 +96,7 @@ impl Off {
                     count += 1;
                 }
                 let Some(&claim) = way.last() else { break };
-                step = both(next.row(claim), &fresh).next();
+                step = first_of_both(next.row(claim), &fresh);
                 if step.is_some() {
                     continue;
                 }
@@ -125,15 +122,15 @@ impl Off {
     fn know<const W: usize>(&mut self, members: &[usize], table: &Table<W>, next: &Rows) {
         let mut row = std::mem::take(&mut self.room);
         row.fill(0);
+        let number = self.rows.len() as u32;
         for &member in members {
-            self.component[member] = self.known as u32;
+            self.component[member] = number;
             add(&mut row, table.strong.row(member));
             insert(&mut row[self.words..], member);
         }
         members.iter().for_each(|&member| self.lead(&mut row, next.row(member), &table.linked));
         self.rows.push(&row);
         self.room = row;
-        self.known += 1;
     }
 
     /// Adds what those of these claims that are linked lead to, when they are off. Who is off in the row already is part of it.

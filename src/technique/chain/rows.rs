@@ -41,6 +41,11 @@ impl Rows {
         self.words
     }
 
+    /// How many rows.
+    pub(super) fn len(&self) -> usize {
+        self.bits.len() / self.words
+    }
+
     pub(in crate::technique) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..][..self.words]
     }
@@ -94,6 +99,12 @@ pub(in crate::technique) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + C
 pub(in crate::technique) fn both<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     let words = a.iter().zip(b).enumerate();
     words.flat_map(|(word, (a, b))| Bits(a & b).map(move |bit| word * 64 + bit as usize))
+}
+
+/// The first bit that two rows share.
+pub(super) fn first_of_both(a: &[u64], b: &[u64]) -> Option<usize> {
+    let word = a.iter().zip(b).position(|(a, b)| a & b != 0)?;
+    Some(word * 64 + (a[word] & b[word]).trailing_zeros() as usize)
 }
 
 /// Adds the bits of one row to another.
