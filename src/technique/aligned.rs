@@ -237,13 +237,12 @@ fn triple<const W: usize>(
 mod tests {
     use super::*;
     use crate::run::Run;
-    use crate::technique::tests::{for_marks, marks};
+    use crate::technique::tests::{for_marks, marks, solution};
     use proptest::prelude::*;
 
     /// A solution, and in each cell something wrong: singles are for others.
     fn board(mut digits: Vec<[usize; 3]>) -> Board<2> {
-        for (at, digits) in digits.iter_mut().enumerate() {
-            let right = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1;
+        for (digits, right) in digits.iter_mut().zip(solution()) {
             *digits = [right, if digits[1] == right { right % 9 + 1 } else { digits[1] }, digits[2]];
         }
         Board::new(&marks(&digits)).expect("a board with a solution")

@@ -14,6 +14,7 @@ mod find;
 mod fish;
 mod hall;
 mod link;
+mod lists;
 mod locked;
 pub(crate) mod nested_net;
 pub(crate) mod net;
@@ -56,8 +57,13 @@ mod tests {
 
     /// The same with the first of three the digit of a solution, so that what is wrong is all in the others.
     pub(super) fn marks_of_a_puzzle(mut digits: Vec<[usize; 3]>) -> Grid {
-        digits.iter_mut().enumerate().for_each(|(at, digits)| digits[0] = (at / 9 * 3 + at / 27 + at % 9) % 9 + 1);
+        digits.iter_mut().zip(solution()).for_each(|(digits, right)| digits[0] = right);
         marks(&digits)
+    }
+
+    /// The digits of a solution, cell by cell.
+    pub(super) fn solution() -> impl Iterator<Item = usize> {
+        (0..81).map(|at| (at / 9 * 3 + at / 27 + at % 9) % 9 + 1)
     }
 
     /// Tries a property of random marks, the usual number of times, unless `PROPTEST_CASES` sets another.

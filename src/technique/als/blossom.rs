@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use bitflags::Flags;
 use smallvec::SmallVec;
 
-use super::common::{StepParts, struck};
+use super::steps::{StepParts, struck};
 use super::{Sets, Targets};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};

@@ -5,7 +5,7 @@
 //!                          One of the two ends has z: what sees z in both loses it.
 //! ```
 //!
-//! Two sets are ALS-XZ, three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
+//! Two sets are ALS-XZ (see [`super::pair`]), three an ALS-XY-wing, four or more an ALS-XY-chain. The sets may overlap: what is said of each
 //! holds by itself.
 //!
 //! Three sets or more may also form a ring. Then each set loses exactly one of its two restricted commons, so it keeps
@@ -13,75 +13,17 @@
 
 use smallvec::SmallVec;
 
-use super::common::{StepParts, struck};
-use super::{Als, Sets};
+use super::Sets;
+use super::steps::{StepParts, overlap, report, struck};
 use crate::board::Board;
 use crate::cell::{Candidate, Digit};
-use crate::gather::{Gather, PushAll};
+use crate::gather::PushAll;
 use crate::set::{CellSet, DigitSet};
-use crate::step::{By, Node, Reason, Step, Truth};
-use crate::technique::Technique::{self, *};
-use crate::technique::View;
-use crate::technique::{Flow, Found};
+use crate::technique::Technique::{AlsXyChain, AlsXyWing};
+use crate::technique::{Flow, Found, View};
 
 /// The longest chain that is reported.
 const MOST_SETS: usize = 16;
-
-/// ALS-XZ; with as many digits as cells a bent set, by its size a WXYZ-wing and so on. Two restricted commons: each set
-/// has one of them, so each common leaves what sees it in both, and each other digit what sees it in its own set.
-pub fn xz<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    let (sets, commons) = (board.sets(), board.commons());
-    let live: Vec<DigitSet> = sets.all.iter().map(|set| set.live).collect();
-    for (a, set) in sets.all.iter().enumerate().take_while(|_| !board.run().is_late()) {
-        let targets = sets.targets(a, |digit| board.places(digit));
-        for neighbour in commons.neighbours(a).iter().filter(|neighbour| neighbour.to as usize > a) {
-            let b = neighbour.to as usize;
-            let taken = |&digit: &Digit| targets[digit.index()].meets(&sets.seen_by(b, digit));
-            let taken: DigitSet = (live[a] & live[b]).digits().filter(taken).collect();
-            for digit in neighbour.commons.digits().filter(|&digit| !(taken - DigitSet::of(digit)).is_empty()) {
-                let gone = struck(board, sets, &[a, b], taken - DigitSet::of(digit));
-                let name = name(set, &sets.all[b], neighbour.commons);
-                report(board, sets, &[a, b], &[digit], gone, name, found)?;
-            }
-            for (first, second) in pairs(neighbour.commons) {
-                let gone = doubly(board, sets, [a, b], DigitSet::of(first) | DigitSet::of(second));
-                report(board, sets, &[a, b], &[first, second], gone, AlsXz, found)?;
-            }
-        }
-    }
-    Flow::Continue(())
-}
-
-/// The wings of a size: two sets that share two digits, one of which is a restricted common.
-///
-/// ALS-XZ finds them too, but only knows the sets to be of the right size when it has combined them all.
-pub fn wings<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    let cells: usize = match technique {
-        WxyzWing => 4,
-        VwxyzWing => 5,
-        _ => 6,
-    };
-    let sets = board.sets();
-    for size in 1..=cells / 2 {
-        let (ones, others) = (sets.of_size(size), sets.of_size(cells - size));
-        for a in ones.take_while(|_| !board.run().is_late()) {
-            let set = &sets.all[a];
-            sets.sharing_two(a, others.start.max(a + 1)..others.end).try_for_each(|b| {
-                let other = &sets.all[b];
-                if set.cells.meets(&other.cells) {
-                    return Flow::Continue(());
-                }
-                let common = set.digits & other.digits;
-                let is_restricted = |digit| (other.cells & board.places(digit)).is_within(&sets.seen_by(a, digit));
-                let mut restricted = common.digits().filter(|&digit| is_restricted(digit));
-                let (Some(digit), None) = (restricted.next(), restricted.next()) else { return Flow::Continue(()) };
-                let gone = struck(board, sets, &[a, b], common - DigitSet::of(digit));
-                report(board, sets, &[a, b], &[digit], gone, technique, found)
-            })?;
-        }
-    }
-    Flow::Continue(())
-}
 
 /// Three sets, the middle one connected to the others by different digits.
 pub fn xy_wing<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
@@ -250,12 +192,6 @@ fn sole(digits: DigitSet) -> DigitSet {
     if digits.single().is_some() { digits } else { DigitSet::empty() }
 }
 
-fn pairs(digits: DigitSet) -> impl Iterator<Item = (Digit, Digit)> {
-    digits
-        .digits()
-        .flat_map(move |first| digits.digits().filter(move |&second| second > first).map(move |it| (first, it)))
-}
-
 /// A ring of sets, each connected to the next by its digit, starting at the first set.
 fn ring<const W: usize>(
     board: &Board<W>,
@@ -281,102 +217,4 @@ fn ring<const W: usize>(
     gone.sort_unstable();
     gone.dedup();
     if gone.is_empty() { Flow::Continue(()) } else { found(parts.step(AlsXyChain, gone)) }
-}
-
-/// What two sets with two restricted commons take.
-fn doubly<const W: usize>(
-    board: &Board<W>,
-    sets: &Sets<W>,
-    pair: [usize; 2],
-    commons: DigitSet,
-) -> SmallVec<[Candidate; 4]> {
-    let mut gone = struck(board, sets, &pair, commons);
-    for set in pair {
-        gone.push_all(struck(board, sets, &[set], sets.all[set].digits - commons));
-    }
-    gone.sort_unstable();
-    gone.dedup();
-    gone
-}
-
-/// The name of two sets with a restricted common: as many cells as digits are a wing, if one digit only is in both besides the restricted
-/// common.
-fn name<const W: usize>(a: &Als<W>, b: &Als<W>, commons: DigitSet) -> Technique {
-    let cells = (a.cells | b.cells).len();
-    if a.cells.meets(&b.cells) || commons.len() != 1 || (a.digits | b.digits).len() != cells {
-        return AlsXz;
-    }
-    match cells {
-        4 => WxyzWing,
-        5 => VwxyzWing,
-        6 => UvwxyzWing,
-        _ => AlsXz,
-    }
-}
-
-/// The step, if it takes anything.
-fn report<const W: usize>(
-    board: &Board<W>,
-    sets: &Sets<W>,
-    chain: &[usize],
-    digits: &[Digit],
-    gone: SmallVec<[Candidate; 4]>,
-    technique: Technique,
-    found: &mut Found,
-) -> Flow {
-    if gone.is_empty() { Flow::Continue(()) } else { found(step(board, sets, chain, digits, gone, technique)) }
-}
-
-/// Two sets may have more than one restricted common; in a chain, one connects each to the next.
-fn step<const W: usize>(
-    board: &Board<W>,
-    sets: &Sets<W>,
-    chain: &[usize],
-    digits: &[Digit],
-    gone: SmallVec<[Candidate; 4]>,
-    technique: Technique,
-) -> Step {
-    let mut parts = StepParts::new();
-    chain.iter().for_each(|&set| parts.set(&sets.all[set]));
-    for (at, &digit) in digits.iter().enumerate() {
-        let at = at.min(chain.len() - 2);
-        parts.common(board, sets.places(chain[at], digit) | sets.places(chain[at + 1], digit), digit);
-    }
-    let ends: DigitSet = gone.iter().map(|gone| gone.digit).collect();
-    let mut step = parts.step(technique, gone);
-    if chain.len() > 2 || (digits.len() == 1 && overlap(sets, chain)) {
-        ends.digits().for_each(|end| link_by_link(sets, chain, digits, end, &mut step.reason));
-    }
-    if matches!(technique, WxyzWing | VwxyzWing | UvwxyzWing) { step.also(AlsXz) } else { step }
-}
-
-/// Whether two of the sets share a cell.
-fn overlap<const W: usize>(sets: &Sets<W>, chain: &[usize]) -> bool {
-    let mut all = CellSet::EMPTY;
-    chain.iter().any(|&set| {
-        let cells = sets.all[set].cells;
-        let meets = all.meets(&cells);
-        all |= cells;
-        meets
-    })
-}
-
-/// One count may not suffice for many or overlapping sets, so such a chain cites nodes link by link, with a lemma for
-/// each set.
-fn link_by_link<const W: usize>(sets: &Sets<W>, chain: &[usize], digits: &[Digit], end: Digit, reason: &mut Reason) {
-    let links: SmallVec<[Truth; 8]> = reason.covers[reason.covers.len() - digits.len()..].iter().copied().gather();
-    let push = |reason: &mut Reason, on, claim: SmallVec<[Candidate; 4]>, by| {
-        let parents = reason.nodes.len().checked_sub(1).filter(|_| by != By::Assumed).map(|last| last as u32);
-        reason.nodes.push(Node { on, claim, parents: parents.into_iter().gather(), by });
-    };
-    push(reason, false, sets.claim(chain[0], end), By::Assumed);
-    for (at, &set) in chain.iter().enumerate() {
-        let lemma = reason.lemma(sets.all[set].locked());
-        let next = digits.get(at).copied().unwrap_or(end);
-        push(reason, true, sets.claim(set, next), By::Lemma(lemma));
-        if let (Some(&digit), Some(&to)) = (digits.get(at), chain.get(at + 1)) {
-            push(reason, false, sets.claim(to, digit), By::Truth(links[at]));
-        }
-    }
-    reason.ends.push(reason.nodes.len() as u32 - 1);
 }

@@ -9,13 +9,15 @@
 //!                            a *restricted common*
 //! ```
 //!
-//! Chains of sets connected by restricted commons are one theorem under many names: [`chain`]. Sets all connected to
+//! Chains of sets connected by restricted commons are one theorem under many names: [`pair`], [`chain`]. Sets all connected to
 //! one cell form a [`blossom`].
 
 mod blossom;
 mod chain;
 mod common;
 mod hidden;
+mod pair;
+mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -33,9 +35,10 @@ use crate::technique::chain::rows::Rows;
 use crate::technique::chosen::{Chosen, choose};
 
 pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
-pub use chain::{wings, xy_chain, xy_wing, xz};
+pub use chain::{xy_chain, xy_wing};
 pub(super) use common::Commons;
 pub(super) use hidden::{Ahs, almost_hidden};
+pub use pair::{wings, xz};
 
 /// An almost locked set. A cell with two digits is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

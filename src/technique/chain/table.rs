@@ -29,6 +29,7 @@ use crate::run::Run;
 use crate::set::{CellSet, DigitSet};
 use crate::step::Truth;
 use crate::technique::link::shared;
+use crate::technique::lists::Lists;
 
 bitflags! {
     /// Which links of single candidates a search may use.
@@ -81,10 +82,8 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     several: Vec<Vec<(u32, CellSet<W>)>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,
-    /// By candidate: the last claim of several candidates that begins with it.
-    last: Vec<u32>,
-    /// By claim of several candidates, counted from the first: the one before it that begins with the same candidate.
-    before: Vec<u32>,
+    /// By candidate: the claims of several candidates that begin with it, counted from the first of these claims.
+    beginning: Lists,
     leads_to: OnceCell<Option<LeadsTo>>,
     denied: OnceCell<Vec<u64>>,
 }

@@ -14,6 +14,7 @@ use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
 use crate::technique::chain::rows::{Rows, insert};
 use crate::technique::chain::statement::{Almost, Deadly};
+use crate::technique::lists::Lists;
 
 /// No claim.
 const NONE: u32 = u32::MAX;
@@ -40,8 +41,7 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![Vec::new(); shape.side()],
             mixed: Vec::new(),
-            last: Vec::new(),
-            before: Vec::new(),
+            beginning: Lists::default(),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
         };
@@ -52,7 +52,7 @@ impl<'b, const W: usize> Table<'b, W> {
             }
         }
         table.singles = table.claims.len();
-        table.last = vec![NONE; table.singles];
+        table.beginning = Lists::new(table.singles);
         let links = table.links_of_candidates(kinds);
         if table.make_room(&Rows::new(0, 0), &Rows::new(0, 0)) {
             table.join(&links);
@@ -95,8 +95,7 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: self.numbers.clone(),
             several: self.several.clone(),
             mixed: self.mixed.clone(),
-            last: self.last.clone(),
-            before: self.before.clone(),
+            beginning: self.beginning.clone(),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
             ..*self
@@ -146,19 +145,16 @@ impl<'b, const W: usize> Table<'b, W> {
         if self.claims[first] == claim {
             return first as u32;
         }
-        let mut known = self.last[first];
-        while known != NONE {
-            if self.claims[known as usize] == claim {
-                return known;
-            }
-            known = self.before[known as usize - self.singles];
+        let several = &self.claims[self.singles..];
+        if let Some(entry) = self.beginning.entries(first).find(|&entry| several[entry] == claim) {
+            return (self.singles + entry) as u32;
         }
         let number = self.claims.len() as u32;
         match claim.digits.single() {
             Some(digit) => self.several[digit.index()].push((number, claim.cells)),
             None => self.mixed.push((cell, number)),
         }
-        self.before.push(std::mem::replace(&mut self.last[first], number));
+        self.beginning.push(first);
         self.claims.push(claim);
         number
     }
