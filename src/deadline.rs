@@ -12,6 +12,9 @@ static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// What says whether to end.
 type Asked = Rc<dyn Fn() -> bool>;
 
+/// Whether any work was ever [`interruptible`]: if not, no thread has to be asked.
+static EVER_ASKED: AtomicBool = AtomicBool::new(false);
+
 thread_local! {
     /// Ends the searches of this thread.
     static ASKED: RefCell<Option<Asked>> = const { RefCell::new(None) };
@@ -37,6 +40,7 @@ pub fn interruptible<T>(ends: impl Fn() -> bool + 'static, work: impl FnOnce() -
             ASKED.with(|asked| *asked.borrow_mut() = before);
         }
     }
+    EVER_ASKED.store(true, Ordering::Relaxed);
     let _before = Before(ASKED.with(|asked| asked.borrow_mut().replace(Rc::new(ends))));
     work()
 }
@@ -52,9 +56,11 @@ pub(crate) fn is_over(deadline: Option<Instant>) -> bool {
 }
 
 /// Whether the user has interrupted the program, or this thread's work.
+#[inline]
 pub(crate) fn is_interrupted() -> bool {
+    let is_asked = || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked());
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
-        || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked())
+        || (EVER_ASKED.load(Ordering::Relaxed) && is_asked())
 }
 
 /// From now on, all searches of this program end when this is true. Only the first such flag counts.

@@ -27,10 +27,14 @@ impl LeadsTo {
             return None;
         }
         let words = table.weak.words();
-        let Some(off) = Off::of(table) else { return Some(LeadsTo(Rows::new(table.singles, words * 64))) };
+        let nowhere = || Some(LeadsTo(Rows::new(table.singles, words * 64)));
+        let Some(off) = Off::of(table) else { return nowhere() };
         let mut rows = Rows::with_room(table.singles, words * 64);
         let mut row = vec![0; 2 * words];
         for candidate in 0..table.singles {
+            if table.run.is_late() {
+                return nowhere();
+            }
             row.fill(0);
             insert(&mut row, candidate);
             off.lead(&mut row, table.weak.row(candidate), &table.linked);
