@@ -51,6 +51,14 @@ pub fn insert<const WORDS: usize>(set: &mut [u64; WORDS], number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
+/// Adds a member, and says whether it is new.
+#[inline]
+pub fn insert_new<const WORDS: usize>(set: &mut [u64; WORDS], number: usize) -> bool {
+    let is_new = !holds(set, number);
+    insert(set, number);
+    is_new
+}
+
 /// Whether it is in the set.
 #[inline]
 pub fn holds<const WORDS: usize>(set: &[u64; WORDS], number: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::ends::{holds, insert};
+use super::ends::insert_new;
 use super::hint::Inner;
 use super::key::{KEYS, Key, KeySet, NO_KEYS, add_to, is_in};
 use super::links::Cause;
@@ -146,11 +146,7 @@ impl Graph {
     /// The same of several nodes of different keys. Of two nodes with one key, none rests on the other, nor a third on both.
     pub fn ancestors_of(&self, nodes: impl Iterator<Item = u16>, list: &mut Vec<u16>) {
         let mut seen = [0; (KEYS + 1).div_ceil(64)];
-        let mut is_new = |node: &u16| {
-            let new = !holds(&seen, usize::from(*node));
-            insert(&mut seen, usize::from(*node));
-            new
-        };
+        let mut is_new = |node: &u16| insert_new(&mut seen, usize::from(*node));
         list.clear();
         list.reserve(self.nodes.len());
         list.extend(nodes.filter(&mut is_new));

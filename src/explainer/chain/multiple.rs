@@ -8,7 +8,7 @@ use super::advanced::Workspace;
 use super::closures::Closures;
 use super::complexity::{Printer, Sum, rating};
 use super::denied::NO_UNITS;
-use super::ends::{holds, insert, members, narrow};
+use super::ends::{insert_new, members, narrow};
 use super::graph::{Graph, NO_LIMIT};
 use super::hint::{Form, Hint, Inner, Producer, conclusion};
 use super::key::{self, Key, NO_KEYS};
@@ -256,10 +256,7 @@ pub fn inner_of<'g>(hint: Hint, targets: impl Iterator<Item = (&'g Graph, u16)>,
                 }
                 (cause, _) => cause.unit(node.key),
             };
-            if let Some(unit) = unit.filter(|&unit| !holds(&seen, unit.into())) {
-                insert(&mut seen, unit.into());
-                units.push(unit);
-            }
+            units.extend(unit.filter(|&unit| insert_new(&mut seen, unit.into())));
         }
         printer.target(list.iter().map(|&node| graph.nodes[node as usize].key));
     }

@@ -89,8 +89,9 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
     /// The blossoms of one stem.
     fn search(&mut self, truth: Truth, pattern: Option<&Pattern>, stem: &[Candidate], found: &mut Found) -> Flow {
         let (board, sets) = (self.board, self.board.sets());
+        let places: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).gather();
         // What is taken by some petal of each candidate: no choice takes more, and mostly there is nothing.
-        let mut all: Targets<W> = board.shape().digits().digits().map(|digit| board.places(digit)).gather();
+        let mut all = places.clone();
         for &candidate in stem {
             if board.run().is_late() {
                 return Flow::Break(());
@@ -115,7 +116,7 @@ impl<'v, 'b, const W: usize> PetalIndex<'v, 'b, W> {
             stem.iter().map(|candidate| (*candidate, &self.petals[candidate][..])).collect();
         petals.sort_by_cached_key(|(_, some)| some.len());
         // What is taken by some petal of each candidate from here on: no choice takes more.
-        let mut most: Vec<Targets<W>> = vec![board.shape().digits().digits().map(|digit| board.places(digit)).gather()];
+        let mut most: Vec<Targets<W>> = vec![places];
         for (_, some) in petals.iter().rev() {
             let mut any: Targets<W> = SmallVec::from_elem(CellSet::EMPTY, board.shape().side());
             for petal in *some {
