@@ -12,7 +12,7 @@ static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// What says whether to end.
 type Asked = Rc<dyn Fn() -> bool>;
 
-/// Whether any work was ever [`interruptible`]: if not, no thread has to be asked.
+/// Whether any work was ever [`interruptible`]: if not, no thread has to be asked. This costs less than a look at what is the thread's own.
 static EVER_ASKED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
@@ -58,9 +58,9 @@ pub(crate) fn is_over(deadline: Option<Instant>) -> bool {
 /// Whether the user has interrupted the program, or this thread's work.
 #[inline]
 pub(crate) fn is_interrupted() -> bool {
-    let is_asked = || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked());
+    let is_told_to_end = || ASKED.with(|asked| asked.borrow().clone()).is_some_and(|asked| asked());
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
-        || (EVER_ASKED.load(Ordering::Relaxed) && is_asked())
+        || (EVER_ASKED.load(Ordering::Relaxed) && is_told_to_end())
 }
 
 /// From now on, all searches of this program end when this is true. Only the first such flag counts.

@@ -263,7 +263,9 @@ fn work_ends_when_what_it_asks_says_so() {
     asked.set(0);
     assert!(interruptible(soon(&asked), || Rater::default().rate(&hard)).is_err());
     assert!(asked.get() > 100);
-    // Afterwards nothing is asked any more, also not on a thread beside it.
+    // Another thread is not asked; afterwards nothing is.
+    let beside = || std::thread::scope(|scope| scope.spawn(|| Solver::new().explain(&hard).outcome).join().unwrap());
+    assert_eq!(interruptible(|| true, beside), Outcome::Solved);
     assert_eq!(Solver::new().explain(&hard).outcome, Outcome::Solved);
     assert_eq!(Watch::new().halt(), Halt::Time);
 }

@@ -19,6 +19,7 @@ pub(super) struct Chosen<const W: usize> {
 }
 
 /// Finds all choices of these cells, 64 at most, with a size and an excess in these ranges. No cell is no choice.
+/// Depth first: those of one size come in the order of their cells.
 pub(super) fn choose<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
@@ -32,6 +33,7 @@ pub(super) fn choose<const W: usize>(
     let most = (*sizes.end()).min(cells.len());
     // Depth first: the cells chosen, a bit for each, and by size their digits.
     let mut digits: SmallVec<[DigitSet; 16]> = SmallVec::from_elem(DigitSet::empty(), most + 1);
+    // As slices: a `SmallVec` is asked each time where it keeps them.
     let (candidates, digits) = (&candidates[..], &mut digits[..]);
     let (mut chosen, mut size, mut next) = (0_u64, 0, 0);
     loop {
@@ -68,7 +70,7 @@ mod tests {
     use crate::technique::tests::{for_marks, marks_of_a_puzzle};
 
     #[test]
-    fn all_choices_are_found() {
+    fn all_choices_are_found_in_order() {
         for_marks(40, &|digits| {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             let cells: Vec<Cell> = board.open().cells().take(9).collect();
@@ -88,7 +90,7 @@ mod tests {
                 prop_assert!(found.iter().all(|it| it.excess == it.digits.len() - it.size));
                 let mut found: Vec<_> =
                     found.iter().map(|it| (it.size, it.cells.cells().collect(), it.digits)).collect();
-                found.sort();
+                found.sort_by_key(|(size, ..)| *size);
                 prop_assert_eq!(found, expected);
             }
             Ok(())

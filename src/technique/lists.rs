@@ -5,11 +5,11 @@
 //!     before    -  0  -  1         list a: 3, 1, 0; list b: 2
 //! ```
 
-/// No entry: there are never as many.
+/// No entry: there are never so many.
 const NONE: u32 = u32::MAX;
 
-/// Lists that only grow; the last entry is the first to be looked at.
-#[derive(Clone, Default)]
+/// Lists that only grow; the last entry is the first to be looked at. What an entry is, the owner keeps in a vector of its own.
+#[derive(Clone)]
 pub(super) struct Lists {
     /// By list.
     last: Vec<u32>,
@@ -37,5 +37,18 @@ impl Lists {
             next = *self.before.get(entry)?;
             Some(entry)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_list_has_its_entries_last_ones_first() {
+        let mut lists = Lists::new(3);
+        [0, 0, 1, 0].into_iter().for_each(|list| lists.push(list));
+        let entries = |list| lists.entries(list).collect::<Vec<_>>();
+        assert_eq!([0, 1, 2].map(entries), [vec![3, 1, 0], vec![2], vec![]]);
     }
 }

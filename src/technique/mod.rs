@@ -33,7 +33,6 @@ pub(crate) mod whip;
 mod wing;
 
 pub(crate) use self::view::View;
-use crate::geometry::houses;
 pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Level, Technique, Text};
 
 #[cfg(test)]

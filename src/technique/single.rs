@@ -1,8 +1,9 @@
 //! Exactly one left: full house, naked single, hidden single.
 
-use super::{Flow, Found, houses};
+use super::{Flow, Found};
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::geometry::houses;
 use crate::step::{Step, Truth};
 use crate::technique::Technique::{FullHouse, HiddenSingle, NakedSingle};
 

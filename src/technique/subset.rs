@@ -8,10 +8,11 @@ use std::ops::RangeInclusive;
 use smallvec::SmallVec;
 
 use super::hall::{HallSet, hall_sets, hall_sets_strike};
-use super::{Flow, Found, View, houses};
+use super::{Flow, Found, View};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
+use crate::geometry::houses;
 use crate::set::Bits;
 use crate::set::{CellSet, DigitSet};
 use crate::shape::HouseKind;
@@ -34,7 +35,7 @@ pub fn naked<const W: usize>(
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses_with_subsets(board).try_for_each(|house| {
+    houses_to_search(board).try_for_each(|house| {
         let cells = open_cells(board, house);
         naked_sets(board, &cells, sizes.clone(), most(cells.len(), &sizes, cells.len() / 2)).into_iter().try_for_each(
             |set| {
@@ -62,7 +63,7 @@ pub fn hidden<const W: usize>(
     sizes: RangeInclusive<usize>,
     found: &mut Found,
 ) -> Flow {
-    houses_with_subsets(board).try_for_each(|house| {
+    houses_to_search(board).try_for_each(|house| {
         let open = open_cells(board, house);
         let most = most(open.len(), &sizes, open.len().saturating_sub(1) / 2);
         let (digits, rows) = digits_by_places(board, &open, *sizes.start(), most);
@@ -95,7 +96,7 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
     let (shape, geometry) = (board.shape(), board.geometry());
     let plain = if size == 2 { Technique::NakedPair } else { Technique::NakedTriple };
     for block in (0..shape.side()).map(|number| shape.house(HouseKind::Box, number)) {
-        if !board.has_subset(block) {
+        if !board.subset_strikes(block) {
             continue;
         }
         for set in naked_sets(board, &open_cells(board, block), size..=size, size) {
@@ -119,17 +120,16 @@ pub fn locked<const W: usize>(board: &View<W>, technique: Technique, size: usize
 }
 
 /// The houses where some subset strikes.
-fn houses_with_subsets<const W: usize>(board: &View<W>) -> impl Iterator<Item = House> {
-    houses(board.shape()).take_while(|_| !board.run().is_late()).filter(|&house| board.has_subset(house))
+fn houses_to_search<const W: usize>(board: &View<W>) -> impl Iterator<Item = House> {
+    houses(board.shape()).take_while(|_| !board.run().is_late()).filter(|&house| board.subset_strikes(house))
 }
 
-/// Whether some subset of a house strikes in it, of whatever size: all its open cells and their digits are looked at together. A naked subset
-/// leaves a hidden one, and the other way round.
-pub(super) fn has_subset<const W: usize>(board: &Board<W>, house: House) -> bool {
+/// Whether some subset of a house strikes in it, of whatever size. What a naked subset leaves is a hidden one, and the other way round, so one
+/// look serves both.
+pub(super) fn strikes<const W: usize>(board: &Board<W>, house: House) -> bool {
     let rows: SmallVec<[u64; 16]> =
         open_cells(board, house).into_iter().map(|cell| board.candidates(cell).bits()).gather();
-    let digits = rows.iter().fold(0, |digits, row| digits | row);
-    digits.count_ones() as usize != rows.len() || hall_sets_strike(&rows)
+    hall_sets_strike(&rows)
 }
 
 /// As many cells as digits in them.
@@ -214,41 +214,63 @@ fn open_cells<const W: usize>(board: &Board<W>, house: House) -> SmallVec<[Cell;
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell as Shared;
+
     use proptest::prelude::*;
+    use proptest::test_runner::TestCaseResult;
 
     use super::*;
-    use crate::technique::houses;
-    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle, solution};
+
+    /// Whether a Hall set of some rows takes something from another row.
+    fn strikes_by_rows(rows: &[u64]) -> bool {
+        let takes = |set: &HallSet| (0..rows.len()).any(|row| set.rows >> row & 1 == 0 && rows[row] & set.columns != 0);
+        hall_sets(rows, 1..=64).iter().any(takes)
+    }
+
+    /// Counts the houses with and without subsets that strike: by cells, by digits, and at once.
+    fn compare(board: &Board<2>, counts: &[Shared<usize>; 2], may_be_wrong: bool) -> TestCaseResult {
+        for house in houses(board.shape()) {
+            let open = open_cells(board, house);
+            let cells: Vec<u64> = open.iter().map(|&cell| board.candidates(cell).bits()).collect();
+            let has = |digit: Digit, at: usize| u64::from(board.candidates(open[at]).has(digit)) << at;
+            let places = |digit| (0..open.len()).fold(0, |places, at| places | has(digit, at));
+            let digits = board.shape().digits().digits().map(places).filter(|&places| places != 0);
+            let [naked, hidden] = [cells, digits.collect()].map(|rows| strikes_by_rows(&rows));
+            let at_once = strikes(board, house);
+            prop_assert!(at_once || !(naked || hidden));
+            if !may_be_wrong {
+                prop_assert_eq!([naked, hidden], [at_once; 2]);
+            }
+            let count = &counts[usize::from(at_once)];
+            count.set(count.get() + 1);
+        }
+        Ok(())
+    }
 
     #[test]
-    fn a_house_has_a_subset_exactly_when_one_strikes_in_it() {
-        let (with, without) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    fn one_look_tells_whether_naked_and_hidden_subsets_strike() {
+        let counts = [const { Shared::new(0) }; 2];
         for_marks(40, &|digits| {
-            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
-            for house in houses(board.shape()) {
-                let open = open_cells(&board, house);
-                // Of one cell, and of all sizes up to all of them.
-                let cells: Vec<u64> = open.iter().map(|&cell| board.candidates(cell).bits()).collect();
-                let naked = hall_sets(&cells, 1..=64)
-                    .into_iter()
-                    .any(|set| (0..cells.len()).any(|row| set.rows >> row & 1 == 0 && cells[row] & set.columns != 0));
-                let places = |digit: Digit| {
-                    open.iter()
-                        .enumerate()
-                        .fold(0, |places, (at, &cell)| places | u64::from(board.candidates(cell).has(digit)) << at)
-                };
-                let digits: Vec<u64> =
-                    board.shape().digits().digits().map(places).filter(|&places| places != 0).collect();
-                let hidden = hall_sets(&digits, 1..=64)
-                    .into_iter()
-                    .any(|set| (0..digits.len()).any(|row| set.rows >> row & 1 == 0 && digits[row] & set.columns != 0));
-                prop_assert_eq!(naked, hidden);
-                prop_assert_eq!(has_subset(&board, house), naked);
-                let count = if naked { &with } else { &without };
-                count.set(count.get() + 1);
+            let board = Board::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            compare(&board, &counts, false)?;
+            // With some cells filled: as in the solution, and with what comes first, as long as nothing has nothing left.
+            let (mut right, mut wrong) = (board.clone(), board);
+            for (cell, number) in right.shape().all_cells().zip(solution()).step_by(3) {
+                let digit = Digit::from_number(number).expect("a digit");
+                right.place(cell, digit).expect("a board with a solution");
             }
-            Ok(())
+            compare(&right, &counts, false)?;
+            for cell in wrong.shape().all_cells() {
+                let mut next = wrong.clone();
+                let digit = wrong.candidates(cell).first().expect("a candidate");
+                if next.place(cell, digit).is_err() {
+                    break;
+                }
+                wrong = next;
+            }
+            compare(&wrong, &counts, true)
         });
-        assert!(with.get() > 0 && without.get() > 0, "{with:?} {without:?}");
+        assert!(counts.iter().all(|count| count.get() > 0), "{counts:?}");
     }
 }

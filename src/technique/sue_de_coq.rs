@@ -65,6 +65,7 @@ pub fn sue_de_coq<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
+/// Small groups are easier to see, and the last one is to be the largest.
 fn small_first<const W: usize>(chosen: &mut [Chosen<W>]) {
     chosen.sort_by_key(|cells| cells.size);
 }

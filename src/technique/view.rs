@@ -25,7 +25,7 @@ use crate::step::name::Readable;
 pub(crate) struct View<'b, const W: usize> {
     board: &'b Board<W>,
     run: &'b Run,
-    subsets: Vec<OnceCell<bool>>,
+    subset_strikes: Vec<OnceCell<bool>>,
     links: Vec<OnceCell<Links>>,
     clusters: Vec<OnceCell<Vec<Cluster<W>>>>,
     sets: OnceCell<Sets<W>>,
@@ -50,7 +50,7 @@ impl<'b, const W: usize> View<'b, W> {
         View {
             board,
             run,
-            subsets: vec![OnceCell::new(); board.shape().all_houses().count()],
+            subset_strikes: vec![OnceCell::new(); board.shape().all_houses().count()],
             links: vec![OnceCell::new(); board.shape().side()],
             clusters: (0..board.shape().side()).map(|_| OnceCell::new()).collect(),
             sets: OnceCell::new(),
@@ -86,8 +86,8 @@ impl<'b, const W: usize> View<'b, W> {
     }
 
     /// Whether some subset strikes in a house.
-    pub(super) fn has_subset(&self, house: House) -> bool {
-        *self.subsets[house.index()].get_or_init(|| subset::has_subset(self.board, house))
+    pub(super) fn subset_strikes(&self, house: House) -> bool {
+        *self.subset_strikes[house.index()].get_or_init(|| subset::strikes(self.board, house))
     }
 
     /// The strong links of a digit.

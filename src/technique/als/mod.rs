@@ -14,7 +14,7 @@
 
 mod blossom;
 mod chain;
-mod common;
+mod commons;
 mod hidden;
 mod pair;
 mod steps;
@@ -36,7 +36,7 @@ use crate::technique::chosen::{Chosen, choose};
 
 pub use blossom::{death_blossom, house_blossom, rectangle_blossom};
 pub use chain::{xy_chain, xy_wing};
-pub(super) use common::Commons;
+pub(super) use commons::Commons;
 pub(super) use hidden::{Ahs, almost_hidden};
 pub use pair::{wings, xz};
 
@@ -87,6 +87,7 @@ impl<const W: usize> Sets<W> {
             10..=16 => 4,
             _ => 2,
         };
+        // By size, then by house, then as chosen.
         let mut by_size = vec![Vec::new(); most + 1];
         let mut chosen = Vec::new();
         for house in board.shape().all_houses().take_while(|_| !run.is_late()) {
@@ -102,6 +103,7 @@ impl<const W: usize> Sets<W> {
             }
         }
         let mut all = if run.is_late() { Vec::new() } else { by_size.concat() };
+        debug_assert!(all.is_sorted_by_key(|set: &Als<W>| set.digits.len()));
         let digits = all.iter().map(|set| set.digits.len()).sum();
         let (mut places, mut seen_by) = (Vec::with_capacity(digits), Vec::with_capacity(digits));
         let side = board.shape().side();

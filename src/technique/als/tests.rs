@@ -19,6 +19,8 @@ fn what_two_sets_with_a_restricted_common_take_denies_itself_by_a_chain() {
                 let both_have = || board.shape().digits().digits().filter(move |&digit| has(a, digit) && has(b, digit));
                 let restricted: Vec<_> =
                     both_have().filter(|&common| sets.places(b, common).is_within(&sets.seen_by(a, common))).collect();
+                let are_live = |&&digit: &&_| sets.all[a].live.has(digit) && sets.all[b].live.has(digit);
+                prop_assert_eq!(view.commons().between(a, b), restricted.iter().filter(are_live).copied().collect());
                 for &common in &restricted {
                     for end in both_have().filter(|&end| end != common) {
                         prop_assert!((seen(a, end) & seen(b, end)).is_within(&view.denied(end)));

@@ -76,7 +76,7 @@ impl Off {
     /// `None` if the run is late.
     fn of<const W: usize>(table: &Table<W>) -> Option<Off> {
         let (size, words, linked) = (table.claims.len(), table.weak.words(), &table.linked);
-        // Whom each turns off, by the claims that it turns on.
+        // Whom each turns off, by the claims that it turns on. Those without a strong link are passed over by whoever reads a row.
         let mut next = Rows::new(size, words * 64);
         for claim in ones(linked) {
             ones(table.strong.row(claim)).for_each(|on| add(next.row_mut(claim), table.weak.row(on)));
@@ -185,6 +185,20 @@ mod tests {
                 }
                 prop_assert_eq!(denied(table), expected);
             }
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn late_nothing_is_denied() {
+        for_marks(1, &|digits| {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            let run = Run::until(Some(std::time::Instant::now()));
+            let view = View::new(&board, &run);
+            let table = view.plain();
+            let leads_to = LeadsTo::of(table).expect("few claims");
+            prop_assert!((0..table.singles).all(|candidate| ones(leads_to.on(candidate)).next().is_none()));
+            prop_assert!(ones(&denied(table)).next().is_none());
             Ok(())
         });
     }

@@ -82,7 +82,7 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     several: Vec<Vec<(u32, CellSet<W>)>>,
     /// The claims of several digits of a cell, cell by cell.
     mixed: Vec<(Cell, u32)>,
-    /// By candidate: the claims of several candidates that begin with it, counted from the first of these claims.
+    /// By candidate: the claims of several candidates that begin with it, counted from `singles` on.
     beginning: Lists,
     leads_to: OnceCell<Option<LeadsTo>>,
     denied: OnceCell<Vec<u64>>,

@@ -41,7 +41,7 @@ impl<'b, const W: usize> Table<'b, W> {
             numbers: vec![NONE; shape.cells() * shape.side()],
             several: vec![Vec::new(); shape.side()],
             mixed: Vec::new(),
-            beginning: Lists::default(),
+            beginning: Lists::new(0),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
         };
@@ -145,8 +145,8 @@ impl<'b, const W: usize> Table<'b, W> {
         if self.claims[first] == claim {
             return first as u32;
         }
-        let several = &self.claims[self.singles..];
-        if let Some(entry) = self.beginning.entries(first).find(|&entry| several[entry] == claim) {
+        let beyond_singles = &self.claims[self.singles..];
+        if let Some(entry) = self.beginning.entries(first).find(|&entry| beyond_singles[entry] == claim) {
             return (self.singles + entry) as u32;
         }
         let number = self.claims.len() as u32;
