@@ -20,7 +20,7 @@ use crate::technique::Technique::{self, *};
 ///     . . . | . . . | . x .     with all of their colour (wrap).
 /// ```
 pub fn simple<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.shape().digits().digits() {
+    for digit in board.digits_with_unused() {
         for cluster in board.clusters(digit).iter().filter(|cluster| cluster.cells.len() >= LEAST_SIMPLE) {
             for colour in [0, 1] {
                 let gone = match technique {
@@ -48,7 +48,7 @@ const LEAST_SIMPLE: usize = 4;
 ///     . B . | . . . | . b .
 /// ```
 pub fn multi<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.shape().digits().digits() {
+    for digit in board.digits_with_unused() {
         let clusters = board.clusters(digit);
         for (at, first) in clusters.iter().enumerate() {
             for second in &clusters[at + 1..] {

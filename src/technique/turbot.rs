@@ -32,7 +32,7 @@ use crate::technique::Technique::{self, *};
 ///
 /// Turbot fish: the same with any two houses; the two above are turbot fish too.
 pub fn turbot<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.shape().digits().digits() {
+    for digit in board.digits_with_unused() {
         let links = board.links(digit);
         for (at, first) in links.iter().enumerate() {
             for second in &links[at + 1..] {
@@ -127,7 +127,7 @@ fn name(shape: Shape, links: [&Link; 2], cells: [Cell; 4]) -> Option<(Technique,
 ///     . . . | . . . | . . .
 ///     . x . | . . . | . 7 .
 /// ```
-pub fn empty_rectangle<const W: usize>(board: &Board<W>, found: &mut Found) -> Flow {
+pub fn empty_rectangle<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     empty_rectangles(board, &mut |rectangle| {
         let step =
             Step::remove(EmptyRectangle, [rectangle.target]).because(rectangle.truths).against([rectangle.cover]);
@@ -146,10 +146,10 @@ struct BoxAndLink {
     has_two_places: bool,
 }
 
-fn empty_rectangles<const W: usize>(board: &Board<W>, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
+fn empty_rectangles<const W: usize>(board: &View<W>, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
     let shape = board.shape();
     let lines = |kind| (0..shape.side()).map(move |number| shape.house(kind, number));
-    for digit in shape.digits().digits() {
+    for digit in board.digits_with_unused() {
         let of_kind = |kind: HouseKind| lines(kind).filter_map(|line| Link::of(board, line, digit)).collect::<Links>();
         let links = [(HouseKind::Row, of_kind(HouseKind::Column)), (HouseKind::Column, of_kind(HouseKind::Row))];
         if links.iter().all(|(_, links)| links.is_empty()) {

@@ -191,6 +191,11 @@ impl<'b, const W: usize> View<'b, W> {
         *self.unused[digit.index()].get_or_init(unused)
     }
 
+    /// The digits with such places.
+    pub(super) fn digits_with_unused(&self) -> impl Iterator<Item = Digit> {
+        self.board.shape().digits().digits().filter(|&digit| !self.unused(digit).is_empty())
+    }
+
     /// The junior exocets of a board with boxes of 3x3, and all others.
     pub(super) fn exocets(&self) -> &[Vec<Exocet>; 2] {
         self.exocets.get_or_init(|| exocet::exocets(self.board))
