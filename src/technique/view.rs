@@ -11,7 +11,8 @@ use super::exocet::{self, Exocet};
 use super::fish;
 use super::link::{Link, Links};
 use super::subset;
-use super::{template, unfillable, unique};
+use super::unique::{self, Rectangle};
+use super::{template, unfillable};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::grid::Grid;
@@ -38,6 +39,7 @@ pub(crate) struct View<'b, const W: usize> {
     with_deadly: OnceCell<Table<'b, W>>,
     with_unfillable: OnceCell<Option<Table<'b, W>>>,
     implications: OnceCell<Option<Implications>>,
+    rectangles: OnceCell<Vec<Rectangle<'b, W>>>,
     fish: [[OnceCell<Vec<Step>>; fish::KINDS]; fish::SIZES],
     unused: Vec<OnceCell<CellSet<W>>>,
     exocets: OnceCell<[Vec<Exocet>; 2]>,
@@ -63,6 +65,7 @@ impl<'b, const W: usize> View<'b, W> {
             with_deadly: OnceCell::new(),
             with_unfillable: OnceCell::new(),
             implications: OnceCell::new(),
+            rectangles: OnceCell::new(),
             fish: [const { [const { OnceCell::new() }; fish::KINDS] }; fish::SIZES],
             unused: vec![OnceCell::new(); board.shape().side()],
             exocets: OnceCell::new(),
@@ -158,9 +161,14 @@ impl<'b, const W: usize> View<'b, W> {
         })
     }
 
+    /// Its unique rectangles.
+    pub(super) fn rectangles(&self) -> &[Rectangle<'b, W>] {
+        self.rectangles.get_or_init(|| unique::rectangles(self.board))
+    }
+
     /// Links through what deadly patterns have more, and groups, but no sets.
     pub(super) fn with_deadly(&self) -> &Table<'b, W> {
-        self.with_deadly.get_or_init(|| self.grouped().with_patterns(unique::guarded(self.board)))
+        self.with_deadly.get_or_init(|| self.grouped().with_patterns(unique::guarded(self)))
     }
 
     /// The same through what patterns that cannot be filled have more, if there are any.

@@ -13,7 +13,7 @@ mod unique_loop;
 use bitflags::Flags;
 use smallvec::SmallVec;
 
-use super::{Flow, Found, chain};
+use super::{Flow, Found, View, chain};
 use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
@@ -50,8 +50,8 @@ pub use unique_loop::unique_loop;
 /// ```
 ///
 /// The order is Sudoku Explainer's: by the first bare corner, from it to the corner in its box.
-pub fn rectangle<const W: usize>(board: &Board<W>, technique: Technique, found: &mut Found) -> Flow {
-    each(board, &mut |rectangle| match technique {
+pub fn rectangle<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
+    board.rectangles().iter().try_for_each(|rectangle| match technique {
         UniqueRectangle1 => rectangle.one_corner(found),
         UniqueRectangle2 | UniqueRectangle5 => rectangle.one_digit(technique, found),
         UniqueRectangle3 => subset::as_one_cell(rectangle, found),
@@ -62,32 +62,23 @@ pub fn rectangle<const W: usize>(board: &Board<W>, technique: Technique, found: 
 }
 
 /// The rectangles whose guardians are two things: links of chains.
-pub(super) fn guarded<const W: usize>(board: &Board<W>) -> Vec<chain::Deadly> {
-    let mut all = Vec::new();
-    let _ = each(board, &mut |rectangle| {
-        let pattern = chain::Deadly::new(rectangle.cells());
-        if !pattern.halves(board).is_empty() {
-            all.push(pattern);
-        }
-        Flow::Continue(())
-    });
-    all
+pub(super) fn guarded<const W: usize>(board: &View<W>) -> Vec<chain::Deadly> {
+    let patterns = board.rectangles().iter().map(|rectangle| chain::Deadly::new(rectangle.cells()));
+    patterns.filter(|pattern| !pattern.halves(board).is_empty()).collect()
 }
 
 /// The rectangles, each with its guardians.
-pub(super) fn with_guardians<const W: usize>(board: &Board<W>) -> Vec<(Pattern, Vec<Candidate>)> {
-    let mut all = Vec::new();
-    let _ = each(board, &mut |rectangle| {
+pub(super) fn with_guardians<const W: usize>(board: &View<W>) -> Vec<(Pattern, Vec<Candidate>)> {
+    let with_guardians = |rectangle: &Rectangle<W>| {
         let corners = rectangle.corners.into_iter().zip(rectangle.guardians);
         let guardians = corners.flat_map(|(cell, some)| some.digits().map(move |digit| Candidate::new(cell, digit)));
-        all.push((Pattern::Cells(rectangle.cells()), guardians.collect()));
-        Flow::Continue(())
-    });
-    all
+        (Pattern::Cells(rectangle.cells()), guardians.collect())
+    };
+    board.rectangles().iter().map(with_guardians).collect()
 }
 
 /// Four corners, in the order in which one goes round them: opposite ones are two apart.
-struct Rectangle<'a, const W: usize> {
+pub(super) struct Rectangle<'a, const W: usize> {
     board: &'a Board<W>,
     corners: [Cell; 4],
     pair: DigitSet,
@@ -95,9 +86,10 @@ struct Rectangle<'a, const W: usize> {
     guardians: [DigitSet; 4],
 }
 
-/// Shows each rectangle that has a bare corner (one with exactly the pair), by its first one.
-fn each<'a, const W: usize>(board: &'a Board<W>, found: &mut dyn FnMut(&Rectangle<'a, W>) -> Flow) -> Flow {
+/// The rectangles that have a bare corner (one with exactly the pair), by their first one.
+pub(super) fn rectangles<const W: usize>(board: &Board<W>) -> Vec<Rectangle<'_, W>> {
     let (shape, geometry) = (board.shape(), board.geometry());
+    let mut all = Vec::new();
     for start in super::wing::with_two(board).cells() {
         let pair = board.candidates(start);
         if !may_hold(board, start, pair) {
@@ -119,12 +111,12 @@ fn each<'a, const W: usize>(board: &'a Board<W>, found: &mut dyn FnMut(&Rectangl
                     && let Some(rectangle) = Rectangle::new(board, [start, near, far, last], pair)
                     && rectangle.is_bare().all(|corner| rectangle.corners[corner] >= start)
                 {
-                    found(&rectangle)?;
+                    all.push(rectangle);
                 }
             }
         }
     }
-    Flow::Continue(())
+    all
 }
 
 /// Whether a cell is open, holds one of the digits, and may hold each by the puzzle's marks: else its twin is no solution.
