@@ -20,17 +20,20 @@ use crate::technique::Technique::{self, *};
 ///     . . . | . . . | . x .     with all of their colour (wrap).
 /// ```
 pub fn simple<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.digits_with_unused() {
-        for cluster in board.clusters(digit).iter().filter(|cluster| cluster.cells.len() >= LEAST_SIMPLE) {
-            for colour in [0, 1] {
-                let gone = match technique {
-                    SimpleColoursTrap if colour == 1 => break,
-                    SimpleColoursTrap => (board.places(digit) & cluster.seen[0] & cluster.seen[1]) - cluster.all(),
-                    _ if cluster.seen[colour].meets(&cluster.colours[colour]) => cluster.colours[colour],
-                    _ => continue,
-                };
-                report(technique, digit, gone, &[cluster], found)?;
-            }
+    board.digits_with_unused().try_for_each(|digit| simple_of(board, technique, digit, found))
+}
+
+/// Those of a digit.
+fn simple_of<const W: usize>(board: &View<W>, technique: Technique, digit: Digit, found: &mut Found) -> Flow {
+    for cluster in board.clusters(digit).iter().filter(|cluster| cluster.cells.len() >= LEAST_SIMPLE) {
+        for colour in [0, 1] {
+            let gone = match technique {
+                SimpleColoursTrap if colour == 1 => break,
+                SimpleColoursTrap => (board.places(digit) & cluster.seen[0] & cluster.seen[1]) - cluster.all(),
+                _ if cluster.seen[colour].meets(&cluster.colours[colour]) => cluster.colours[colour],
+                _ => continue,
+            };
+            report(technique, digit, gone, &[cluster], found)?;
         }
     }
     Flow::Continue(())
@@ -48,16 +51,19 @@ const LEAST_SIMPLE: usize = 4;
 ///     . B . | . . . | . b .
 /// ```
 pub fn multi<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.digits_with_unused() {
-        let clusters = board.clusters(digit);
-        for (at, first) in clusters.iter().enumerate() {
-            for second in &clusters[at + 1..] {
-                if technique == MultiColours1 {
-                    bridged(board, digit, first, second, found)?;
-                } else {
-                    squeezed(digit, first, second, found)?;
-                    squeezed(digit, second, first, found)?;
-                }
+    board.digits_with_unused().try_for_each(|digit| multi_of(board, technique, digit, found))
+}
+
+/// Those of a digit.
+fn multi_of<const W: usize>(board: &View<W>, technique: Technique, digit: Digit, found: &mut Found) -> Flow {
+    let clusters = board.clusters(digit);
+    for (at, first) in clusters.iter().enumerate() {
+        for second in &clusters[at + 1..] {
+            if technique == MultiColours1 {
+                bridged(board, digit, first, second, found)?;
+            } else {
+                squeezed(digit, first, second, found)?;
+                squeezed(digit, second, first, found)?;
             }
         }
     }
@@ -233,4 +239,42 @@ fn from_end<const W: usize>(board: &Board<W>, start: Cell, like: CellSet<W>, fou
         at += 1;
     }
     Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell as Shared;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::run::Run;
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
+
+    #[test]
+    fn what_is_taken_is_in_no_template() {
+        let count = Shared::new(0);
+        for_marks(20, &|digits| {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            let run = Run::default();
+            let view = View::new(&board, &run);
+            for digit in board.shape().digits().digits() {
+                let mut taken: Vec<Candidate> = Vec::new();
+                let mut take = |step: Step| {
+                    taken.extend(step.removed);
+                    Flow::Continue(())
+                };
+                for technique in [SimpleColoursTrap, SimpleColoursWrap] {
+                    let _ = simple_of(&view, technique, digit, &mut take);
+                }
+                for technique in [MultiColours1, MultiColours2] {
+                    let _ = multi_of(&view, technique, digit, &mut take);
+                }
+                count.set(count.get() + taken.len());
+                prop_assert!(taken.iter().all(|taken| view.unused(digit).has(taken.cell)));
+            }
+            Ok(())
+        });
+        assert!(count.get() > 0);
+    }
 }

@@ -128,12 +128,13 @@ fn name(shape: Shape, links: [&Link; 2], cells: [Cell; 4]) -> Option<(Technique,
 ///     . x . | . . . | . 7 .
 /// ```
 pub fn empty_rectangle<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
-    empty_rectangles(board, &mut |rectangle| {
+    let mut report = |rectangle: BoxAndLink| {
         let step =
             Step::remove(EmptyRectangle, [rectangle.target]).because(rectangle.truths).against([rectangle.cover]);
         // With two places the box is a strong link: the search for turbot fish reports the same step.
         found(if rectangle.has_two_places { step.also(TurbotFish) } else { step })
-    })
+    };
+    board.digits_with_unused().try_for_each(|digit| empty_rectangles(board, digit, &mut report))
 }
 
 /// An empty rectangle: a box, the strong link joined to it, and what they remove.
@@ -146,24 +147,23 @@ struct BoxAndLink {
     has_two_places: bool,
 }
 
-fn empty_rectangles<const W: usize>(board: &View<W>, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
+/// Those of a digit.
+fn empty_rectangles<const W: usize>(board: &Board<W>, digit: Digit, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
     let shape = board.shape();
     let lines = |kind| (0..shape.side()).map(move |number| shape.house(kind, number));
-    for digit in board.digits_with_unused() {
-        let of_kind = |kind: HouseKind| lines(kind).filter_map(|line| Link::of(board, line, digit)).collect::<Links>();
-        let links = [(HouseKind::Row, of_kind(HouseKind::Column)), (HouseKind::Column, of_kind(HouseKind::Row))];
-        if links.iter().all(|(_, links)| links.is_empty()) {
+    let of_kind = |kind: HouseKind| lines(kind).filter_map(|line| Link::of(board, line, digit)).collect::<Links>();
+    let links = [(HouseKind::Row, of_kind(HouseKind::Column)), (HouseKind::Column, of_kind(HouseKind::Row))];
+    if links.iter().all(|(_, links)| links.is_empty()) {
+        return Flow::Continue(());
+    }
+    for block in lines(HouseKind::Box) {
+        let places = board.places_in(block, digit);
+        if places.len() < 2 || places.len() > shape.box_rows() + shape.box_columns() - 1 {
             continue;
         }
-        for block in lines(HouseKind::Box) {
-            let places = board.places_in(block, digit);
-            if places.len() < 2 || places.len() > shape.box_rows() + shape.box_columns() - 1 {
-                continue;
-            }
-            for (kind, links) in links.iter().filter(|(_, links)| !links.is_empty()) {
-                for (joint, arm) in arms(board, *kind, block, places) {
-                    each_link(board, digit, (block, joint, arm, places), links, found)?;
-                }
+        for (kind, links) in links.iter().filter(|(_, links)| !links.is_empty()) {
+            for (joint, arm) in arms(board, *kind, block, places) {
+                each_link(board, digit, (block, joint, arm, places), links, found)?;
             }
         }
     }
@@ -273,4 +273,47 @@ fn both(technique: Technique, first: &Step, second: &Step) -> Step {
         step.reason.covers.push_new(*cover);
     }
     step
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell as Shared;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::run::Run;
+    use crate::technique::tests::{for_marks, marks_of_a_puzzle};
+
+    #[test]
+    fn what_is_taken_is_in_no_template() {
+        let count = Shared::new(0);
+        for_marks(20, &|digits| {
+            let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            let run = Run::default();
+            let view = View::new(&board, &run);
+            for digit in board.shape().digits().digits() {
+                let mut taken: Vec<Candidate> = Vec::new();
+                let links = view.links(digit);
+                for (at, first) in links.iter().enumerate() {
+                    for second in &links[at + 1..] {
+                        for technique in [Skyscraper, TwoStringKite, TurbotFish] {
+                            let _ = pair(&board, technique, digit, first, second, &mut |step| {
+                                taken.extend(step.removed);
+                                Flow::Continue(())
+                            });
+                        }
+                    }
+                }
+                let _ = empty_rectangles(&board, digit, &mut |rectangle| {
+                    taken.push(rectangle.target);
+                    Flow::Continue(())
+                });
+                count.set(count.get() + taken.len());
+                prop_assert!(taken.iter().all(|taken| view.unused(digit).has(taken.cell)));
+            }
+            Ok(())
+        });
+        assert!(count.get() > 0);
+    }
 }

@@ -199,7 +199,7 @@ impl<'b, const W: usize> View<'b, W> {
         *self.unused[digit.index()].get_or_init(unused)
     }
 
-    /// The digits with such places.
+    /// The digits of which some open place may go by what is said of that digit alone.
     pub(super) fn digits_with_unused(&self) -> impl Iterator<Item = Digit> {
         self.board.shape().digits().digits().filter(|&digit| !self.unused(digit).is_empty())
     }
