@@ -12,7 +12,7 @@ static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// What says whether to end.
 type Asked = Rc<dyn Fn() -> bool>;
 
-/// Whether any work was ever [`interruptible`]: if not, no thread has to be asked. This costs less than a look at what is the thread's own.
+/// Whether any work was ever [`interruptible`]: if not, no thread has to be asked. Reading this costs less than reading what is the thread's own.
 static EVER_ASKED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {

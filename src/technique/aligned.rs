@@ -44,8 +44,8 @@ fn pairs<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// Triplets where neither of the two cells is enough by itself: those are pairs. What rests on an open cell with one candidate may be passed over:
-/// it is for singles.
+/// Triplets that need both other cells: where the target's cell and one of them are enough, it is a pair. Steps that use an open cell with one
+/// candidate may be missed: singles come first.
 fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let geometry = board.geometry();
     // Three digits are taken: a cell with more candidates keeps one.
@@ -54,7 +54,7 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     let mut trios: Vec<(Cell, Cell, Digit)> = Vec::new();
     for one in board.open().cells().take_while(|_| !board.run().is_late()) {
         let near = small & geometry.peers(one);
-        // With one excluder or none it is no more than a naked subset takes.
+        // With fewer than two excluders a triplet takes no more than a naked subset.
         let others = seeing_several(board, near) & (board.open() - CellSet::of(one));
         if others.is_empty() {
             continue;
@@ -81,15 +81,15 @@ fn triplets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
 
 /// What a target leaves of two more cells, for all cells at once.
 ///
-/// Two digits, one of each cell, *spare* the target if it can be true with both: they are not equal, and no excluder has both and nothing else but
-/// perhaps the target's digit.
+/// Two different digits, one in each cell, *spare* the target unless some excluder has both and nothing else but perhaps the target's digit. Equal
+/// digits count as not sparing it: whether their cells see each other is asked of each triple.
 struct Beside<'a, const W: usize> {
     board: &'a Board<W>,
     /// By digit: where it is left if the target is true.
     left: Vec<CellSet<W>>,
     /// By two digits: what sees an excluder that has both and nothing else but perhaps the target's.
     seen: Vec<CellSet<W>>,
-    /// By digit: the cells that are left another digit which spares the target together with it.
+    /// By digit: the cells where some digit is left that, with this one, spares the target.
     sparing: Vec<CellSet<W>>,
 }
 
@@ -128,7 +128,7 @@ impl<'a, const W: usize> Beside<'a, W> {
             *sparing = several | (any - self.left[at]);
             if paired.has(digit) {
                 let seen = &mut self.seen[at * side..][..side];
-                // Equal digits: whether the cells see each other is asked of each triple.
+                // Equal digits do not spare.
                 seen[at] = self.left[at];
                 let spared = self.left.iter().zip(seen).map(|(&left, &mut seen)| left - seen);
                 *sparing = spared.fold(CellSet::EMPTY, |all, spared| all | spared);
@@ -136,13 +136,13 @@ impl<'a, const W: usize> Beside<'a, W> {
         }
     }
 
-    /// The cells that are left something, and for some digit nothing that spares the target with it.
+    /// The cells that have something left, and for some digit nothing that, with it, spares the target.
     fn fitting(&self) -> CellSet<W> {
         let any = self.left.iter().fold(CellSet::EMPTY, |any, &left| any | left);
         any - self.sparing.iter().fold(any, |all, &sparing| all & sparing)
     }
 
-    /// The cells that are left a digit which spares the target together with one of this cell.
+    /// The cells where a digit is left that, with one of this cell, spares the target.
     fn sparing_with(&self, second: Cell) -> CellSet<W> {
         let spared = self.left.iter().zip(&self.sparing).filter(|(_, sparing)| sparing.has(second));
         spared.fold(CellSet::EMPTY, |cells, (&left, _)| cells | left)
@@ -240,6 +240,8 @@ fn triple<const W: usize>(
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell as Shared;
+
     use super::*;
     use crate::run::Run;
     use crate::technique::tests::{for_marks, marks_of_a_puzzle, solution};
@@ -284,7 +286,7 @@ mod tests {
 
     #[test]
     fn no_triplet_is_passed_over() {
-        let count = std::cell::Cell::new(0);
+        let count = Shared::new(0);
         for_marks(10, &|digits| {
             let board = board(digits);
             let (mut all, mut shown) = (Vec::new(), Vec::new());

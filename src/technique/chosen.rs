@@ -19,7 +19,7 @@ pub(super) struct Chosen<const W: usize> {
 }
 
 /// Finds all choices of these cells, 64 at most, with a size and an excess in these ranges. No cell is no choice.
-/// Depth first: those of one size come in the order of their cells.
+/// Choices of one size come in the order of their cells.
 pub(super) fn choose<const W: usize>(
     board: &Board<W>,
     cells: &[Cell],
@@ -33,7 +33,7 @@ pub(super) fn choose<const W: usize>(
     let most = (*sizes.end()).min(cells.len());
     // Depth first: the cells chosen, a bit for each, and by size their digits.
     let mut digits: SmallVec<[DigitSet; 16]> = SmallVec::from_elem(DigitSet::empty(), most + 1);
-    // As slices: a `SmallVec` is asked each time where it keeps them.
+    // Slices: a `SmallVec` looks at each access where its items are.
     let (candidates, digits) = (&candidates[..], &mut digits[..]);
     let (mut chosen, mut size, mut next) = (0_u64, 0, 0);
     loop {

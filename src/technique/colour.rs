@@ -20,10 +20,10 @@ use crate::technique::Technique::{self, *};
 ///     . . . | . . . | . x .     with all of their colour (wrap).
 /// ```
 pub fn simple<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    board.digits_with_unused().try_for_each(|digit| simple_of(board, technique, digit, found))
+    board.digits_that_may_go().try_for_each(|digit| simple_of(board, technique, digit, found))
 }
 
-/// Those of a digit.
+/// Simple colours of a digit.
 fn simple_of<const W: usize>(board: &View<W>, technique: Technique, digit: Digit, found: &mut Found) -> Flow {
     for cluster in board.clusters(digit).iter().filter(|cluster| cluster.cells.len() >= LEAST_SIMPLE) {
         for colour in [0, 1] {
@@ -51,10 +51,10 @@ const LEAST_SIMPLE: usize = 4;
 ///     . B . | . . . | . b .
 /// ```
 pub fn multi<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    board.digits_with_unused().try_for_each(|digit| multi_of(board, technique, digit, found))
+    board.digits_that_may_go().try_for_each(|digit| multi_of(board, technique, digit, found))
 }
 
-/// Those of a digit.
+/// Multi colours of a digit.
 fn multi_of<const W: usize>(board: &View<W>, technique: Technique, digit: Digit, found: &mut Found) -> Flow {
     let clusters = board.clusters(digit);
     for (at, first) in clusters.iter().enumerate() {

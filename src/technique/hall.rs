@@ -52,7 +52,7 @@ pub(super) fn hall_sets(rows: &[u64], sizes: RangeInclusive<usize>) -> Vec<HallS
     found
 }
 
-/// Whether some row has a column of a Hall set that it is not in. True, too, if the rows have no complete matching.
+/// Whether some row has a column of a Hall set that this row is not part of. True, too, if the rows have no complete matching.
 pub(super) fn hall_sets_strike(rows: &[u64]) -> bool {
     let Ok(matching) = Matching::of(rows) else { return true };
     let locked = matching.locked();
@@ -71,7 +71,7 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// A column for each row. Or else a Hall set that shows there is none: another row has all its columns there.
+    /// Gives each row a column of its own. Where that fails: a Hall set that has all columns of some row outside it.
     fn of(rows: &'a [u64]) -> Result<Matching<'a>, HallSet> {
         debug_assert!(rows.len() <= 64);
         let mut matching = Matching { rows, owner: [0; 64], owned: 0 };

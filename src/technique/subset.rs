@@ -13,8 +13,7 @@ use crate::board::Board;
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
 use crate::geometry::houses;
-use crate::set::Bits;
-use crate::set::{CellSet, DigitSet};
+use crate::set::{Bits, CellSet, DigitSet};
 use crate::shape::HouseKind;
 use crate::step::{Step, Truth};
 use crate::technique::Technique;
@@ -124,11 +123,12 @@ fn houses_to_search<const W: usize>(board: &View<W>) -> impl Iterator<Item = Hou
     houses(board.shape()).take_while(|_| !board.run().is_late()).filter(|&house| board.subset_strikes(house))
 }
 
-/// Whether some subset of a house strikes in it, of whatever size. What a naked subset leaves is a hidden one, and the other way round, so one
-/// look serves both.
+/// Whether some subset of a house strikes in it, of whatever size. The rest of a house beside a naked subset is a hidden one, and the reverse, so
+/// one look serves both.
 pub(super) fn strikes<const W: usize>(board: &Board<W>, house: House) -> bool {
     let rows: SmallVec<[u64; 16]> =
         open_cells(board, house).into_iter().map(|cell| board.candidates(cell).bits()).gather();
+    // Never more digits than cells: those that are placed have left the house. With fewer there is no matching.
     hall_sets_strike(&rows)
 }
 
@@ -228,7 +228,7 @@ mod tests {
         hall_sets(rows, 1..=64).iter().any(takes)
     }
 
-    /// Counts the houses with and without subsets that strike: by cells, by digits, and at once.
+    /// Checks that cells, digits and the one look agree; counts the houses where no subset strikes, and where some does.
     fn compare(board: &Board<2>, counts: &[Shared<usize>; 2], may_be_wrong: bool) -> TestCaseResult {
         for house in houses(board.shape()) {
             let open = open_cells(board, house);
@@ -254,7 +254,7 @@ mod tests {
         for_marks(40, &|digits| {
             let board = Board::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             compare(&board, &counts, false)?;
-            // With some cells filled: as in the solution, and with what comes first, as long as nothing has nothing left.
+            // With some cells filled: as in the solution, and with what comes first, until a cell or house has nothing left.
             let (mut right, mut wrong) = (board.clone(), board);
             for (cell, number) in right.shape().all_cells().zip(solution()).step_by(3) {
                 let digit = Digit::from_number(number).expect("a digit");

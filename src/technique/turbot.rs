@@ -32,7 +32,7 @@ use crate::technique::Technique::{self, *};
 ///
 /// Turbot fish: the same with any two houses; the two above are turbot fish too.
 pub fn turbot<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    for digit in board.digits_with_unused() {
+    for digit in board.digits_that_may_go() {
         let links = board.links(digit);
         for (at, first) in links.iter().enumerate() {
             for second in &links[at + 1..] {
@@ -134,7 +134,7 @@ pub fn empty_rectangle<const W: usize>(board: &View<W>, found: &mut Found) -> Fl
         // With two places the box is a strong link: the search for turbot fish reports the same step.
         found(if rectangle.has_two_places { step.also(TurbotFish) } else { step })
     };
-    board.digits_with_unused().try_for_each(|digit| empty_rectangles(board, digit, &mut report))
+    board.digits_that_may_go().try_for_each(|digit| empty_rectangles(board, digit, &mut report))
 }
 
 /// An empty rectangle: a box, the strong link joined to it, and what they remove.
@@ -147,7 +147,7 @@ struct BoxAndLink {
     has_two_places: bool,
 }
 
-/// Those of a digit.
+/// The empty rectangles of a digit.
 fn empty_rectangles<const W: usize>(board: &Board<W>, digit: Digit, found: &mut dyn FnMut(BoxAndLink) -> Flow) -> Flow {
     let shape = board.shape();
     let lines = |kind| (0..shape.side()).map(move |number| shape.house(kind, number));

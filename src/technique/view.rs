@@ -161,7 +161,7 @@ impl<'b, const W: usize> View<'b, W> {
         })
     }
 
-    /// Its unique rectangles.
+    /// Its unique rectangles with a bare corner.
     pub(super) fn rectangles(&self) -> &[Rectangle<'b, W>] {
         self.rectangles.get_or_init(|| unique::rectangles(self.board))
     }
@@ -199,8 +199,8 @@ impl<'b, const W: usize> View<'b, W> {
         *self.unused[digit.index()].get_or_init(unused)
     }
 
-    /// The digits of which some open place may go by what is said of that digit alone.
-    pub(super) fn digits_with_unused(&self) -> impl Iterator<Item = Digit> {
+    /// The digits that may lose a place by what is said of them alone. Searches of one digit skip the others.
+    pub(super) fn digits_that_may_go(&self) -> impl Iterator<Item = Digit> {
         self.board.shape().digits().digits().filter(|&digit| !self.unused(digit).is_empty())
     }
 

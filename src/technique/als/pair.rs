@@ -1,8 +1,8 @@
 //! Two almost locked sets with one restricted common or two: ALS-XZ, and the wings that are named after their size.
 //!
 //! ```text
-//!     A -x- B     x is in one of the two at most; the other has all its other digits, so z, if both have it:
-//!                 what sees all z of both loses it.
+//!     A -x- B     x is in at most one of the two. The other set has all its other digits: if both
+//!                 have a z, one of them holds it. What sees all z of both loses it.
 //! ```
 
 use smallvec::SmallVec;

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn late_nothing_is_denied() {
+    fn when_late_nothing_is_denied() {
         for_marks(1, &|digits| {
             let board = Board::<2>::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
             let run = Run::until(Some(std::time::Instant::now()));

@@ -86,7 +86,7 @@ pub(super) struct Rectangle<'a, const W: usize> {
     guardians: [DigitSet; 4],
 }
 
-/// The rectangles that have a bare corner (one with exactly the pair), by their first one.
+/// The unique rectangles with a bare corner (one with exactly the pair), in the order of the first such corner.
 pub(super) fn rectangles<const W: usize>(board: &Board<W>) -> Vec<Rectangle<'_, W>> {
     let (shape, geometry) = (board.shape(), board.geometry());
     let mut all = Vec::new();
@@ -109,7 +109,7 @@ pub(super) fn rectangles<const W: usize>(board: &Board<W>) -> Vec<Rectangle<'_, 
                 if may_hold(board, far, pair)
                     && may_hold(board, last, pair)
                     && let Some(rectangle) = Rectangle::new(board, [start, near, far, last], pair)
-                    && rectangle.is_bare().all(|corner| rectangle.corners[corner] >= start)
+                    && rectangle.bare_corners().all(|corner| rectangle.corners[corner] >= start)
                 {
                     all.push(rectangle);
                 }
@@ -143,7 +143,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
     }
 
     /// The numbers of the corners with exactly the pair.
-    fn is_bare(&self) -> impl Iterator<Item = usize> + '_ {
+    fn bare_corners(&self) -> impl Iterator<Item = usize> + '_ {
         (0..4).filter(|&corner| self.board.candidates(self.corners[corner]) == self.pair)
     }
 
@@ -273,7 +273,7 @@ impl<'a, const W: usize> Rectangle<'a, W> {
         if self.guarded().len() < 2 {
             return Flow::Continue(());
         }
-        for bare in self.is_bare() {
+        for bare in self.bare_corners() {
             let corner = (bare + 2) % 4;
             let sides = self.sides(corner);
             for digit in self.pair.digits() {
