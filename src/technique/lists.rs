@@ -5,7 +5,7 @@
 //!     before    -  0  -  1         list a: 3, 1, 0; list b: 2
 //! ```
 
-/// No entry: there are never so many.
+/// Stands for no entry: no list grows that long.
 const NONE: u32 = u32::MAX;
 
 /// Lists that only grow; the last entry is the first to be looked at. What an entry is, the owner keeps in a vector of its own.

@@ -37,11 +37,16 @@ pub use crate::step::name::{BoardView, Custom, Family, Finder, Flow, Found, Leve
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell as Shared;
+
     use proptest::prelude::*;
     use proptest::test_runner::{TestCaseResult, TestRunner};
 
-    use crate::cell::Digit;
+    use super::View;
+    use crate::board::Board;
+    use crate::cell::{Candidate, Digit};
     use crate::grid::{Entry, Grid};
+    use crate::run::Run;
     use crate::shape::Shape;
 
     /// A 9x9 grid of such marks: three digits of a cell, of which some are equal.
@@ -63,6 +68,24 @@ mod tests {
     /// The digits of a solution, cell by cell.
     pub(super) fn solution() -> impl Iterator<Item = usize> {
         (0..81).map(|at| (at / 9 * 3 + at / 27 + at % 9) % 9 + 1)
+    }
+
+    /// On boards of random marks, of each digit: what a search of that digit takes is in no template. Fails, too, if nothing is taken.
+    #[track_caller]
+    pub(super) fn assert_in_no_template(taken: &dyn Fn(&View<2>, Digit) -> Vec<Candidate>) {
+        let count = Shared::new(0);
+        for_marks(20, &|digits| {
+            let board = Board::new(&marks_of_a_puzzle(digits)).expect("a board with a solution");
+            let run = Run::default();
+            let view = View::new(&board, &run);
+            for digit in board.shape().digits().digits() {
+                let taken = taken(&view, digit);
+                count.set(count.get() + taken.len());
+                prop_assert!(taken.iter().all(|taken| view.unused(digit).has(taken.cell)));
+            }
+            Ok(())
+        });
+        assert!(count.get() > 0);
     }
 
     /// Tries a property of random marks, the usual number of times, unless `PROPTEST_CASES` sets another.

@@ -27,10 +27,7 @@ impl StepParts {
 
     /// One more set.
     pub(super) fn set<const W: usize>(&mut self, set: &Als<W>) {
-        let cells = set.cells.len();
-        self.truths.push_all(set.cells.cells().map(Truth::Cell));
-        self.covers.push_all(set.digits.digits().map(|digit| Truth::House(set.house, digit)));
-        self.parts.push((cells, set.digits.len()));
+        self.set_without(set, DigitSet::empty());
     }
 
     /// One more set, some digits of which are restricted commons, covered by their own houses.
