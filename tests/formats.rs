@@ -11,6 +11,7 @@ use proptest::prelude::*;
 mod drawn;
 #[cfg(feature = "json")]
 mod links;
+mod one_line;
 mod pages;
 mod rows;
 mod said;

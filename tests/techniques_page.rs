@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use percorre::format::{Format, write};
 use percorre::render::Prose;
 use percorre::state::marked;
-use percorre::{Ladder, Solver, Step, Technique};
+use percorre::{Grid, Ladder, Solver, Step, Technique};
 
 use crate::common::shown::{Shown, shown};
 
@@ -110,6 +110,18 @@ fn the_page_is_what_the_program_says() {
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
     assert!(written == page, "docs/TECHNIQUES.md is not what the program says: see the head of this test");
+}
+
+/// A lesson shows a technique on its board in the page.
+#[test]
+fn the_boards_of_the_page_are_read_back() {
+    let page = include_str!("../docs/TECHNIQUES.md");
+    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+        let section = page.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;
+        let board = section.split_once("```text\n").expect("a board").1.split_once("```").expect("its end").0;
+        let read: Grid = board.parse().unwrap_or_else(|error| panic!("{technique}: {error}"));
+        assert_eq!(write(&read, Format::Marks).unwrap(), board.trim_end(), "{technique}");
+    }
 }
 
 /// Techniques on whose boards it takes long to find that nothing is easier.

@@ -47,17 +47,3 @@ fn example(technique: Technique) -> Option<(Grid, Step)> {
     });
     Some((grid.clone(), priced.min_by_key(|step| step.cost)?))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_technique_but_the_explainers_has_a_board() {
-        for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
-            let section = TECHNIQUES.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;
-            let board = section.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
-            assert!(format::read(board, &Reading { format: None, shape: None }).is_ok(), "{technique}");
-        }
-    }
-}

@@ -223,38 +223,3 @@ fn note_of_rules(object: &Map<String, Value>, no_rules: &[&str], fits: bool) -> 
 fn unrecognised(message: String) -> Error {
     Error::Unrecognised(message)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn four(cell: &str) -> String {
-        format!("[[{cell},0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]")
-    }
-
-    #[test]
-    fn ipuz_and_sudoku_puzzle_have_numbers() {
-        let read = read(&format!(r##"{{"kind": ["x"], "puzzle": {}}}"##, four("\"3\"")), None).unwrap();
-        assert_eq!((read.format, read.grid.entry(Cell(0))), (Format::Ipuz, Entry::Given(Digit(2))));
-    }
-
-    #[test]
-    fn fpuzzles_keeps_placed_digits_and_marks() {
-        let first = r#"[{"value": 3}, {"value": 1, "given": true}, {"centerPencilMarks": [2, 4]}, {}]"#;
-        let rows = format!("[{first}{}]", ", [{}, {}, {}, {}]".repeat(3));
-        let read = read(&format!(r#"{{"grid": {rows}, "cage": [], "arrow": [1]}}"#), None).unwrap();
-        assert_eq!(read.grid.entry(Cell(0)), Entry::Placed(Digit(2)));
-        assert_eq!(read.grid.entry(Cell(1)), Entry::Given(Digit(0)));
-        assert_eq!(read.grid.entry(Cell(2)), Entry::Marks([1, 3].map(Digit).into_iter().collect()));
-        assert_eq!(read.note.unwrap(), "read as plain Sudoku, without: arrow");
-    }
-
-    #[test]
-    fn mistakes_are_reported() {
-        let message = |text: &str| read(text, None).unwrap_err().to_string();
-        assert!(message("{").starts_with("JSON with a mistake: "));
-        assert!(message("{}").starts_with("JSON without a known key, expected \"grid\""));
-        let text = format!(r#"{{"kind": 1, "puzzle": {}}}"#, four("5"));
-        assert_eq!(message(&text), "r1c1 is '5', expected a number from 0 (blank) to 4");
-    }
-}

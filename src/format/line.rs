@@ -41,6 +41,12 @@ fn read_nine(token: &[u8]) -> Option<Grid> {
     Some(grid)
 }
 
+/// The grid of a unit test. `str::parse` knows every format, and each would be compiled once more for the unit tests.
+#[cfg(test)]
+pub(crate) fn grid_of(line: &str) -> Grid {
+    read(line, None).expect("one character a cell").0
+}
+
 /// The puzzle's own characters at the start of a line: what follows a blank `,` `;` `#` or `|` is comment.
 pub(super) fn token(line: &str) -> &str {
     let line = line.trim_start();

@@ -33,7 +33,7 @@ mod json;
 #[cfg(feature = "json")]
 mod json_write;
 mod kind;
-mod line;
+pub(crate) mod line;
 mod lines;
 mod link;
 mod loss;

@@ -264,6 +264,7 @@ mod tests {
     use super::*;
     use crate::brute::Brute;
     use crate::check::{Checker, check};
+    use crate::format::line::grid_of;
     use crate::grid::Grid;
     use crate::technique::{Flow, Technique, View, chain};
 
@@ -299,7 +300,7 @@ mod tests {
 
     fn is_proved(every: usize) {
         for puzzle in HARD {
-            let puzzle: Grid = puzzle.parse().unwrap();
+            let puzzle = grid_of(puzzle);
             let solution = Brute::new(puzzle.shape()).solve(&puzzle).unwrap();
             let mut nested = 0;
             for (it, step) in steps(&puzzle, every) {
@@ -324,7 +325,7 @@ mod tests {
     }
 
     fn is_needed(every: usize) {
-        let puzzle: Grid = HARD[1].parse().unwrap();
+        let puzzle = grid_of(HARD[1]);
         let mut checker = Checker::new(&puzzle).expect("a puzzle");
         let mut inside = 0;
         for step in steps(&puzzle, every).into_iter().filter_map(|(_, step)| step) {
@@ -341,8 +342,7 @@ mod tests {
 
     #[test]
     fn what_a_plain_net_refutes_needs_no_other() {
-        let puzzle: Grid =
-            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
+        let puzzle = grid_of("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
         let (board, run) = (Board::<2>::new(&puzzle).expect("a puzzle"), Run::default());
         let mut nets = NestedNets::on(&board, &run);
         let mut plain = 0;

@@ -61,6 +61,59 @@ fn a_column_is_chosen_by_name_or_number() {
     assert_eq!(grids(&text, Some("4")), [Err(error.replace("third", "4"))]);
 }
 
+#[test]
+fn a_known_name_in_the_header_is_the_column() {
+    for header in ["id,puzzle,solution", "\"id\";\"Quizzes\";\"solutions\""] {
+        let separator = if header.contains(',') { ',' } else { ';' };
+        let row = |puzzle: &str| ["7", puzzle, "5346"].join(&separator.to_string());
+        let text = format!("{header}\n{}\n8\n{}\n", row(PUZZLE), row(OTHER));
+        let mut found = grids(&text, None);
+        assert_eq!(found.remove(1).unwrap_err(), "1 field, expected the puzzle in field 2");
+        assert_eq!(found, both(), "{header}");
+        assert_eq!(records(text.as_bytes(), Reading::default()).swap_remove(0).read.unwrap().note, None);
+    }
+}
+
+#[test]
+fn a_column_without_a_header_is_found_by_what_it_holds() {
+    const SMALL: &str = "1..2..3..4..2..1";
+    const SOLUTION: &str = "1432231432414123";
+    let first = |text: &str| records(text.as_bytes(), Reading::default()).swap_remove(0).read;
+    let read = first(&format!("\"7, easy\",\"{SOLUTION}\",\"{SMALL}\"")).unwrap();
+    assert_eq!(
+        (read.grid.to_string(), read.note.unwrap()),
+        (SMALL.into(), "no header: column 3 is read as the puzzle".into())
+    );
+    // No tables: a line with a comment, rows of a board, a damaged line of a collection, a line of words.
+    for (text, format) in [
+        (format!("{SMALL},a note"), Format::Line),
+        ("1,,,2\n,,3,\n,4,,\n2,,,1".into(), Format::Csv),
+        (format!("{SMALL},puzzles by me\n{SMALL}"), Format::Line),
+    ] {
+        let read = first(&text).unwrap();
+        assert_eq!((read.format, read.grid.to_string(), read.note), (format, SMALL.into(), None), "{text}");
+    }
+    let line = format!("{SMALL},{SOLUTION}");
+    for text in
+        [format!("{}\n{line}\n", line.replacen('1', "@", 1)), format!("hello world, again, and again\n{line}\n")]
+    {
+        let found = grids(&text, None);
+        assert!(found[0].is_err() && found[1] == Ok(SMALL.into()), "{found:?}");
+    }
+}
+
+#[test]
+fn a_column_is_a_name_or_a_number_from_1() {
+    for wrong in ["0", " "] {
+        assert_eq!(wrong.parse::<Column>().unwrap_err(), "expected the name of a column, or its number from 1");
+    }
+    let text = format!("{PUZZLE},{OTHER}\n{OTHER},{PUZZLE}\n");
+    assert_eq!(grids(&text, Some("1")), both(), "no header");
+    assert!(grids(&text, Some("3"))[0].is_err());
+    let text = format!("a,B\n{OTHER},{PUZZLE}\n{PUZZLE},{OTHER}\n");
+    assert_eq!([grids(&text, Some("2")), grids(&text, Some("b"))], [both(), both()]);
+}
+
 #[cfg(feature = "cli")]
 #[test]
 fn the_option_column_chooses_for_every_command() {
