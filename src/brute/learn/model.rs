@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn peers_share_a_group_and_are_listed_once() {
-        for (rows, columns) in [(2, 3), (3, 2), (2, 8), (8, 2), (3, 3)] {
+        for (rows, columns) in [(2, 3), (3, 2), (2, 4), (4, 2), (3, 3)] {
             let shape = Shape::new(rows, columns).unwrap();
             let all = (1_u64 << shape.side()) - 1;
             let model = Model::new(shape, |cell| all & !(1 << (cell.index() * 7 % shape.side()))).unwrap();
