@@ -173,6 +173,6 @@ impl Board {
 /// assert_eq!(path.steps().count(), 51);
 /// # Ok::<(), percorre::Error>(())
 /// ```
-pub fn percorre(board: &mut Board, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+pub fn percorre(board: &mut Board, ladder: &Ladder, seen: &mut dyn Observer) -> Outcome {
     each!(&mut board.0, board => percorre::percorre(board, ladder, seen))
 }

@@ -32,7 +32,7 @@ impl Outcome {
 }
 
 /// Applies what the ladder offers, shows it to the observer, and repeats until the ladder offers nothing.
-pub(crate) fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut impl Observer) -> Outcome {
+pub(crate) fn percorre<const W: usize>(board: &mut Board<W>, ladder: &Ladder, seen: &mut dyn Observer) -> Outcome {
     percorre_at(board, ladder, 0, &Run::default(), seen)
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn percorre_at<const W: usize>(
     ladder: &Ladder,
     depth: u16,
     run: &Run,
-    seen: &mut impl Observer,
+    seen: &mut dyn Observer,
 ) -> Outcome {
     let mut past = ladder.past(board);
     while !board.is_solved() {

@@ -180,13 +180,13 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    fn run(&mut self, mut board: Board<W>, seen: &mut impl Observer) -> Outcome {
+    fn run(&mut self, mut board: Board<W>, seen: &mut dyn Observer) -> Outcome {
         let outcome = percorre_at(&mut board, self.ladder, 0, self.run, seen);
         self.go_on(board, outcome, seen)
     }
 
     /// Goes on where reasoning has come to this.
-    fn go_on(&mut self, mut board: Board<W>, mut outcome: Outcome, seen: &mut impl Observer) -> Outcome {
+    fn go_on(&mut self, mut board: Board<W>, mut outcome: Outcome, seen: &mut dyn Observer) -> Outcome {
         loop {
             if self.open_guesses.is_empty() {
                 self.reached = Some(board.clone());
@@ -218,7 +218,7 @@ impl<'a, const W: usize> Search<'a, W> {
             outcome = if self.first.is_none() {
                 percorre_at(&mut board, self.ladder, self.depth(), self.run, seen)
             } else {
-                percorre_at(&mut board, self.ladder, self.depth(), self.run, &mut AfterFirstSolution(&mut *seen))
+                percorre_at(&mut board, self.ladder, self.depth(), self.run, &mut AfterFirstSolution(seen))
             };
         }
         debug!(target: "percorre::search", "{} guesses, unique: {:?}", self.guesses, self.unique);
@@ -234,7 +234,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Enters the next untried branch of the deepest open guess that has one; guesses without are dropped. `None`: all are tried.
-    fn next_branch(&mut self, seen: &mut impl Observer) -> Option<Board<W>> {
+    fn next_branch(&mut self, seen: &mut dyn Observer) -> Option<Board<W>> {
         loop {
             let depth = self.depth();
             let open_guess = self.open_guesses.last_mut()?;
@@ -260,7 +260,7 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 
     /// Reports that the last branch is refuted, unless a solution was found meanwhile.
-    fn undo(&self, seen: &mut impl Observer) {
+    fn undo(&self, seen: &mut dyn Observer) {
         if let (None, Some(open_guess)) = (&self.first, self.open_guesses.last()) {
             let (depth, guess) = (self.depth(), Candidate::new(open_guess.cell, open_guess.digit));
             seen.undo(depth, guess);
@@ -273,9 +273,9 @@ impl<'a, const W: usize> Search<'a, W> {
 }
 
 /// Hides what happens after the first solution from the observer, but lets it stop the run.
-struct AfterFirstSolution<'a, O>(&'a mut O);
+struct AfterFirstSolution<'a>(&'a mut dyn Observer);
 
-impl<O: Observer> Observer for AfterFirstSolution<'_, O> {
+impl Observer for AfterFirstSolution<'_> {
     fn stops(&mut self) -> bool {
         self.0.stops()
     }

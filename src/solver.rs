@@ -212,7 +212,7 @@ pub(crate) fn counted_puzzle_behind(grid: &Grid, brute: &mut Brute, of_givens: O
 mod tests {
     use super::*;
     use crate::cell::{Cell, Digit};
-    use crate::format::line::grid_of;
+    use crate::format::line::grid_of_line;
     use crate::grid::Entry;
     use crate::state::counted_mistakes;
 
@@ -220,15 +220,15 @@ mod tests {
 
     #[test]
     fn solutions_that_are_counted_are_not_counted_again() {
-        let mut placed = grid_of(HARD);
+        let mut placed = grid_of_line(HARD);
         placed.set(Cell(1), Entry::Placed(Digit(8)));
         let mut brute = Brute::new(placed.shape());
         let (mistakes, count) = counted_mistakes(&placed, &mut brute);
         assert_eq!((mistakes.entries.len(), count), (1, Some(Count::Exact(1))));
         // An engine that has no time left could not tell.
         brute.set_deadline(Some(Instant::now()));
-        assert_eq!(counted_puzzle_behind(&placed, &mut brute, count), (grid_of(HARD), Count::Exact(1)));
+        assert_eq!(counted_puzzle_behind(&placed, &mut brute, count), (grid_of_line(HARD), Count::Exact(1)));
         // Where nothing is placed, nothing is counted.
-        assert_eq!(counted_mistakes(&grid_of(HARD), &mut brute).1, None);
+        assert_eq!(counted_mistakes(&grid_of_line(HARD), &mut brute).1, None);
     }
 }

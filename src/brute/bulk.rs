@@ -221,7 +221,7 @@ impl Brute {
             }
             for (number, &grid) in batch.iter().enumerate() {
                 let line = &block.first[number * STRIDE..][..LINE];
-                let first = (block.found[number] > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
+                let first = (block.found[number] > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
                 each(grid, Answer { count: block.count(number, limit), first });
             }
         }

@@ -78,6 +78,9 @@ struct Guess {
 /// A constraint without candidates.
 struct Conflict;
 
+/// What is done with a solution.
+type Each<'a> = dyn FnMut(&General) -> ControlFlow<()> + 'a;
+
 impl General {
     pub(super) fn new(shape: Shape) -> General {
         let (n, cells) = (shape.side(), shape.cells());
@@ -114,7 +117,7 @@ impl General {
         order: Order,
         limit: u64,
         deadline: Option<Instant>,
-        each: impl FnMut(&General) -> ControlFlow<()>,
+        each: &mut Each,
     ) -> Count {
         self.run_for(grid, order, limit, (u64::MAX, deadline), each)
     }
@@ -126,7 +129,7 @@ impl General {
         order: Order,
         limit: u64,
         (patience, deadline): (u64, Option<Instant>),
-        each: impl FnMut(&General) -> ControlFlow<()>,
+        each: &mut Each,
     ) -> Count {
         match self.begin(grid, limit, deadline) {
             Some(count) => count,
@@ -152,7 +155,7 @@ impl General {
         order: Order,
         limit: u64,
         (patience, deadline): (u64, Option<Instant>),
-        mut each: impl FnMut(&General) -> ControlFlow<()>,
+        each: &mut Each,
     ) -> Count {
         debug_assert!(limit > 0);
         let (mut state, mut found, mut vain) = (Ok(()), 0, 0);

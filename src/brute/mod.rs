@@ -177,19 +177,19 @@ impl Brute {
         if let Some(nine) = &mut self.nine {
             let mut line = [0; 81];
             let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
-            return (count.found() > 0).then(|| filled(grid, |cell| Digit(line[cell.index()] - b'1')));
+            return (count.found() > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
         }
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         let general = self.general();
         let mut first = None;
         if is_large {
-            large::run(general, grid, 1, (jobs, deadline), |digits| {
+            large::run(general, grid, 1, (jobs, deadline), &mut |digits| {
                 first = Some(filled(grid, digits));
                 ControlFlow::Break(())
             });
         } else {
-            general.run(grid, Order::Found, 1, deadline, |engine| {
-                first = Some(filled(grid, |cell| engine.digit(cell)));
+            general.run(grid, Order::Found, 1, deadline, &mut |engine| {
+                first = Some(filled(grid, &|cell| engine.digit(cell)));
                 ControlFlow::Break(())
             });
         }
@@ -207,9 +207,9 @@ impl Brute {
         match &mut self.nine {
             Some(nine) => nine.answer(&cells_of(grid), limit, None, deadline),
             None if is_large => {
-                large::run(self.general(), grid, limit, (jobs, deadline), |_| ControlFlow::Continue(()))
+                large::run(self.general(), grid, limit, (jobs, deadline), &mut |_| ControlFlow::Continue(()))
             }
-            None => self.general().run(grid, Order::Found, limit, deadline, |_| ControlFlow::Continue(())),
+            None => self.general().run(grid, Order::Found, limit, deadline, &mut |_| ControlFlow::Continue(())),
         }
     }
 
@@ -218,7 +218,7 @@ impl Brute {
     #[cfg(feature = "make")]
     pub(crate) fn count_patiently(&mut self, grid: &Grid, limit: u64, dead_ends: u64) -> Count {
         let patience = (dead_ends, self.deadline);
-        self.general().run_for(grid, Order::Found, limit, patience, |_| ControlFlow::Continue(()))
+        self.general().run_for(grid, Order::Found, limit, patience, &mut |_| ControlFlow::Continue(()))
     }
 
     /// The first solutions of a 9x9 board, so many at most, in the order of [`Order::Found`].
@@ -244,18 +244,23 @@ impl Brute {
     /// # Panics
     /// If the grid is of another shape than the engine.
     pub fn solutions(&mut self, grid: &Grid, order: Order, mut each: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
+        self.show(grid, order, &mut each)
+    }
+
+    /// The same, compiled once.
+    fn show(&mut self, grid: &Grid, order: Order, each: &mut dyn FnMut(Grid) -> ControlFlow<()>) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
             Some(nine) if order == Order::Found => nine.solutions(&cells_of(grid), deadline, |solution| {
-                each(filled(grid, |cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
+                each(filled(grid, &|cell| Digit(solution[cell.index()].trailing_zeros() as u8)))
             }),
             _ if order == Order::Found && is_large => {
-                large::run(self.general(), grid, u64::MAX, (jobs, deadline), |digits| each(filled(grid, digits)))
+                large::run(self.general(), grid, u64::MAX, (jobs, deadline), &mut |digits| each(filled(grid, digits)))
             }
             _ => self
                 .general()
-                .run(grid, order, u64::MAX, deadline, |engine| each(filled(grid, |cell| engine.digit(cell)))),
+                .run(grid, order, u64::MAX, deadline, &mut |engine| each(filled(grid, &|cell| engine.digit(cell)))),
         }
     }
 
@@ -278,7 +283,7 @@ impl Brute {
 }
 
 /// The grid with each open cell filled.
-fn filled(grid: &Grid, digit: impl Fn(Cell) -> Digit) -> Grid {
+fn filled(grid: &Grid, digit: &dyn Fn(Cell) -> Digit) -> Grid {
     let mut solution = grid.clone();
     for (cell, entry) in grid.entries() {
         if let Entry::Marks(_) = entry {

@@ -41,9 +41,9 @@ fn read_nine(token: &[u8]) -> Option<Grid> {
     Some(grid)
 }
 
-/// The grid of a unit test. `str::parse` knows every format, and each would be compiled once more for the unit tests.
+/// The grid of a line, for unit tests: `str::parse` would bring the readers of all formats into their program.
 #[cfg(test)]
-pub(crate) fn grid_of(line: &str) -> Grid {
+pub(crate) fn grid_of_line(line: &str) -> Grid {
     read(line, None).expect("one character a cell").0
 }
 

@@ -196,7 +196,7 @@ impl Ladder {
         depth: u16,
         run: &Run,
         past: &mut Option<SingleHistory<W>>,
-        seen: &mut impl Observer,
+        seen: &mut dyn Observer,
     ) -> Result<usize, Contradiction> {
         if self.moves == Moves::Passes {
             let filled = self.walk(board, depth, seen)?;
@@ -232,7 +232,7 @@ impl Ladder {
         &self,
         board: &mut Board<W>,
         depth: u16,
-        seen: &mut impl Observer,
+        seen: &mut dyn Observer,
     ) -> Result<usize, Contradiction> {
         let mut filled = 0;
         for cell in board.open().cells() {
@@ -321,7 +321,7 @@ fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,
     depth: u16,
-    seen: &mut impl Observer,
+    seen: &mut dyn Observer,
 ) -> Result<(), Contradiction> {
     step.depth = depth;
     seen.step(&step);

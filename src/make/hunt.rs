@@ -248,7 +248,7 @@ struct Rated {
 mod tests {
     use super::*;
     use crate::brute::{Brute, Count};
-    use crate::format::line::grid_of;
+    use crate::format::line::grid_of_line;
     use crate::make::{Symmetry, Wish};
     use crate::shape::Shape;
 
@@ -259,7 +259,7 @@ mod tests {
             (Symmetry::Diagonal, "15.......6.7.4.....4967......82....4.94..3.......19.7........12.....85.7...1..83."),
         ] {
             let mut maker = Maker::new(Wish { symmetry, ..Wish::of(Shape::NINE) }, 1).unwrap();
-            let mut puzzle = Known::of(&grid_of(puzzle), &mut maker.asker).unwrap();
+            let mut puzzle = Known::of(&grid_of_line(puzzle), &mut maker.asker).unwrap();
             let (mut random, mut brute, mut others) = (Random::new(3, 0), Brute::new(Shape::NINE), HashSet::new());
             let mut hunt = Hunt { maker: &mut maker, random: &mut random, may_give: [ALL; 81] };
             for _ in 0..40 {

@@ -61,7 +61,7 @@ pub(super) struct Told {
 }
 
 /// Goes on from a board on which the ladder is stuck. A short tree is shown to the observer.
-pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run, seen: &mut impl Observer) -> Told {
+pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run, seen: &mut dyn Observer) -> Told {
     let reached = board.grid();
     // Below a guess only what is quick at every size: other searches would be made again for each guess.
     let quick = ladder.clone().without(|technique| technique.largest_side() < Shape::MAX_SIDE);

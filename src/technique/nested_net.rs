@@ -74,7 +74,7 @@ impl Way {
 
 impl<'r> NestedNets<'r> {
     pub(crate) fn on<const W: usize>(board: &Board<W>, run: &'r Run) -> Self {
-        NestedNets { run, net: Net::among(board, |_| true) }
+        NestedNets { run, net: Net::of(board, None) }
     }
 
     /// The step that removes this candidate of the board, if a net refutes it, or one in which others refute candidates.
@@ -264,7 +264,7 @@ mod tests {
     use super::*;
     use crate::brute::Brute;
     use crate::check::{Checker, check};
-    use crate::format::line::grid_of;
+    use crate::format::line::grid_of_line;
     use crate::grid::Grid;
     use crate::technique::{Flow, Technique, View, chain};
 
@@ -300,7 +300,7 @@ mod tests {
 
     fn is_proved(every: usize) {
         for puzzle in HARD {
-            let puzzle = grid_of(puzzle);
+            let puzzle = grid_of_line(puzzle);
             let solution = Brute::new(puzzle.shape()).solve(&puzzle).unwrap();
             let mut nested = 0;
             for (it, step) in steps(&puzzle, every) {
@@ -325,7 +325,7 @@ mod tests {
     }
 
     fn is_needed(every: usize) {
-        let puzzle = grid_of(HARD[1]);
+        let puzzle = grid_of_line(HARD[1]);
         let mut checker = Checker::new(&puzzle).expect("a puzzle");
         let mut inside = 0;
         for step in steps(&puzzle, every).into_iter().filter_map(|(_, step)| step) {
@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn what_a_plain_net_refutes_needs_no_other() {
-        let puzzle = grid_of("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
+        let puzzle = grid_of_line("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
         let (board, run) = (Board::<2>::new(&puzzle).expect("a puzzle"), Run::default());
         let mut nets = NestedNets::on(&board, &run);
         let mut plain = 0;

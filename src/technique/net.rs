@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::chain::forcing::splits;
 use crate::board::Board;
-use crate::cell::Candidate;
+use crate::cell::{Candidate, Digit};
 use crate::gather::Gather;
 use crate::step::Truth;
 
@@ -98,8 +98,8 @@ impl Contradiction {
 }
 
 impl Net {
-    /// The net of some truths.
-    pub(crate) fn among<const W: usize>(board: &Board<W>, wanted: impl Fn(Truth) -> bool) -> Net {
+    /// The net of the truths of a digit in its houses, or of all truths.
+    pub(crate) fn of<const W: usize>(board: &Board<W>, digit: Option<Digit>) -> Net {
         let shape = board.shape();
         let side = shape.side();
         let mut net = Net {
@@ -124,7 +124,8 @@ impl Net {
             }
         }
         net.truths_of = vec![[NONE; 4]; net.candidates.len()];
-        for (truth, candidates) in splits(board, 1).filter(|(truth, _)| wanted(*truth)) {
+        let is_wanted = |truth| digit.is_none_or(|digit| matches!(truth, Truth::House(_, of) if of == digit));
+        for (truth, candidates) in splits(board, 1).filter(|(truth, _)| is_wanted(*truth)) {
             let slot = match truth {
                 Truth::House(house, _) => 1 + shape.kind(house) as usize,
                 _ => 0,

@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::cell::{Candidate, Digit};
 use crate::gather::PushNew;
 use crate::run::Run;
-use crate::step::{By, Node, Reason, Truth};
+use crate::step::{By, Node, Reason};
 
 /// The depth limit of nested cases. The checker accepts twice as many nested lemmas.
 const DEEPEST: usize = 7;
@@ -46,8 +46,7 @@ impl<'r> Refuter<'r> {
         digit: Option<Digit>,
         fuel: usize,
     ) -> Refuter<'r> {
-        let wanted = |truth: Truth| digit.is_none_or(|digit| matches!(truth, Truth::House(_, of) if of == digit));
-        Refuter { run, net: Net::among(board, wanted), fuel }
+        Refuter { run, net: Net::of(board, digit), fuel }
     }
 
     /// Why a candidate is true, or false: what refutes the contrary. `None`: not found within bounds.

@@ -12,7 +12,7 @@ use crate::technique::net::{Contradiction, Net, Supposed};
 /// Why a candidate is false (or true): what follows where it is supposed true (or false) ends in a contradiction.
 /// `None`: singles alone find no contradiction.
 pub(super) fn of<const W: usize>(board: &Board<W>, candidate: Candidate, denied_on: bool, run: &Run) -> Option<Reason> {
-    let mut net = Net::among(board, |_| true).at_once();
+    let mut net = Net::of(board, None).at_once();
     let denied = Supposed { candidate: net.number(candidate) as u32, on: denied_on };
     let mut best = refuted(&mut net, denied)?;
     // The last first; what is no longer met is no longer tried.

@@ -1,4 +1,4 @@
-//! A puzzle on one line: the format by its form, and what JSON has in it.
+//! A puzzle on one line: which format it is in; JSON on one line.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn a_line_is_recognised_by_its_form() {
         (format!(":0000:x:{plain}:::: "), Format::Hodoku, seven),
         ("2 2 3 0 2 0 4 0 0 0 0 2 0 0 0 0 0 3 # n".into(), Format::Sized, Entry::Given(Digit(2))),
         (format!("......7..{}", "123456789".repeat(80)), Format::Candidates, Entry::Marks(DigitSet::of(Digit(6)))),
-        (format!("S9B080g{}", "ep".repeat(79)), Format::S9b, Entry::Given(Digit(7))),
+        (format!("S9B08{}", "ep".repeat(80)), Format::S9b, Entry::Given(Digit(7))),
         ("vu".repeat(81), Format::Bd, Entry::Marks(DigitSet::up_to(9))),
         ("7,".to_string() + &"0,".repeat(80), Format::Numbers, seven),
     ] {

@@ -62,7 +62,7 @@ fn a_column_is_chosen_by_name_or_number() {
 }
 
 #[test]
-fn a_known_name_in_the_header_is_the_column() {
+fn the_column_with_a_known_name_is_taken() {
     for header in ["id,puzzle,solution", "\"id\";\"Quizzes\";\"solutions\""] {
         let separator = if header.contains(',') { ',' } else { ';' };
         let row = |puzzle: &str| ["7", puzzle, "5346"].join(&separator.to_string());
@@ -84,7 +84,7 @@ fn a_column_without_a_header_is_found_by_what_it_holds() {
         (read.grid.to_string(), read.note.unwrap()),
         (SMALL.into(), "no header: column 3 is read as the puzzle".into())
     );
-    // No tables: a line with a comment, rows of a board, a damaged line of a collection, a line of words.
+    // No tables: a line with a comment, rows of a board, a comment that begins like a known name.
     for (text, format) in [
         (format!("{SMALL},a note"), Format::Line),
         ("1,,,2\n,,3,\n,4,,\n2,,,1".into(), Format::Csv),
@@ -93,6 +93,14 @@ fn a_column_without_a_header_is_found_by_what_it_holds() {
         let read = first(&text).unwrap();
         assert_eq!((read.format, read.grid.to_string(), read.note), (format, SMALL.into(), None), "{text}");
     }
+    // Nor is a line alone, though its words could be names.
+    for text in ["53..7....,puzzles by me", "puzzle", "hello,world"] {
+        assert_eq!(
+            first(text).unwrap_err().to_string(),
+            grids(&format!("{text}\n{text}\n"), None)[1].clone().unwrap_err()
+        );
+    }
+    // Nor are damaged lines and lines of words in a collection.
     let line = format!("{SMALL},{SOLUTION}");
     for text in
         [format!("{}\n{line}\n", line.replacen('1', "@", 1)), format!("hello world, again, and again\n{line}\n")]
@@ -107,8 +115,8 @@ fn a_column_is_a_name_or_a_number_from_1() {
     for wrong in ["0", " "] {
         assert_eq!(wrong.parse::<Column>().unwrap_err(), "expected the name of a column, or its number from 1");
     }
-    let text = format!("{PUZZLE},{OTHER}\n{OTHER},{PUZZLE}\n");
-    assert_eq!(grids(&text, Some("1")), both(), "no header");
+    let text = format!("{OTHER},{PUZZLE}\n{PUZZLE},{OTHER}\n");
+    assert_eq!(grids(&text, Some("2")), both(), "no header");
     assert!(grids(&text, Some("3"))[0].is_err());
     let text = format!("a,B\n{OTHER},{PUZZLE}\n{PUZZLE},{OTHER}\n");
     assert_eq!([grids(&text, Some("2")), grids(&text, Some("b"))], [both(), both()]);

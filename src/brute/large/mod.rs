@@ -62,10 +62,10 @@ pub(super) fn run(
     grid: &Grid,
     limit: u64,
     (jobs, deadline): (usize, Option<Instant>),
-    mut each: impl FnMut(&dyn Fn(Cell) -> Digit) -> ControlFlow<()>,
+    each: &mut Each,
 ) -> Count {
     let watch = Arc::clone(&general.watch);
-    let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each: &mut each };
+    let mut shown = Shown { grid, limit, known: HashSet::new(), held: Held::new(&watch), found: 0, each };
     if let Some(count) = general.begin(grid, limit, deadline) {
         return count;
     }
@@ -73,7 +73,7 @@ pub(super) fn run(
         Count::Unknown(0)
     } else {
         let patience = if grid.shape().side() < 16 { PATIENCE } else { LARGE_PATIENCE };
-        general.go_on(Order::Found, limit.min(MANY), (patience, deadline), |engine| {
+        general.go_on(Order::Found, limit.min(MANY), (patience, deadline), &mut |engine| {
             watch.first_line(|| engine.line());
             shown.show(true, &|cell| engine.digit(cell))
         })
@@ -88,8 +88,8 @@ pub(super) fn run(
         Count::AtLeast(found) if found == MANY && found < limit => {}
         Count::AtLeast(_) | Count::Exact(_) => return count,
     }
-    let show = |engine: &General| shown.show(false, &|cell| engine.digit(cell));
-    match general.run(grid, Order::Found, u64::MAX, deadline, show) {
+    let mut show = |engine: &General| shown.show(false, &|cell| engine.digit(cell));
+    match general.run(grid, Order::Found, u64::MAX, deadline, &mut show) {
         Count::Unknown(_) => Count::Unknown(shown.found),
         Count::Exact(_) => Count::Exact(shown.found),
         Count::AtLeast(_) => Count::AtLeast(shown.found),
@@ -272,7 +272,7 @@ pub(super) fn refute(
             Found::Paused if is_past(deadline) || general.watch.is_full() => return Refuted::OutOfTime,
             Found::Paused => {}
             Found::Solution => {
-                let mut solution = filled(grid, |cell| general.digit(cell));
+                let mut solution = filled(grid, &|cell| general.digit(cell));
                 learn.solution().for_each(|(cell, digit)| solution.set(cell, Entry::Placed(digit)));
                 let is_known =
                     |known: &Grid| grid.shape().all_cells().all(|cell| known.digit(cell) == solution.digit(cell));
@@ -312,7 +312,7 @@ fn fill(mut local: Local, general: &mut General, shown: &mut Shown, deadline: Op
         }
         if shown.found == 0 {
             let (grid, mut flow) = (shown.grid, ControlFlow::Continue(()));
-            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), |engine| {
+            let count = general.run_for(grid, Order::Found, 1, (turn, deadline), &mut |engine| {
                 flow = shown.show(true, &|cell| engine.digit(cell));
                 flow
             });

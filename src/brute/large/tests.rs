@@ -229,7 +229,7 @@ fn a_second_solution_is_near_the_first() {
         let solution = full(&mut random, shape);
         let grid = dug(&mut random, &solution, 0.65);
         let mut general = General::new(shape);
-        assert_eq!(run(&mut general, &grid, 2, (1, None), |_| ControlFlow::Continue(())), Count::AtLeast(2));
+        assert_eq!(run(&mut general, &grid, 2, (1, None), &mut |_| ControlFlow::Continue(())), Count::AtLeast(2));
         assert!(general.watch.conflicts() < 100, "{}", general.watch.conflicts());
     }
 }
@@ -245,7 +245,7 @@ fn a_dive_looks_at_the_clock() {
 
 fn plain(grid: &Grid, limit: u64) -> (Count, HashSet<Vec<Digit>>) {
     let mut solutions = HashSet::new();
-    let count = General::new(grid.shape()).run(grid, Order::Found, limit, None, |engine| {
+    let count = General::new(grid.shape()).run(grid, Order::Found, limit, None, &mut |engine| {
         solutions.insert(grid.shape().all_cells().map(|cell| engine.digit(cell)).collect());
         ControlFlow::Continue(())
     });
@@ -304,7 +304,7 @@ fn the_first_solution_is_always_the_same() {
     let grid = dug(&mut random, &solution, 0.55);
     let first = |general: &mut General| {
         let mut found = None;
-        let count = run(general, &grid, 1, (1, None), |digit| {
+        let count = run(general, &grid, 1, (1, None), &mut |digit| {
             found = Some(filled(&grid, digit));
             ControlFlow::Continue(())
         });
@@ -341,7 +341,7 @@ fn where_many_digits_are_left_local_search_is_the_first() {
     for share in [0.65, 0.7] {
         let grid = dug(&mut random, &solution, share);
         let mut general = General::new(shape);
-        let count = run(&mut general, &grid, 1, (1, None), |_| ControlFlow::Continue(()));
+        let count = run(&mut general, &grid, 1, (1, None), &mut |_| ControlFlow::Continue(()));
         assert_eq!(count, Count::AtLeast(1));
         // One start, and no dead end: nothing else was tried.
         assert_eq!((general.watch.guesses(), general.watch.conflicts()), (1, 0));
@@ -366,7 +366,7 @@ fn a_contradiction_of_the_grid_is_a_dead_end() {
     let one = DigitSet::of(Digit(0));
     (0..2).for_each(|cell| grid.set(Cell(cell), Entry::Marks(one)));
     let mut general = General::new(shape);
-    assert_eq!(run(&mut general, &grid, 2, (1, None), |_| ControlFlow::Continue(())), Count::Exact(0));
+    assert_eq!(run(&mut general, &grid, 2, (1, None), &mut |_| ControlFlow::Continue(())), Count::Exact(0));
     assert_eq!((general.watch.guesses(), general.watch.conflicts()), (0, 1));
 }
 
@@ -375,7 +375,7 @@ fn a_board_that_is_too_large_to_learn_on_is_filled_until_memory_is_full() {
     let shape = Shape::of_side(36).unwrap();
     let mut general = General::new(shape);
     general.watch = Arc::new(Watch::with_memory(10_000));
-    let count = run(&mut general, &Grid::blank(shape), u64::MAX, (1, None), |_| ControlFlow::Continue(()));
+    let count = run(&mut general, &Grid::blank(shape), u64::MAX, (1, None), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(count, Count::Unknown(found) if found < 10), "{count:?}");
     assert!(general.watch.is_full());
 }
@@ -427,7 +427,7 @@ fn the_deadline_ends_every_stage() {
         let mut general = General::new(shape);
         let start = Instant::now();
         let deadline = start + Duration::from_millis(100);
-        let count = run(&mut general, &grid, u64::MAX, (jobs, Some(deadline)), |_| ControlFlow::Continue(()));
+        let count = run(&mut general, &grid, u64::MAX, (jobs, Some(deadline)), &mut |_| ControlFlow::Continue(()));
         assert!(matches!(count, Count::Unknown(_)), "{side} {share}: {count:?}");
         assert!(start.elapsed() < Duration::from_millis(1200), "{side} {share}: {:?}", start.elapsed());
     }
@@ -441,14 +441,13 @@ fn many_solutions_are_each_shown_once() {
     let (grid, expected) = loop {
         let solution = full(&mut random, shape);
         let grid = dug(&mut random, &solution, 0.66);
-        let go_on = |_: &General| ControlFlow::Continue(());
-        match General::new(shape).run(&grid, Order::Found, 10_000, None, go_on) {
+        match General::new(shape).run(&grid, Order::Found, 10_000, None, &mut |_| ControlFlow::Continue(())) {
             Count::Exact(expected) if expected >= 2 * MANY => break (grid, expected),
             _ => {}
         }
     };
     let mut seen = HashSet::new();
-    let count = run(&mut General::new(shape), &grid, u64::MAX, (1, None), |digit| {
+    let count = run(&mut General::new(shape), &grid, u64::MAX, (1, None), &mut |digit| {
         assert!(seen.insert(shape.all_cells().map(digit).collect::<Vec<_>>()), "shown twice");
         ControlFlow::Continue(())
     });

@@ -159,11 +159,12 @@ mod tests {
 
     #[test]
     fn peers_share_a_group_and_are_listed_once() {
-        for (rows, columns) in [(2, 3), (3, 2), (2, 4), (4, 2), (3, 3)] {
+        for (rows, columns) in [(2, 3), (3, 2), (2, 8), (8, 2), (3, 3)] {
             let shape = Shape::new(rows, columns).unwrap();
             let all = (1_u64 << shape.side()) - 1;
             let model = Model::new(shape, |cell| all & !(1 << (cell.index() * 7 % shape.side()))).unwrap();
-            for var in 0..model.vars() {
+            // Of the larger boards a sample: each is compared with all.
+            for var in (0..model.vars()).step_by(1 + model.vars() / 150) {
                 let groups = |var: usize| model.seats[var].map(|seat| seat.group);
                 let is_peer = |&other: &usize| other != var && groups(other).iter().any(|it| groups(var).contains(it));
                 let mut peers: Vec<usize> = model.peers(var).iter().map(|&peer| usize::from(peer)).collect();

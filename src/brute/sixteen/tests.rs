@@ -30,8 +30,8 @@ fn dug(random: &mut Random, share: usize) -> Grid {
         grid.set(shape().cell(digit, random.below(4) * 4 + digit / 4), Entry::Given(Digit(digit as u8)));
     }
     let mut full = None;
-    General::new(shape()).run(&grid, Order::Found, 1, None, |engine| {
-        full = Some(filled(&grid, |cell| engine.digit(cell)));
+    General::new(shape()).run(&grid, Order::Found, 1, None, &mut |engine| {
+        full = Some(filled(&grid, &|cell| engine.digit(cell)));
         ControlFlow::Break(())
     });
     let full = full.expect("few givens leave a solution");
@@ -58,7 +58,7 @@ fn ahead(grid: &Grid, limit: usize, patience: u64) -> (Count, Solutions) {
 
 fn plain(grid: &Grid, limit: u64) -> (Count, Solutions) {
     let mut solutions = HashSet::new();
-    let count = General::new(shape()).run(grid, Order::Found, limit, None, |engine| {
+    let count = General::new(shape()).run(grid, Order::Found, limit, None, &mut |engine| {
         solutions.insert(shape().all_cells().map(|cell| engine.digit(cell)).collect());
         ControlFlow::Continue(())
     });

@@ -12,7 +12,7 @@ use crate::check::{Flaw, Proof, check};
 use crate::explainer::bits::bits;
 use crate::explainer::position::Position;
 use crate::explainer::regions::CELLS;
-use crate::format::line::grid_of;
+use crate::format::line::grid_of_line;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
@@ -100,7 +100,7 @@ fn each_line(mut show: impl FnMut(Traced)) {
             puzzle = rest;
             let digits: Vec<_> = puzzle.bytes().map(|byte| byte.is_ascii_digit().then(|| byte - b'1')).collect();
             board = Position::new(&digits.try_into().unwrap());
-            grid = grid_of(puzzle);
+            grid = grid_of_line(puzzle);
             continue;
         }
         let line = &line(text);

@@ -15,7 +15,7 @@ use crate::technique::{Flow, Found, View};
 
 /// The forcing nets of a board, the shortest first. Those in which each fact follows from one other are chains.
 pub(in crate::technique) fn nets<const W: usize>(board: &View<W>, technique: Technique, found: &mut Found) -> Flow {
-    let mut net = Net::among(board, |_| true);
+    let mut net = Net::of(board, None);
     if net.size() > MOST_CANDIDATES {
         return Flow::Continue(());
     }

@@ -23,7 +23,7 @@ pub(super) fn nets<const W: usize>(board: &View<W>, found: &mut Found) -> Flow {
     if makers.is_empty() {
         return Flow::Continue(());
     }
-    let mut net = Net::among(board, |_| true);
+    let mut net = Net::of(board, None);
     let rules: Vec<Rules> = makers.iter().map(|maker| Rules::of(maker, &net)).collect();
     let mut refuted: Vec<(usize, usize, u32)> = Vec::new();
     for (number, rules) in rules.iter().enumerate() {

@@ -52,7 +52,7 @@ struct Cases<'a, const W: usize> {
 
 impl<'a, const W: usize> Cases<'a, W> {
     fn on(maker: &'a StepMaker<'a, W>, board: Board<W>) -> Self {
-        let net = Net::among(&board, |_| true).at_once();
+        let net = Net::of(&board, None).at_once();
         Cases { maker, board, net }
     }
 

@@ -89,7 +89,7 @@ mod tests {
     use super::rules::{Choice, Left, number};
     use super::*;
     use crate::board::Board;
-    use crate::format::line::grid_of;
+    use crate::format::line::grid_of_line;
     use crate::run::Run;
     use crate::technique::Technique::{Braid, GBraid, GWhip, Whip};
     use crate::technique::chain::rows::{add, has};
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_shortest_is_found_first() {
-        let board = Board::<2>::new(&grid_of(PUZZLE)).unwrap();
+        let board = Board::<2>::new(&grid_of_line(PUZZLE)).unwrap();
         for technique in [Whip, GWhip, Braid, GBraid] {
             let rules = Rules::of(&board, matches!(technique, GWhip | GBraid));
             let plain = Plain { rules: &rules, is_braid: matches!(technique, Braid | GBraid) };
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn without_room_the_search_ends_and_what_it_showed_is_the_shortest() {
-        let board = Board::<2>::new(&grid_of(PUZZLE)).unwrap();
+        let board = Board::<2>::new(&grid_of_line(PUZZLE)).unwrap();
         let all = shown(MOST, Whip, &board, 4);
         for most in [0, 10, 300] {
             let some = shown(most, Whip, &board, 81);
