@@ -18,7 +18,7 @@ pub(crate) use bounded::Bounded;
 pub use bounded::Omitted;
 pub use searched::{Searched, Standing};
 
-/// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing and costs nothing,
+/// Watches the loop and the search. Every method does nothing unless written: `()` observes nothing,
 /// [`Path`] keeps everything, `(A, B)` is both.
 pub trait Observer {
     /// A pass over the board begins that fills a cell, or one ended that filled none and was the last thing to try.

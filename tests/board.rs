@@ -2,8 +2,8 @@
 
 use percorre::check::Flaw;
 use percorre::{
-    Board, Brute, Cell, Checker, Contradiction, Digit, Error, Grid, House, Ladder, Outcome, Path, Shape, Step,
-    Technique, percorre,
+    Board, Brute, Cell, Checker, Contradiction, Digit, Error, Grid, House, Ladder, Observer, Outcome, Path, Shape,
+    Step, Technique, percorre,
 };
 
 /// One shape of each width, with a puzzle that singles solve: a solution without its first column.
@@ -16,6 +16,18 @@ fn puzzles() -> impl Iterator<Item = Grid> {
             (0..shape.cells()).map(|at| if at % side == 0 { 0 } else { digit(at / side, at % side) }).collect();
         Grid::of_numbers(shape, &numbers).unwrap()
     })
+}
+
+#[test]
+fn an_observer_may_be_known_only_at_run_time_and_may_be_two() {
+    let puzzle = puzzles().next().unwrap();
+    let mut seen: [Path; 3] = Default::default();
+    let [one, two, three] = &mut seen;
+    let observers: [&mut dyn Observer; 2] = [one, &mut (two, &mut *three)];
+    for observer in observers {
+        assert_eq!(percorre(&mut Board::new(&puzzle).unwrap(), &Ladder::SINGLES, observer), Outcome::Solved);
+    }
+    assert!(seen[0].steps().count() > 0 && seen[0] == seen[1] && seen[0] == seen[2]);
 }
 
 #[test]

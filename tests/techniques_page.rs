@@ -113,7 +113,7 @@ fn the_page_is_what_the_program_says() {
     boards_are_read_back(&written);
 }
 
-/// `src/api/lesson.rs` finds the board of a technique by these marks, and reads it.
+/// `src/api/lesson.rs` finds the board of a technique by this anchor and this fence, and reads it.
 fn boards_are_read_back(page: &str) {
     for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
         let section = page.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;

@@ -78,7 +78,7 @@ struct Guess {
 /// A constraint without candidates.
 struct Conflict;
 
-/// What is done with a solution.
+/// What is done with a solution, which the engine then holds.
 type Each<'a> = dyn FnMut(&General) -> ControlFlow<()> + 'a;
 
 impl General {

@@ -244,11 +244,11 @@ impl Brute {
     /// # Panics
     /// If the grid is of another shape than the engine.
     pub fn solutions(&mut self, grid: &Grid, order: Order, mut each: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
-        self.show(grid, order, &mut each)
+        self.show_each(grid, order, &mut each)
     }
 
-    /// The same, compiled once.
-    fn show(&mut self, grid: &Grid, order: Order, each: &mut dyn FnMut(Grid) -> ControlFlow<()>) -> Count {
+    /// What [`Brute::solutions`] does, compiled once and not for each closure.
+    fn show_each(&mut self, grid: &Grid, order: Order, each: &mut dyn FnMut(Grid) -> ControlFlow<()>) -> Count {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {

@@ -98,7 +98,7 @@ impl Contradiction {
 }
 
 impl Net {
-    /// The net of the truths of a digit in its houses, or of all truths.
+    /// The net of all truths, or only of those of one digit in its houses. It has every candidate in any case.
     pub(crate) fn of<const W: usize>(board: &Board<W>, digit: Option<Digit>) -> Net {
         let shape = board.shape();
         let side = shape.side();

@@ -94,11 +94,12 @@ fn a_column_without_a_header_is_found_by_what_it_holds() {
         assert_eq!((read.format, read.grid.to_string(), read.note), (format, SMALL.into(), None), "{text}");
     }
     // Nor is a line alone, though its words could be names.
-    for text in ["53..7....,puzzles by me", "puzzle", "hello,world"] {
-        assert_eq!(
-            first(text).unwrap_err().to_string(),
-            grids(&format!("{text}\n{text}\n"), None)[1].clone().unwrap_err()
-        );
+    for (text, error) in [
+        ("53..7....,puzzles by me", "9 cells, expected 81 (9x9)"),
+        ("puzzle", "'puzzle' is no puzzle, expected cells like 53..7....6..195..."),
+        ("hello,world", "'hello' is no puzzle, expected cells like 53..7....6..195..."),
+    ] {
+        assert_eq!(first(text).unwrap_err().to_string(), error);
     }
     // Nor are damaged lines and lines of words in a collection.
     let line = format!("{SMALL},{SOLUTION}");
