@@ -63,9 +63,8 @@ fn a_column_is_chosen_by_name_or_number() {
 
 #[test]
 fn the_column_with_a_known_name_is_taken() {
-    for header in ["id,puzzle,solution", "\"id\";\"Quizzes\";\"solutions\""] {
-        let separator = if header.contains(',') { ',' } else { ';' };
-        let row = |puzzle: &str| ["7", puzzle, "5346"].join(&separator.to_string());
+    for (separator, header) in [(",", "id,puzzle,solution"), (";", "\"id\";\"Quizzes\";\"solutions\"")] {
+        let row = |puzzle: &str| ["7", puzzle, "5346"].join(separator);
         let text = format!("{header}\n{}\n8\n{}\n", row(PUZZLE), row(OTHER));
         let mut found = grids(&text, None);
         assert_eq!(found.remove(1).unwrap_err(), "1 field, expected the puzzle in field 2");

@@ -188,10 +188,7 @@ mod tests {
     fn cells_meet_where_they_have_a_house_in_common() {
         for shape in [Shape::NINE, Shape::new(2, 5).unwrap(), Shape::new(8, 8).unwrap()] {
             let holders = Holders::new(shape);
-            for (a, b) in shape
-                .all_cells()
-                .flat_map(|a| shape.all_cells().step_by((1 + shape.cells() / 100) | 1).map(move |b| (a, b)))
-            {
+            for (a, b) in shape.all_cells().flat_map(|a| shape.all_cells().step_by(7).map(move |b| (a, b))) {
                 let [one, other] = [a, b].map(|cell| holders.place(shape, cell).houses);
                 assert_eq!(one.meet(other), a == b || shape.are_peers(a, b), "{a:?} {b:?}");
             }
