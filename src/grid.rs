@@ -145,6 +145,12 @@ impl Grid {
         self.squares[cell.index()].into()
     }
 
+    /// The digits that a cell allows: the one that is written in it, or its marks.
+    #[inline]
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        self.squares[cell.index()].digits
+    }
+
     /// The digit in a cell, if it is not open.
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         self.entry(cell).digit()

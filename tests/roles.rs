@@ -31,7 +31,7 @@ fn listed(roles: &Roles, role: Role) -> Vec<Candidate> {
 /// A grid where a digit of a row has these columns only.
 fn places(grid: &mut Grid, row: usize, digit: u8, columns: &[usize]) {
     for column in (1..=9).filter(|column| !columns.contains(column)) {
-        let left = grid.entry(cell(row, column)).allowed() - DigitSet::of(Digit(digit - 1));
+        let left = grid.allowed(cell(row, column)) - DigitSet::of(Digit(digit - 1));
         grid.set(cell(row, column), Entry::Marks(left));
     }
 }

@@ -71,7 +71,7 @@ impl Reader<'_> {
     }
 
     fn has(self, cell: Cell, digit: Digit) -> bool {
-        self.grid.digit(cell).is_none() && self.grid.entry(cell).allowed().has(digit)
+        self.grid.digit(cell).is_none() && self.grid.allowed(cell).has(digit)
     }
 
     /// The cells that can be this digit and see all of these, which they are not themselves.
@@ -142,7 +142,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
         let kept = numbers(text.split_once(" can only go in ")?.0.split_once(',')?.1);
         let cells = reader.cells(text.split_once(" can only go in ")?.1);
         let gone = |cell: &Cell| {
-            let others = grid.entry(*cell).allowed().digits().filter(|digit| !kept.contains(&digit.number()));
+            let others = grid.allowed(*cell).digits().filter(|digit| !kept.contains(&digit.number()));
             others.map(|digit| Candidate::new(*cell, digit)).collect::<Vec<_>>()
         };
         return Some(cells.iter().flat_map(gone).collect());
@@ -247,8 +247,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
             false => by.digit == it.digit && shape.are_peers(by.cell, it.cell),
         };
         let open = shape.all_cells().filter(|&cell| grid.digit(cell).is_none());
-        let all =
-            open.flat_map(|cell| grid.entry(cell).allowed().digits().map(move |digit| Candidate::new(cell, digit)));
+        let all = open.flat_map(|cell| grid.allowed(cell).digits().map(move |digit| Candidate::new(cell, digit)));
         let falls =
             |it: &Candidate| sides.iter().all(|side| !side.contains(it) && side.iter().any(|by| excludes(by, it)));
         return Some(all.filter(falls).collect());
@@ -312,11 +311,7 @@ fn a_wing_is_shown_with_its_candidates() {
     for wing in wings.split(" and ") {
         let (cell, digits) = wing.split_once(" (").expect("candidates");
         let cell = reader.cells(cell)[0];
-        assert_eq!(
-            numbers(digits),
-            grid.entry(cell).allowed().digits().map(Digit::number).collect::<Vec<_>>(),
-            "{text}"
-        );
+        assert_eq!(numbers(digits), grid.allowed(cell).digits().map(Digit::number).collect::<Vec<_>>(), "{text}");
     }
 }
 

@@ -295,5 +295,5 @@ fn filled(grid: &Grid, digit: &dyn Fn(Cell) -> Digit) -> Grid {
 
 /// The candidates of a 9x9 grid: its digits and its marks.
 fn cells_of(grid: &Grid) -> nine::Cells {
-    std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16)
+    std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
 }

@@ -104,7 +104,7 @@ fn solutions(grid: &Grid) -> Option<Vec<Grid>> {
 fn candidate(grid: &Grid, dice: &mut Dice) -> Candidate {
     let shape = grid.shape();
     let cell = Cell(dice.below(shape.cells()) as u16);
-    let allowed: Vec<Digit> = grid.entry(cell).allowed().digits().collect();
+    let allowed: Vec<Digit> = grid.allowed(cell).digits().collect();
     // Now and then one that is not on the board.
     let digit =
         if dice.once_in(10) { Digit(dice.below(shape.side()) as u8) } else { allowed[dice.below(allowed.len())] };
@@ -129,10 +129,10 @@ fn truth_of(grid: &Grid, patterns: usize, dice: &mut Dice) -> Truth {
 fn candidates_of(grid: &Grid, truth: Truth) -> Vec<Candidate> {
     let shape = grid.shape();
     match truth {
-        Truth::Cell(cell) => grid.entry(cell).allowed().digits().map(|digit| Candidate::new(cell, digit)).collect(),
+        Truth::Cell(cell) => grid.allowed(cell).digits().map(|digit| Candidate::new(cell, digit)).collect(),
         Truth::House(house, digit) => shape
             .cells_of(house)
-            .filter(|&cell| grid.entry(cell).allowed().has(digit))
+            .filter(|&cell| grid.allowed(cell).has(digit))
             .map(|cell| Candidate::new(cell, digit))
             .collect(),
         Truth::Beyond(_) => Vec::new(),
@@ -350,7 +350,7 @@ fn try_one(shape: Shape, bytes: &[u8], passed: &mut Passed) -> Result<(), TestCa
 
     // Each conclusion that is proved must be true: every candidate is tried, true ones and false ones, both ways.
     for cell in shape.all_cells() {
-        for digit in puzzle.entry(cell).allowed().digits() {
+        for digit in puzzle.allowed(cell).digits() {
             for placed in [true, false] {
                 let candidate = Candidate::new(cell, digit);
                 let mut step = match placed {

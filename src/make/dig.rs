@@ -201,7 +201,7 @@ impl Asker {
             return grids.map(count).collect();
         }
         self.boards.clear();
-        let board = |grid: Grid| std::array::from_fn(|cell| grid.entry(Cell(cell as u16)).allowed().bits() as u16);
+        let board = |grid: Grid| std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16);
         self.boards.extend(grids.map(board));
         self.brute.count_boards(&self.boards, limit, &mut self.found);
         if is_past(self.brute.deadline()) { Err(Error::OutOfTime) } else { Ok(self.found.clone()) }

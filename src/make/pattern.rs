@@ -71,7 +71,7 @@ fn counts(maker: &mut Maker, puzzle: &Grid, changes: &[(Cell, Digit)], limit: u6
         };
         return changes.iter().map(&mut change).collect();
     }
-    let board: [u16; 81] = std::array::from_fn(|cell| puzzle.entry(Cell(cell as u16)).allowed().bits() as u16);
+    let board: [u16; 81] = std::array::from_fn(|cell| puzzle.allowed(Cell(cell as u16)).bits() as u16);
     let boards: Vec<[u16; 81]> = changes
         .iter()
         .map(|&(cell, digit)| {

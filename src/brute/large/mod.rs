@@ -145,7 +145,7 @@ impl Shown<'_> {
 /// Search by looking ahead. `None` if it takes too long.
 fn look_ahead(shown: &mut Shown, watch: &Watch, deadline: Option<Instant>) -> Option<Count> {
     let grid = shown.grid;
-    let mut search = Sixteen::new(|cell| grid.entry(cell).allowed().bits(), watch, deadline);
+    let mut search = Sixteen::new(|cell| grid.allowed(cell).bits(), watch, deadline);
     let count = search.run(AHEAD, |search, digit| {
         watch.first_line(|| search.line());
         assert!(is_solution(grid, digit), "a search gave a wrong solution");

@@ -204,7 +204,7 @@ impl Nine {
             if found == 1
                 && let Some(first) = first.as_deref_mut()
             {
-                lockstep::write_line(solution, &mut first[..LINE]);
+                lockstep::write_line(&solution.cells(), &mut first[..LINE]);
             }
             if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -247,7 +247,7 @@ impl Nine {
         let mut found = 0;
         let end = self.single.run(board, u64::MAX, deadline, |solution| {
             found += 1;
-            each(solution)
+            each(&solution.cells())
         });
         match end {
             End::All | End::Hard => Count::Exact(found),

@@ -26,8 +26,14 @@ pub(super) enum End {
 pub(super) struct Single {
     settle: fn(&mut Boxes) -> Settled,
     /// The boards still to be searched, the first in order last.
-    open: Vec<(Key, Boxes)>,
+    open: Vec<Open>,
     pub(super) guesses: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Open {
+    key: Key,
+    board: Boxes,
 }
 
 impl Single {
@@ -38,7 +44,7 @@ impl Single {
 
     /// What is left of the tree after [`End::Hard`].
     pub(super) fn left(&self) -> Vec<Node> {
-        self.open.iter().map(|(key, board)| Node { key: *key, cells: board.cells() }).collect()
+        self.open.iter().map(|open| Node { key: open.key, cells: open.board.cells() }).collect()
     }
 
     /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for this many guesses.
@@ -47,45 +53,51 @@ impl Single {
         board: &Cells,
         guesses: u64,
         deadline: Option<Instant>,
-        mut each: impl FnMut(&Cells) -> ControlFlow<()>,
+        mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
         self.open.clear();
         self.guesses = 0;
         if is_past(deadline) {
             return End::Late;
         }
-        let mut key = Key::ROOT;
-        let mut board = Boxes::new(board);
-        loop {
-            match (self.settle)(&mut board) {
+        self.open.push(Open { key: Key::ROOT, board: Boxes::new(board) });
+        // Boards are settled and split where they lie: to carry them away and back takes as long as half a sweep.
+        while let Some(last) = self.open.last_mut() {
+            match (self.settle)(&mut last.board) {
                 Settled::Solved => {
-                    if each(&board.cells()).is_break() {
+                    if each(&last.board).is_break() {
                         return End::Stopped;
                     }
+                    self.open.pop();
                 }
+                Settled::Dead => {
+                    self.open.pop();
+                }
+                Settled::Open(_) if self.guesses == guesses => return End::Hard,
                 Settled::Open(cell) => {
-                    if self.guesses == guesses {
-                        self.open.push((key, board));
-                        return End::Hard;
-                    }
                     self.guesses += 1;
-                    let digits = *board.cell(cell);
-                    let first = digits & digits.wrapping_neg();
-                    *board.cell(cell) = digits ^ first;
-                    self.open.push((key.second(), board));
-                    *board.cell(cell) = first;
-                    key = key.first();
+                    let first = last.split(cell);
+                    self.open.push(first);
                     if self.guesses.is_multiple_of(64) && is_past(deadline) {
                         return End::Late;
                     }
-                    continue;
                 }
-                Settled::Dead => {}
-            }
-            match self.open.pop() {
-                Some(next) => (key, board) = next,
-                None => return End::All,
             }
         }
+        End::All
+    }
+}
+
+impl Open {
+    /// Takes the lowest digit of a cell away. Gives the branch that has it instead.
+    #[inline(always)]
+    fn split(&mut self, cell: usize) -> Open {
+        let digits = *self.board.cell(cell);
+        let lowest = digits & digits.wrapping_neg();
+        let mut first = Open { key: self.key.first(), ..*self };
+        *first.board.cell(cell) = lowest;
+        self.key = self.key.second();
+        *self.board.cell(cell) = digits ^ lowest;
+        first
     }
 }

@@ -282,7 +282,7 @@ fn come_in_order(each: usize) {
         let expected = definition::first(&board, 20);
         let mut found = Vec::new();
         Single::new(settle(Backend::best())).run(&board, u64::MAX, None, |solution| {
-            found.push(*solution);
+            found.push(solution.cells());
             if found.len() == expected.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(found, expected);

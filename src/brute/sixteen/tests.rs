@@ -46,7 +46,7 @@ type Solutions = HashSet<Vec<Digit>>;
 
 fn ahead(grid: &Grid, limit: usize, patience: u64) -> (Count, Solutions) {
     let (watch, mut solutions) = (Watch::new(), HashSet::new());
-    let mut search = Sixteen::new(|cell| grid.entry(cell).allowed().bits(), &watch, None);
+    let mut search = Sixteen::new(|cell| grid.allowed(cell).bits(), &watch, None);
     let count = search.run(patience, |search, digit| {
         let told: HashSet<_> = search.line().into_iter().flat_map(|(_, digits)| digits).collect();
         assert_eq!(told, shape().all_cells().map(|cell| (cell, digit(cell))).collect());
@@ -103,7 +103,7 @@ fn every_backend_settles_a_board_in_the_same_way() {
     let mut random = Random(5);
     for round in 0..40 {
         let grid = dug(&mut random, 40 + round);
-        let mut board = Board::new(|cell| grid.entry(cell).allowed().bits());
+        let mut board = Board::new(|cell| grid.allowed(cell).bits());
         for _ in 0..6 {
             let settled: Vec<_> = Backend::available()
                 .map(|backend| {
@@ -155,6 +155,6 @@ fn it_gives_up_when_asked_to_and_at_the_deadline() {
     let hard = dug(&mut random, 55);
     assert!(matches!(ahead(&hard, usize::MAX, 20).0, Count::Unknown(_)));
     let watch = Watch::new();
-    let mut late = Sixteen::new(|cell| blank.entry(cell).allowed().bits(), &watch, Some(Instant::now()));
+    let mut late = Sixteen::new(|cell| blank.allowed(cell).bits(), &watch, Some(Instant::now()));
     assert_eq!(late.run(u64::MAX, |_, _| ControlFlow::Continue(())), Count::Unknown(0));
 }

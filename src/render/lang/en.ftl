@@ -236,6 +236,7 @@ verdict = { $level ->
 summary-used = Techniques used, hardest first:
 summary-ladder = { $ladder }: { $state ->
             [solved] solves it
+            [guessed] does not solve it without guesses
             [memory] ran out of memory with { $open ->
                 [one] 1 open cell
                *[other] { $open } open cells
@@ -404,9 +405,10 @@ siamese-case = { $houses }, { $count ->
 two-links = { $base-in }, { $digit } can only go in { $places }. { $near } are { $near-count ->
             [2] both
            *[other] all
-    } { $cover-in }, so at most one of them is { $digit }; then one of { $far } is, and no other cell that sees { $far-count ->
-            [2] both
-           *[other] all of them
+    } { $cover-in }, so at most one of them is { $digit }; then { $far-count ->
+            [one] { $far } is, and no other cell that sees it
+            [2] one of { $far } is, and no other cell that sees both
+           *[other] one of { $far } is, and no other cell that sees all of them
     } can be { $digit }.
     .look = Take one digit. Find two houses with two places for it (or two groups of places), one end of each in a common house.
     .must = The two near ends cannot both be { $digit }, and where the near end is not, the far end of the same house is.
@@ -644,7 +646,10 @@ force-kraken-2 = { $base-in }, { $digit } can only go { $cover-in }, apart from 
     } { $fins }. So { $fin-count ->
             [one] the fin is true
            *[other] a fin is true
-    }, or the fish has its { $digit } { $one-in }; all { $count } cases lead to the same result.
+    }, or the fish has its { $digit } { $one-in }; { $count ->
+            [2] both cases
+           *[other] all { $count } cases
+    } lead to the same result.
     .look = Look for a fish with few fins; take one of the houses that it fills, and go through its places and the fins.
     .must = If no fin is true, the fish puts one { $digit } into each of the houses that it fills.
 clash-cell = no digit is left for { $cell }

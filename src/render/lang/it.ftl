@@ -214,6 +214,7 @@ summary = { $steps ->
            *[other] { $guesses } tentativi
     }{ $more ->
             [0] .
+            [one] {" "}(e un altro per cercare una seconda soluzione).
            *[other] {" "}(e altri { $more } per cercare una seconda soluzione).
     }
 summary-hardest = Tecnica più difficile: { $name } ({ $cost }).
@@ -234,6 +235,7 @@ verdict = { $level ->
 summary-used = Tecniche usate, dalla più difficile alla più facile:
 summary-ladder = { $ladder }: { $state ->
             [solved] lo risolve
+            [guessed] non lo risolve senza tentativi
             [memory] ha finito la memoria con { $open ->
                 [one] 1 cella vuota
                *[other] { $open } celle vuote
@@ -402,9 +404,10 @@ siamese-case = { $houses }, { $count ->
 two-links = { $base-in }, il { $digit } può stare solo in { $places }. { $near } stanno { $near-count ->
             [2] entrambe
            *[other] tutte
-    } { $cover-in }, quindi al massimo una di loro è { $digit }; allora lo è una di { $far }, e nessun'altra cella che le veda { $far-count ->
-            [2] entrambe
-           *[other] tutte
+    } { $cover-in }, quindi al massimo una di loro è { $digit }; allora lo è { $far-count ->
+            [one] { $far }, e nessun'altra cella che la veda
+            [2] una di { $far }, e nessun'altra cella che le veda entrambe
+           *[other] una di { $far }, e nessun'altra cella che le veda tutte
     } può essere { $digit }.
     .look = Prendi una cifra. Trova due unità in cui ha due posti (o due gruppi di posti), con un capo di ciascuna in un'unità comune.
     .must = I due capi vicini non possono essere entrambi { $digit }, e dove non lo è il capo vicino lo è quello lontano della stessa unità.
@@ -642,7 +645,10 @@ force-kraken-2 = { $base-in }, il { $digit } può stare solo { $cover-in }, a pa
     } { $fins }. Quindi { $fin-count ->
             [one] la pinna è vera
            *[other] una pinna è vera
-    }, o il pesce ha il suo { $digit } { $one-in }; tutti i { $count } casi portano allo stesso risultato.
+    }, o il pesce ha il suo { $digit } { $one-in }; { $count ->
+            [2] entrambi i casi portano
+           *[other] tutti i { $count } casi portano
+    } allo stesso risultato.
     .look = Cerca un pesce con poche pinne; prendi una delle unità che riempie ed esamina i suoi posti e le pinne.
     .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle unità che riempie.
 clash-cell = non resta nessuna cifra per { $cell }

@@ -237,6 +237,7 @@ verdict = { $level ->
 summary-used = Técnicas usadas, da mais difícil à mais fácil:
 summary-ladder = { $ladder }: { $state ->
             [solved] resolve
+            [guessed] não resolve sem palpites
             [memory] ficou sem memória, { $open ->
                 [one] sobra 1 célula vazia
                *[other] sobram { $open } células vazias
@@ -405,9 +406,10 @@ siamese-case = { $houses }, { $count ->
 two-links = { $base-in }, o { $digit } só cabe em { $places }. { $near } ficam { $near-count ->
             [2] ambas
            *[other] todas
-    } { $cover-in }, por isso no máximo uma delas é { $digit }; logo, uma de { $far } é { $digit }, e nenhuma outra célula que as veja { $far-count ->
-            [2] ambas
-           *[other] todas
+    } { $cover-in }, por isso no máximo uma delas é { $digit }; logo, { $far-count ->
+            [one] { $far } é { $digit }, e nenhuma outra célula que a veja
+            [2] uma de { $far } é { $digit }, e nenhuma outra célula que as veja ambas
+           *[other] uma de { $far } é { $digit }, e nenhuma outra célula que as veja todas
     } pode ser { $digit }.
     .look = Escolha um dígito. Procure duas unidades onde ele tenha dois lugares (ou dois grupos de lugares), com uma ponta de cada numa unidade comum.
     .must = As duas pontas próximas não podem ser ambas { $digit }, e onde a ponta próxima não é, é a outra ponta da mesma unidade.
@@ -645,7 +647,10 @@ force-kraken-2 = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $fi
     } { $fins }. Logo, { $fin-count ->
             [one] a barbatana é verdadeira
            *[other] uma barbatana é verdadeira
-    }, ou o peixe tem o seu { $digit } { $one-in }; os { $count } casos levam todos ao mesmo resultado.
+    }, ou o peixe tem o seu { $digit } { $one-in }; { $count ->
+            [2] os dois casos levam
+           *[other] os { $count } casos levam todos
+    } ao mesmo resultado.
     .look = Procure um peixe com poucas barbatanas; escolha uma das unidades que ele preenche e examine os seus lugares e as barbatanas.
     .must = Se nenhuma barbatana é verdadeira, o peixe põe um { $digit } em cada uma das unidades que preenche.
 clash-cell = não resta nenhum dígito para { $cell }

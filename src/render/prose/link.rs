@@ -28,7 +28,7 @@ impl Facts<'_> {
     /// The candidates that are left in a cell.
     fn left(&self, cell: Cell) -> DigitSet {
         let shape = self.before.shape();
-        self.nodes.iter().fold(self.before.entry(cell).allowed(), |left, node| match (node.on, &node.claim[..]) {
+        self.nodes.iter().fold(self.before.allowed(cell), |left, node| match (node.on, &node.claim[..]) {
             (true, [it]) if it.cell == cell => left & DigitSet::of(it.digit),
             (true, [it]) if shape.are_peers(it.cell, cell) => left - DigitSet::of(it.digit),
             (false, claim) => left - claim.iter().filter(|it| it.cell == cell).map(|it| it.digit).collect::<DigitSet>(),

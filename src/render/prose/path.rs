@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::ladder::Engine;
-use crate::path::{Event, Moment, Omitted, Searched};
+use crate::path::{Event, Moment, Omitted, Path, Searched};
 use crate::percorre::Outcome;
 use crate::render::story::Story;
 use crate::search::Explained;
@@ -90,6 +90,7 @@ impl Prose {
         }
         let open = explained.grid.entries().filter(|(_, entry)| entry.digit().is_none()).count();
         let state = match explained.outcome {
+            Outcome::Solved if shown_guesses(&explained.path) > 0 => "guessed",
             Outcome::Solved => "solved",
             Outcome::Stopped => explained.halt.unwrap_or(Halt::Time).slug(),
             Outcome::Contradiction => {
@@ -108,9 +109,7 @@ impl Prose {
     /// The last line: steps, guesses, the hardest technique, whether the solution is the only one.
     pub(crate) fn ending(&self, explained: &Explained) -> String {
         let path = &explained.path;
-        let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
-        let searched = path.search.as_ref().map_or(0, |searched| searched.guesses as usize);
-        let guesses = kept + path.omitted.guesses + searched;
+        let guesses = shown_guesses(path);
         // Those made after the first solution are not shown.
         let more = (path.guesses as usize).saturating_sub(guesses);
         let pairs = [
@@ -361,3 +360,10 @@ pub(crate) const LOOK: usize = 1;
 
 /// Draws a step on the board before it, if it is to be drawn.
 type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> Option<String>;
+
+/// The guesses up to the first solution, in whatever form the path holds them.
+fn shown_guesses(path: &Path) -> usize {
+    let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+    let searched = path.search.as_ref().map_or(0, |searched| searched.guesses as usize);
+    kept + path.omitted.guesses + searched
+}

@@ -66,7 +66,7 @@ impl StepView<'_> {
 
     /// The candidates of a cell; the digit itself where one is placed.
     pub fn left(self, cell: Cell) -> DigitSet {
-        self.grid.entry(cell).allowed()
+        self.grid.allowed(cell)
     }
 
     /// The candidates of these cells together.

@@ -144,7 +144,7 @@ impl<V: Shells> Lockstep<V> {
             if key < *best {
                 *best = key;
                 if let Some(first) = first {
-                    write_line(solution, &mut first[puzzle as usize * STRIDE..][..LINE]);
+                    write_line(&solution.cells(), &mut first[puzzle as usize * STRIDE..][..LINE]);
                 }
             }
             if *found < run.limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
