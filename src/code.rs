@@ -93,14 +93,12 @@ impl Reader<'_> {
     pub(crate) fn number<T: FromStr>(&mut self) -> Result<T, CodeError> {
         let end = self.rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len());
         let (digits, rest) = self.rest.split_at(end);
-        let has_one_spelling = digits == "0" || !digits.starts_with('0');
-        match digits.parse() {
-            Ok(number) if has_one_spelling => {
-                self.rest = rest;
-                Ok(number)
-            }
-            _ => Err(self.wrong("a number")),
+        if digits.len() > 1 && digits.starts_with('0') {
+            return Err(self.wrong("a number without a 0 before it"));
         }
+        let number = digits.parse().map_err(|_| self.wrong(if end == 0 { "a number" } else { "a smaller number" }))?;
+        self.rest = rest;
+        Ok(number)
     }
 
     /// A row, a column or a box, by its letter.
@@ -317,7 +315,8 @@ mod tests {
         assert_eq!(message("r5c5 "), "'r5c5 ' is not a cell like r5c5: character 5 is ' ', expected nothing more");
         assert_eq!(message("r0c5"), "r0c5 is not on this board: its rows, columns, boxes and digits go from 1 to 9");
         assert_eq!(message("r5c10"), "r5c10 is not on this board: its rows, columns, boxes and digits go from 1 to 9");
-        assert!(message("r99999999c1").contains("character 2 is '9', expected a number"));
+        assert!(message("r99999999c1").contains("character 2 is '9', expected a smaller number"));
+        assert!(message("r05c1").ends_with("character 2 is '0', expected a number without a 0 before it"));
         assert!(message(&"r".repeat(1000)).len() < 200);
     }
 

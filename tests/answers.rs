@@ -58,6 +58,34 @@ fn a_summary_says_that_there_is_no_solution() {
 }
 
 #[test]
+fn a_summary_says_whether_a_ladder_needed_guesses_and_what_was_hardest_as_grades_do() {
+    let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let summary = |ladder, puzzle| said(&["explain", "--summary", "--ladder", ladder, puzzle]).1;
+    assert!(summary("singles", hard).ends_with("Singles: does not solve it without guesses\n"));
+    assert!(summary("singles", NORVIG).ends_with("Singles: solves it\n"));
+    let hardest = record(&["grade", "--json", "--ladder", "whips", NORVIG]).1["hardest"].clone();
+    assert!(hardest == "naked-single" && summary("whips", NORVIG).contains("Hardest: naked single (0.0)."));
+}
+
+#[test]
+fn one_far_cell_and_two_cases_are_told_as_such() {
+    let turbot = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..53...8..79";
+    let kraken = "3 3 0 5 1 0 2 0 0 0 0 0 0 0 6 0 0 0 0 0 0 0 0 9 0 5 6 0 0 7 4 0 0 5 0 8 0 0 0 0 0 2 0 0 0 3 0 0 0 0 8 9 3 5 0 0 3 0 0 0 0 0 0 0 0 0 0 5 0 0 7 0 0 2 1 0 7 0 0 0 4 0 8";
+    for (technique, puzzle, lang, expected) in [
+        ("turbot-fish", turbot, "en", "then r3c9 is, and no other cell that sees it can be 7."),
+        ("turbot-fish", turbot, "pt", "logo, r3c9 é 7, e nenhuma outra célula que a veja pode ser 7."),
+        ("turbot-fish", turbot, "it", "allora lo è r3c9, e nessun'altra cella che la veda può essere 7."),
+        ("kraken-fish-2", kraken, "en", "both cases lead to the same result."),
+        ("kraken-fish-2", kraken, "pt", "os dois casos levam ao mesmo resultado."),
+        ("kraken-fish-2", kraken, "it", "entrambi i casi portano allo stesso risultato."),
+    ] {
+        let text = said(&["steps", "--lang", lang, "--technique", technique, puzzle]).1;
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(expected), "{technique} {lang}: {text}");
+    }
+}
+
+#[test]
 fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
     percorre(&["solve", NORVIG, "nofile"]).assert().code(3).stderr(contains("cannot read nofile: no such file"));
     // Digits are a puzzle with a mistake, whatever was asked for.
@@ -120,7 +148,7 @@ fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
     let (code, text) = said(&["why", &cell, TWO]);
     assert!(code == 0 && text.starts_with(&format!("{cell} must be ")) && text.trim_end().ends_with(many), "{text}");
     let (code, text) = said(&["hint", &blank()]);
-    assert!(code == 1 && text.contains("more than one solution, and no technique on this ladder"), "{text}");
+    assert!(code == 1 && text.contains("more than one solution, and none of the techniques in use"), "{text}");
     assert_eq!(record(&["hint", "--json", &blank()]).1["solutions"], "many");
     assert_eq!(record(&["hint", "--json", NORVIG]).1["solutions"], "unique");
 }
@@ -219,6 +247,12 @@ fn why_treats_a_placed_digit_as_if_its_cell_were_open() {
         assert!(code == 0 && text.starts_with(&format!("{cannot} 1.")) && !text.contains(placed), "{text}");
         let (code, text) = why(&["7"]);
         assert!(code == 0 && text.starts_with(&format!("{cannot} 7.")) && text.contains(placed), "{text}");
+    }
+    // An open cell of a puzzle with several solutions: nobody asked for a digit.
+    let many = ".3..7....6..1......98....6.8...6...34..8....17...2...6.6....28....419.......8....";
+    for (digit, expected) in [(&[][..], serde_json::Value::Null), (&["7"], 7.into())] {
+        let (_, object) = record(&[&["why", "r5c7"], digit, &["--json", many]].concat());
+        assert_eq!((&object["answer"], &object["digit"]), (&"open".into(), &expected), "{object}");
     }
     let (code, object) = record(&["why", "r1c3", "--json", &wrong]);
     assert_eq!((code, &object["answer"], &object["digit"]), (0, &"must".into(), &4.into()));

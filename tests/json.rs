@@ -75,3 +75,15 @@ proptest! {
         goes_round(&grid, &Ladder::FULL);
     }
 }
+
+#[test]
+fn a_path_that_is_cut_is_read_as_it_was() {
+    let puzzle: Grid =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
+    let solver = Solver::new().ladder(Ladder::SINGLES);
+    for most in [0, 50] {
+        let cut = solver.clone().max_events(most).explain(&puzzle);
+        assert!(cut.path.omitted.uses.len() > 1);
+        assert_eq!(json::read_path(&json::explained(&cut)).unwrap().path, cut.path);
+    }
+}

@@ -198,6 +198,12 @@ fn the_path_has_the_techniques_asked_for() {
         let (outcome, without) = graded(&grid, Ladder::FULL.without(|rung| rung == Technique::NakedPair));
         assert!(outcome != Outcome::Solved || without.rating > grade.rating, "{grid}");
     }
+    // Rungs dearer than the puzzle show steps that are not.
+    for grid in generated("--seed 100 --count 8 --needs hidden-pair") {
+        let grade = graded(&grid, Ladder::FULL).1;
+        let (outcome, without) = graded(&grid, Ladder::FULL.without(|rung| rung == Technique::HiddenPair));
+        assert!(outcome != Outcome::Solved || without.rating > grade.rating, "{grid}");
+    }
     for grid in generated("--seed 1 --count 3 --only singles") {
         assert_eq!(graded(&grid, Ladder::SINGLES).0, Outcome::Solved);
     }

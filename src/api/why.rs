@@ -25,6 +25,8 @@ pub(crate) struct Found {
     grid: Grid,
     /// How many solutions it has, in a word.
     solutions: &'static str,
+    /// Whether a digit was asked for.
+    is_asked: bool,
     pub(crate) fact: Result<Fact, State>,
     /// The same in words.
     pub(crate) text: Vec<String>,
@@ -66,7 +68,7 @@ pub(crate) fn find(
         }
         Err(state) => vec![message(prose, &grid, state)],
     };
-    Found { grid, solutions: word, fact, text }
+    Found { grid, solutions: word, is_asked: digit.is_some(), fact, text }
 }
 
 /// What `why --json` says of a cell, and of a digit there where one is asked about, with `text` as a list of lines.
@@ -140,7 +142,10 @@ pub(crate) fn told(mut object: Value, prose: Prose, found: &Found) -> Value {
     let parsed = |text: String| serde_json::from_str::<Value>(&text).expect("what is written can be read");
     match &found.fact {
         Ok(Fact { candidate, status }) => {
-            object["digit"] = candidate.digit.number().into();
+            // Where nobody asked for a digit and the cell is open, the fact is of no digit in particular.
+            if found.is_asked || !matches!(status, Status::Open(_)) {
+                object["digit"] = candidate.digit.number().into();
+            }
             let code = |candidate: Candidate| candidate_code(shape, candidate).to_string();
             object["answer"] = match status {
                 Status::Given => "given",

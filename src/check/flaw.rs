@@ -23,7 +23,7 @@ pub enum Flaw {
     },
 
     /// The board before the step breaks the rules.
-    #[error("the board before the step holds equal digits in one house")]
+    #[error("the board holds equal digits in one house")]
     Board,
 
     /// The step has no conclusion.

@@ -221,7 +221,9 @@ impl Block {
             (None, Some(side)) => format!("{found}, none with {side} cells, expected {side} rows of {side} cells"),
             (None, None) => {
                 let first = shown(self.rows.first().map_or("", |row| row.text.trim()));
-                format!("{found}, the first {first}, expected 4 to 64 rows with as many cells in each")
+                format!(
+                    "{found}, the first {first}, expected 4 to 64 rows, not a prime number of them, with as many cells in each"
+                )
             }
         })
     }

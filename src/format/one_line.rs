@@ -150,7 +150,7 @@ fn unknown_link(address: &str) -> Error {
             "the link {found} has only the name of a puzzle in it, expected one with the puzzle itself, as /fpuzzles or /scl"
         )
     } else {
-        format!("the link {found} has no puzzle in it, expected a parameter bd=, s=, puzzle= or load=")
+        format!("the link {found} has no puzzle in it, expected a parameter bd=, s=, puzzle=, board=, sudoku= or load=")
     })
 }
 

@@ -184,13 +184,13 @@ impl Aim {
             rung.map_or(0, |rung| rung + 1)
         });
         let by_price = self.bound().map(|bound| {
-            let dear = |rung: &Technique| rung.least_cost() <= bound;
-            ladder.rungs.iter().rposition(dear).map_or(0, |last| last + 1)
+            ladder.rungs.iter().rposition(|&rung| ladder.least_price(rung) <= bound).map_or(0, |last| last + 1)
         });
         // Rungs that cost less than the hardest may stand behind it.
         let hardest = hardest.map(|least| {
             let cost = self.hardest.map_or(Cost(0), Technique::least_cost);
-            let cheaper = ladder.rungs.iter().rposition(|rung| rung.least_cost() <= cost).map_or(0, |last| last + 1);
+            let cheaper =
+                ladder.rungs.iter().rposition(|&rung| ladder.least_price(rung) <= cost).map_or(0, |last| last + 1);
             least.max(cheaper)
         });
         if let Some(most) = hardest.into_iter().chain(by_price).min() {

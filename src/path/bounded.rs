@@ -21,7 +21,7 @@ pub struct Omitted {
     pub undos: usize,
     /// How many guesses rested on each other, at most.
     pub deepest: u16,
-    /// How often each technique was used at each cost. Empty where the path was read from JSON, which has the sums only.
+    /// How often each technique was used at each cost.
     pub uses: BTreeMap<(Cost, Technique), usize>,
 }
 

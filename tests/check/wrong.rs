@@ -49,10 +49,7 @@ fn a_cover_that_is_a_pattern_covers_nothing() {
 
 #[test]
 fn the_board_must_be_a_board() {
-    assert_eq!(
-        flaw("r1c1:1 r1c2:1", r#""removed":["2r9c9"]"#),
-        "the board before the step holds equal digits in one house"
-    );
+    assert_eq!(flaw("r1c1:1 r1c2:1", r#""removed":["2r9c9"]"#), "the board holds equal digits in one house");
     let four = Grid::blank(Shape::of_side(4).unwrap());
     let step = Step::place(Technique::NakedSingle, Cell(0), Digit(0)).because([Truth::Cell(Cell(0))]);
     let flaw = check(&step, &four, &Grid::blank(Shape::NINE)).unwrap_err().to_string();

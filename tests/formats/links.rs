@@ -40,7 +40,9 @@ fn a_damaged_link_says_what_is_wrong() {
         "the link 'https://sudokupad.app/a1b2c3' has only the name of a puzzle in it, expected one with the puzzle itself, \
          as /fpuzzles or /scl"
     );
-    assert!(message("https://example.org/").ends_with("expected a parameter bd=, s=, puzzle= or load="));
+    assert!(
+        message("https://example.org/").ends_with("expected a parameter bd=, s=, puzzle=, board=, sudoku= or load=")
+    );
     let long = format!("https://f-puzzles.com/?load={}", "A".repeat(1 << 15));
     assert!(message(&long).starts_with("a compressed text of 32768 characters in the link"));
 }

@@ -36,7 +36,7 @@ fn blanks_may_stand_for_cells() {
 fn a_link_without_a_puzzle_says_so() {
     assert_eq!(
         message("https://example.org/a"),
-        "the link 'https://example.org/a' has no puzzle in it, expected a parameter bd=, s=, puzzle= or load="
+        "the link 'https://example.org/a' has no puzzle in it, expected a parameter bd=, s=, puzzle=, board=, sudoku= or load="
     );
     assert!(message("https://sudokupad.app/a1b2c3").contains("has only the name of a puzzle in it"));
 }

@@ -75,7 +75,7 @@ fn mistakes_are_reported_with_row_and_place() {
     assert_eq!(message(&numbers.replacen("5 3", "5 3 1", 1)), "row 1 has 10 numbers, expected 9");
     assert_eq!(
         message("8,9,6,7,2,1\n2,4,6\n8,9\n5,9\n7,8,9,4,2\n9,1\n2,7\n6,8,5\n9,7,6,2,3,5"),
-        "9 rows, the first '8,9,6,7,2,1', expected 4 to 64 rows with as many cells in each"
+        "9 rows, the first '8,9,6,7,2,1', expected 4 to 64 rows, not a prime number of them, with as many cells in each"
     );
     let error = format::read(&numbers, &Reading { shape: Shape::of_side(16), format: None }).unwrap_err();
     assert_eq!(error.to_string(), "9 rows, none with 16 cells, expected 16 rows of 16 cells");

@@ -39,9 +39,9 @@ use crate::percorre::Outcome;
 use crate::replay::ClaimedPath;
 use crate::search::Explained;
 use crate::shape::Shape;
-use crate::step::{Reason, Step};
+use crate::step::{Cost, Reason, Step};
 use crate::technique::Technique;
-use code::RawOutcome;
+use code::{RawOutcome, RawTechnique};
 use fault::Schema;
 use record::{Reader, RecordJson, candidate};
 
@@ -134,7 +134,8 @@ pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Er
     let guesses = events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
     let solution = read.solution.map(|text| state::read_solution(&puzzle, &text)).transpose()?;
     let mut path = Path::of(events, read.guesses.unwrap_or(guesses));
-    path.omitted = read.omitted.map(OmittedJson::read).unwrap_or_default();
+    let omitted = read.omitted.map(|omitted| omitted.read(reader)).transpose();
+    path.omitted = omitted.map_err(|wrong| wrong.at(format_args!("what was omitted")))?.unwrap_or_default();
     let search = read.search.map(|search| search.read(reader)).transpose();
     path.search = search.map_err(|wrong| wrong.at(format_args!("the search")))?;
     Ok(ClaimedPath { puzzle, ladder: read.ladder, unique: read.unique, path, outcome: read.outcome.0.0, solution })
@@ -241,17 +242,34 @@ struct OmittedJson {
     guesses: usize,
     undos: usize,
     deepest: u16,
+    #[serde(default)]
+    uses: Vec<UseJson>,
+}
+
+/// How often a technique was used at a cost.
+#[derive(Serialize, Deserialize)]
+struct UseJson {
+    technique: Word<RawTechnique>,
+    cost: u32,
+    times: usize,
 }
 
 impl OmittedJson {
     fn of(omitted: &Omitted) -> OmittedJson {
-        let Omitted { passes, steps, guesses, undos, deepest, .. } = *omitted;
-        OmittedJson { passes, steps, guesses, undos, deepest }
+        let Omitted { passes, steps, guesses, undos, deepest, ref uses } = *omitted;
+        let of = |(&(cost, technique), &times): (&(Cost, Technique), &usize)| UseJson {
+            technique: record::technique(technique),
+            cost: cost.0,
+            times,
+        };
+        OmittedJson { passes, steps, guesses, undos, deepest, uses: uses.iter().map(of).collect() }
     }
 
-    fn read(self) -> Omitted {
-        let OmittedJson { passes, steps, guesses, undos, deepest } = self;
-        Omitted { passes, steps, guesses, undos, deepest, ..Omitted::default() }
+    fn read(self, reader: Reader) -> Result<Omitted, record::Wrong> {
+        let OmittedJson { passes, steps, guesses, undos, deepest, uses } = self;
+        let read = |UseJson { technique, cost, times }| Ok(((Cost(cost), reader.technique(&technique.0)?), times));
+        let uses = uses.into_iter().map(read).collect::<Result<_, _>>()?;
+        Ok(Omitted { passes, steps, guesses, undos, deepest, uses })
     }
 }
 

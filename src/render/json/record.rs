@@ -72,7 +72,7 @@ pub(super) fn digit(digit: Digit) -> u16 {
     digit.number() as u16
 }
 
-fn technique(technique: Technique) -> Word<RawTechnique> {
+pub(super) fn technique(technique: Technique) -> Word<RawTechnique> {
     Word(RawTechnique(technique.slug().into()))
 }
 
@@ -173,7 +173,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn technique(self, RawTechnique(slug): &RawTechnique) -> Result<Technique, Wrong> {
+    pub(super) fn technique(self, RawTechnique(slug): &RawTechnique) -> Result<Technique, Wrong> {
         let known = || self.known.iter().copied().find(|technique| technique.slug() == slug);
         Technique::of_slug(slug)
             .or_else(known)

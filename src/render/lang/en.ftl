@@ -89,7 +89,7 @@ wrong-mark = In { $cells } { $count ->
 stuck = No technique on this ladder finds a step here.
 no-step = No step.
 many-hold = The puzzle has more than one solution. What follows holds in all of them.
-many-stuck = The puzzle has more than one solution, and no technique on this ladder finds a step that holds in all of them.
+many-stuck = The puzzle has more than one solution, and none of the techniques in use finds a step that holds in all of them.
 left-out = Not looked for, since { $cause ->
             [size] the board is too large
             [solutions] they assume one solution

@@ -86,7 +86,7 @@ wrong-mark = In { $cells } { $count ->
 stuck = Nessuna tecnica di questa scala trova un passo qui.
 no-step = Non c'è nessun passo.
 many-hold = Lo schema ha più di una soluzione. Quello che segue vale in tutte.
-many-stuck = Lo schema ha più di una soluzione, e nessuna tecnica di questa scala trova un passo che valga in tutte.
+many-stuck = Lo schema ha più di una soluzione, e nessuna delle tecniche in uso trova un passo che valga in tutte.
 left-out = Non sono state cercate, perché { $cause ->
             [size] lo schema è troppo grande
             [solutions] presuppongono una sola soluzione

@@ -86,7 +86,7 @@ wrong-mark = Em { $cells } { $count ->
 stuck = Nenhuma técnica desta escada encontra um passo aqui.
 no-step = Não há nenhum passo.
 many-hold = O Sudoku tem mais de uma solução. O que se segue vale em todas.
-many-stuck = O Sudoku tem mais de uma solução, e nenhuma técnica desta escada encontra um passo que valha em todas.
+many-stuck = O Sudoku tem mais de uma solução, e nenhuma das técnicas em uso encontra um passo que valha em todas.
 left-out = Não foram procuradas, porque { $cause ->
             [size] o tabuleiro é grande demais
             [solutions] pressupõem uma única solução

@@ -19,6 +19,7 @@ use crate::cell::{Cell, House};
 use crate::deadline::is_over;
 use crate::error::Error;
 use crate::format::Format;
+use crate::grade::Grade;
 use crate::grid::Grid;
 use crate::ladder::Engine;
 use crate::path::{Event, Moment, Omitted, Path, Searched};
@@ -120,10 +121,9 @@ impl Prose {
         ];
         let mut text = String::with_capacity(200);
         message!("summary").write(self.language, &mut text, &pairs);
-        let kept = path.steps().map(|step| (step.cost, step.technique));
-        let hardest = kept.chain(path.omitted.uses.keys().copied()).max_by_key(|(cost, _)| *cost);
-        if let Some((cost, technique)) = hardest {
-            let pairs = [("name", name_of(technique, self.language).into()), ("cost", cost.to_string().into())];
+        let grade = Grade::of(path);
+        if let Some(technique) = grade.hardest {
+            let pairs = [("name", name_of(technique, self.language).into()), ("cost", grade.rating.to_string().into())];
             text.push(' ');
             message!("summary-hardest").write(self.language, &mut text, &pairs);
         }
