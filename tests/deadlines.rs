@@ -217,6 +217,16 @@ fn what_is_found_by_the_deadline_is_written() {
     }
 }
 
+/// As many as there was time for are no yes.
+#[test]
+fn all_solutions_that_are_cut_have_exit_code_1() {
+    for json in [&[][..], &["--json"]] {
+        let mut command = Command::cargo_bin("percorre").unwrap();
+        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+        command.args(["solve", "--all", "--timeout", "200ms", &".".repeat(81)]).args(json).assert().code(1);
+    }
+}
+
 #[test]
 fn brute_force_that_begins_too_late_answers_nothing() {
     // Each of these boards is otherwise answered at once: by singles.
