@@ -292,6 +292,13 @@ fn select_json_tells_the_facts_that_were_named() {
 }
 
 #[test]
+fn an_expression_may_begin_with_a_minus() {
+    assert_eq!(lines(&["sort", "--by", "-givens", HARD, NORVIG], ""), [HARD, NORVIG]);
+    assert_eq!(lines(&["select", "--where", "-givens < -30", HARD], ""), [HARD]);
+    assert!(lines(&["stats", "--by", "-givens,unique", NORVIG], "").concat().contains("-30"));
+}
+
+#[test]
 fn a_wrong_expression_is_refused_at_its_place() {
     for (expression, at, what) in [
         ("sse > 3", 1, "nothing is called 'sse', expected one of side, givens"),
