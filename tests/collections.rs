@@ -329,6 +329,8 @@ fn a_wrong_expression_is_refused_at_its_place() {
         ("se >= 7f", 7, "'7f' is no number"),
         ("if unique { true }", 1, "no part of an expression"),
         ("unique + 1 > 2", 1, "this is true or false, expected a number"),
+        ("givens > 23 // 2", 13, "'//' is unexpected here, expected one operator"),
+        ("technique(\"x//y\\\"\") /* or */ || unique", 21, "'/*' is unexpected here"),
     ] {
         let mistake = Expression::condition(expression).expect_err(expression);
         assert_eq!(mistake.at, at, "{expression}: {mistake}");
