@@ -543,10 +543,20 @@ fn split_refuses_what_would_lose_something() {
         assert!(message.contains(what), "{message}");
     }
     assert_eq!(fs::read_to_string(&input).unwrap(), format!("{NORVIG}\n"));
+    fs::write(file("other.txt"), "as before\n").unwrap();
     let nowhere = format!("{other},{}", file("no/such/folder").display());
     let (code, message) = said(&["split", &name, "--parts", "9,1", "--into", &nowhere, "--seed", "1"], "");
     assert_eq!(code, 3);
     assert!(message.contains("cannot write") && message.contains("no/such/folder"), "{message}");
+    // What is there stays until all parts are whole.
+    if Path::new("/dev/full").exists() {
+        let full = format!("{other},/dev/full");
+        let halves = format!("{NORVIG}\n{HARD}\n").repeat(4);
+        assert_eq!(said(&["split", "--parts", "1,65535", "--into", &full, "--seed", "1"], &halves).0, 3);
+    }
+    assert_eq!(fs::read_to_string(file("other.txt")).unwrap(), "as before\n");
+    let mut left = fs::read_dir(file("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(!left.any(|name| name.ends_with(".part")), "half a part is left");
 }
 
 #[test]

@@ -49,7 +49,6 @@ mod steps;
 mod stream;
 #[cfg(feature = "table")]
 mod table;
-#[cfg(any(feature = "book", feature = "table"))]
 mod target;
 mod techniques;
 mod why;
