@@ -166,6 +166,10 @@ fn form(args: &TableArgs, schema: &SchemaRef, input: InputFormat) -> Result<Form
         .iter()
         .map(|field| Arc::new(Field::clone(field).with_data_type(written(field.data_type(), format))));
     let own = Schema::new_with_metadata(own.collect::<Vec<_>>(), schema.metadata().clone());
+    let names: Vec<&str> = args.add.iter().map(|added| added.name.as_str()).collect();
+    if let Some((_, twice)) = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
+        return Err(format!("--add names {twice} twice"));
+    }
     let all = with_answers(&own, &args.add, &args.prefix, format == OutputFormat::Csv)
         .map_err(|why| format!("{why}; --prefix TEXT gives the added ones other names"))?;
     let distinct = args.add.iter().filter(|added| {
