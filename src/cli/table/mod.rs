@@ -248,7 +248,20 @@ impl Out {
         }
     }
 
+    /// How many rows the part that is being written still takes.
+    fn room(&self) -> usize {
+        match self {
+            Out::Parts(parts) => parts.room() as usize,
+            Out::Stream { rows, most_rows, .. } => (most_rows - rows) as usize,
+        }
+    }
+
     fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
+        let (room, length) = (self.room(), rows.num_rows());
+        if length > room {
+            self.write(rows.slice(0, room))?;
+            return self.write(rows.slice(room, length - room));
+        }
         match self {
             Out::Parts(parts) => parts.write(rows),
             Out::Stream { sink, rows: written, most_rows } => {
