@@ -292,6 +292,13 @@ fn select_json_tells_the_facts_that_were_named() {
 }
 
 #[test]
+fn an_expression_may_begin_with_a_minus() {
+    assert_eq!(lines(&["sort", "--by", "-givens", HARD, NORVIG], ""), [HARD, NORVIG]);
+    assert_eq!(lines(&["select", "--where", "-givens < -30", HARD], ""), [HARD]);
+    assert!(lines(&["stats", "--by", "-givens,unique", NORVIG], "").concat().contains("-30"));
+}
+
+#[test]
 fn a_wrong_expression_is_refused_at_its_place() {
     for (expression, at, what) in [
         ("sse > 3", 1, "nothing is called 'sse', expected one of side, givens"),
@@ -322,6 +329,8 @@ fn a_wrong_expression_is_refused_at_its_place() {
         ("se >= 7f", 7, "'7f' is no number"),
         ("if unique { true }", 1, "no part of an expression"),
         ("unique + 1 > 2", 1, "this is true or false, expected a number"),
+        ("givens > 23 // 2", 13, "'//' is unexpected here, expected one operator"),
+        ("technique(\"x//y\\\"\") /* or */ || unique", 21, "'/*' is unexpected here"),
     ] {
         let mistake = Expression::condition(expression).expect_err(expression);
         assert_eq!(mistake.at, at, "{expression}: {mistake}");
@@ -534,10 +543,20 @@ fn split_refuses_what_would_lose_something() {
         assert!(message.contains(what), "{message}");
     }
     assert_eq!(fs::read_to_string(&input).unwrap(), format!("{NORVIG}\n"));
+    fs::write(file("other.txt"), "as before\n").unwrap();
     let nowhere = format!("{other},{}", file("no/such/folder").display());
     let (code, message) = said(&["split", &name, "--parts", "9,1", "--into", &nowhere, "--seed", "1"], "");
     assert_eq!(code, 3);
     assert!(message.contains("cannot write") && message.contains("no/such/folder"), "{message}");
+    // What is there stays until all parts are whole.
+    if Path::new("/dev/full").exists() {
+        let full = format!("{other},/dev/full");
+        let halves = format!("{NORVIG}\n{HARD}\n").repeat(4);
+        assert_eq!(said(&["split", "--parts", "1,65535", "--into", &full, "--seed", "1"], &halves).0, 3);
+    }
+    assert_eq!(fs::read_to_string(file("other.txt")).unwrap(), "as before\n");
+    let mut left = fs::read_dir(file("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(!left.any(|name| name.ends_with(".part")), "half a part is left");
 }
 
 #[test]

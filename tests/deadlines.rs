@@ -185,6 +185,48 @@ fn a_neighbour_that_was_not_counted_in_time_is_not_said_to_have_several_solution
     }
 }
 
+/// A search that would go on for hours, with more and more time until it has found something.
+#[test]
+fn what_is_found_by_the_deadline_is_written() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let easy = "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+    let searches: [(&[&str], &str, &str); 3] = [
+        (&["vicinity", "--remove", "3", "--add", "3", puzzle], "puzzles", "! line 1: out of time"),
+        (&["minimize", "--all", "--limit", "1000000000", easy], "puzzles", "! line 1: out of time"),
+        (&["unavoidable", "--most", "40", full], "sets", " of at most 40 cells, then out of time"),
+    ];
+    let times = ["250ms", "500ms", "1s", "2s", "4s", "8s", "16s"];
+    for (args, key, end) in searches {
+        let run = |timeout: &str, json: &[&str]| {
+            let mut command = Command::cargo_bin("percorre").unwrap();
+            command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args).args(["--timeout", timeout]);
+            let output = command.args(json).output().unwrap();
+            assert_eq!(output.status.code(), Some(1), "{args:?}");
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let text = times.iter().map(|timeout| run(timeout, &[])).find(|text| text.lines().count() > 2);
+        let text = text.unwrap_or_else(|| panic!("{args:?} writes nothing of what it finds"));
+        assert!(text.trim_end().ends_with(end), "{text}");
+        let objects = times
+            .iter()
+            .map(|timeout| -> serde_json::Value { serde_json::from_str(&run(timeout, &["--json"])).unwrap() });
+        let object = objects.into_iter().find(|object| object[key].is_array()).expect("a list");
+        assert!(!object[key].as_array().unwrap().is_empty());
+        assert_eq!((&object["more"], &object["message"]), (&serde_json::Value::Null, &"out of time".into()));
+    }
+}
+
+/// As many as there was time for are no yes.
+#[test]
+fn all_solutions_that_are_cut_have_exit_code_1() {
+    for json in [&[][..], &["--json"]] {
+        let mut command = Command::cargo_bin("percorre").unwrap();
+        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+        command.args(["solve", "--all", "--timeout", "200ms", &".".repeat(81)]).args(json).assert().code(1);
+    }
+}
+
 #[test]
 fn brute_force_that_begins_too_late_answers_nothing() {
     // Each of these boards is otherwise answered at once: by singles.

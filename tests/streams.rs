@@ -464,6 +464,31 @@ fn a_page_does_not_overwrite_its_input() {
     assert!(run(&["explain", "--html", page.to_str().unwrap(), &input]).status.success() && page.exists());
 }
 
+/// What a command adds to its own input it would read again, without end.
+#[test]
+#[cfg(unix)]
+fn output_to_the_input_is_refused() {
+    let home = folder("same");
+    let input = file(&home, "puzzle.txt", NORVIG);
+    let open = || OpenOptions::new().append(true).open(&input).unwrap();
+    let commands =
+        [&["convert"][..], &["convert", "--to", "json"], &["count"], &["solve", "--all"], &["sort", "--by", "se"]];
+    for args in commands {
+        for from in [&input[..], "-"] {
+            let mut command = percorre();
+            let refused =
+                command.args(args).arg(from).stdin(File::open(&input).unwrap()).stdout(open()).output().unwrap();
+            assert_eq!(refused.status.code(), Some(2), "{args:?} {from}");
+            assert!(stderr(&refused).contains("is the input, expected another file"), "{}", stderr(&refused));
+            assert_eq!(fs::read_to_string(&input).unwrap(), NORVIG);
+        }
+    }
+    // A device is no file that grows.
+    let null = || OpenOptions::new().read(true).write(true).open("/dev/null").unwrap();
+    let nothing = percorre().args(["select", "--where", "unique"]).stdin(null()).stdout(null()).status().unwrap();
+    assert!(nothing.success());
+}
+
 #[test]
 fn an_empty_shard_is_an_empty_result() {
     for args in [&["solve"][..], &["count", "--json"], &["grade"], &["solve", "--all"]] {

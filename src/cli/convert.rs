@@ -16,6 +16,8 @@ pub fn run(args: &Convert) -> anyhow::Result<ExitCode> {
     let common = &Common { errors_aside: !is_json && args.to.is_document(), ..args.common.clone() };
     // In JSON each record holds a document of its own.
     let (before, after) = if is_json { ("", "") } else { args.to.frame() };
+    // What is wrong with the inputs themselves is said before anything is written.
+    stream::sources(common)?;
     stream::write_out(before.as_bytes()).context(stream::CANNOT_WRITE)?;
     let done = stream::run(common, &|_, record, grid| {
         let written = if is_json { format::write(grid, args.to) } else { format::write_within(grid, args.to) };

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
+use super::Misuse;
 use super::bytes::Bytes;
 use super::decode::decoded;
 use super::progress::{Counted, Progress};
@@ -35,7 +36,7 @@ pub fn sources<E>(inputs: &[OsString], is_text: impl Fn(&str) -> Result<(), E>) 
         if io::stdin().is_terminal() {
             return Err(anyhow!("no input: expected a puzzle, a file, or - for standard input"));
         }
-        return Ok(vec![standard()]);
+        return not_stdout(vec![standard()]);
     }
     let source = |(number, input): (usize, &OsString)| {
         let path = Path::new(input);
@@ -51,7 +52,21 @@ pub fn sources<E>(inputs: &[OsString], is_text: impl Fn(&str) -> Result<(), E>) 
             _ => named(Kind::Missing),
         }
     };
-    Ok(inputs.iter().enumerate().map(source).collect())
+    not_stdout(inputs.iter().enumerate().map(source).collect())
+}
+
+/// The same inputs, unless stdout is one of them: what is written would be read again.
+fn not_stdout(sources: Vec<Source>) -> anyhow::Result<Vec<Source>> {
+    match sources.iter().find(|source| source.is_stdout()) {
+        Some(same) => Err(Misuse(format!("{} is the input, expected another file to write to", same.name)).into()),
+        None => Ok(sources),
+    }
+}
+
+/// What the system knows of the file that is open here.
+#[cfg(unix)]
+fn about(open: impl std::os::fd::AsFd) -> io::Result<Metadata> {
+    File::from(open.as_fd().try_clone_to_owned()?).metadata()
 }
 
 /// Whether there is such a file, also where that may not be known: then opening it says why.
@@ -123,18 +138,28 @@ impl Source {
     /// Whether it is this file: under this or another name, or as standard input.
     #[cfg(unix)]
     pub fn is_file(&self, path: &Path) -> bool {
-        use std::os::fd::AsFd;
+        path.metadata().is_ok_and(|other| self.is(&other))
+    }
+
+    /// Whether it is the file to which stdout goes.
+    fn is_stdout(&self) -> bool {
+        #[cfg(unix)]
+        return about(io::stdout()).is_ok_and(|out| out.is_file() && self.is(&out));
+        #[cfg(not(unix))]
+        false
+    }
+
+    #[cfg(unix)]
+    fn is(&self, other: &Metadata) -> bool {
         use std::os::unix::fs::MetadataExt;
         let own = match &self.kind {
             Kind::File(own) => own.metadata(),
-            Kind::Standard => io::stdin().as_fd().try_clone_to_owned().and_then(|own| File::from(own).metadata()),
+            Kind::Standard => about(io::stdin()),
             Kind::Text(_) | Kind::Missing => return false,
         };
         // Whoever writes to the terminal from which they type overwrites nothing.
         let may_be_both = |own: &Metadata| matches!(self.kind, Kind::Standard) && !own.is_file();
-        let are_same =
-            |own: Metadata, other: Metadata| !may_be_both(&own) && (own.dev(), own.ino()) == (other.dev(), other.ino());
-        own.and_then(|own| Ok(are_same(own, path.metadata()?))).unwrap_or(false)
+        own.is_ok_and(|own| !may_be_both(&own) && (own.dev(), own.ino()) == (other.dev(), other.ino()))
     }
 
     /// Whether it is this file.

@@ -49,7 +49,6 @@ mod steps;
 mod stream;
 #[cfg(feature = "table")]
 mod table;
-#[cfg(any(feature = "book", feature = "table"))]
 mod target;
 mod techniques;
 mod why;
@@ -170,7 +169,11 @@ fn exit_code(done: anyhow::Result<ExitCode>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         say(&format!("percorre: {error:#}"));
-        ExitCode::from(if error.is::<Limit>() { 4 } else { 3 })
+        ExitCode::from(match () {
+            () if error.is::<Limit>() => 4,
+            () if error.is::<Misuse>() => 2,
+            () => 3,
+        })
     })
 }
 
@@ -188,6 +191,11 @@ fn is_quiet() -> bool {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Limit(String);
+
+/// What was asked does not go together.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Misuse(String);
 
 /// The log goes to stderr: warnings, unless -v, --quiet or RUST_LOG say otherwise.
 fn start_log(cli: &Cli) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::answer::{self, Answer, Verdict};
 use super::args::common::Common;
@@ -24,7 +24,7 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
             // The line's number is that of the stream: equal puzzles may become different ones.
             let mut random = Random::new(args.seed, record.line as u64);
             return match minimal(grid, &mut random, deadline) {
-                Ok(minimal) => puzzles(&args.common, record, &[minimal], true),
+                Ok(minimal) => puzzles(&args.common, record, &[minimal], Some(false)),
                 Err(error) => answer::refuse(&args.common, record, error),
             };
         }
@@ -36,32 +36,39 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
             found.push(minimal);
             ControlFlow::Continue(())
         });
-        match is_whole {
-            Ok(is_whole) => {
-                if !is_whole {
-                    super::say(&format!(
-                        "percorre: {}: there are more than {} minimal puzzles; --limit N shows more",
-                        record.place(),
-                        args.limit
-                    ));
-                }
-                puzzles(&args.common, record, &found, is_whole)
-            }
-            Err(error) => answer::refuse(&args.common, record, error),
+        let more = match is_whole {
+            Ok(is_whole) => Some(!is_whole),
+            Err(Error::OutOfTime) => None,
+            Err(error) => return answer::refuse(&args.common, record, error),
+        };
+        if more == Some(true) {
+            super::say(&format!(
+                "percorre: {}: there are more than {} minimal puzzles; --limit N shows more",
+                record.place(),
+                args.limit
+            ));
         }
+        puzzles(&args.common, record, &found, more)
     })
 }
 
 pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, &|worker, record, grid| {
         let deadline = stream::deadline(&args.common);
-        let (mut found, mut is_whole) = (Vec::new(), true);
+        let (mut found, mut more) = (Vec::new(), Some(false));
         let done = vicinity(grid, args.remove, args.add, deadline, |neighbour| {
-            if args.minimal && worker.brute(grid, deadline).spare(&neighbour).is_none_or(|spare| !spare.is_empty()) {
-                return ControlFlow::Continue(());
+            if args.minimal {
+                match worker.brute(grid, deadline).spare(&neighbour) {
+                    Some(spare) if spare.is_empty() => {}
+                    Some(_) => return ControlFlow::Continue(()),
+                    None => {
+                        more = None;
+                        return ControlFlow::Break(());
+                    }
+                }
             }
             if args.limit.is_some_and(|limit| found.len() as u64 == limit) {
-                is_whole = false;
+                more = Some(true);
                 return ControlFlow::Break(());
             }
             found.push(neighbour);
@@ -72,28 +79,45 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
             Err(error @ Error::Wish { .. }) => {
                 Answer { verdict: Verdict::Misuse, ..answer::refuse(&args.common, record, error) }
             }
+            Err(Error::OutOfTime) => puzzles(&args.common, record, &found, None),
             Err(error) => answer::refuse(&args.common, record, error),
-            Ok(()) if found.is_empty() && !args.common.json => answer::refuse(
+            Ok(()) if found.is_empty() && more == Some(false) && !args.common.json => answer::refuse(
                 &args.common,
                 record,
                 format!("no {{-{}+{}}} neighbour has one solution", args.remove, args.add),
             ),
-            Ok(()) => puzzles(&args.common, record, &found, is_whole),
+            Ok(()) => puzzles(&args.common, record, &found, more),
         }
     })
 }
 
-/// Puzzles that come from another: a line each, or one object.
-fn puzzles(common: &Common, record: &Record, found: &[Grid], is_whole: bool) -> Answer {
-    let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
-    Answer::yes(if common.json {
-        let mut object = record.object();
-        object["puzzles"] = lines.into();
-        object["more"] = (!is_whole).into();
-        object.to_string()
-    } else {
-        lines.join("\n")
-    })
+/// Puzzles that come from another: a line each, or one object. Whether there are more is not known where time ran out.
+fn puzzles(common: &Common, record: &Record, found: &[Grid], more: Option<bool>) -> Answer {
+    let refusal = more.is_none().then(|| answer::refuse(common, record, Error::OutOfTime));
+    let mut lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+    match refusal {
+        Some(refusal) if found.is_empty() => return refusal,
+        Some(refusal) if !common.json => lines.push(refusal.text),
+        _ => {}
+    }
+    let text = if common.json { object(record, "puzzles", lines.into(), more) } else { lines.join("\n") };
+    answer(text, more)
+}
+
+/// A list in JSON, and whether there is more that belongs to it: null where time ran out.
+fn object(record: &Record, key: &str, list: Value, more: Option<bool>) -> String {
+    let mut object = record.object();
+    object[key] = list;
+    object["more"] = more.into();
+    if more.is_none() {
+        object["message"] = Error::OutOfTime.to_string().into();
+    }
+    object.to_string()
+}
+
+/// A list is a yes, unless time ran out.
+fn answer(text: String, more: Option<bool>) -> Answer {
+    if more.is_some() { Answer::yes(text) } else { Answer::no(text) }
 }
 
 /// The time for unavoidable sets more than doubles with each cell: with so many it is a second on 9x9, with 30 hours.
@@ -110,7 +134,7 @@ pub fn unavoidable_sets(args: &Unavoidable) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         let full = if grid.is_full() { Ok(grid.clone()) } else { solution(worker, grid, deadline) };
         match full.and_then(|full| unavoidable(&full, args.most, deadline)) {
-            Ok(found) => sets(&args.common, record, grid, &found, &format!("of at most {} cells", args.most)),
+            Ok(found) => sets(&args.common, record, grid, found, &format!("of at most {} cells", args.most)),
             Err(error) => answer::refuse(&args.common, record, error),
         }
     })
@@ -134,29 +158,29 @@ pub fn backdoor(args: &Backdoor) -> anyhow::Result<ExitCode> {
         let deadline = stream::deadline(&args.common);
         match backdoors(grid, &args.ladder, args.most, deadline) {
             Ok(found) => {
-                let size = match found.first() {
+                let size = match found.0.first() {
                     Some(set) if set.is_empty() => format!("of no cells: {} solves it", args.ladder.name),
                     Some(set) => format!("of {} {}", set.len(), if set.len() == 1 { "cell" } else { "cells" }),
                     None => format!("of at most {} cells", args.most),
                 };
-                sets(&args.common, record, grid, &found, &size)
+                sets(&args.common, record, grid, found, &size)
             }
             Err(error) => answer::refuse(&args.common, record, error),
         }
     })
 }
 
-/// Sets of cells: `# puzzle`, a line for each set, `# 12 sets of 2 cells`; or one object.
-fn sets(common: &Common, record: &Record, grid: &Grid, found: &[Vec<Cell>], size: &str) -> Answer {
+/// Sets of cells: `# puzzle`, a line for each set, `# 12 sets of 2 cells`; or one object. Beside them, whether they are all.
+fn sets(common: &Common, record: &Record, grid: &Grid, (found, are_all): (Vec<Vec<Cell>>, bool), size: &str) -> Answer {
+    let more = are_all.then_some(false);
     let names = |set: &Vec<Cell>| set.iter().map(|&cell| cells_text(grid.shape(), &[cell])).collect::<Vec<String>>();
-    Answer::yes(if common.json {
-        let sets: Vec<Value> = found.iter().map(|set| json!(names(set))).collect();
-        let mut object = record.object();
-        object["sets"] = sets.into();
-        object.to_string()
+    let text = if common.json {
+        object(record, "sets", found.iter().map(names).collect(), more)
     } else {
+        let end = if are_all { String::new() } else { format!(", then {}", Error::OutOfTime) };
         let mut text = format!("# {}\n", record.text);
         found.iter().filter(|set| !set.is_empty()).for_each(|set| text += &(names(set).join(",") + "\n"));
-        text + &format!("# {} {} {size}", found.len(), if found.len() == 1 { "set" } else { "sets" })
-    })
+        text + &format!("# {} {} {size}{end}", found.len(), if found.len() == 1 { "set" } else { "sets" })
+    };
+    answer(text, more)
 }

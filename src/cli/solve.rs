@@ -180,14 +180,14 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         };
         worker.watch = stream::watch(common);
         let brute = worker.brute(grid, stream::deadline(common));
-        let found = if common.json {
+        let verdict = if common.json {
             all_json(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         } else {
             writeln!(out, "# puzzle {number}").context(CANNOT_WRITE)?;
             all_text(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         };
         out.flush().context(CANNOT_WRITE)?;
-        verdicts.add(if found > 0 { Verdict::Yes } else { Verdict::No });
+        verdicts.add(verdict);
     }
     out.flush().context(CANNOT_WRITE)?;
     stream::finish(&verdicts, common)
@@ -227,8 +227,19 @@ fn put(args: &Solve, out: &mut impl Write, line: &str) -> io::Result<()> {
     if args.common.line_buffered { out.flush() } else { Ok(()) }
 }
 
-/// Every solution on a line, and how many there were. Returns that number.
-fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<u64> {
+/// A list of solutions is a yes where there are any, unless time ran out.
+fn verdict(found: u64, more: Option<bool>) -> Verdict {
+    if found > 0 && more.is_some() { Verdict::Yes } else { Verdict::No }
+}
+
+/// Every solution on a line, and how many there were.
+fn all_text(
+    args: &Solve,
+    record: &Record,
+    grid: &Grid,
+    brute: &mut Brute,
+    out: &mut impl Write,
+) -> io::Result<Verdict> {
     let (found, more) =
         each_solution(args, grid, brute, |_, solution| put(args, out, &shown(args, record, &solution)))?;
     let plural = if found == 1 { "" } else { "s" };
@@ -238,12 +249,18 @@ fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: 
         None => format!(", then {}", stream::halted(brute.watch())),
     };
     put(args, out, &format!("# {found} solution{plural}{end}"))?;
-    Ok(found)
+    Ok(verdict(found, more))
 }
 
 /// A record for each solution, which says whether there are more: so it is written when the next is found, or the search is done.
-/// Without a solution one record says so. Returns the number of solutions.
-fn all_json(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<u64> {
+/// Without a solution one record says so.
+fn all_json(
+    args: &Solve,
+    record: &Record,
+    grid: &Grid,
+    brute: &mut Brute,
+    out: &mut impl Write,
+) -> io::Result<Verdict> {
     let line = |number: u64, solution: Grid, more: Option<bool>| {
         let unique = if number > 1 { Some(false) } else { more.map(|more| !more) };
         let mut object = object(record, "solved", Some(json_solution(args, record, &solution)), unique, None);
@@ -263,5 +280,5 @@ fn all_json(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: 
         (None, _, None) => refuse(args, record, Refusal::NoSolution, "no solution").text,
     };
     put(args, out, &end)?;
-    Ok(found)
+    Ok(verdict(found, more))
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -14,6 +14,7 @@ use super::args::misuse;
 use super::dedup::write_puzzle;
 use super::record::Record;
 use super::stream::{self, Worker};
+use super::target::{Draft, Target};
 use crate::collection::part;
 use crate::grid::Grid;
 
@@ -35,13 +36,17 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
             return Ok(misuse(&format!("{} is an input, expected another file for a part", file.display())));
         }
     }
-    let mut outs = files.iter().map(|file| Part::new(file)).collect::<anyhow::Result<Vec<_>>>()?;
+    let target = |file: &PathBuf| Target::new(file).with_context(|| cannot_write(file));
+    let targets = files.iter().map(target).collect::<anyhow::Result<Vec<_>>>()?;
     // Two names may lead to one file.
-    let found: Vec<_> =
-        files.iter().filter(|file| file.is_file()).filter_map(|file| file.canonicalize().ok()).collect();
-    if let Some((_, twice)) = found.iter().enumerate().find(|(number, file)| found[..*number].contains(file)) {
-        return Ok(misuse(&format!("--into names {} twice", twice.display())));
+    let is_twice = |(number, target): &(usize, &Target)| {
+        !target.is_special && targets[..*number].iter().any(|before| before.path == target.path)
+    };
+    if let Some((_, twice)) = targets.iter().enumerate().find(is_twice) {
+        return Ok(misuse(&format!("--into names {} twice", twice.path.display())));
     }
+    let outs = files.iter().zip(&targets).map(|(file, target)| Part::new(file, target));
+    let mut outs = outs.collect::<anyhow::Result<Vec<_>>>()?;
     let (seed, shares) = (args.seed.number(), parts.iter().map(|share| share.get()).collect::<Vec<_>>());
     let choose = |worker: &mut Worker, _: &Record, grid: &Grid| {
         let digits = args.equality.digits(worker, grid)?;
@@ -52,9 +57,10 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         write_puzzle(args.common.json, &record, &mut line);
         outs[part].write(&line).map(|()| Verdict::Yes)
     })?;
-    for out in &mut outs {
-        let puzzles = out.end()?;
+    outs.iter_mut().try_for_each(Part::flush)?;
+    for out in outs {
         let file = out.path.display().to_string();
+        let puzzles = out.end()?;
         let line = match args.common.json {
             true => json!({ "v": 1, "file": file, "puzzles": puzzles }).to_string(),
             false => format!("{puzzles}\t{file}"),
@@ -64,26 +70,37 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
     Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
-/// The file of a part, and how many puzzles it has.
+fn cannot_write(file: &Path) -> String {
+    format!("cannot write {}", file.display())
+}
+
+/// The file of a part, which is there when it is whole, and how many puzzles it has.
 struct Part<'p> {
     path: &'p Path,
+    draft: Draft<'p>,
     file: BufWriter<File>,
     puzzles: u64,
 }
 
-impl Part<'_> {
-    fn new(path: &Path) -> anyhow::Result<Part<'_>> {
-        let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(Part { path, file: BufWriter::new(file), puzzles: 0 })
+impl<'p> Part<'p> {
+    fn new(path: &'p Path, target: &'p Target) -> anyhow::Result<Part<'p>> {
+        let begin = || target.begin().and_then(|draft| Ok((draft.file.try_clone()?, draft)));
+        let (file, draft) = begin().with_context(|| cannot_write(path))?;
+        Ok(Part { path, draft, file: BufWriter::new(file), puzzles: 0 })
     }
 
     fn write(&mut self, line: &[u8]) -> anyhow::Result<()> {
         self.puzzles += 1;
-        self.file.write_all(line).with_context(|| format!("cannot write {}", self.path.display()))
+        self.file.write_all(line).with_context(|| cannot_write(self.path))
     }
 
-    fn end(&mut self) -> anyhow::Result<u64> {
-        self.file.flush().with_context(|| format!("cannot write {}", self.path.display()))?;
+    fn flush(&mut self) -> anyhow::Result<()> {
+        self.file.flush().with_context(|| cannot_write(self.path))
+    }
+
+    /// Puts it in its place; how many puzzles it has.
+    fn end(self) -> anyhow::Result<u64> {
+        self.draft.keep().with_context(|| cannot_write(self.path))?;
         Ok(self.puzzles)
     }
 }

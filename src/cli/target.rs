@@ -3,10 +3,11 @@
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Where a file is to be written.
 pub struct Target {
-    path: PathBuf,
+    pub path: PathBuf,
     /// What the file that it takes the place of allows.
     permissions: Option<Permissions>,
     /// A pipe or a device, which nothing can take the place of.
@@ -18,7 +19,8 @@ impl Target {
     pub fn new(path: &Path) -> io::Result<Target> {
         let other = |kind, what: &str| Err(io::Error::new(kind, what));
         // A link stays one.
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let new = || Some(folder(path).canonicalize().ok()?.join(path.file_name()?));
+        let path = path.canonicalize().ok().or_else(new).unwrap_or_else(|| path.to_path_buf());
         let found = match fs::metadata(&path) {
             Ok(found) => Some(found),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -40,9 +42,6 @@ impl Target {
     /// Writes the file beside its place, and then puts it there.
     #[cfg(feature = "book")]
     pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        if self.is_special {
-            return self.open().and_then(|mut file| io::Write::write_all(&mut file, bytes));
-        }
         self.fill(|file| io::Write::write_all(file, bytes))
     }
 
@@ -52,18 +51,47 @@ impl Target {
     }
 
     /// Has a file written beside its place, and then puts it there.
+    #[cfg(any(feature = "book", feature = "table"))]
     pub fn fill<E: From<io::Error>>(&self, fill: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
-        let beside = folder(&self.path).join(format!(".percorre-{}.part", std::process::id()));
-        let mut file = File::create_new(&beside)?;
-        let done = fill(&mut file).and_then(|()| {
-            file.sync_all()?;
-            self.permissions.iter().try_for_each(|found| file.set_permissions(found.clone()))?;
-            Ok(fs::rename(&beside, &self.path)?)
-        });
-        if done.is_err() {
-            let _ = fs::remove_file(&beside);
+        let mut draft = self.begin()?;
+        fill(&mut draft.file)?;
+        Ok(draft.keep()?)
+    }
+
+    /// Begins a file beside its place. A pipe or a device is written as it is.
+    pub fn begin(&self) -> io::Result<Draft<'_>> {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        if self.is_special {
+            return Ok(Draft { target: self, file: self.open()?, beside: None });
         }
-        done
+        let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let beside = folder(&self.path).join(format!(".percorre-{process}-{number}.part"));
+        Ok(Draft { target: self, file: File::create_new(&beside)?, beside: Some(beside) })
+    }
+}
+
+/// A file that is being written, and goes unless it is kept.
+pub struct Draft<'t> {
+    target: &'t Target,
+    pub file: File,
+    beside: Option<PathBuf>,
+}
+
+impl Draft<'_> {
+    /// Puts the file in its place.
+    pub fn keep(mut self) -> io::Result<()> {
+        let Some(beside) = &self.beside else { return Ok(()) };
+        self.file.sync_all()?;
+        self.target.permissions.iter().try_for_each(|found| self.file.set_permissions(found.clone()))?;
+        fs::rename(beside, &self.target.path)?;
+        self.beside = None;
+        Ok(())
+    }
+}
+
+impl Drop for Draft<'_> {
+    fn drop(&mut self) {
+        let _ = self.beside.as_ref().map(fs::remove_file);
     }
 }
 

@@ -14,17 +14,17 @@ use crate::percorre::{Outcome, percorre_at};
 use crate::run::Run;
 
 /// The backdoors of a puzzle: all sets of the least size, each in order. One empty set, if the ladder solves the puzzle as it is; none, if there is no
-/// set of at most so many cells.
+/// set of at most so many cells. Beside them, whether these are all: if the deadline passes, they are those found by then.
 ///
 /// # Errors
 /// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] if the ladder is not made for its size,
-/// [`Error::OutOfTime`] if the deadline passes.
+/// [`Error::OutOfTime`] if the deadline passes before one is found.
 pub fn backdoors(
     puzzle: &Grid,
     ladder: &Ladder,
     most: usize,
     deadline: Option<Instant>,
-) -> Result<Vec<Vec<Cell>>, Error> {
+) -> Result<(Vec<Vec<Cell>>, bool), Error> {
     ladder.fits(puzzle.shape())?;
     let mut asker = Asker::new(puzzle.shape());
     asker.until(deadline);
@@ -45,17 +45,17 @@ pub fn backdoors(
             if solved(&cells) {
                 found.push(cells);
             } else if run.is_late() {
-                return Err(Error::OutOfTime);
+                return if found.is_empty() { Err(Error::OutOfTime) } else { Ok((found, false)) };
             }
             if !super::near::next(&mut chosen, open.len()) {
                 break;
             }
         }
         if !found.is_empty() {
-            return Ok(found);
+            return Ok((found, true));
         }
     }
-    Ok(Vec::new())
+    Ok((Vec::new(), true))
 }
 
 /// Whether the ladder solves it in time.

@@ -4,52 +4,57 @@
 use std::time::Instant;
 
 use crate::cell::Cell;
-use crate::deadline::is_past;
+use crate::deadline::{is_over, is_past};
 use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::set::CellSet;
 use crate::shape::Shape;
 
-/// All minimal unavoidable sets of a full grid with at most so many cells: none of them holds another. By size, then by cells.
+/// All minimal unavoidable sets of a full grid with at most so many cells: none of them holds another. By size, then by cells. Beside them, whether
+/// these are all: if the deadline passes, they are those of the sets found by then of which none holds another.
 ///
 /// ```
 /// use percorre::{Grid, make::unavoidable};
 ///
 /// let grid: Grid = "1234341221434321".parse()?;
-/// let sets = unavoidable(&grid, 6, None)?;
-/// assert_eq!(sets[0].len(), 4);
+/// let (sets, are_all) = unavoidable(&grid, 6, None)?;
+/// assert!(are_all && sets[0].len() == 4);
 /// # Ok::<(), percorre::Error>(())
 /// ```
 ///
 /// # Errors
-/// [`Error::Wish`] if the grid is not full and correct, [`Error::OutOfTime`] if the deadline passes.
-pub fn unavoidable(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<Vec<Vec<Cell>>, Error> {
+/// [`Error::Wish`] if the grid is not full and correct, [`Error::OutOfTime`] if the deadline passes before one is found.
+pub fn unavoidable(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<(Vec<Vec<Cell>>, bool), Error> {
     if !grid.is_solved() {
         return Err(Error::Wish { what: "open cells or equal digits in a house, expected a full grid".into() });
     }
     at_size!(grid.shape(), sets(grid, most, deadline))
 }
 
-fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<Vec<Vec<Cell>>, Error> {
-    let mut search = Search::<W>::new(grid, most, deadline);
-    for start in grid.shape().all_cells() {
-        search.start = start;
-        search.change(start)?;
-    }
+fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<(Vec<Vec<Cell>>, bool), Error> {
+    // What is found takes time, too: to see which sets hold others.
+    let soon = deadline.map(|deadline| deadline - deadline.saturating_duration_since(Instant::now()) / 8);
+    let mut search = Search::<W>::new(grid, most, soon);
+    let mut starts = grid.shape().all_cells();
+    let mut are_all = starts.try_for_each(|start| search.begin(start)).is_ok();
     let mut found = search.found;
     found.sort_by_cached_key(|set| (set.len(), set.cells().collect::<Vec<_>>()));
     found.dedup();
     let mut minimal: Vec<CellSet<W>> = Vec::new();
     for set in found {
-        if is_past(deadline) {
-            return Err(Error::OutOfTime);
+        if is_over(deadline) {
+            are_all = false;
+            break;
         }
         if !minimal.iter().any(|smaller| smaller.is_within(&set)) {
             minimal.push(set);
         }
     }
-    Ok(minimal.into_iter().map(|set| set.cells().collect()).collect())
+    if minimal.is_empty() && !are_all {
+        return Err(Error::OutOfTime);
+    }
+    Ok((minimal.into_iter().map(|set| set.cells().collect()).collect(), are_all))
 }
 
 /// A search that changes one cell after the other: a new digit forces the cells that hold it in the three houses to change too.
@@ -97,6 +102,12 @@ impl<const W: usize> Search<W> {
             found: Vec::new(),
             nodes: 0,
         }
+    }
+
+    /// Finds the sets that begin with this cell.
+    fn begin(&mut self, start: Cell) -> Result<(), Error> {
+        self.start = start;
+        self.change(start)
     }
 
     /// Gives this cell every other digit that leads on.

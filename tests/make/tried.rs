@@ -77,7 +77,7 @@ fn sets_of_a_4x4_grid_are_those_that_trying_every_subset_finds() {
             minimal.push(set);
         }
     }
-    let sets = unavoidable(&grid, 8, None).unwrap();
+    let sets = unavoidable(&grid, 8, None).unwrap().0;
     let mut found: Vec<u32> = sets.iter().map(|set| set.iter().fold(0, |all, cell| all | 1 << cell.index())).collect();
     found.sort_unstable();
     minimal.sort_unstable();
@@ -88,7 +88,7 @@ fn sets_of_a_4x4_grid_are_those_that_trying_every_subset_finds() {
 fn every_set_of_a_9x9_grid_can_be_exchanged_and_no_part_of_it() {
     let grid: Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
-    let sets = unavoidable(&grid, 8, None).unwrap();
+    let sets = unavoidable(&grid, 8, None).unwrap().0;
     let mut brute = Brute::new(grid.shape());
     assert!(sets.iter().any(|set| set.len() == 4) && sets.iter().any(|set| set.len() == 6));
     for set in sets {

@@ -52,7 +52,8 @@ fn an_added_column_whose_name_is_there_needs_a_prefix() {
     assert_eq!((code, error.as_str()), (2, expected));
     let row = &rows(&["--add", "solution", "--prefix", "my_"], &input)[0];
     assert_eq!((&row["solution"], &row["my_solution"]), (&"?".into(), &SOLUTION.into()));
-    assert_eq!(said(&["--add", "er,er"], NORVIG).0, 2);
+    // No prefix makes two of one.
+    assert_eq!(said(&["--add", "er,ep,er"], NORVIG), (2, "percorre: --add names er twice\n".into()));
 }
 
 #[test]

@@ -179,6 +179,17 @@ fn the_input_is_no_output() {
 }
 
 #[test]
+fn a_part_has_as_many_rows_as_were_asked_for() {
+    let folder = folder("rows");
+    let [input, out] = ["in.parquet", "out.parquet"].map(|name| folder.join(name));
+    many(&input, 250);
+    written(&["--add", "er", "--limit", "60s", "--group-rows", "100", "-o", name(&out), name(&input)], "");
+    let about = ParquetRecordBatchReaderBuilder::try_new(fs::File::open(&out).unwrap()).unwrap();
+    let groups: Vec<i64> = about.metadata().row_groups().iter().map(|group| group.num_rows()).collect();
+    assert_eq!(groups, [100, 100, 50]);
+}
+
+#[test]
 fn a_reader_that_ends_early_is_no_error() {
     let input = folder("head").join("in.parquet");
     many(&input, 3000);

@@ -79,7 +79,7 @@ pub struct SelectArgs {
     pub common: Common,
 
     /// Which puzzles: se >= 7.1 && technique("x-wing") && givens <= 24
-    #[arg(long = "where", value_name = "EXPR", value_parser = condition)]
+    #[arg(long = "where", value_name = "EXPR", value_parser = condition, allow_hyphen_values = true)]
     pub wanted: Expression,
 }
 
@@ -89,7 +89,7 @@ pub struct SortArgs {
     pub common: Common,
 
     /// By what: a name or an expression with a value, like se or givens - spare
-    #[arg(long, value_name = "KEY", value_parser = of_facts(&[], key), hide_possible_values = true)]
+    #[arg(long, value_name = "KEY", value_parser = of_facts(&[], key), hide_possible_values = true, allow_hyphen_values = true)]
     pub by: Expression,
 
     /// The greatest first
@@ -135,8 +135,8 @@ pub struct StatsArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// By what: names or expressions with values; technique counts the puzzles that need each
-    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = of_facts(&["technique"], grouping), hide_possible_values = true, default_value = "givens,ladder,hardest,technique")]
+    /// By what: names or expressions with values; technique counts the puzzles whose path uses each
+    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = of_facts(&["technique"], grouping), hide_possible_values = true, allow_hyphen_values = true, default_value = "givens,ladder,hardest,technique")]
     pub by: Vec<Grouping>,
 }
 

@@ -166,6 +166,10 @@ fn form(args: &TableArgs, schema: &SchemaRef, input: InputFormat) -> Result<Form
         .iter()
         .map(|field| Arc::new(Field::clone(field).with_data_type(written(field.data_type(), format))));
     let own = Schema::new_with_metadata(own.collect::<Vec<_>>(), schema.metadata().clone());
+    let names: Vec<&str> = args.add.iter().map(|added| added.name.as_str()).collect();
+    if let Some((_, twice)) = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
+        return Err(format!("--add names {twice} twice"));
+    }
     let all = with_answers(&own, &args.add, &args.prefix, format == OutputFormat::Csv)
         .map_err(|why| format!("{why}; --prefix TEXT gives the added ones other names"))?;
     let distinct = args.add.iter().filter(|added| {
@@ -244,7 +248,20 @@ impl Out {
         }
     }
 
+    /// How many rows the part that is being written still takes.
+    fn room(&self) -> usize {
+        match self {
+            Out::Parts(parts) => parts.room() as usize,
+            Out::Stream { rows, most_rows, .. } => (most_rows - rows) as usize,
+        }
+    }
+
     fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
+        let (room, length) = (self.room(), rows.num_rows());
+        if length > room {
+            self.write(rows.slice(0, room))?;
+            return self.write(rows.slice(room, length - room));
+        }
         match self {
             Out::Parts(parts) => parts.write(rows),
             Out::Stream { sink, rows: written, most_rows } => {

@@ -105,7 +105,12 @@ impl Parts {
         rows_of(&self.done)
     }
 
-    /// Adds rows.
+    /// How many rows the part that is being written still takes.
+    pub fn room(&self) -> u64 {
+        self.most_rows - self.open.as_ref().map_or(0, |open| open.rows)
+    }
+
+    /// Adds rows, no more than there is [room](Parts::room) for.
     pub fn write(&mut self, rows: RecordBatch) -> anyhow::Result<()> {
         let open = match &mut self.open {
             Some(open) => open,

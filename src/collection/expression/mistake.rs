@@ -47,6 +47,18 @@ pub(super) fn syntax(text: &str, error: &syn::Error) -> Mistake {
     Mistake { at, what }
 }
 
+/// Where a comment of Rust begins, if one does: what stands in it would be left out.
+pub(super) fn comment(text: &str) -> Option<Mistake> {
+    let chars: Vec<char> = text.chars().collect();
+    let (mut is_text, mut is_escaped) = (false, false);
+    let at = (0..chars.len()).find(|&at| {
+        is_text ^= chars[at] == '"' && !is_escaped;
+        is_escaped = chars[at] == '\\' && !is_escaped;
+        !is_text && chars[at] == '/' && matches!(chars.get(at + 1), Some('/' | '*'))
+    })?;
+    Some(Mistake { at: at + 1, what: format!("'/{}' is unexpected here, expected one operator", chars[at + 1]) })
+}
+
 /// Where a '&' or '|' stands alone, if one does; from 1.
 fn alone(text: &str) -> Option<usize> {
     let chars: Vec<char> = text.chars().collect();

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use syn::{BinOp, Expr, Lit, UnOp};
 
-use super::mistake::{described, part, syntax, unexpected, unknown};
+use super::mistake::{comment, described, part, syntax, unexpected, unknown};
 use super::relation::Relation;
 use super::{Comparison, Mistake, Node, Operator, Part};
 use crate::collection::fact::{Fact, Kind, Value};
@@ -34,6 +34,9 @@ pub(super) fn expression(text: &str) -> Result<(Node, Kind), Mistake> {
     }
     if let Some((at, _)) = opening.clone().nth(MOST_NESTED) {
         return Err(Mistake { at: at + 1, what: format!("expected at most {MOST_NESTED} brackets and operators") });
+    }
+    if let Some(mistake) = comment(text) {
+        return Err(mistake);
     }
     let read: Expr = syn::parse_str(text).map_err(|error| syntax(text, &error))?;
     let typed = typed(&read, text)?;
