@@ -7,6 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_select::concat::concat;
 use percorre::format::{self, Format};
+use percorre::table::is_text;
 use percorre::{Grid, Shape};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
@@ -75,7 +76,7 @@ impl<'py> Given<'py> {
                     _ => None,
                 };
                 let arrays = arrow::arrays(object)?;
-                if let Some(wrong) = arrays.iter().find(|array| !arrow::is_text(array.data_type())) {
+                if let Some(wrong) = arrays.iter().find(|array| !is_text(array.data_type())) {
                     let found = wrong.data_type();
                     return Err(PyTypeError::new_err(format!("found an array of {found}, expected text")));
                 }
