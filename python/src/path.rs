@@ -196,10 +196,6 @@ impl Path {
         Path { explained: Arc::new(explained) }
     }
 
-    fn count(&self) -> usize {
-        self.explained.path.steps().count()
-    }
-
     fn all(&self) -> Vec<Step> {
         let moments = self.explained.path.boards(&self.explained.puzzle);
         let steps = moments.filter_map(|moment| match moment.event {
@@ -303,7 +299,7 @@ impl Path {
     }
 
     fn __len__(&self) -> usize {
-        self.count()
+        self.explained.path.steps().count()
     }
 
     fn __bool__(&self) -> bool {
@@ -312,6 +308,27 @@ impl Path {
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.all().into_pyobject(py)?.get_item(index)
+    }
+
+    /// The place of the first step that is equal to value, among those from start to before stop. ValueError: there is none.
+    #[pyo3(signature = (value, start=0, stop=None))]
+    fn index<'py>(
+        &self,
+        py: Python<'py>,
+        value: Bound<'py, PyAny>,
+        start: isize,
+        stop: Option<isize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method1("index", (value, start, stop.unwrap_or(isize::MAX)))
+    }
+
+    /// How many steps are equal to value.
+    fn count<'py>(&self, py: Python<'py>, value: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method1("count", (value,))
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method0("__reversed__")
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -323,7 +340,7 @@ impl Path {
     }
 
     fn __repr__(&self) -> String {
-        let steps = self.count();
+        let steps = self.__len__();
         let es = if steps == 1 { "" } else { "s" };
         format!("<Path of {steps} step{es}, {} guesses, {}>", self.guesses(), self.outcome())
     }

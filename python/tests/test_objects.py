@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from collections.abc import Sequence
 
 import percorre
 import pytest
@@ -53,6 +54,15 @@ def test_a_path_is_a_sequence_of_steps(options):
     steps = list(path)
     assert len(path) == len(steps) == len(path.steps) and path.steps == steps
     assert path[0] == steps[0] and path[-1] == steps[-1] and path[2:5] == steps[2:5] and steps[3] in path
+    assert isinstance(path, Sequence) and list(reversed(path)) == steps[::-1]
+    assert path.index(steps[3]) == path.index(steps[3], 1, 4) == 3 and path.count(steps[3]) == 1 and path.count(5) == 0
+    with pytest.raises(ValueError):
+        path.index(steps[3], 4)
+    match path:
+        case [first, *rest]:
+            assert first == steps[0] and len(rest) == len(steps) - 1
+        case _:
+            pytest.fail("no sequence")
     with pytest.raises(IndexError):
         path[len(path)]
     assert path.puzzle == percorre.Puzzle(HARD) and path.solution == percorre.Puzzle(percorre.solve(HARD))
