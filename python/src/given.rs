@@ -292,8 +292,9 @@ fn write_fixed<'py>(answers: &[ArrayRef], like: &Bound<'py, PyAny>) -> PyResult<
     let texts = || answers.iter().map(|piece| piece.as_string::<i32>());
     let is_plain = |piece: &StringArray| piece.null_count() == 0 && piece.value_data().is_ascii();
     let widths = texts().flat_map(|piece| piece.offsets().lengths());
-    let letters = widths.max().unwrap_or(0);
-    if letters == 0 || !texts().all(is_plain) {
+    // Of no texts, too.
+    let letters = widths.max().unwrap_or(0).max(1);
+    if !texts().all(is_plain) {
         return Ok(None);
     }
     let rows: usize = answers.iter().map(|piece| piece.len()).sum();

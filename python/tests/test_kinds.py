@@ -46,7 +46,8 @@ def test_numpy_texts_become_objects_where_an_answer_is_missing():
 
 
 def test_numpy_of_nothing():
-    assert percorre.solve(np.array([], dtype="<U81")).shape == (0,)
+    solved = percorre.solve(np.array([], dtype="<U81"))
+    assert solved.shape == (0,) and solved.dtype.kind == "U"
     assert percorre.count(np.array([], dtype="<U81")).dtype == np.int64
 
 
