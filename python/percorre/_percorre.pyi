@@ -40,7 +40,7 @@ class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 _Errors = Literal["raise", "null"]
-_Ladder = Literal["full", "octave", "singles", "se", "hodoku"]
+_Ladder = Literal["full", "octave", "singles", "se", "hodoku", "whips", "g-whips", "braids", "g-braids"]
 _Language = Literal["en", "pt", "it"]
 _Verbosity = Literal["terse", "normal", "teach"]
 _Text = str | Puzzle

@@ -280,8 +280,8 @@ pub fn canon<'py>(
 
 /// The whole path of a puzzle, a Path, or of each of many.
 ///
-/// ladder is "full", "octave", "singles", "se" or "hodoku"; without guess it ends where the ladder is stuck. A puzzle without a solution has a path, too. Of an
-/// Arrow array the answers are text in JSON, as Path.to_json writes it. The other arguments are those of solve.
+/// ladder is "full", "octave", "singles", "se", "hodoku", "whips", "g-whips", "braids" or "g-braids"; without guess it ends where the ladder is stuck. A puzzle
+/// without a solution has a path, too. Of an Arrow array the answers are text in JSON, as Path.to_json writes it. The other arguments are those of solve.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, ladder="full", guess=true, errors="raise", time_limit=None, threads=None))]
 pub fn explain<'py>(

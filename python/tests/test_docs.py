@@ -43,6 +43,14 @@ def test_the_stubs_agree_with_the_module():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_stubs_name_every_ladder():
+    with pytest.raises(percorre.PercorreError) as error:
+        percorre.explain("." * 81, ladder="?")
+    ladders = str(error.value).split("expected one of ")[1].split(", ")
+    stub = re.search(r"_Ladder = Literal\[(.*)\]", (PYTHON / "percorre" / "_percorre.pyi").read_text())
+    assert sorted(re.findall('"(.*?)"', stub[1])) == sorted(ladders) and all(f'"{ladder}"' in percorre.explain.__doc__ for ladder in ladders)
+
+
 def test_uses_are_typed(tmp_path):
     program = tmp_path / "uses.py"
     program.write_text(
