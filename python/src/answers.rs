@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::arrow::{beside, broken};
-use crate::errors::{Fault, wrong};
+use crate::errors::{Fault, Whole, wrong};
 use crate::given::{Given, Kind, joined, of_arrow};
 use crate::path::{Path, Step};
 use crate::run::{alone, jobs, pieces};
@@ -53,13 +53,13 @@ pub fn deadline(limit: Option<Duration>) -> Option<Instant> {
 }
 
 impl Options {
-    fn new(errors: &str, time_limit: Option<f64>, threads: Option<usize>) -> PyResult<Options> {
+    fn new(errors: &str, time_limit: Option<f64>, threads: Option<Whole>) -> PyResult<Options> {
         let errors = match errors {
             "raise" => Errors::Raise,
             "null" => Errors::Null,
             found => return Err(wrong(format!("errors is '{found}', expected 'raise' or 'null'"))),
         };
-        Ok(Options { errors, limit: seconds(time_limit)?, jobs: jobs(threads) })
+        Ok(Options { errors, limit: seconds(time_limit)?, jobs: jobs(threads)? })
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -218,13 +218,13 @@ pub fn solve<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     // Who asks for one plain puzzle after the other pays for no columns.
     if let (Ok(text), None) = (puzzle.cast::<PyString>(), time_limit) {
-        let text = text.to_str()?;
-        if let Some(solution) = alone(py, || LENT.with(|worker| lend(worker, |worker| worker.solution(text))))? {
+        let text = text.to_string_lossy();
+        if let Some(solution) = alone(py, || LENT.with(|worker| lend(worker, |worker| worker.solution(&text))))? {
             return Ok(PyString::new(py, &solution).into_any());
         }
     }
@@ -239,14 +239,14 @@ pub fn solve<'py>(
 pub fn count<'py>(
     py: Python<'py>,
     puzzle: &Bound<'py, PyAny>,
-    limit: Option<u64>,
+    limit: Option<Whole>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, MANY)?;
-    let answers = match limit {
+    let answers = match limit.map(|limit| limit.of("limit")).transpose()? {
         None => first_of(columns(py, &given, &["count"], &options)?),
         Some(2) => first_of(columns(py, &given, &["solutions"], &options)?),
         Some(limit) => {
@@ -273,7 +273,7 @@ pub fn canon<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     text_answers(py, &Given::of(puzzle, 256)?, "canon", &Options::new(errors, time_limit, threads)?)
 }
@@ -291,7 +291,7 @@ pub fn explain<'py>(
     guess: bool,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let ladder = Ladder::by_name(ladder).map_err(wrong)?;
@@ -320,7 +320,7 @@ pub fn hint<'py>(
     ladder: &str,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let ladder = Ladder::by_name(ladder).map_err(wrong)?;
@@ -412,7 +412,7 @@ pub fn grade<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, FEW)?;
@@ -448,7 +448,7 @@ pub fn rate<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, FEW)?;

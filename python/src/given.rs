@@ -205,7 +205,8 @@ fn read_items<'py>(
             texts = builder(count.saturating_sub(place));
         }
         if let Ok(text) = item.cast::<PyString>() {
-            texts.append_value(text.to_str()?);
+            // What is no Unicode is no puzzle, and said so with those that cannot be read.
+            texts.append_value(text.to_string_lossy());
         } else if let Ok(puzzle) = item.cast::<Puzzle>() {
             let grid = &puzzle.get().grid;
             puzzles.push((place as u64, grid.shape()));

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use serde_json::Value;
 
-use crate::errors::{unreadable, wrong};
+use crate::errors::{ReadError, Whole, unreadable, wrong};
 use crate::puzzle::{Puzzle, drawn};
 
 /// So many steps of a path are shown in a notebook.
@@ -250,10 +250,10 @@ impl Path {
         self.all()
     }
 
-    /// The path in words, as `percorre explain` writes it to a file, in lines of width letters.
-    #[pyo3(signature = (lang="en", verbosity="normal", width=100))]
-    fn text(&self, lang: &str, verbosity: &str, width: usize) -> PyResult<String> {
-        let told = prose(lang, verbosity)?.path(&self.explained, width.clamp(40, 1000));
+    /// The path in words, as `percorre explain` writes it to a file, in lines of width letters: 40 at least, 1000 at most.
+    #[pyo3(signature = (lang="en", verbosity="normal", width=Whole(Ok(100))), text_signature = "($self, lang='en', verbosity='normal', width=100)")]
+    fn text(&self, lang: &str, verbosity: &str, width: Whole) -> PyResult<String> {
+        let told = prose(lang, verbosity)?.path(&self.explained, width.of::<usize>("width")?.clamp(40, 1000));
         Ok(told.trim_end().to_string())
     }
 
@@ -336,7 +336,7 @@ impl Path {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.text("en", "normal", 100)
+        self.text("en", "normal", Whole(Ok(100)))
     }
 
     fn __repr__(&self) -> String {
