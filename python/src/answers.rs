@@ -395,7 +395,7 @@ impl Grade {
     fn __repr__(&self) -> String {
         let logic = if self.logic { "True" } else { "False" };
         format!(
-            "Grade(logic={logic}, guesses={}, hardest='{}', cost={}, ladder='{}')",
+            "Grade(logic={logic}, guesses={}, hardest='{}', cost={:.1}, ladder='{}')",
             self.guesses, self.hardest, self.cost, self.ladder
         )
     }

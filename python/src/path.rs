@@ -140,7 +140,11 @@ impl Step {
             return Err(wrong(format!("{} steps, expected one in \"steps\"", steps.len())));
         };
         let mut step = json::read_step(before.shape(), &step.to_string()).map_err(unreadable)?;
-        step.depth = object["depth"].as_u64().and_then(|depth| depth.try_into().ok()).unwrap_or(0);
+        let depth = object.get("depth").map_or(Ok(0), |depth| {
+            let found = || ReadError::new_err(format!("the key \"depth\" is {depth}, expected from 0 to {}", u16::MAX));
+            depth.as_u64().and_then(|depth| depth.try_into().ok()).ok_or_else(found)
+        });
+        step.depth = depth?;
         Ok(Step::new(Arc::new(before), step))
     }
 
@@ -281,6 +285,9 @@ impl Path {
         let ClaimedPath { puzzle, ladder, unique, path, outcome, solution } =
             json::read_path(text).map_err(unreadable)?;
         let ladder = Ladder::by_name(&ladder).unwrap_or_else(|_| Ladder { name: ladder.into(), ..Ladder::FULL });
+        if outcome == Outcome::Solved && solution.is_none() {
+            return Err(ReadError::new_err("no key \"solution\", expected one where the outcome is solved"));
+        }
         let grid = solution.unwrap_or_else(|| puzzle.clone());
         Ok(Path::new(Explained { puzzle, ladder, path, outcome, grid, unique, contradiction: None, halt: None }))
     }
