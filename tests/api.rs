@@ -89,6 +89,10 @@ fn what_time_was_too_short_for_says_so() {
     assert_eq!((&steps["steps"], &steps["stopped"]), (&json!([]), &json!(true)));
     assert_eq!(now("grade").unwrap()["solutions"], "unknown");
     assert_eq!(now("explain").unwrap()["path"]["outcome"], "stopped");
+    // Whether there is another one like it is not known.
+    let practice = now("practice").unwrap();
+    assert_eq!(practice["solutions"], "unknown");
+    assert_eq!(practice["message"], "Out of time. So it is not known how hard the puzzle is.");
 }
 
 #[test]

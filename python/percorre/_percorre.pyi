@@ -40,7 +40,7 @@ class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 _Errors = Literal["raise", "null"]
-_Ladder = Literal["full", "octave", "singles", "se", "hodoku"]
+_Ladder = Literal["full", "octave", "singles", "se", "hodoku", "whips", "g-whips", "braids", "g-braids"]
 _Language = Literal["en", "pt", "it"]
 _Verbosity = Literal["terse", "normal", "teach"]
 _Text = str | Puzzle
@@ -133,6 +133,9 @@ class Path(Sequence[Step]):
     @overload
     def __getitem__(self, key: slice, /) -> list[Step]: ...
     def __iter__(self) -> Iterator[Step]: ...
+    def __reversed__(self) -> Iterator[Step]: ...
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int: ...
+    def count(self, value: Any) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -182,7 +185,7 @@ def solve(puzzle: str, *, errors: _Errors = "raise", time_limit: float | None = 
 @overload
 def solve(puzzle: Puzzle, *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> Puzzle: ...
 @overload
-def solve(puzzle: npt.NDArray[Any], *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> _Objects: ...
+def solve(puzzle: npt.NDArray[Any], *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> npt.NDArray[Any]: ...
 @overload
 def solve(puzzle: _ArrowArray | _ArrowStream, *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> Any: ...
 @overload
@@ -200,7 +203,7 @@ def canon(puzzle: str, *, errors: _Errors = "raise", time_limit: float | None = 
 @overload
 def canon(puzzle: Puzzle, *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> Puzzle: ...
 @overload
-def canon(puzzle: npt.NDArray[Any], *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> _Objects: ...
+def canon(puzzle: npt.NDArray[Any], *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> npt.NDArray[Any]: ...
 @overload
 def canon(puzzle: _ArrowArray | _ArrowStream, *, errors: _Errors = "raise", time_limit: float | None = None, threads: int | None = None) -> Any: ...
 @overload
@@ -242,14 +245,14 @@ def generate(
     number: None = None,
     *,
     seed: int | None = None,
-    side: int = 9,
+    side: int | None = None,
     box: tuple[int, int] | None = None,
     minimal: bool = False,
     givens: int | tuple[int, int] | None = None,
     symmetry: str = "none",
     grade: str | None = None,
     hardest: str | None = None,
-    needs: Sequence[str] = ...,
+    needs: Sequence[str] | None = None,
     only: str | None = None,
     time_limit: float | None = None,
     threads: int | None = None,
@@ -259,14 +262,14 @@ def generate(
     number: int,
     *,
     seed: int | None = None,
-    side: int = 9,
+    side: int | None = None,
     box: tuple[int, int] | None = None,
     minimal: bool = False,
     givens: int | tuple[int, int] | None = None,
     symmetry: str = "none",
     grade: str | None = None,
     hardest: str | None = None,
-    needs: Sequence[str] = ...,
+    needs: Sequence[str] | None = None,
     only: str | None = None,
     time_limit: float | None = None,
     threads: int | None = None,

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
 use crate::arrow::{beside, broken};
-use crate::errors::{Fault, wrong};
+use crate::errors::{Fault, Whole, wrong};
 use crate::given::{Given, Kind, joined, of_arrow};
 use crate::path::{Path, Step};
 use crate::run::{alone, jobs, pieces};
@@ -53,13 +53,13 @@ pub fn deadline(limit: Option<Duration>) -> Option<Instant> {
 }
 
 impl Options {
-    fn new(errors: &str, time_limit: Option<f64>, threads: Option<usize>) -> PyResult<Options> {
+    fn new(errors: &str, time_limit: Option<f64>, threads: Option<Whole>) -> PyResult<Options> {
         let errors = match errors {
             "raise" => Errors::Raise,
             "null" => Errors::Null,
             found => return Err(wrong(format!("errors is '{found}', expected 'raise' or 'null'"))),
         };
-        Ok(Options { errors, limit: seconds(time_limit)?, jobs: jobs(threads) })
+        Ok(Options { errors, limit: seconds(time_limit)?, jobs: jobs(threads)? })
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -209,8 +209,8 @@ fn each<T: Send>(
 /// The solution of a puzzle, or of each of many; one of them, if there are several.
 ///
 /// A puzzle is text in any format that percorre reads, or a Puzzle; the solution is of the same kind. Many are a list, a NumPy array, a pandas series or an
-/// Arrow array, and so are the answers. A puzzle that is None has the answer None. NoSolutionError and ReadError say what is wrong with a puzzle; with
-/// errors="null" the answer to that one of many is None. time_limit is in seconds for each puzzle: TimeoutError.
+/// Arrow array, and so are the answers. A puzzle that is missing (None, NaN, null) has the answer None. NoSolutionError and ReadError say
+/// what is wrong with a puzzle; with errors="null" the answer to that one of many is None. time_limit is in seconds for each puzzle: TimeoutError.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, errors="raise", time_limit=None, threads=None))]
 pub fn solve<'py>(
@@ -218,13 +218,13 @@ pub fn solve<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     // Who asks for one plain puzzle after the other pays for no columns.
     if let (Ok(text), None) = (puzzle.cast::<PyString>(), time_limit) {
-        let text = text.to_str()?;
-        if let Some(solution) = alone(py, || LENT.with(|worker| lend(worker, |worker| worker.solution(text))))? {
+        let text = text.to_string_lossy();
+        if let Some(solution) = alone(py, || LENT.with(|worker| lend(worker, |worker| worker.solution(&text))))? {
             return Ok(PyString::new(py, &solution).into_any());
         }
     }
@@ -239,14 +239,14 @@ pub fn solve<'py>(
 pub fn count<'py>(
     py: Python<'py>,
     puzzle: &Bound<'py, PyAny>,
-    limit: Option<u64>,
+    limit: Option<Whole>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, MANY)?;
-    let answers = match limit {
+    let answers = match limit.map(|limit| limit.of("limit")).transpose()? {
         None => first_of(columns(py, &given, &["count"], &options)?),
         Some(2) => first_of(columns(py, &given, &["solutions"], &options)?),
         Some(limit) => {
@@ -273,15 +273,15 @@ pub fn canon<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     text_answers(py, &Given::of(puzzle, 256)?, "canon", &Options::new(errors, time_limit, threads)?)
 }
 
 /// The whole path of a puzzle, a Path, or of each of many.
 ///
-/// ladder is "full", "octave", "singles", "se" or "hodoku"; without guess it ends where the ladder is stuck. A puzzle without a solution has a path, too. Of an
-/// Arrow array the answers are text in JSON, as Path.to_json writes it. The other arguments are those of solve.
+/// ladder is "full", "octave", "singles", "se", "hodoku", "whips", "g-whips", "braids" or "g-braids"; without guess it ends where the ladder is stuck. A puzzle
+/// without a solution has a path, too. Of an Arrow array the answers are text in JSON, as Path.to_json writes it. The other arguments are those of solve.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, ladder="full", guess=true, errors="raise", time_limit=None, threads=None))]
 pub fn explain<'py>(
@@ -291,7 +291,7 @@ pub fn explain<'py>(
     guess: bool,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let ladder = Ladder::by_name(ladder).map_err(wrong)?;
@@ -320,7 +320,7 @@ pub fn hint<'py>(
     ladder: &str,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let ladder = Ladder::by_name(ladder).map_err(wrong)?;
@@ -395,7 +395,7 @@ impl Grade {
     fn __repr__(&self) -> String {
         let logic = if self.logic { "True" } else { "False" };
         format!(
-            "Grade(logic={logic}, guesses={}, hardest='{}', cost={}, ladder='{}')",
+            "Grade(logic={logic}, guesses={}, hardest='{}', cost={:.1}, ladder='{}')",
             self.guesses, self.hardest, self.cost, self.ladder
         )
     }
@@ -412,7 +412,7 @@ pub fn grade<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, FEW)?;
@@ -448,7 +448,7 @@ pub fn rate<'py>(
     puzzle: &Bound<'py, PyAny>,
     errors: &str,
     time_limit: Option<f64>,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options::new(errors, time_limit, threads)?;
     let given = Given::of(puzzle, FEW)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream, RecordBatchStreamReader};
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray, make_array};
-use arrow_schema::{ArrowError, DataType, Schema};
+use arrow_schema::{ArrowError, Schema};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
@@ -129,13 +129,4 @@ pub fn beside(names: &[&str], columns: Vec<ArrayRef>) -> ArrayRef {
     let fields = fields.map(|(name, column)| arrow_schema::Field::new(*name, column.data_type().clone(), true));
     let nulls = columns[0].logical_nulls();
     Arc::new(StructArray::new(fields.collect(), columns, nulls))
-}
-
-/// Whether a column is text.
-pub fn is_text(kind: &DataType) -> bool {
-    match kind {
-        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-        DataType::Dictionary(_, values) => is_text(values),
-        _ => false,
-    }
 }

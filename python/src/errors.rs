@@ -1,8 +1,8 @@
 //! What can go wrong, as Python's exceptions.
 
-use percorre::Error;
+use percorre::{Error, Shape};
 use pyo3::create_exception;
-use pyo3::exceptions::{PyTimeoutError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 
 create_exception!(
@@ -55,4 +55,33 @@ pub fn unreadable(error: Error) -> PyErr {
 /// The exception for a name or a wish that cannot be fulfilled.
 pub fn wrong(why: impl ToString) -> PyErr {
     PercorreError::new_err(why.to_string())
+}
+
+/// A whole number as an argument; as text, where no argument can be it.
+pub struct Whole(pub Result<u64, String>);
+
+impl FromPyObject<'_, '_> for Whole {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<PyAny>) -> PyResult<Whole> {
+        match object.extract() {
+            Err(error) if PyErr::is_instance_of::<PyOverflowError>(&error, object.py()) => {
+                Ok(Whole(Err(object.str()?.to_string())))
+            }
+            number => Ok(Whole(Ok(number?))),
+        }
+    }
+}
+
+impl Whole {
+    /// The number; the argument's name is for the exception.
+    pub fn of<T: TryFrom<u64>>(self, name: &str) -> PyResult<T> {
+        let number = self.0.and_then(|number| T::try_from(number).map_err(|_| number.to_string()));
+        number.map_err(|found| wrong(format!("{name} is {found}, expected a whole number from 0 to {}", u64::MAX)))
+    }
+}
+
+/// The shape of a board with boxes of so many rows and columns.
+pub fn shape((rows, columns): (Whole, Whole)) -> PyResult<Shape> {
+    Shape::new(rows.of("box")?, columns.of("box")?).map_err(wrong)
 }

@@ -7,6 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StringArray};
 use arrow_select::concat::concat;
 use percorre::format::{self, Format};
+use percorre::table::is_text;
 use percorre::{Grid, Shape};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
@@ -50,32 +51,33 @@ impl<'py> Given<'py> {
             let (pieces, puzzles) = read_items(std::iter::once(Ok(object.clone())), 1, 1)?;
             return Ok(Given { kind: Kind::One, pieces, puzzles });
         }
-        let module: String = object.get_type().module()?.to_string();
-        let package = module.split('.').next().unwrap_or_default();
         let items = |kind: Kind<'py>, list: &Bound<'py, PyAny>| {
             let count = list.len().unwrap_or(0);
             let (pieces, puzzles) = read_items(list.try_iter()?, count, together)?;
             Ok(Given { kind, pieces, puzzles })
         };
-        match package {
-            "numpy" if object.hasattr("ravel")? && fixed(object)?.is_some() => {
-                let pieces = read_fixed(object, together)?;
-                Ok(Given { kind: Kind::NumPy(object.clone()), pieces, puzzles: Vec::new() })
+        let is_a = |package, class| {
+            loaded(object.py(), package, class).is_some_and(|class| object.is_instance(&class).unwrap_or(false))
+        };
+        match () {
+            () if is_a("numpy", "ndarray") => {
+                let array = plain_array(object)?;
+                if fixed(&array)?.is_some() {
+                    let pieces = read_fixed(&array, together)?;
+                    return Ok(Given { kind: Kind::NumPy(array), pieces, puzzles: Vec::new() });
+                }
+                let list = array.call_method0("ravel")?.call_method0("tolist")?;
+                items(Kind::NumPy(array), &list)
             }
-            "numpy" if object.hasattr("ravel")? => {
-                items(Kind::NumPy(object.clone()), &object.call_method0("ravel")?.call_method0("tolist")?)
-            }
-            "pandas" if object.hasattr("index")? && object.hasattr("to_list")? => {
-                items(Kind::Pandas(object.clone()), &object.call_method0("to_list")?)
-            }
-            _ if arrow::is_arrow(object)? => {
-                let own = match package {
-                    "pyarrow" => Some(ArrowPackage::PyArrow),
-                    "polars" => Some(ArrowPackage::Polars),
+            () if is_a("pandas", "Series") => items(Kind::Pandas(object.clone()), &object.call_method0("to_list")?),
+            () if arrow::is_arrow(object)? => {
+                let own = match object.get_type().module()?.to_str()?.split('.').next() {
+                    Some("pyarrow") => Some(ArrowPackage::PyArrow),
+                    Some("polars") => Some(ArrowPackage::Polars),
                     _ => None,
                 };
                 let arrays = arrow::arrays(object)?;
-                if let Some(wrong) = arrays.iter().find(|array| !arrow::is_text(array.data_type())) {
+                if let Some(wrong) = arrays.iter().find(|array| !is_text(array.data_type())) {
                     let found = wrong.data_type();
                     return Err(PyTypeError::new_err(format!("found an array of {found}, expected text")));
                 }
@@ -89,8 +91,8 @@ impl<'py> Given<'py> {
                 }
                 Ok(Given { kind: Kind::Arrow(own), pieces, puzzles: Vec::new() })
             }
-            _ if object.is_instance_of::<PyBytes>() || object.is_instance_of::<PyDict>() => Err(no_puzzles(object)),
-            _ => match object.try_iter() {
+            () if object.is_instance_of::<PyBytes>() || object.is_instance_of::<PyDict>() => Err(no_puzzles(object)),
+            () => match object.try_iter() {
                 Ok(_) => items(Kind::List, object),
                 Err(_) => Err(no_puzzles(object)),
             },
@@ -203,12 +205,13 @@ fn read_items<'py>(
             texts = builder(count.saturating_sub(place));
         }
         if let Ok(text) = item.cast::<PyString>() {
-            texts.append_value(text.to_str()?);
+            // What is no Unicode is no puzzle, and said so with those that cannot be read.
+            texts.append_value(text.to_string_lossy());
         } else if let Ok(puzzle) = item.cast::<Puzzle>() {
             let grid = &puzzle.get().grid;
             puzzles.push((place as u64, grid.shape()));
             texts.append_value(text_of(grid));
-        } else if item.is_none() {
+        } else if is_missing(&item) {
             texts.append_null();
         } else {
             let kind = item.get_type().qualname()?;
@@ -220,6 +223,27 @@ fn read_items<'py>(
         pieces.push(Arc::new(texts.finish()));
     }
     Ok((pieces, puzzles))
+}
+
+/// Something of a package that is imported already.
+fn loaded<'py>(py: Python<'py>, package: &str, name: &str) -> Option<Bound<'py, PyAny>> {
+    py.import("sys").ok()?.getattr("modules").ok()?.get_item(package).ok()?.getattr(name).ok()
+}
+
+/// Whether there is no puzzle here: None, what differs from itself (NaN, NaT), or what pandas writes for it.
+fn is_missing(item: &Bound<PyAny>) -> bool {
+    let is_na = || loaded(item.py(), "pandas", "NA").is_some_and(|na| item.is(&na));
+    item.is_none() || item.ne(item).unwrap_or(false) || is_na()
+}
+
+/// A NumPy array without what its own kind adds (matrices, arrays of characters): where it is masked there is None.
+fn plain_array<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let numpy = array.py().import("numpy")?;
+    let (plain, masked) = (numpy.call_method1("asarray", (array,))?, numpy.getattr("ma")?);
+    if !masked.call_method1("isMaskedArray", (array,))?.is_truthy()? {
+        return Ok(plain);
+    }
+    numpy.call_method1("where", (masked.call_method1("getmaskarray", (array,))?, array.py().None(), plain))
 }
 
 /// How many letters the texts of a NumPy array have, four bytes each; `None` if it holds other things than texts of one width, or of another byte order.
@@ -269,8 +293,9 @@ fn write_fixed<'py>(answers: &[ArrayRef], like: &Bound<'py, PyAny>) -> PyResult<
     let texts = || answers.iter().map(|piece| piece.as_string::<i32>());
     let is_plain = |piece: &StringArray| piece.null_count() == 0 && piece.value_data().is_ascii();
     let widths = texts().flat_map(|piece| piece.offsets().lengths());
-    let letters = widths.max().unwrap_or(0);
-    if letters == 0 || !texts().all(is_plain) {
+    // Of no texts, too.
+    let letters = widths.max().unwrap_or(0).max(1);
+    if !texts().all(is_plain) {
         return Ok(None);
     }
     let rows: usize = answers.iter().map(|piece| piece.len()).sum();

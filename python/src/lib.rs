@@ -31,9 +31,11 @@ mod _percorre {
     use super::table::{Table, table};
 
     use pyo3::prelude::*;
+    use pyo3::types::PySequence;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        PySequence::register::<Path>(module.py())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use serde_json::Value;
 
-use crate::errors::{unreadable, wrong};
+use crate::errors::{ReadError, Whole, unreadable, wrong};
 use crate::puzzle::{Puzzle, drawn};
 
 /// So many steps of a path are shown in a notebook.
@@ -140,7 +140,11 @@ impl Step {
             return Err(wrong(format!("{} steps, expected one in \"steps\"", steps.len())));
         };
         let mut step = json::read_step(before.shape(), &step.to_string()).map_err(unreadable)?;
-        step.depth = object["depth"].as_u64().and_then(|depth| depth.try_into().ok()).unwrap_or(0);
+        let depth = object.get("depth").map_or(Ok(0), |depth| {
+            let found = || ReadError::new_err(format!("the key \"depth\" is {depth}, expected from 0 to {}", u16::MAX));
+            depth.as_u64().and_then(|depth| depth.try_into().ok()).ok_or_else(found)
+        });
+        step.depth = depth?;
         Ok(Step::new(Arc::new(before), step))
     }
 
@@ -194,10 +198,6 @@ impl Path {
     /// Of what was found out about a puzzle.
     pub fn new(explained: Explained) -> Path {
         Path { explained: Arc::new(explained) }
-    }
-
-    fn count(&self) -> usize {
-        self.explained.path.steps().count()
     }
 
     fn all(&self) -> Vec<Step> {
@@ -254,10 +254,10 @@ impl Path {
         self.all()
     }
 
-    /// The path in words, as `percorre explain` writes it to a file, in lines of width letters.
-    #[pyo3(signature = (lang="en", verbosity="normal", width=100))]
-    fn text(&self, lang: &str, verbosity: &str, width: usize) -> PyResult<String> {
-        let told = prose(lang, verbosity)?.path(&self.explained, width.clamp(40, 1000));
+    /// The path in words, as `percorre explain` writes it to a file, in lines of width letters: 40 at least, 1000 at most.
+    #[pyo3(signature = (lang="en", verbosity="normal", width=Whole(Ok(100))), text_signature = "($self, lang='en', verbosity='normal', width=100)")]
+    fn text(&self, lang: &str, verbosity: &str, width: Whole) -> PyResult<String> {
+        let told = prose(lang, verbosity)?.path(&self.explained, width.of::<usize>("width")?.clamp(40, 1000));
         Ok(told.trim_end().to_string())
     }
 
@@ -285,6 +285,9 @@ impl Path {
         let ClaimedPath { puzzle, ladder, unique, path, outcome, solution } =
             json::read_path(text).map_err(unreadable)?;
         let ladder = Ladder::by_name(&ladder).unwrap_or_else(|_| Ladder { name: ladder.into(), ..Ladder::FULL });
+        if outcome == Outcome::Solved && solution.is_none() {
+            return Err(ReadError::new_err("no key \"solution\", expected one where the outcome is solved"));
+        }
         let grid = solution.unwrap_or_else(|| puzzle.clone());
         Ok(Path::new(Explained { puzzle, ladder, path, outcome, grid, unique, contradiction: None, halt: None }))
     }
@@ -303,7 +306,7 @@ impl Path {
     }
 
     fn __len__(&self) -> usize {
-        self.count()
+        self.explained.path.steps().count()
     }
 
     fn __bool__(&self) -> bool {
@@ -314,16 +317,37 @@ impl Path {
         self.all().into_pyobject(py)?.get_item(index)
     }
 
+    /// The place of the first step that is equal to value, among those from start to before stop. ValueError: there is none.
+    #[pyo3(signature = (value, start=0, stop=None))]
+    fn index<'py>(
+        &self,
+        py: Python<'py>,
+        value: Bound<'py, PyAny>,
+        start: isize,
+        stop: Option<isize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method1("index", (value, start, stop.unwrap_or(isize::MAX)))
+    }
+
+    /// How many steps are equal to value.
+    fn count<'py>(&self, py: Python<'py>, value: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method1("count", (value,))
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.all().into_pyobject(py)?.call_method0("__reversed__")
+    }
+
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(self.all().into_pyobject(py)?.try_iter()?.into_any())
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.text("en", "normal", 100)
+        self.text("en", "normal", Whole(Ok(100)))
     }
 
     fn __repr__(&self) -> String {
-        let steps = self.count();
+        let steps = self.__len__();
         let es = if steps == 1 { "" } else { "s" };
         format!("<Path of {steps} step{es}, {} guesses, {}>", self.guesses(), self.outcome())
     }

@@ -4,9 +4,9 @@ use percorre::format::{self, Format, Reading};
 use percorre::render::{self, Picture};
 use percorre::{Grid, Shape};
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyString, PyType};
 
-use crate::errors::{unreadable, wrong};
+use crate::errors::{Whole, shape, unreadable, wrong};
 
 /// A puzzle, or a state of it: givens, digits that were placed, and marks.
 ///
@@ -37,9 +37,8 @@ pub fn drawn(grid: &Grid, picture: &Picture, title: &str) -> String {
 impl Puzzle {
     #[new]
     #[pyo3(signature = (text, *, r#box=None))]
-    fn new(text: &str, r#box: Option<(usize, usize)>) -> PyResult<Puzzle> {
-        let shape = r#box.map(|(rows, columns)| Shape::new(rows, columns).map_err(wrong)).transpose()?;
-        Puzzle::read(text, shape)
+    fn new(text: &Bound<PyString>, r#box: Option<(Whole, Whole)>) -> PyResult<Puzzle> {
+        Puzzle::read(&text.to_string_lossy(), r#box.map(shape).transpose()?)
     }
 
     /// The number of rows, and of digits.

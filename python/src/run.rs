@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use percorre::interruptible;
 use pyo3::prelude::*;
 
+use crate::errors::Whole;
+
 /// How often it is asked whether the user has pressed Ctrl-C.
 const SOON: Duration = Duration::from_millis(40);
 
@@ -56,11 +58,11 @@ pub fn alone<T: Send>(py: Python, work: impl FnOnce() -> T + Send) -> PyResult<T
 }
 
 /// How many threads to work on.
-pub fn jobs(threads: Option<usize>) -> usize {
+pub fn jobs(threads: Option<Whole>) -> PyResult<usize> {
     // Asking takes longer than the answer to one puzzle.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores = *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
-    threads.map_or(cores, |threads| threads.clamp(1, 4 * cores))
+    threads.map_or(Ok(cores), |threads| Ok(threads.of::<usize>("threads")?.clamp(1, 4 * cores)))
 }
 
 /// Does pieces of work on several threads; the results in order. After one that `is_last`, no other is begun, so the results may be fewer.

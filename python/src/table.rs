@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use arrow_select::concat::concat;
-use percorre::Shape;
 use percorre::format::Reading;
 use percorre::table::{Added, Asked, Worker, puzzle_column, with_answers};
 use pyo3::prelude::*;
@@ -14,7 +13,7 @@ use pyo3::types::PyCapsule;
 
 use crate::answers::seconds;
 use crate::arrow::{self, Reader, broken, schema_capsule, stream_capsule};
-use crate::errors::{PercorreError, wrong};
+use crate::errors::{PercorreError, Whole, shape, wrong};
 use crate::path::prose;
 use crate::run::{detached_pieces, jobs};
 
@@ -78,10 +77,10 @@ pub fn table<'py>(
     column: Option<&Bound<'py, PyAny>>,
     prefix: &str,
     time_limit: Option<f64>,
-    r#box: Option<(usize, usize)>,
+    r#box: Option<(Whole, Whole)>,
     lang: &str,
     verbosity: &str,
-    threads: Option<usize>,
+    threads: Option<Whole>,
 ) -> PyResult<Table> {
     let names: Vec<String> = match add.extract::<String>() {
         Ok(names) => names.split(',').map(String::from).collect(),
@@ -91,8 +90,7 @@ pub fn table<'py>(
         name.parse().map_err(|why: String| wrong(format!("no column is called '{name}'; {why}")))
     };
     let added = names.iter().map(read).collect::<PyResult<Vec<Added>>>()?;
-    let shape = r#box.map(|(rows, columns)| Shape::new(rows, columns).map_err(wrong)).transpose()?;
-    let reading = Reading { shape, ..Reading::default() };
+    let reading = Reading { shape: r#box.map(shape).transpose()?, ..Reading::default() };
     let column = column.map(|column| column.str()?.to_string().parse().map_err(wrong)).transpose()?;
     let mut rows = arrow::table(table)?;
     let own = rows.schema();
@@ -115,7 +113,7 @@ pub fn table<'py>(
         limit: seconds(time_limit)?,
     };
     let waiting = first.into_iter().collect();
-    let reader = Answered { asked, rows, waiting, next_row: 1, jobs: jobs(threads) };
+    let reader = Answered { asked, rows, waiting, next_row: 1, jobs: jobs(threads)? };
     Ok(Table { schema, reader: Mutex::new(Some(Box::new(reader))) })
 }
 

@@ -43,10 +43,20 @@ def test_the_stubs_agree_with_the_module():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_stubs_name_every_ladder():
+    with pytest.raises(percorre.PercorreError) as error:
+        percorre.explain("." * 81, ladder="?")
+    ladders = str(error.value).split("expected one of ")[1].split(", ")
+    stub = re.search(r"_Ladder = Literal\[(.*)\]", (PYTHON / "percorre" / "_percorre.pyi").read_text())
+    assert sorted(re.findall('"(.*?)"', stub[1])) == sorted(ladders) and all(f'"{ladder}"' in percorre.explain.__doc__ for ladder in ladders)
+
+
 def test_uses_are_typed(tmp_path):
     program = tmp_path / "uses.py"
     program.write_text(
-        "import percorre\n"
+        "import numpy as np\nimport numpy.typing as npt\nimport percorre\n"
+        "solved: npt.NDArray[np.str_] = percorre.solve(np.array(['x']))\n"
+        "canonical: npt.NDArray[np.str_] = percorre.canon(np.array(['x']))\n"
         "reveal_type(percorre.solve('x'))\n"
         "reveal_type(percorre.solve(percorre.Puzzle('x')))\n"
         "reveal_type(percorre.explain(['x']))\n"
@@ -56,6 +66,7 @@ def test_uses_are_typed(tmp_path):
     done = subprocess.run([sys.executable, "-m", "mypy", str(program)], capture_output=True, text=True, cwd=PYTHON)
     found = re.findall('Revealed type is "(.*)"', done.stdout)
     own = "percorre._percorre."
+    assert done.returncode == 0, done.stdout
     assert found == ["str", f"{own}Puzzle", f"list[{own}Path | None]", f"list[{own}Puzzle]", f"{own}Step"], done.stdout
 
 

@@ -1,6 +1,7 @@
 """What is wrong is said with what was found, where, and what was expected."""
 
 import percorre
+import pyarrow as pa
 import pytest
 from conftest import EASY, HARDEST, LONG, MANY, NONE
 
@@ -72,3 +73,38 @@ def test_a_limit_raises_a_timeout(question):
         percorre.count(MANY, time_limit=0.05)
     with pytest.raises(TimeoutError, match="found 0 of 1 puzzles in time"):
         percorre.generate(1, grade="se 11.0..", time_limit=0.05)
+
+
+def test_what_is_no_unicode_is_no_puzzle():
+    with pytest.raises(percorre.ReadError, match="^puzzle 2: "):
+        percorre.solve([EASY, "\ud800"])
+    assert percorre.solve([EASY, "\ud800"], errors="null")[1] is None
+    for read in (percorre.solve, percorre.hint, percorre.Puzzle):
+        with pytest.raises(percorre.ReadError):
+            read("\ud800")
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64])
+def test_numbers_out_of_range_are_named(wrong):
+    path = percorre.explain(EASY)
+    for name, ask in [
+        ("threads", lambda: percorre.solve([EASY], threads=wrong)),
+        ("threads", lambda: percorre.table(pa.table({"puzzle": [EASY]}), "count", threads=wrong)),
+        ("limit", lambda: percorre.count(EASY, limit=wrong)),
+        ("seed", lambda: percorre.generate(seed=wrong)),
+        ("side", lambda: percorre.generate(side=wrong)),
+        ("number", lambda: percorre.generate(wrong)),
+        ("givens", lambda: percorre.generate(givens=wrong)),
+        ("givens", lambda: percorre.generate(givens=(22, wrong))),
+        ("box", lambda: percorre.generate(box=(wrong, 3))),
+        ("box", lambda: percorre.Puzzle(EASY, box=(3, wrong))),
+        ("width", lambda: path.text(width=wrong)),
+    ]:
+        with pytest.raises(percorre.PercorreError, match=f"^{name} is {wrong}, expected a whole number from 0 to 18446744073709551615$"):
+            ask()
+
+
+def test_a_side_and_a_box_must_agree():
+    with pytest.raises(percorre.PercorreError, match="side is 6, expected 9 with this box"):
+        percorre.generate(side=6, box=(3, 3), seed=1)
+    assert percorre.generate(side=6, box=(3, 2), seed=1).box == (3, 2)

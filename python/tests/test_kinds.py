@@ -46,7 +46,8 @@ def test_numpy_texts_become_objects_where_an_answer_is_missing():
 
 
 def test_numpy_of_nothing():
-    assert percorre.solve(np.array([], dtype="<U81")).shape == (0,)
+    solved = percorre.solve(np.array([], dtype="<U81"))
+    assert solved.shape == (0,) and solved.dtype.kind == "U"
     assert percorre.count(np.array([], dtype="<U81")).dtype == np.int64
 
 
@@ -100,3 +101,38 @@ def test_an_array_of_numbers_is_an_error():
         percorre.solve(pa.array([1, 2]))
     with pytest.raises(TypeError, match="puzzle 1 is int, expected str or Puzzle"):
         percorre.solve(np.array([1, 2]))
+
+
+@pytest.mark.parametrize("dtype", [object, "str", "string", "string[pyarrow]", "category", pd.ArrowDtype(pa.string())], ids=str)
+def test_what_pandas_has_for_a_missing_puzzle_is_none(dtype):
+    series = pd.Series([EASY, None, HARD], dtype=dtype)
+    for missing in (percorre.solve(series), percorre.count(series), percorre.grade(series)):
+        assert missing.isna().tolist() == [False, True, False]
+    assert percorre.solve(pd.Index(series))[:2] == percorre.solve(series.tolist())[:2] == [SOLVED, None]
+
+
+@pytest.mark.parametrize("missing", [None, float("nan"), np.nan, np.float32("nan"), pd.NA, pd.NaT], ids=repr)
+def test_what_is_missing_is_none(missing):
+    assert percorre.count([EASY, missing]) == percorre.count(np.array([EASY, missing], dtype=object)).tolist() == [1, None]
+
+
+def test_nulls_of_no_type_are_answered_by_nulls():
+    for question in (percorre.solve, percorre.count, percorre.explain, percorre.rate, percorre.grade):
+        assert question(pa.nulls(2)).to_pylist() == [None, None]
+
+
+class OwnArray(np.ndarray):
+    """A kind of array."""
+
+
+@pytest.mark.parametrize("kind", [np.char.array, np.matrix, np.ma.array, lambda texts: np.array(texts).view(OwnArray)], ids=["char", "matrix", "ma", "own"])
+def test_other_kinds_of_numpy_arrays_are_arrays(kind):
+    array = kind([EASY, HARD])
+    solved = percorre.solve(array)
+    assert type(solved) is np.ndarray and solved.shape == array.shape and solved.ravel().tolist() == percorre.solve([EASY, HARD])
+    assert percorre.count(array).shape == array.shape and percorre.grade(array).shape == array.shape
+
+
+def test_what_is_masked_is_none():
+    masked = np.ma.array([[EASY, HARD]], mask=[[False, True]])
+    assert percorre.solve(masked).tolist() == [[SOLVED, None]] and percorre.count(masked).tolist() == [[1, None]]

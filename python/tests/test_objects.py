@@ -1,8 +1,10 @@
 """Puzzles, paths and steps as objects."""
 
 import copy
+import inspect
 import json
 import pickle
+from collections.abc import Sequence
 
 import percorre
 import pytest
@@ -53,6 +55,15 @@ def test_a_path_is_a_sequence_of_steps(options):
     steps = list(path)
     assert len(path) == len(steps) == len(path.steps) and path.steps == steps
     assert path[0] == steps[0] and path[-1] == steps[-1] and path[2:5] == steps[2:5] and steps[3] in path
+    assert isinstance(path, Sequence) and list(reversed(path)) == steps[::-1]
+    assert path.index(steps[3]) == path.index(steps[3], 1, 4) == 3 and path.count(steps[3]) == 1 and path.count(5) == 0
+    with pytest.raises(ValueError):
+        path.index(steps[3], 4)
+    match path:
+        case [first, *rest]:
+            assert first == steps[0] and len(rest) == len(steps) - 1
+        case _:
+            pytest.fail("no sequence")
     with pytest.raises(IndexError):
         path[len(path)]
     assert path.puzzle == percorre.Puzzle(HARD) and path.solution == percorre.Puzzle(percorre.solve(HARD))
@@ -89,6 +100,28 @@ def test_a_path_that_is_changed_does_not_hold():
     first["placed"][0] = digit + first["placed"][0][1:]
     with pytest.raises(percorre.PercorreError):
         percorre.Path.from_json(json.dumps(changed)).replay()
+
+
+def test_a_path_that_is_solved_has_a_solution():
+    changed = json.loads(percorre.explain(EASY).to_json())
+    del changed["solution"]
+    with pytest.raises(percorre.ReadError, match='no key "solution"'):
+        percorre.Path.from_json(json.dumps(changed))
+    assert percorre.Path.from_json(json.dumps({**changed, "outcome": "stopped"})).solution is None
+
+
+@pytest.mark.parametrize("depth", [-3, 1_000_000, 1.5, "1", None])
+def test_a_depth_that_is_none_is_an_error(depth):
+    changed = json.loads(percorre.hint(EASY).to_json()) | {"depth": depth}
+    with pytest.raises(percorre.ReadError, match='the key "depth" is .*, expected from 0 to 65535'):
+        percorre.Step.from_json(json.dumps(changed))
+
+
+def test_what_is_shown_of_grades_and_functions_is_as_it_is_written():
+    for grade in (percorre.grade(HARD), percorre.grade(SOLVED)):
+        assert f"cost={grade.cost!r}," in repr(grade)
+    for thing in (percorre.generate, percorre.Path.text, percorre.Path.index):
+        assert ... not in [option.default for option in inspect.signature(thing).parameters.values()]
 
 
 @pytest.mark.parametrize("kind", [percorre.Puzzle, percorre.Path, percorre.Step])

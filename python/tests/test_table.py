@@ -81,6 +81,12 @@ def test_the_order_is_kept_in_batches_of_any_size(puzzles):
         assert table["solution"].to_pylist() == percorre.solve(lines)
 
 
+def test_a_column_of_nulls_has_null_answers():
+    for column in ("puzzle", None):
+        table = pa.table(percorre.table(pa.table({"puzzle": pa.nulls(2)}), "count,solution", column=column))
+        assert table["count"].null_count == table["solution"].null_count == table["error"].null_count == 2
+
+
 def test_a_table_without_rows_stays_one():
     table = pa.table(percorre.table(rows(()), "count,steps"))
     assert table.num_rows == 0 and table.schema.field("count").type == pa.int64()

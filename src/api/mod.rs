@@ -29,4 +29,4 @@ pub(crate) mod why;
 pub(crate) use halted::halted;
 pub use questions::{Answer, Limits, answer};
 #[cfg(feature = "serve")]
-pub(crate) use questions::{LONGEST_BODY, OUT_OF_TIME};
+pub(crate) use questions::{LONGEST_BODY, OUT_OF_TIME, TOO_LONG};

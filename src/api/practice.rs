@@ -32,12 +32,14 @@ const ABOUT: u32 = 5;
 
 /// The size of board for a technique: `box`, or `size`, or 9x9.
 pub(super) fn shape(body: &Value) -> anyhow::Result<Shape> {
-    if let Some(text) = key(body, "box", BOX, Value::as_str)? {
-        return Ok(text.parse()?);
-    }
     let expected = format!("a number from 4 to {LARGEST_SIDE} that is no prime");
     let size = key(body, "size", &expected, |size| Shape::of_side(size.as_u64()?.try_into().ok()?))?;
-    Ok(size.unwrap_or(Shape::NINE))
+    let Some(text) = key(body, "box", BOX, Value::as_str)? else { return Ok(size.unwrap_or(Shape::NINE)) };
+    let shape: Shape = text.parse()?;
+    if let Some(size) = size.filter(|size| size.side() != shape.side()) {
+        bail!("the key \"size\" is {}, expected {} with boxes of {text}", size.side(), shape.side());
+    }
+    Ok(shape)
 }
 
 /// Answers by a body with a `technique`, for which the grid only has the size; or by the grid. The body may have a `seed`.

@@ -123,6 +123,9 @@ impl Question {
 /// The longest body that is read.
 pub(crate) const LONGEST_BODY: usize = 1 << 20;
 
+/// The message for a longer one.
+pub(crate) const TOO_LONG: &str = "more than 1 MiB, expected less";
+
 /// The message for a question that takes too long.
 pub(crate) const OUT_OF_TIME: &str = "out of time";
 
@@ -135,7 +138,7 @@ pub fn answer(what: &str, body: &[u8], limits: &Limits) -> Answer {
         );
     };
     if body.len() > LONGEST_BODY {
-        return Answer::refusal(413, "more than 1 MB, expected less");
+        return Answer::refusal(413, TOO_LONG);
     }
     match answered(question, body, limits).and_then(|answer| written(&answer, LONGEST_REPLY)) {
         Ok(json) => Answer { status: 200, json },
@@ -149,7 +152,7 @@ fn written(answer: &Value, longest: usize) -> anyhow::Result<Vec<u8>> {
     let mut reply = Limited { bytes: Vec::new(), longest };
     let done = serde_json::to_writer(&mut reply, answer);
     done.map(|()| reply.bytes).map_err(|_| {
-        let size = if longest < 1 << 20 { format!("{longest} bytes") } else { format!("{} MB", longest >> 20) };
+        let size = if longest < 1 << 20 { format!("{longest} bytes") } else { format!("{} MiB", longest >> 20) };
         anyhow!("the answer is larger than {size}; a shorter ladder has a shorter answer")
     })
 }
@@ -220,7 +223,7 @@ fn answered(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<
         Question::Check => Ok(check(prose, &grid, limits)),
         Question::Hint => Ok(hint(prose, &grid, &ladder, limits)),
         Question::Steps => {
-            let only = body["technique"].as_str().map(str::parse::<Technique>).transpose()?;
+            let only = key(&body, "technique", "a name", Value::as_str)?.map(str::parse::<Technique>).transpose()?;
             Ok(steps::json(prose, &solver, &grid, only, &mut limits.brute(&grid))?)
         }
         Question::Grade => graded(prose, &grid, &ladder, limits),
@@ -383,6 +386,6 @@ mod tests {
         let error = written(&answer, whole.len() - 1).unwrap_err().to_string();
         assert!(error.starts_with(&format!("the answer is larger than {} bytes; ", whole.len() - 1)), "{error}");
         let large = json!("x".repeat(2 << 20));
-        assert!(written(&large, 2 << 20).unwrap_err().to_string().contains("larger than 2 MB;"));
+        assert!(written(&large, 2 << 20).unwrap_err().to_string().contains("larger than 2 MiB;"));
     }
 }

@@ -63,10 +63,10 @@ pub fn puzzle_column(
     }
 }
 
-/// Whether values of this type are read as puzzles.
-fn is_text(kind: &DataType) -> bool {
+/// Whether values of this type are read as puzzles: text, and nulls of no type.
+pub fn is_text(kind: &DataType) -> bool {
     match kind {
-        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => true,
         DataType::Dictionary(_, values) => is_text(values),
         _ => false,
     }

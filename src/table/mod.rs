@@ -40,7 +40,7 @@ use cells::Cells;
 
 pub use added::{Added, Answer};
 pub use answer::Asked;
-pub use column::puzzle_column;
+pub use column::{is_text, puzzle_column};
 
 /// What finds answers; keeps its memory from row to row. One per thread.
 #[derive(Default)]

@@ -306,7 +306,7 @@ test("other hosts and origins are refused, and what is too long or no JSON", asy
   assert.equal((await sent("/api/read", { method: "GET" })).status, 405);
   const long = await sent("/api/read", { body: JSON.stringify({ text: ".".repeat(1 << 20) }) });
   assert.equal(long.status, 413);
-  assert.match(JSON.parse(long.text).error, /1 MB/);
+  assert.match(JSON.parse(long.text).error, /1 MiB/);
 });
 
 test("pictures for the documents", { skip: !process.env.SCREENSHOTS }, async () => {

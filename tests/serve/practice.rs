@@ -108,6 +108,7 @@ fn a_wish_that_is_none_is_an_error() {
         (json!({"technique": "x-wing", "size": 7}), "the key \"size\" is 7"),
         (json!({"technique": "x-wing", "size": 36}), "a side of 36, expected 25 at most"),
         (json!({"technique": "x-wing", "box": 9}), "the key \"box\" is 9"),
+        (json!({"technique": "x-wing", "size": 9, "box": "2x3"}), "the key \"size\" is 9, expected 6"),
         (json!({"technique": "x-wing", "seed": -1}), "the key \"seed\" is -1"),
         (json!({"technique": "x-wing", "seed": 1_u64 << 53}), "the key \"seed\" is 9007199254740992"),
         (json!({"text": "1234341221434321"}), "the board is full"),

@@ -1,6 +1,6 @@
 //! Which column has the puzzles, what the added ones are called, and what is wrong with a row.
 
-use arrow_array::Int64Array;
+use arrow_array::{Int64Array, NullArray};
 use serde_json::Value;
 
 use super::*;
@@ -42,6 +42,19 @@ fn a_column_of_another_type_is_an_error() {
     assert_eq!((code, error.as_str()), (2, "percorre: column 'puzzle' is Int64, expected text\n"));
     let (code, error) = said(&["--add", "count", name(&path)], "");
     assert_eq!((code, error.as_str()), (2, "percorre: no column has puzzles; columns: puzzle\n"));
+}
+
+#[test]
+fn a_column_of_nulls_of_no_type_has_null_answers() {
+    let path = folder("untyped").join("nulls.parquet");
+    write_parquet(&path, vec![("puzzle", Arc::new(NullArray::new(2)))], 10);
+    for column in [&["--column", "puzzle"][..], &[]] {
+        let table = rows(&[&["--add", "count", name(&path)], column].concat(), "");
+        assert!(
+            table.len() == 2 && table.iter().all(|row| row["count"].is_null() && row["error"].is_null()),
+            "{table:?}"
+        );
+    }
 }
 
 #[test]

@@ -27,7 +27,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
 use super::stream::{CANNOT_WRITE, cores, watch_within, write_out};
-use crate::api::{self, Answer, LONGEST_BODY, Limits, OUT_OF_TIME};
+use crate::api::{self, Answer, LONGEST_BODY, Limits, OUT_OF_TIME, TOO_LONG};
 use crate::render::{Language, page};
 use guard::Guard;
 pub use guard::HostName;
@@ -153,7 +153,7 @@ async fn answer(
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if kind.split(';').next().map(str::trim) != Some("application/json") {
+    if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
         return refusal(StatusCode::UNSUPPORTED_MEDIA_TYPE, "expected content-type: application/json");
     }
     let body = match body {
@@ -215,7 +215,7 @@ fn refusal(status: StatusCode, why: &str) -> Response {
 }
 
 fn too_large() -> Response {
-    refusal(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB, expected less")
+    refusal(StatusCode::PAYLOAD_TOO_LARGE, TOO_LONG)
 }
 
 /// The same question may be answered a little later.

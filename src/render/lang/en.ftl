@@ -185,11 +185,11 @@ practice-vain = { $tries ->
        *[other] { $tries } puzzles were tried
     } in the time there was, and none had the technique: { $name }.
 practice-refused = { $why ->
-        [none] The puzzle has no solution.
-        [many] The puzzle has more than one solution.
-        [guess] The puzzle cannot be solved without guessing.
-       *[time] Out of time.
-    } So there is no other one like it.
+        [none] The puzzle has no solution. So there is no other one like it.
+        [many] The puzzle has more than one solution. So there is no other one like it.
+        [guess] The puzzle cannot be solved without guessing. So there is no other one like it.
+       *[time] Out of time. So it is not known how hard the puzzle is.
+    }
 stopped = { $halt ->
         [memory] Out of memory.
         [interrupt] Interrupted.

@@ -183,11 +183,11 @@ practice-vain = { $tries ->
        *[other] Nel tempo disponibile si sono provati { $tries } schemi
     }, e nessuno aveva la tecnica: { $name }.
 practice-refused = { $why ->
-        [none] Lo schema non ha soluzione.
-        [many] Lo schema ha più di una soluzione.
-        [guess] Lo schema non si risolve senza tentativi.
-       *[time] Tempo scaduto.
-    } Quindi non ce n'è un altro simile.
+        [none] Lo schema non ha soluzione. Quindi non ce n'è un altro simile.
+        [many] Lo schema ha più di una soluzione. Quindi non ce n'è un altro simile.
+        [guess] Lo schema non si risolve senza tentativi. Quindi non ce n'è un altro simile.
+       *[time] Tempo scaduto. Quindi non si sa quanto sia difficile lo schema.
+    }
 stopped = { $halt ->
         [memory] Memoria esaurita.
         [interrupt] Interrotto.

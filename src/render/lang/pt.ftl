@@ -184,11 +184,11 @@ practice-vain = { $tries ->
        *[other] No tempo disponível experimentaram-se { $tries } Sudokus
     }, e nenhum tinha a técnica: { $name }.
 practice-refused = { $why ->
-        [none] O Sudoku não tem solução.
-        [many] O Sudoku tem mais de uma solução.
-        [guess] O Sudoku não se resolve sem palpites.
-       *[time] Acabou o tempo.
-    } Por isso não há outro parecido.
+        [none] O Sudoku não tem solução. Por isso não há outro parecido.
+        [many] O Sudoku tem mais de uma solução. Por isso não há outro parecido.
+        [guess] O Sudoku não se resolve sem palpites. Por isso não há outro parecido.
+       *[time] Acabou o tempo. Por isso não se sabe se o Sudoku é difícil.
+    }
 stopped = { $halt ->
         [memory] Acabou a memória.
         [interrupt] Interrompido.
