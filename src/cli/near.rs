@@ -78,7 +78,10 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
                 record,
                 format!("no {{-{}+{}}} neighbour has one solution", args.remove, args.add),
             ),
-            Ok(()) => puzzles(&args.common, record, &found, is_whole),
+            Ok(()) => {
+                let verdict = if found.is_empty() { Verdict::No } else { Verdict::Yes };
+                Answer { verdict, ..puzzles(&args.common, record, &found, is_whole) }
+            }
         }
     })
 }
