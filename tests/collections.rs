@@ -191,6 +191,66 @@ fn dedup_keeps_the_first_of_each_class_in_order() {
     assert_eq!(objects[1], format!("{{\"v\":1,\"line\":4,\"puzzle\":\"{}\"}}", all[1]));
 }
 
+/// One solution in boxes of 3x2; with the usual ones of its side, 2x3, it has more.
+const TALL: &str = "3 2 5 0 0 0 2 4 4 0 0 0 0 0 0 0 0 3 0 0 0 0 0 0 5 2 0 0 0 0 0 0 0 0 0 2 1 3";
+
+fn out(args: &[&str], input: &str) -> String {
+    String::from_utf8(run_on(args, input).stdout).unwrap()
+}
+
+#[test]
+fn json_of_unusual_boxes_is_read_as_the_same_board() {
+    for command in [
+        &["select", "--where", "givens > 3"][..],
+        &["sort", "--by", "givens"],
+        &["sample", "1", "--seed", "1"],
+        &["dedup", "--exact"],
+        &["shuffle", "--seed", "1"],
+        &["solve"],
+        &["solve", "--all"],
+        &["count"],
+        &["check"],
+        &["grade"],
+        &["hint"],
+        &["why", "r1c2"],
+        &["steps"],
+        &["explain"],
+        &["minimize"],
+        &["vicinity"],
+        &["unavoidable", "--most", "4"],
+        &["backdoor"],
+        &["convert", "--to", "grid"],
+        &["canon"],
+        &["generate", "--box", "3x2", "--seed", "1"],
+    ] {
+        let line = out(&[command, &["--json"]].concat(), TALL);
+        let object: Json = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{command:?}: {error}: {line}"));
+        assert_eq!((&object["side"], &object["box"]), (&6.into(), &vec![3, 2].into()), "{command:?}: {line}");
+        assert_eq!(out(&["count"], &line), "1\n", "{command:?}: {line}");
+    }
+}
+
+#[test]
+fn json_of_a_state_is_read_as_the_same_state() {
+    let state =
+        format!(r#"{{"v":1,"side":9,"box":[3,3],"puzzle":"{NORVIG}","placed":["4r1c3"],"marks":[["r1c4",[2,6]]]}}"#);
+    let begins = state.replace(r#"{"v":1,"#, r#"{"v":1,"line":1,"#).replace('}', "");
+    let hint = out(&["hint"], &state);
+    for command in [
+        &["hint"][..],
+        &["why", "r1c4"],
+        &["steps", "--technique", "x-wing"],
+        &["check"],
+        &["grade"],
+        &["solve"],
+        &["dedup"],
+    ] {
+        let line = out(&[command, &["--json"]].concat(), &state);
+        assert!(line.starts_with(&begins), "{command:?}: {line}");
+        assert_eq!(out(&["hint"], &line), hint, "{command:?}");
+    }
+}
+
 #[test]
 fn dedup_exact_compares_digits_and_not_how_they_are_written() {
     let zeros = NORVIG.replace('.', "0");

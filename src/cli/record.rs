@@ -10,6 +10,7 @@ use super::bytes::Bytes;
 use super::input::Source;
 use super::notes;
 use super::progress::Progress;
+use crate::api::add_puzzle;
 use crate::error::Error;
 use crate::format::{self, Column, Format, Puzzles, Read, Reading};
 
@@ -62,13 +63,15 @@ impl Record {
         if let Some(input) = &self.input {
             object["file"] = input.to_string().into();
         }
-        object["puzzle"] = match &self.read {
+        match &self.read {
             // Numbers only where letters do not suffice: a puzzle has the same form in every record, also when one record is read
             // for the next.
-            Ok(read) if matches!(read.format, Format::Sized | Format::Percorre) => read.grid.to_string(),
-            _ => self.text.clone(),
+            Ok(Read { grid, format: Format::Sized | Format::Percorre, .. }) => {
+                add_puzzle(&mut object, grid, &grid.to_string());
+            }
+            Ok(read) => add_puzzle(&mut object, &read.grid, &self.text),
+            Err(_) => object["puzzle"] = self.text.as_str().into(),
         }
-        .into();
         object
     }
 
