@@ -10,6 +10,7 @@ use std::process::{Command, Output, Stdio};
 
 use percorre::canon::{Canon, Transformation};
 use percorre::collection::{Expression, Fact, Facts, Tally, Tools, Value};
+use percorre::format::{Format, write};
 use percorre::make::{Maker, Wish};
 use percorre::random::Random;
 use percorre::{Grid, Shape};
@@ -228,6 +229,49 @@ fn json_of_unusual_boxes_is_read_as_the_same_board() {
         assert_eq!((&object["side"], &object["box"]), (&6.into(), &vec![3, 2].into()), "{command:?}: {line}");
         assert_eq!(out(&["count"], &line), "1\n", "{command:?}: {line}");
     }
+}
+
+#[test]
+fn collections_keep_the_state_of_a_drawn_puzzle() {
+    let state: Grid =
+        ":0000:x:+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113::"
+            .parse()
+            .unwrap();
+    let whole = write(&state, Format::Hodoku).unwrap();
+    let is_whole = |kept: &str| lines(&["convert", "--to", "hodoku"], kept) == [&*whole];
+    let (one, two) = (file("state.txt"), file("none.txt"));
+    let split = [
+        "split",
+        "--exact",
+        "--seed",
+        "1",
+        "--parts",
+        "1,1",
+        "--into",
+        &format!("{},{}", one.display(), two.display()),
+    ]
+    .map(String::from);
+    for drawn in [Format::Sdx, Format::Fpuzzles].map(|format| write(&state, format).unwrap().replace("[[", "[\n[")) {
+        for command in [
+            &["select", "--where", "givens > 3"][..],
+            &["sort", "--by", "givens"],
+            &["sample", "1", "--seed", "1"],
+            &["dedup", "--exact"],
+        ] {
+            let kept = lines(command, &drawn);
+            assert!(kept.len() == 1 && is_whole(&kept[0]), "{command:?}: {kept:?}");
+        }
+        lines(&split.each_ref().map(String::as_str), &drawn);
+        let parts = [&one, &two].map(|part| fs::read_to_string(part).unwrap()).concat();
+        assert!(is_whole(&parts), "{parts}");
+    }
+    // Where its digits say all of it, it is a line as any other.
+    let grid = write(&NORVIG.parse().unwrap(), Format::Grid).unwrap();
+    assert_eq!(lines(&["dedup", "--exact"], &grid), [NORVIG]);
+    // A collection may have both.
+    let json = write(&state, Format::Percorre).unwrap();
+    let both = format!("{NORVIG}\n{json}\n{NORVIG}\n");
+    assert_eq!(lines(&["select", "--where", "givens > 3"], &both), [NORVIG, &json, NORVIG]);
 }
 
 #[test]

@@ -12,7 +12,8 @@ use super::notes;
 use super::progress::Progress;
 use crate::api::add_puzzle;
 use crate::error::Error;
-use crate::format::{self, Column, Format, Puzzles, Read, Reading};
+use crate::format::{self, Column, Format, Puzzles, Read, Reading, losses};
+use crate::grid::Grid;
 
 /// One puzzle of the inputs, readable or not.
 pub struct Record {
@@ -22,6 +23,8 @@ pub struct Record {
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
     pub text: String,
+    /// It was drawn over several lines, and `text` shows its digits.
+    pub is_drawn: bool,
     /// What it is called.
     #[cfg(feature = "book")]
     pub name: Option<String>,
@@ -39,9 +42,10 @@ impl Record {
         let name = record.name.clone();
         let format::Record { line, mut text, read, .. } = record;
         // One that was drawn over several lines is shown in the line form.
-        if text.contains(['\n', '\t']) {
+        let is_drawn = text.contains(['\n', '\t']);
+        if is_drawn {
             text = match &read {
-                Ok(read) => read.grid.to_string(),
+                Ok(Read { grid, .. }) => line_of(grid, format::of_line(grid.shape())),
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
@@ -49,6 +53,7 @@ impl Record {
             number: 0,
             line,
             text,
+            is_drawn,
             #[cfg(feature = "book")]
             name,
             read,
@@ -75,6 +80,16 @@ impl Record {
         object
     }
 
+    /// The puzzle on a line of a collection: as written, or if it was drawn with more than its digits, as JSON.
+    pub fn kept(&self) -> String {
+        match &self.read {
+            Ok(Read { grid, .. }) if self.is_drawn && !losses(grid, format::of_line(grid.shape())).is_empty() => {
+                line_of(grid, Format::Percorre)
+            }
+            _ => self.text.clone(),
+        }
+    }
+
     /// The object of a state or path, as the library writes it, with the place where the puzzle stands.
     pub fn placed(&self, object: &str) -> String {
         let rest = object.strip_prefix("{\"v\":1,").expect("objects begin with their version");
@@ -86,6 +101,11 @@ impl Record {
     pub fn place(&self) -> String {
         place(self.line, self.input.as_deref())
     }
+}
+
+/// A puzzle in a format of one line that every board has.
+fn line_of(grid: &Grid, format: Format) -> String {
+    format::write(grid, format).expect("every board has it")
 }
 
 /// `line 17`, or `line 17 of hard.txt`.
