@@ -232,6 +232,18 @@ fn json_of_unusual_boxes_is_read_as_the_same_board() {
 }
 
 #[test]
+fn lines_of_unusual_boxes_are_read_as_the_same_board() {
+    let drawn = format!("3 2\n{}", write(&TALL.parse().unwrap(), Format::Numbers).unwrap());
+    let json = out(&["convert", "--to", "percorre"], TALL);
+    for command in [&["shuffle", "--seed", "1"][..], &["minimize"], &["vicinity"], &["solve"], &["dedup", "--exact"]] {
+        for input in [TALL, &drawn, &json] {
+            let lines = lines(command, input);
+            assert!(lines.iter().all(|line| out(&["count"], line) == "1\n"), "{command:?} of {input}: {lines:?}");
+        }
+    }
+}
+
+#[test]
 fn collections_keep_the_state_of_a_drawn_puzzle() {
     let state: Grid =
         ":0000:x:+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113::"

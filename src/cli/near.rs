@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::answer::{self, Answer, Verdict};
 use super::args::common::Common;
 use super::args::making::{Backdoor, Minimize, Unavoidable, Vicinity};
+use super::notes;
 use super::record::Record;
 use super::stream;
 use crate::cell::Cell;
@@ -88,10 +89,11 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 
 /// Puzzles that come from another: a line each, or one object.
 fn puzzles(common: &Common, record: &Record, found: &[Grid], is_whole: bool) -> Answer {
-    let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+    let lines = found.iter().map(|grid| notes::line(format_args!("line {}", record.line), grid)).collect::<Vec<_>>();
     Answer::yes(if common.json {
         let mut object = record.object();
-        object["puzzles"] = lines.into();
+        // In the form of the puzzle beside it.
+        object["puzzles"] = found.iter().map(ToString::to_string).collect();
         object["more"] = (!is_whole).into();
         object.to_string()
     } else {
