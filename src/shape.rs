@@ -82,6 +82,11 @@ impl Shape {
         if side * side == cells { Shape::of_side(side) } else { None }
     }
 
+    /// Whether this is the [usual](Shape::of_side) board of its side.
+    pub(crate) fn is_usual(self) -> bool {
+        Shape::of_side(self.side()) == Some(self)
+    }
+
     /// Every shape there is, by side, then by rows of a box.
     pub fn all() -> impl Iterator<Item = Shape> {
         (4..=Self::MAX_SIDE).flat_map(|side| {

@@ -10,6 +10,7 @@ use std::process::{Command, Output, Stdio};
 
 use percorre::canon::{Canon, Transformation};
 use percorre::collection::{Expression, Fact, Facts, Tally, Tools, Value};
+use percorre::format::{Format, write};
 use percorre::make::{Maker, Wish};
 use percorre::random::Random;
 use percorre::{Grid, Shape};
@@ -189,6 +190,121 @@ fn dedup_keeps_the_first_of_each_class_in_order() {
     }
     let objects = lines(&["dedup", "--json"], &joined(&input));
     assert_eq!(objects[1], format!("{{\"v\":1,\"line\":4,\"puzzle\":\"{}\"}}", all[1]));
+}
+
+/// One solution in boxes of 3x2; with the usual ones of its side, 2x3, it has more.
+const TALL: &str = "3 2 5 0 0 0 2 4 4 0 0 0 0 0 0 0 0 3 0 0 0 0 0 0 5 2 0 0 0 0 0 0 0 0 0 2 1 3";
+
+fn out(args: &[&str], input: &str) -> String {
+    String::from_utf8(run_on(args, input).stdout).unwrap()
+}
+
+#[test]
+fn json_of_unusual_boxes_is_read_as_the_same_board() {
+    for command in [
+        &["select", "--where", "givens > 3"][..],
+        &["sort", "--by", "givens"],
+        &["sample", "1", "--seed", "1"],
+        &["dedup", "--exact"],
+        &["shuffle", "--seed", "1"],
+        &["solve"],
+        &["solve", "--all"],
+        &["count"],
+        &["check"],
+        &["grade"],
+        &["hint"],
+        &["why", "r1c2"],
+        &["steps"],
+        &["explain"],
+        &["minimize"],
+        &["vicinity"],
+        &["unavoidable", "--most", "4"],
+        &["backdoor"],
+        &["convert", "--to", "grid"],
+        &["canon"],
+        &["generate", "--box", "3x2", "--seed", "1"],
+    ] {
+        let line = out(&[command, &["--json"]].concat(), TALL);
+        let object: Json = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{command:?}: {error}: {line}"));
+        assert_eq!((&object["side"], &object["box"]), (&6.into(), &vec![3, 2].into()), "{command:?}: {line}");
+        assert_eq!(out(&["count"], &line), "1\n", "{command:?}: {line}");
+    }
+}
+
+#[test]
+fn lines_of_unusual_boxes_are_read_as_the_same_board() {
+    let drawn = format!("3 2\n{}", write(&TALL.parse().unwrap(), Format::Numbers).unwrap());
+    let json = out(&["convert", "--to", "percorre"], TALL);
+    for command in [&["shuffle", "--seed", "1"][..], &["minimize"], &["vicinity"], &["solve"], &["dedup", "--exact"]] {
+        for input in [TALL, &drawn, &json] {
+            let lines = lines(command, input);
+            assert!(lines.iter().all(|line| out(&["count"], line) == "1\n"), "{command:?} of {input}: {lines:?}");
+        }
+    }
+}
+
+#[test]
+fn collections_keep_the_state_of_a_drawn_puzzle() {
+    let state: Grid =
+        ":0000:x:+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113::"
+            .parse()
+            .unwrap();
+    let whole = write(&state, Format::Hodoku).unwrap();
+    let is_whole = |kept: &str| lines(&["convert", "--to", "hodoku"], kept) == [&*whole];
+    let (one, two) = (file("state.txt"), file("none.txt"));
+    let split = [
+        "split",
+        "--exact",
+        "--seed",
+        "1",
+        "--parts",
+        "1,1",
+        "--into",
+        &format!("{},{}", one.display(), two.display()),
+    ]
+    .map(String::from);
+    for drawn in [Format::Sdx, Format::Fpuzzles].map(|format| write(&state, format).unwrap().replace("[[", "[\n[")) {
+        for command in [
+            &["select", "--where", "givens > 3"][..],
+            &["sort", "--by", "givens"],
+            &["sample", "1", "--seed", "1"],
+            &["dedup", "--exact"],
+        ] {
+            let kept = lines(command, &drawn);
+            assert!(kept.len() == 1 && is_whole(&kept[0]), "{command:?}: {kept:?}");
+        }
+        lines(&split.each_ref().map(String::as_str), &drawn);
+        let parts = [&one, &two].map(|part| fs::read_to_string(part).unwrap()).concat();
+        assert!(is_whole(&parts), "{parts}");
+    }
+    // Where its digits say all of it, it is a line as any other.
+    let grid = write(&NORVIG.parse().unwrap(), Format::Grid).unwrap();
+    assert_eq!(lines(&["dedup", "--exact"], &grid), [NORVIG]);
+    // A collection may have both.
+    let json = write(&state, Format::Percorre).unwrap();
+    let both = format!("{NORVIG}\n{json}\n{NORVIG}\n");
+    assert_eq!(lines(&["select", "--where", "givens > 3"], &both), [NORVIG, &json, NORVIG]);
+}
+
+#[test]
+fn json_of_a_state_is_read_as_the_same_state() {
+    let state =
+        format!(r#"{{"v":1,"side":9,"box":[3,3],"puzzle":"{NORVIG}","placed":["4r1c3"],"marks":[["r1c4",[2,6]]]}}"#);
+    let begins = state.replace(r#"{"v":1,"#, r#"{"v":1,"line":1,"#).replace('}', "");
+    let hint = out(&["hint"], &state);
+    for command in [
+        &["hint"][..],
+        &["why", "r1c4"],
+        &["steps", "--technique", "x-wing"],
+        &["check"],
+        &["grade"],
+        &["solve"],
+        &["dedup"],
+    ] {
+        let line = out(&[command, &["--json"]].concat(), &state);
+        assert!(line.starts_with(&begins), "{command:?}: {line}");
+        assert_eq!(out(&["hint"], &line), hint, "{command:?}");
+    }
 }
 
 #[test]

@@ -444,6 +444,11 @@ fn vicinity_lists_neighbours() {
     let grid: Grid = NORVIG.parse().unwrap();
     let spare = Brute::new(Shape::NINE).spare(&grid).unwrap();
     assert_eq!(text.lines().count(), spare.len());
+    // No puzzle has two givens and one solution.
+    let four = "1...............";
+    percorre().args(["vicinity", "--remove", "0", "--add", "1", four]).assert().code(1).stdout(contains("no {-0+1}"));
+    let json = percorre().args(["vicinity", "--json", "--remove", "0", "--add", "1", four]).assert().code(1);
+    json.stdout(contains("\"puzzles\":[]"));
 }
 
 #[test]

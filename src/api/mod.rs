@@ -26,7 +26,25 @@ mod rare;
 pub(crate) mod steps;
 pub(crate) mod why;
 
+use serde_json::{Map, Value};
+
+use crate::format::{losses, of_line};
+use crate::grid::Grid;
+use crate::render;
+
 pub(crate) use halted::halted;
 pub use questions::{Answer, Limits, answer};
 #[cfg(feature = "serve")]
 pub(crate) use questions::{LONGEST_BODY, OUT_OF_TIME, TOO_LONG};
+
+/// Adds a puzzle to an object: this line of it, or where a line does not hold all of it the keys of a state.
+pub(crate) fn add_puzzle(object: &mut Value, grid: &Grid, line: &str) {
+    let shape = grid.shape();
+    if shape.is_usual() && losses(grid, of_line(shape)).is_empty() {
+        object["puzzle"] = line.into();
+        return;
+    }
+    let state: Map<String, Value> =
+        serde_json::from_str(&render::json::state(grid)).expect("what is written can be read");
+    object.as_object_mut().expect("it has keys").extend(state);
+}

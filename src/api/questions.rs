@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use serde_json::{Value, json};
 
 use super::hint::{self, State};
-use super::{grade, halted, lesson, practice, steps, why};
+use super::{add_puzzle, grade, halted, lesson, practice, steps, why};
 use crate::brute::{Brute, Count};
 use crate::format::{self, Reading};
 use crate::grade::{Grade, first_ladder};
@@ -326,7 +326,9 @@ fn check(prose: Prose, grid: &Grid, limits: &Limits) -> Value {
 
 /// The keys with which the records of the command begin.
 fn object(puzzle: &Grid) -> Value {
-    json!({"v": 1, "line": 1, "puzzle": puzzle.to_string()})
+    let mut object = json!({"v": 1, "line": 1});
+    add_puzzle(&mut object, puzzle, &puzzle.to_string());
+    object
 }
 
 /// As `hint --json`, and the picture of its step.
@@ -336,7 +338,7 @@ pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) 
 
 /// A hint in all its stages.
 pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
-    let mut answer = hint::object(prose, object(&grid.givens_only()), grid, state);
+    let mut answer = hint::object(prose, object(grid), grid, state);
     if let State::Ok(step, _) = state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
         answer["told"] = page::of_step(prose, &marked(grid), step);

@@ -142,6 +142,7 @@ fn refuse(
         number: 0,
         line,
         text,
+        is_drawn: false,
         #[cfg(feature = "book")]
         name: None,
         read,

@@ -9,7 +9,7 @@ use super::args::collecting::{CanonArgs, Seed, ShuffleArgs};
 use super::bulk::{self, Bulk};
 use super::record::Record;
 use super::stream::{self, Worker};
-use super::{is_quiet, say};
+use super::{is_quiet, notes, say};
 use crate::canon::Transformation;
 use crate::grid::Grid;
 use crate::random::{Random, new_seed};
@@ -59,6 +59,7 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
             let stream = record.number.wrapping_mul(args.count).wrapping_add(copy);
             let transformation = Transformation::random(grid.shape(), &mut Random::new(seed, stream));
             let other = transformation.apply(grid);
+            let line = notes::line(format_args!("line {}", record.line), &other);
             if args.common.json {
                 let mut made = record.object();
                 made["shuffled"] = other.to_string().into();
@@ -66,9 +67,9 @@ pub fn shuffle(args: &ShuffleArgs) -> anyhow::Result<ExitCode> {
                 made["transformation"] = object(&transformation);
                 made.to_string()
             } else if args.transformation {
-                format!("{other}\t{transformation}")
+                format!("{line}\t{transformation}")
             } else {
-                other.to_string()
+                line
             }
         });
         Answer::yes(lines.collect::<Vec<_>>().join("\n"))

@@ -29,9 +29,9 @@ pub fn run(args: &DedupArgs) -> anyhow::Result<ExitCode> {
     Ok(stream::finish_collection(&verdicts, &args.common))
 }
 
-/// A puzzle as it was written.
+/// A puzzle as it was written, with all that it holds.
 pub fn write_puzzle(as_json: bool, record: &Record, out: &mut Vec<u8>) {
-    let text = if as_json { record.object().to_string() } else { record.text.clone() };
+    let text = if as_json { record.object().to_string() } else { record.kept() };
     out.extend_from_slice(text.as_bytes());
     out.push(b'\n');
 }

@@ -188,10 +188,10 @@ fn object(args: &Generate, seed: u64, number: u64, made: &Made) -> String {
         None => Solver::new().ladder(args.leave_out.of(&Ladder::FULL)).explain(puzzle),
     };
     let enough = grade::first_ladder(&path, &args.leave_out, None, &Arc::default()).flatten();
-    let object = json!({
-        "v": 1, "number": number, "seed": seed, "attempt": made.attempt,
-        "puzzle": puzzle.to_string(), "givens": puzzle.givens(), "symmetries": puzzle.symmetries(),
-    });
+    let mut object = json!({"v": 1, "number": number, "seed": seed, "attempt": made.attempt});
+    api::add_puzzle(&mut object, puzzle, &puzzle.to_string());
+    object["givens"] = puzzle.givens().into();
+    object["symmetries"] = json!(puzzle.symmetries());
     let mut object = api::grade::object(object, &Grade::of(&path.path), enough);
     if let Some(rating) = made.judged.explainer {
         object["se"] = json!({"er": rating.rating.units(), "ep": rating.pearl.units(), "ed": rating.diamond.units()});

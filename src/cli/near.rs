@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::answer::{self, Answer, Verdict};
 use super::args::common::Common;
 use super::args::making::{Backdoor, Minimize, Unavoidable, Vicinity};
+use super::notes;
 use super::record::Record;
 use super::stream;
 use crate::cell::Cell;
@@ -86,6 +87,9 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
                 record,
                 format!("no {{-{}+{}}} neighbour has one solution", args.remove, args.add),
             ),
+            Ok(()) if found.is_empty() => {
+                Answer { verdict: Verdict::No, ..puzzles(&args.common, record, &found, more) }
+            }
             Ok(()) => puzzles(&args.common, record, &found, more),
         }
     })
@@ -94,13 +98,18 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 /// Puzzles that come from another: a line each, or one object. Whether there are more is not known where time ran out.
 fn puzzles(common: &Common, record: &Record, found: &[Grid], more: Option<bool>) -> Answer {
     let refusal = more.is_none().then(|| answer::refuse(common, record, Error::OutOfTime));
-    let mut lines: Vec<String> = found.iter().map(ToString::to_string).collect();
-    match refusal {
-        Some(refusal) if found.is_empty() => return refusal,
-        Some(refusal) if !common.json => lines.push(refusal.text),
-        _ => {}
+    if found.is_empty()
+        && let Some(refusal) = refusal
+    {
+        return refusal;
     }
-    let text = if common.json { object(record, "puzzles", lines.into(), more) } else { lines.join("\n") };
+    let text = if common.json {
+        // In the form of the puzzle beside them.
+        object(record, "puzzles", found.iter().map(ToString::to_string).collect(), more)
+    } else {
+        let lines = found.iter().map(|grid| notes::line(format_args!("line {}", record.line), grid));
+        lines.chain(refusal.map(|refusal| refusal.text)).collect::<Vec<_>>().join("\n")
+    };
     answer(text, more)
 }
 

@@ -36,6 +36,13 @@ pub fn of_writing(place: fmt::Arguments, grid: &Grid, format: Format) {
     }
 }
 
+/// A puzzle that a command has made, on a line that is read as the same board. What else it loses is said.
+pub fn line(place: fmt::Arguments, grid: &Grid) -> String {
+    let format = format::of_line(grid.shape());
+    of_writing(place, grid, format);
+    format::write(grid, format).expect("every board has a line")
+}
+
 /// Says why a puzzle has no solution, where its digits show it.
 pub fn of_counting(line: usize, clash: &Error) {
     static SAID: AtomicBool = AtomicBool::new(false);

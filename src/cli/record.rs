@@ -10,8 +10,10 @@ use super::bytes::Bytes;
 use super::input::Source;
 use super::notes;
 use super::progress::Progress;
+use crate::api::add_puzzle;
 use crate::error::Error;
-use crate::format::{self, Column, Format, Puzzles, Read, Reading};
+use crate::format::{self, Column, Format, Puzzles, Read, Reading, losses};
+use crate::grid::Grid;
 
 /// One puzzle of the inputs, readable or not.
 pub struct Record {
@@ -21,6 +23,8 @@ pub struct Record {
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
     pub text: String,
+    /// It was drawn over several lines, and `text` shows its digits.
+    pub is_drawn: bool,
     /// What it is called.
     #[cfg(feature = "book")]
     pub name: Option<String>,
@@ -38,9 +42,10 @@ impl Record {
         let name = record.name.clone();
         let format::Record { line, mut text, read, .. } = record;
         // One that was drawn over several lines is shown in the line form.
-        if text.contains(['\n', '\t']) {
+        let is_drawn = text.contains(['\n', '\t']);
+        if is_drawn {
             text = match &read {
-                Ok(read) => read.grid.to_string(),
+                Ok(Read { grid, .. }) => line_of(grid, format::of_line(grid.shape())),
                 Err(_) => text.lines().next().unwrap_or_default().replace('\t', " "),
             };
         }
@@ -48,6 +53,7 @@ impl Record {
             number: 0,
             line,
             text,
+            is_drawn,
             #[cfg(feature = "book")]
             name,
             read,
@@ -62,14 +68,26 @@ impl Record {
         if let Some(input) = &self.input {
             object["file"] = input.to_string().into();
         }
-        object["puzzle"] = match &self.read {
+        match &self.read {
             // Numbers only where letters do not suffice: a puzzle has the same form in every record, also when one record is read
             // for the next.
-            Ok(read) if matches!(read.format, Format::Sized | Format::Percorre) => read.grid.to_string(),
+            Ok(Read { grid, format: Format::Sized | Format::Percorre, .. }) => {
+                add_puzzle(&mut object, grid, &grid.to_string());
+            }
+            Ok(read) => add_puzzle(&mut object, &read.grid, &self.text),
+            Err(_) => object["puzzle"] = self.text.as_str().into(),
+        }
+        object
+    }
+
+    /// The puzzle on a line of a collection: as written, or if it was drawn with more than its digits, as JSON.
+    pub fn kept(&self) -> String {
+        match &self.read {
+            Ok(Read { grid, .. }) if self.is_drawn && !losses(grid, format::of_line(grid.shape())).is_empty() => {
+                line_of(grid, Format::Percorre)
+            }
             _ => self.text.clone(),
         }
-        .into();
-        object
     }
 
     /// The object of a state or path, as the library writes it, with the place where the puzzle stands.
@@ -83,6 +101,11 @@ impl Record {
     pub fn place(&self) -> String {
         place(self.line, self.input.as_deref())
     }
+}
+
+/// A puzzle in a format of one line that every board has.
+fn line_of(grid: &Grid, format: Format) -> String {
+    format::write(grid, format).expect("every board has it")
 }
 
 /// `line 17`, or `line 17 of hard.txt`.

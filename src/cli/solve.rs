@@ -16,7 +16,7 @@ use super::interrupt;
 use super::record::{self, Record};
 use super::stream::{self, CANNOT_WRITE, Worker};
 use crate::brute::{Brute, Count, Order, Question};
-use crate::format::{Format, write};
+use crate::format::{Format, of_line, write};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
@@ -150,7 +150,7 @@ fn json_solution(args: &Solve, record: &Record, grid: &Grid) -> String {
 fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
     let own = match &record.read {
         Ok(read) if read.format == Format::Sized => Format::Sized,
-        _ => Format::Line,
+        _ => of_line(grid.shape()),
     };
     write(grid, args.to.unwrap_or(own)).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
 }

@@ -27,7 +27,7 @@ pub fn run(args: &SortArgs) -> anyhow::Result<ExitCode> {
                 object["key"] = value.clone().map_or(serde_json::Value::Null, json_of);
                 object.to_string()
             }
-            false => record.text.clone(),
+            false => record.kept(),
         };
         let value = value.map_err(|why| super::say(&format!("percorre: {}: {why}", record.place()))).ok();
         all.push((value, line));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::cell::{Cell, Digit};
 use crate::error::Error;
-use crate::format::state::{PuzzleJson, read_value};
+use crate::format::state::{PuzzleJson, VERSION, no_json, read_value, too_new};
 use crate::format::{Format, Read, Reading, one_line};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -21,11 +21,13 @@ const NO_RULES_OF_SUDOKUPAD: [&str; 13] =
 
 /// Reads a text that is one JSON object.
 pub(super) fn read(text: &str, asked: Option<Shape>) -> Result<Read, Error> {
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| unrecognised(format!("JSON with a mistake: {error}")))?;
+    let value: Value = serde_json::from_str(text).map_err(|error| no_json(&error))?;
     let Value::Object(object) = value else {
         return Err(unrecognised("JSON of another kind, expected an object".into()));
     };
+    if object.contains_key("puzzle") {
+        check_version(&object)?;
+    }
     if let (Some(Value::Number(_)), Some(Value::String(puzzle))) = (object.get("v"), object.get("puzzle")) {
         let grid = grid_of_record(&object, puzzle, asked)?;
         return Ok(Read { grid, format: Format::Percorre, note: None });
@@ -67,9 +69,20 @@ pub(super) fn title(text: &str) -> Option<String> {
     (!title.is_empty()).then(|| title.to_string())
 }
 
+/// A higher version of percorre's own records may differ in any way.
+fn check_version(record: &Map<String, Value>) -> Result<(), Error> {
+    match record.get("v") {
+        Some(Value::Number(version)) if version.as_f64().is_some_and(|number| number > f64::from(VERSION)) => {
+            Err(too_new(version))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The puzzle of a record that a command has written with `--json`: the state in it, if it has one, or else its puzzle.
 fn grid_of_record(object: &Map<String, Value>, puzzle: &str, asked: Option<Shape>) -> Result<Grid, Error> {
     let record = object.get("state").and_then(Value::as_object).unwrap_or(object);
+    check_version(record)?;
     if !record.contains_key("box") {
         let reading = Reading { format: None, shape: asked };
         return one_line::read(one_line::find(puzzle, None), &reading).map(|read| read.grid);

@@ -70,7 +70,7 @@ fn fpuzzles(grid: &Grid) -> Result<Value, String> {
             }
         };
         // The boxes of a board are those of its side unless each cell says otherwise.
-        if Shape::of_side(shape.side()) != Some(shape) {
+        if !shape.is_usual() {
             value["region"] = shape.box_of(cell).into();
         }
         value

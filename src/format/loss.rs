@@ -38,10 +38,10 @@ impl fmt::Display for Loss {
 /// them out again. Nothing where the format cannot be written at all.
 pub fn losses(grid: &Grid, format: Format) -> Vec<Loss> {
     let shape = grid.shape();
-    let is_usual = Shape::of_side(shape.side()) == Some(shape);
     let is_plain = |entry| matches!(entry, Entry::Given(_)) || entry == Entry::Marks(shape.digits());
     // Most grids are bare puzzles, and need not be read again.
-    if !format.keeps_marks() && is_usual && grid.entries().all(|(_, entry)| is_plain(entry)) {
+    let keeps_boxes = format.keeps_boxes() || shape.is_usual();
+    if !format.keeps_marks() && keeps_boxes && grid.entries().all(|(_, entry)| is_plain(entry)) {
         return Vec::new();
     }
     let reading = Reading { format: Some(format), shape: None };

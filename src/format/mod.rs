@@ -178,6 +178,12 @@ pub fn write(grid: &Grid, format: Format) -> Result<String, Error> {
     }
 }
 
+/// The format of one line that is read as a board of this shape: [`Format::Line`] where that is enough.
+#[cfg(feature = "api")]
+pub(crate) fn of_line(shape: Shape) -> Format {
+    if shape.is_usual() && shape.side() <= symbol::Symbols::MAX_SIDE { Format::Line } else { Format::Sized }
+}
+
 /// Writes a puzzle as one of several in a file, which stand within [`Format::frame`].
 ///
 /// # Errors

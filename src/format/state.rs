@@ -5,6 +5,7 @@ use std::fmt::Display;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::error::Category;
 
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{self, CandidateCode, CellCode, Word};
@@ -64,6 +65,26 @@ pub(crate) fn without_place(error: &serde_json::Error) -> String {
     said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said).to_string()
 }
 
+/// What is wrong with a text that is no JSON.
+pub(crate) fn no_json(error: &serde_json::Error) -> Error {
+    let said = without_place(error);
+    if said == "recursion limit exceeded" {
+        return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
+    }
+    Error::Unrecognised(match error.classify() {
+        Category::Eof => "JSON: the text ends before its object does".to_string(),
+        _ if error.line() > 1 => {
+            format!("JSON: {said}, at character {} of its line {}", error.column(), error.line())
+        }
+        _ => format!("JSON: {said}, at character {}", error.column()),
+    })
+}
+
+/// That an object is of a version that is not known yet.
+pub(crate) fn too_new(version: impl Display) -> Error {
+    Error::Unrecognised(format!("JSON: version {version}, expected {VERSION} at most"))
+}
+
 impl PuzzleJson {
     pub(crate) fn of(grid: &Grid) -> PuzzleJson {
         let shape = grid.shape();
@@ -104,11 +125,14 @@ impl PuzzleJson {
         let blank = Entry::Marks(shape.digits());
         // Each cell is listed once: a given is not also placed, a placed digit has no marks.
         let write = |grid: &mut Grid, at: Cell, entry: Entry, key: &str| {
-            if grid.entry(at) != blank {
+            let before = grid.entry(at);
+            if before != blank {
+                let is_given = matches!(before, Entry::Given(_));
+                let expected = if is_given { "a cell that is not given" } else { "a cell that was not listed before" };
                 return Err(Error::Entry {
                     place: format!("the key {key:?}"),
                     found: shape.cell_name(at).to_string(),
-                    expected: "a cell that was not listed before".into(),
+                    expected: expected.into(),
                 });
             }
             grid.set(at, entry);

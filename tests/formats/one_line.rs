@@ -68,7 +68,15 @@ mod json {
 
     #[test]
     fn mistakes_are_reported() {
-        assert!(message("{").starts_with("JSON with a mistake: "), "{}", message("{"));
+        assert_eq!(message("{"), "JSON: the text ends before its object does");
+        assert_eq!(message("{\"v\":1,5}"), "JSON: key must be a string, at character 8");
+        for newer in [
+            r#"{"v":2,"puzzle":"1..............."}"#,
+            r#"{"v":2,"puzzle":[]}"#,
+            r#"{"v":1,"puzzle":"1...............","state":{"v":2,"side":4,"box":[2,2],"puzzle":"1..............."}}"#,
+        ] {
+            assert_eq!(message(newer), "JSON: version 2, expected 1 at most");
+        }
         assert!(message("{}").starts_with("JSON without a known key, expected \"grid\""));
         let text = format!(r#"{{"kind": 1, "puzzle": {}}}"#, four("5"));
         assert_eq!(message(&text), "r1c1 is '5', expected a number from 0 (blank) to 4");

@@ -170,7 +170,7 @@ fn four_rows_of_sixteen_are_distinguished_from_four_by_four() {
 fn a_first_line_of_damaged_json_costs_only_itself() {
     for first in ["{\"a\":", "{", "{\"a\": 1,\n\"b\":"] {
         let found = records(format!("{first}\n{LINE}\nhello\n{LINE}"));
-        assert!(found[0].starts_with("1: ! JSON with a mistake"), "{first}: {found:?}");
+        assert!(found[0].starts_with("1: ! JSON: the text ends before its object does"), "{first}: {found:?}");
         let last = first.lines().count();
         assert_eq!((found.len(), &found[1]), (4, &format!("{}: line 30", last + 1)), "{first}");
         assert_eq!(found[3], format!("{}: line 30", last + 3), "{first}");

@@ -150,7 +150,9 @@ fn a_path_that_is_none_says_what_and_where() {
     let one_of = "expected one of a pass, a step, a guess with its depth, an undo with its depth";
     assert_eq!(path(r#""pass":1"#, r#""paws":1"#), format!("event 1 is 'something else', {one_of}"));
     assert_eq!(path(r#","depth":1"#, ""), format!("event 2 is 'something else', {one_of}"));
-    assert!(path(r#","ladder""#, r#","placed":["1r1c1"],"ladder""#).contains("r1c1"));
+    let given = "the key \"placed\" is 'r1c1', expected a cell that is not given";
+    assert_eq!(path(r#","ladder""#, r#","placed":["1r1c1"],"ladder""#), given);
+    assert_eq!(path(r#","ladder""#, r#","marks":[["r1c1",[1]]],"ladder""#), given.replace("placed", "marks"));
     assert!(
         path(r#","ladder""#, r#","marks":[["r1c2",[1]],["r1c2",[2]]],"ladder""#)
             .contains("expected a cell that was not listed before")
@@ -161,6 +163,10 @@ fn a_path_that_is_none_says_what_and_where() {
 #[test]
 fn a_state_that_is_none_says_which_key_is_wrong() {
     let said = |text: &str| read_state(text).unwrap_err().to_string();
+    let four = r#""side":4,"box":[2,2],"puzzle":"1...............""#;
+    assert_eq!(said(&format!(r#"{{"v":2,{four}}}"#)), "JSON: version 2, expected 1 at most");
+    assert!(read_state(&format!(r#"{{"v":1,{four}}}"#)).is_ok());
+    assert!(read_state(&format!("{{{four}}}")).is_ok());
     assert_eq!(said(r#"{"side":9,"box":[3,3]}"#), "the key \"puzzle\" is missing");
     assert_eq!(said(r#"{"side":9,"puzzle":""}"#), "the key \"box\" is missing");
     assert_eq!(said(r#"{"side":9,"box":[3],"puzzle":""}"#), "the key \"box\": found a list of 1, expected a list of 2");

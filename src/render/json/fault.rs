@@ -3,13 +3,12 @@
 //! The parser's own message says it in the terms of this program. So what failed is read once more, key by key.
 
 use serde::de::DeserializeOwned;
-use serde_json::error::Category;
 use serde_json::{Map, Value};
 
 use super::record::RecordJson;
 use super::{EventJson, PathJson};
 use crate::error::Error;
-use crate::format::state::{PuzzleJson, TOO_LONG, read_value, without_place};
+use crate::format::state::{PuzzleJson, TOO_LONG, no_json, read_value, without_place};
 
 /// An object of the schema.
 pub(super) trait Schema: DeserializeOwned {
@@ -55,24 +54,11 @@ pub(super) fn of_text<T: Schema>(text: &str, error: &serde_json::Error) -> Error
         let found: String = text.trim_start().chars().take_while(|&c| c != '\n').take(40).collect();
         return Error::Unrecognised(format!("found '{found}', expected an object in JSON"));
     }
-    let said = without_place(error);
-    if said == "recursion limit exceeded" {
-        return Error::Limit("JSON: more than 128 lists and objects inside each other".to_string());
-    }
     // If the text is JSON, one of its keys is wrong.
-    let error = match serde_json::from_str::<Value>(text) {
-        Ok(value) => return Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(&said))),
-        Err(error) => error,
-    };
-    let said = without_place(&error);
-    Error::Unrecognised(match error.classify() {
-        Category::Eof => "JSON: the text ends before its object does".to_string(),
-        Category::Data => plain(&said),
-        Category::Syntax | Category::Io if error.line() > 1 => {
-            format!("JSON: {said}, at character {} of its line {}", error.column(), error.line())
-        }
-        Category::Syntax | Category::Io => format!("JSON: {said}, at character {}", error.column()),
-    })
+    match serde_json::from_str::<Value>(text) {
+        Ok(value) => Error::Unrecognised(of_value::<T>(&value).unwrap_or_else(|| plain(&without_place(error)))),
+        Err(error) => no_json(&error),
+    }
 }
 
 /// What is wrong with a value that should be such an object.

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::code::{CandidateCode, Word};
 use crate::deadline::is_past;
 use crate::error::Error;
-use crate::format::state::{self, PuzzleJson, VERSION};
+use crate::format::state::{self, PuzzleJson, VERSION, too_new};
 use crate::grid::Grid;
 use crate::path::{Event, Omitted, Path, Searched, Standing};
 use crate::percorre::Outcome;
@@ -100,7 +100,8 @@ pub fn state(grid: &Grid) -> String {
 /// # Errors
 /// As [`read_path`].
 pub fn read_state(object: &str) -> Result<Grid, Error> {
-    parse::<PuzzleJson>(object)?.grid()
+    let read = parse::<PuzzleJson>(object)?;
+    newer(object).map_or_else(|| read.grid(), Err)
 }
 
 /// Reads the line of a path.
@@ -395,22 +396,20 @@ fn text(json: &impl Serialize) -> String {
 
 /// Reads an object, after a look at its size.
 fn parse<T: Schema>(text: &str) -> Result<T, Error> {
-    #[derive(Deserialize)]
-    struct Version {
-        v: Option<u32>,
-    }
     let objects = text.bytes().filter(|&byte| byte == b'{').count();
     if objects > MOST_OBJECTS {
         return Err(Error::Limit(format!("JSON: {objects} objects in a line, expected {MOST_OBJECTS} at most")));
     }
     // A higher version may differ in any way, so its number comes before what is wrong with it.
-    let newer = |error: serde_json::Error| match serde_json::from_str(text) {
-        Ok(Version { v: Some(version) }) if version > VERSION => too_new(version),
-        _ => fault::of_text::<T>(text, &error),
-    };
-    serde_json::from_str(text).map_err(newer)
+    serde_json::from_str(text).map_err(|error| newer(text).unwrap_or_else(|| fault::of_text::<T>(text, &error)))
 }
 
-fn too_new(version: u32) -> Error {
-    Error::Unrecognised(format!("JSON: version {version}, expected {VERSION} at most"))
+/// What is wrong with an object of a higher version.
+fn newer(text: &str) -> Option<Error> {
+    #[derive(Deserialize)]
+    struct Version {
+        v: Option<u32>,
+    }
+    let Version { v } = serde_json::from_str(text).ok()?;
+    v.filter(|&version| version > VERSION).map(too_new)
 }
