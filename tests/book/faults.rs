@@ -101,6 +101,8 @@ fn boards_too_small_to_read_and_boards_too_large_are_refused() {
     let mut command = percorre();
     command.args(["book", "--per-page", "40", "--marks", "--timeout", "10ms", "-o"]).arg(&file).arg(large);
     command.assert().code(4).stderr(contains("25x25 boards would be printed").and(contains("fewer on a page")));
+    let many = ["book", "--per-page", "1000", "--no-grade", NORVIG];
+    percorre().args(many).assert().code(4).stderr(contains("with writing of less than 2.5 points"));
     let six_by_six = format!("6 6{}", " 0".repeat(36 * 36));
     percorre().args(["book", &six_by_six]).assert().code(4).stdout(is_empty()).stderr(contains("a side of 36"));
     assert_eq!(fs::read_dir(&home).unwrap().count(), 0);

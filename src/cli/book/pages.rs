@@ -144,7 +144,7 @@ impl Book<'_> {
         let smallest = board::smallest(grid, width, look == Look::Puzzle { marks: true });
         if smallest < SMALLEST {
             return Err(format!(
-                "{side}x{side} boards would be printed with writing of {smallest:.1} points, expected {SMALLEST} at least: fewer on a page"
+                "{side}x{side} boards would be printed with writing of less than {SMALLEST} points, expected fewer on a page"
             ));
         }
         let (column, row) = (place % slots.columns, place / slots.columns);
