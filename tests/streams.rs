@@ -479,7 +479,7 @@ fn output_to_the_input_is_refused() {
             let refused =
                 command.args(args).arg(from).stdin(File::open(&input).unwrap()).stdout(open()).output().unwrap();
             assert_eq!(refused.status.code(), Some(2), "{args:?} {from}");
-            assert!(stderr(&refused).contains("is the input, expected another file"), "{}", stderr(&refused));
+            assert!(stderr(&refused).contains("is also the output, expected another file"), "{}", stderr(&refused));
             assert_eq!(fs::read_to_string(&input).unwrap(), NORVIG);
         }
     }

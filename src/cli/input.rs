@@ -58,7 +58,9 @@ pub fn sources<E>(inputs: &[OsString], is_text: impl Fn(&str) -> Result<(), E>) 
 /// The same inputs, unless stdout is one of them: what is written would be read again.
 fn not_stdout(sources: Vec<Source>) -> anyhow::Result<Vec<Source>> {
     match sources.iter().find(|source| source.is_stdout()) {
-        Some(same) => Err(Misuse(format!("{} is the input, expected another file to write to", same.name)).into()),
+        Some(same) => {
+            Err(Misuse(format!("{} is also the output, expected another file to write to", same.name)).into())
+        }
         None => Ok(sources),
     }
 }
