@@ -659,7 +659,12 @@ fn split_refuses_what_would_lose_something() {
         assert!(message.contains(what), "{message}");
     }
     assert_eq!(fs::read_to_string(&input).unwrap(), format!("{NORVIG}\n"));
-    fs::write(file("other.txt"), "as before\n").unwrap();
+    let folder = file("kept");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let kept = folder.join("other.txt");
+    fs::write(&kept, "as before\n").unwrap();
+    let other = kept.to_str().unwrap();
     let nowhere = format!("{other},{}", file("no/such/folder").display());
     let (code, message) = said(&["split", &name, "--parts", "9,1", "--into", &nowhere, "--seed", "1"], "");
     assert_eq!(code, 3);
@@ -670,9 +675,16 @@ fn split_refuses_what_would_lose_something() {
         let halves = format!("{NORVIG}\n{HARD}\n").repeat(4);
         assert_eq!(said(&["split", "--parts", "1,65535", "--into", &full, "--seed", "1"], &halves).0, 3);
     }
-    assert_eq!(fs::read_to_string(file("other.txt")).unwrap(), "as before\n");
-    let mut left = fs::read_dir(file("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    assert!(!left.any(|name| name.ends_with(".part")), "half a part is left");
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "as before\n");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "half a part is left");
+    // They are in their places before anything is said of them.
+    if Path::new("/dev/full").exists() {
+        let mut split = Command::new(env!("CARGO_BIN_EXE_percorre"));
+        split.args(["split", "--parts", "1,1", "--seed", "1", "--into", &format!("{other},{other}2"), NORVIG, HARD]);
+        let code = split.stdout(fs::File::create("/dev/full").unwrap()).status().unwrap().code();
+        let parts = [fs::read_to_string(&kept).unwrap(), fs::read_to_string(format!("{other}2")).unwrap()];
+        assert_eq!((code, parts.concat().lines().count()), (Some(3), 2));
+    }
 }
 
 #[test]

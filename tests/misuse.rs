@@ -101,6 +101,8 @@ fn numbers_that_mean_nothing_are_refused_in_plain_words() {
         &["count", "--limit", "0"][..],
         &["count", "--limit", "x"],
         &["solve", "--all", "--limit", "0"],
+        &["vicinity", "--limit", "0"],
+        &["minimize", "--all", "--limit", "0"],
         &["solve", "--jobs", "0"],
         &["solve", "--jobs", "many"],
         &["explain", "--svg", "-", "--step", "0"],

@@ -209,7 +209,7 @@ fn each<T: Send>(
 /// The solution of a puzzle, or of each of many; one of them, if there are several.
 ///
 /// A puzzle is text in any format that percorre reads, or a Puzzle; the solution is of the same kind. Many are a list, a NumPy array, a pandas series or an
-/// Arrow array, and so are the answers. A puzzle that is missing (None, NaN, null) has the answer None. NoSolutionError and ReadError say
+/// Arrow array, and so are the answers. One of many that is missing (None, NaN, null) has the answer None. NoSolutionError and ReadError say
 /// what is wrong with a puzzle; with errors="null" the answer to that one of many is None. time_limit is in seconds for each puzzle: TimeoutError.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, errors="raise", time_limit=None, threads=None))]

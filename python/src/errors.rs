@@ -57,7 +57,7 @@ pub fn wrong(why: impl ToString) -> PyErr {
     PercorreError::new_err(why.to_string())
 }
 
-/// A whole number as an argument; as text, where no argument can be it.
+/// A whole number from 0 as an argument; where it does not fit into 64 bits, its text.
 pub struct Whole(pub Result<u64, String>);
 
 impl FromPyObject<'_, '_> for Whole {

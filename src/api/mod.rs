@@ -35,7 +35,7 @@ use crate::render;
 pub(crate) use halted::halted;
 pub use questions::{Answer, Limits, answer};
 #[cfg(feature = "serve")]
-pub(crate) use questions::{LONGEST_BODY, OUT_OF_TIME, TOO_LONG};
+pub(crate) use questions::{BODY_TOO_LONG, LONGEST_BODY, OUT_OF_TIME};
 
 /// Adds a puzzle to an object: this line of it, or where a line does not hold all of it the keys of a state.
 pub(crate) fn add_puzzle(object: &mut Value, grid: &Grid, line: &str) {

@@ -124,7 +124,7 @@ impl Question {
 pub(crate) const LONGEST_BODY: usize = 1 << 20;
 
 /// The message for a longer one.
-pub(crate) const TOO_LONG: &str = "more than 1 MiB, expected less";
+pub(crate) const BODY_TOO_LONG: &str = "more than 1 MiB, expected less";
 
 /// The message for a question that takes too long.
 pub(crate) const OUT_OF_TIME: &str = "out of time";
@@ -138,7 +138,7 @@ pub fn answer(what: &str, body: &[u8], limits: &Limits) -> Answer {
         );
     };
     if body.len() > LONGEST_BODY {
-        return Answer::refusal(413, TOO_LONG);
+        return Answer::refusal(413, BODY_TOO_LONG);
     }
     match answered(question, body, limits).and_then(|answer| written(&answer, LONGEST_REPLY)) {
         Ok(json) => Answer { status: 200, json },

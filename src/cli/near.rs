@@ -31,7 +31,7 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
         }
         let mut found = Vec::new();
         let is_whole = all_minimal(grid, deadline, |minimal| {
-            if found.len() as u64 == args.limit {
+            if found.len() as u64 == args.limit.get() {
                 return ControlFlow::Break(());
             }
             found.push(minimal);
@@ -68,7 +68,7 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
                     }
                 }
             }
-            if args.limit.is_some_and(|limit| found.len() as u64 == limit) {
+            if args.limit.is_some_and(|limit| found.len() as u64 == limit.get()) {
                 more = Some(true);
                 return ControlFlow::Break(());
             }
@@ -97,18 +97,16 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 
 /// Puzzles that come from another: a line each, or one object. Whether there are more is not known where time ran out.
 fn puzzles(common: &Common, record: &Record, found: &[Grid], more: Option<bool>) -> Answer {
-    let refusal = more.is_none().then(|| answer::refuse(common, record, Error::OutOfTime));
-    if found.is_empty()
-        && let Some(refusal) = refusal
-    {
-        return refusal;
+    let out_of_time = || answer::refuse(common, record, Error::OutOfTime);
+    if found.is_empty() && more.is_none() {
+        return out_of_time();
     }
     let text = if common.json {
         // In the form of the puzzle beside them.
         object(record, "puzzles", found.iter().map(ToString::to_string).collect(), more)
     } else {
         let lines = found.iter().map(|grid| notes::line(format_args!("line {}", record.line), grid));
-        lines.chain(refusal.map(|refusal| refusal.text)).collect::<Vec<_>>().join("\n")
+        lines.chain(more.is_none().then(|| out_of_time().text)).collect::<Vec<_>>().join("\n")
     };
     answer(text, more)
 }

@@ -23,7 +23,7 @@ pub struct Record {
     pub line: usize,
     /// The puzzle as written, as one word of an output line.
     pub text: String,
-    /// It was drawn over several lines, and `text` shows its digits.
+    /// Whether `text` is not what was written: that had several lines, or tabs.
     pub is_drawn: bool,
     /// What it is called.
     #[cfg(feature = "book")]

@@ -58,11 +58,11 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         outs[part].write(&line).map(|()| Verdict::Yes)
     })?;
     outs.iter_mut().try_for_each(Part::flush)?;
-    for out in outs {
-        let file = out.path.display().to_string();
-        let puzzles = out.end()?;
+    // All are in their places before anything is said: stdout may be closed.
+    let parts = outs.into_iter().map(|out| Ok((out.path.display(), out.end()?))).collect::<anyhow::Result<Vec<_>>>()?;
+    for (file, puzzles) in parts {
         let line = match args.common.json {
-            true => json!({ "v": 1, "file": file, "puzzles": puzzles }).to_string(),
+            true => json!({ "v": 1, "file": file.to_string(), "puzzles": puzzles }).to_string(),
             false => format!("{puzzles}\t{file}"),
         };
         stream::write_out(format!("{line}\n").as_bytes()).context(stream::CANNOT_WRITE)?;
@@ -94,8 +94,9 @@ impl<'p> Part<'p> {
         self.file.write_all(line).with_context(|| cannot_write(self.path))
     }
 
+    /// Has all of it on the disk: to put it in its place is then hardly anything that can fail.
     fn flush(&mut self) -> anyhow::Result<()> {
-        self.file.flush().with_context(|| cannot_write(self.path))
+        self.file.flush().and_then(|()| self.draft.sync()).with_context(|| cannot_write(self.path))
     }
 
     /// Puts it in its place; how many puzzles it has.

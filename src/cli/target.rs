@@ -18,7 +18,7 @@ impl Target {
     /// Finds out whether a file can be written here, as far as can be told before.
     pub fn new(path: &Path) -> io::Result<Target> {
         let other = |kind, what: &str| Err(io::Error::new(kind, what));
-        // A link stays one.
+        // A link stays one. A new file has the name that its folder gives it, so that two ways to it are seen to be one.
         let new = || Some(folder(path).canonicalize().ok()?.join(path.file_name()?));
         let path = path.canonicalize().ok().or_else(new).unwrap_or_else(|| path.to_path_buf());
         let found = match fs::metadata(&path) {
@@ -64,9 +64,16 @@ impl Target {
         if self.is_special {
             return Ok(Draft { target: self, file: self.open()?, beside: None });
         }
-        let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-        let beside = folder(&self.path).join(format!(".percorre-{process}-{number}.part"));
-        Ok(Draft { target: self, file: File::create_new(&beside)?, beside: Some(beside) })
+        // A run that was killed may have left such a file, and in a container all processes have the same number.
+        loop {
+            let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+            let beside = folder(&self.path).join(format!(".percorre-{process}-{number}.part"));
+            match File::create_new(&beside) {
+                Ok(file) => return Ok(Draft { target: self, file, beside: Some(beside) }),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
     }
 }
 
@@ -78,10 +85,15 @@ pub struct Draft<'t> {
 }
 
 impl Draft<'_> {
+    /// Has what was written on the disk.
+    pub fn sync(&self) -> io::Result<()> {
+        if self.beside.is_some() { self.file.sync_all() } else { Ok(()) }
+    }
+
     /// Puts the file in its place.
     pub fn keep(mut self) -> io::Result<()> {
+        self.sync()?;
         let Some(beside) = &self.beside else { return Ok(()) };
-        self.file.sync_all()?;
         self.target.permissions.iter().try_for_each(|found| self.file.set_permissions(found.clone()))?;
         fs::rename(beside, &self.target.path)?;
         self.beside = None;

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::cell::{Cell, Digit};
 use crate::error::Error;
-use crate::format::state::{PuzzleJson, VERSION, no_json, read_value, too_new};
+use crate::format::state::{PuzzleJson, no_json, not_too_new, read_value};
 use crate::format::{Format, Read, Reading, one_line};
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
@@ -69,12 +69,10 @@ pub(super) fn title(text: &str) -> Option<String> {
     (!title.is_empty()).then(|| title.to_string())
 }
 
-/// A higher version of percorre's own records may differ in any way.
+/// Refuses a higher version of percorre's own records.
 fn check_version(record: &Map<String, Value>) -> Result<(), Error> {
     match record.get("v") {
-        Some(Value::Number(version)) if version.as_f64().is_some_and(|number| number > f64::from(VERSION)) => {
-            Err(too_new(version))
-        }
+        Some(Value::Number(version)) => not_too_new(version),
         _ => Ok(()),
     }
 }

@@ -80,9 +80,12 @@ pub(crate) fn no_json(error: &serde_json::Error) -> Error {
     })
 }
 
-/// That an object is of a version that is not known yet.
-pub(crate) fn too_new(version: impl Display) -> Error {
-    Error::Unrecognised(format!("JSON: version {version}, expected {VERSION} at most"))
+/// Refuses an object of a version that is not known yet, which may differ in any way.
+pub(crate) fn not_too_new(version: &serde_json::Number) -> Result<(), Error> {
+    if version.as_f64().is_some_and(|number| number > f64::from(VERSION)) {
+        return Err(Error::Unrecognised(format!("JSON: version {version}, expected {VERSION} at most")));
+    }
+    Ok(())
 }
 
 impl PuzzleJson {

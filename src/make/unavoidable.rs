@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use crate::cell::Cell;
-use crate::deadline::{is_over, is_past};
+use crate::deadline::{is_interrupted, is_over, is_past};
 use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::Grid;
@@ -34,10 +34,13 @@ pub fn unavoidable(grid: &Grid, most: usize, deadline: Option<Instant>) -> Resul
 
 fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<(Vec<Vec<Cell>>, bool), Error> {
     // What is found takes time, too: to see which sets hold others.
-    let soon = deadline.map(|deadline| deadline - deadline.saturating_duration_since(Instant::now()) / 8);
+    let began = Instant::now();
+    let soon = deadline.map(|deadline| deadline - deadline.saturating_duration_since(began) / 8);
     let mut search = Search::<W>::new(grid, most, soon);
     let mut starts = grid.shape().all_cells();
     let mut are_all = starts.try_for_each(|start| search.begin(start)).is_ok();
+    let after = is_interrupted().then(|| Instant::now() + began.elapsed() / 8);
+    let deadline = deadline.into_iter().chain(after).min();
     let mut found = search.found;
     found.sort_by_cached_key(|set| (set.len(), set.cells().collect::<Vec<_>>()));
     found.dedup();

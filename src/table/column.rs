@@ -24,7 +24,12 @@ pub fn puzzle_column(
     let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
     let all = || format!("columns: {}", names.join(", "));
     let Some(asked) = asked else {
-        let texts = (0..fields.len()).filter(|&at| is_text(fields[at].data_type()));
+        let may_be = |at: &usize| match fields[*at].data_type() {
+            // Nothing but its name speaks for it.
+            DataType::Null => format::is_name_of_puzzles(names[*at]),
+            kind => is_text(kind),
+        };
+        let texts = (0..fields.len()).filter(may_be);
         let looks = |at: usize| looks_at(first.map(|rows| rows.column(at).as_ref()), reading);
         let all_texts: Vec<(usize, Looks)> = texts.map(|at| (at, looks(at))).collect();
         // Solutions are puzzles without a blank; a column of puzzles has some. Where there are no rows, or no answers, the name tells.

@@ -164,7 +164,10 @@ fn a_path_that_is_none_says_what_and_where() {
 fn a_state_that_is_none_says_which_key_is_wrong() {
     let said = |text: &str| read_state(text).unwrap_err().to_string();
     let four = r#""side":4,"box":[2,2],"puzzle":"1...............""#;
-    assert_eq!(said(&format!(r#"{{"v":2,{four}}}"#)), "JSON: version 2, expected 1 at most");
+    for version in ["2", "4294967296", "1.5"] {
+        let expected = format!("JSON: version {version}, expected 1 at most");
+        assert_eq!(said(&format!(r#"{{"v":{version},{four}}}"#)), expected);
+    }
     assert!(read_state(&format!(r#"{{"v":1,{four}}}"#)).is_ok());
     assert!(read_state(&format!("{{{four}}}")).is_ok());
     assert_eq!(said(r#"{"side":9,"box":[3,3]}"#), "the key \"puzzle\" is missing");

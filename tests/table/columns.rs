@@ -55,6 +55,10 @@ fn a_column_of_nulls_of_no_type_has_null_answers() {
             "{table:?}"
         );
     }
+    // Under another name nothing says that it has puzzles.
+    write_parquet(&path, vec![("notes", Arc::new(NullArray::new(2)))], 10);
+    let (code, error) = said(&["--add", "count", name(&path)], "");
+    assert_eq!((code, error.as_str()), (2, "percorre: no column has puzzles; columns: notes\n"));
 }
 
 #[test]

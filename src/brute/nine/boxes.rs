@@ -69,7 +69,7 @@ const NUMBERS: Boxes = {
 impl Boxes {
     pub(super) fn new(cells: &Cells) -> Boxes {
         let mut boxes = Boxes([[0; 16]; 9]);
-        // All places are known to the compiler, but for two loops in one.
+        // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
         for row in 0..9 {
             for column in 0..9 {
                 boxes.0[3 * (row % 3) + column % 3][4 * (row / 3) + column / 3] = cells[9 * row + column] & ALL;

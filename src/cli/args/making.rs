@@ -134,8 +134,8 @@ pub struct Minimize {
     pub all: bool,
 
     /// With --all: stop after this many
-    #[arg(long, value_name = "N", requires = "all", default_value_t = 10_000, value_parser = number::<u64>)]
-    pub limit: u64,
+    #[arg(long, value_name = "N", requires = "all", default_value = "10000", value_parser = number::<NonZeroU64>)]
+    pub limit: NonZeroU64,
 }
 
 #[derive(Args, Debug)]
@@ -156,8 +156,8 @@ pub struct Vicinity {
     pub minimal: bool,
 
     /// Stop after this many
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub limit: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroU64>)]
+    pub limit: Option<NonZeroU64>,
 }
 
 #[derive(Args, Debug)]

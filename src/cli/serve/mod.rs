@@ -27,7 +27,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::args::serve::Serve;
 use super::stream::{CANNOT_WRITE, cores, watch_within, write_out};
-use crate::api::{self, Answer, LONGEST_BODY, Limits, OUT_OF_TIME, TOO_LONG};
+use crate::api::{self, Answer, BODY_TOO_LONG, LONGEST_BODY, Limits, OUT_OF_TIME};
 use crate::render::{Language, page};
 use guard::Guard;
 pub use guard::HostName;
@@ -215,7 +215,7 @@ fn refusal(status: StatusCode, why: &str) -> Response {
 }
 
 fn too_large() -> Response {
-    refusal(StatusCode::PAYLOAD_TOO_LARGE, TOO_LONG)
+    refusal(StatusCode::PAYLOAD_TOO_LARGE, BODY_TOO_LONG)
 }
 
 /// The same question may be answered a little later.

@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::code::{CandidateCode, Word};
 use crate::deadline::is_past;
 use crate::error::Error;
-use crate::format::state::{self, PuzzleJson, VERSION, too_new};
+use crate::format::state::{self, PuzzleJson, VERSION, not_too_new};
 use crate::grid::Grid;
 use crate::path::{Event, Omitted, Path, Searched, Standing};
 use crate::percorre::Outcome;
@@ -121,9 +121,7 @@ pub fn read_path(line: &str) -> Result<ClaimedPath, Error> {
 /// As [`read_path`].
 pub fn read_path_with(line: &str, known: &[Technique]) -> Result<ClaimedPath, Error> {
     let read: PathJson = parse(line)?;
-    if read.v > VERSION {
-        return Err(too_new(read.v));
-    }
+    not_too_new(&read.v.into())?;
     let puzzle = read.puzzle.grid()?;
     let reader = Reader { shape: puzzle.shape(), known };
     let mut events = Vec::with_capacity(read.events.len());
@@ -268,9 +266,12 @@ impl OmittedJson {
 
     fn read(self, reader: Reader) -> Result<Omitted, record::Wrong> {
         let OmittedJson { passes, steps, guesses, undos, deepest, uses } = self;
-        let read = |UseJson { technique, cost, times }| Ok(((Cost(cost), reader.technique(&technique.0)?), times));
-        let uses = uses.into_iter().map(read).collect::<Result<_, _>>()?;
-        Ok(Omitted { passes, steps, guesses, undos, deepest, uses })
+        let mut omitted = Omitted { passes, steps, guesses, undos, deepest, ..Omitted::default() };
+        for UseJson { technique, cost, times } in uses {
+            let sum = omitted.uses.entry((Cost(cost), reader.technique(&technique.0)?)).or_default();
+            *sum = sum.saturating_add(times);
+        }
+        Ok(omitted)
     }
 }
 
@@ -408,8 +409,8 @@ fn parse<T: Schema>(text: &str) -> Result<T, Error> {
 fn newer(text: &str) -> Option<Error> {
     #[derive(Deserialize)]
     struct Version {
-        v: Option<u32>,
+        v: Option<serde_json::Number>,
     }
     let Version { v } = serde_json::from_str(text).ok()?;
-    v.filter(|&version| version > VERSION).map(too_new)
+    not_too_new(&v?).err()
 }

@@ -187,7 +187,7 @@ practice-refused = { $why ->
         [none] O Sudoku não tem solução. Por isso não há outro parecido.
         [many] O Sudoku tem mais de uma solução. Por isso não há outro parecido.
         [guess] O Sudoku não se resolve sem palpites. Por isso não há outro parecido.
-       *[time] Acabou o tempo. Por isso não se sabe se o Sudoku é difícil.
+       *[time] Acabou o tempo. Por isso não se sabe quão difícil é o Sudoku.
     }
 stopped = { $halt ->
         [memory] Acabou a memória.
