@@ -6,7 +6,7 @@ use std::sync::Arc;
 use percorre::render::{self, Language, Picture, Prose, Verbosity, json, terse};
 use percorre::replay::{ClaimedPath, replay};
 use percorre::step::candidate_code;
-use percorre::{Event, Explained, Grid, Ladder, Outcome};
+use percorre::{Board, Event, Explained, Grid, Ladder, Outcome};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use serde_json::Value;
@@ -27,6 +27,19 @@ pub fn prose(language: &str, verbosity: &str) -> PyResult<Prose> {
         found => return Err(wrong(format!("no verbosity is called '{found}', expected one of terse, normal, teach"))),
     };
     Ok(Prose { language, verbosity, ..Prose::default() })
+}
+
+/// The board to which a path comes before any guess.
+fn reached(path: &percorre::Path, puzzle: &Grid) -> Grid {
+    let Some(last) = path.boards(puzzle).filter(|moment| moment.depth == 0).last() else { return puzzle.clone() };
+    match (last.event, Board::new(&last.before)) {
+        (Event::Step(step), Ok(mut board)) => {
+            // It may be the step that shows a contradiction.
+            let _ = board.apply(step);
+            board.grid()
+        }
+        _ => (*last.before).clone(),
+    }
 }
 
 fn hash_of(text: &str) -> u64 {
@@ -288,8 +301,9 @@ impl Path {
         if outcome == Outcome::Solved && solution.is_none() {
             return Err(ReadError::new_err("no key \"solution\", expected one where the outcome is solved"));
         }
-        let grid = solution.unwrap_or_else(|| puzzle.clone());
-        Ok(Path::new(Explained { puzzle, ladder, path, outcome, grid, unique, contradiction: None, halt: None }))
+        let contradiction = Board::new(&puzzle).err();
+        let grid = solution.unwrap_or_else(|| reached(&path, &puzzle));
+        Ok(Path::new(Explained { puzzle, ladder, path, outcome, grid, unique, contradiction, halt: None }))
     }
 
     fn _repr_html_(&self) -> String {

@@ -82,6 +82,22 @@ def test_paths_and_steps_go_to_json_and_back(options):
             assert back == step and back.text() == step.text() and back.depth == step.depth and back.before == step.before
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "11" + "." * 79,
+        "1.3..2.....3.1..",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....42.",
+    ],
+    ids=["twice in a row", "no cell left", "after steps"],
+)
+def test_paths_without_a_solution_say_the_same_after_json(puzzle):
+    path = percorre.explain(puzzle)
+    back = pickle.loads(pickle.dumps(path))
+    assert path.outcome == "contradiction" and back == path
+    assert back.text() == path.text() and back._repr_html_() == path._repr_html_()
+
+
 def test_a_step_says_what_it_does():
     path = percorre.explain(HARD)
     step = next(step for step in path if step.removed)
