@@ -81,7 +81,7 @@ impl Whole {
     }
 }
 
-/// The shape of a board with boxes of so many rows and columns.
+/// The shape of a board whose boxes have this many rows and columns.
 pub fn shape((rows, columns): (Whole, Whole)) -> PyResult<Shape> {
     Shape::new(rows.of("box")?, columns.of("box")?).map_err(wrong)
 }

@@ -7,7 +7,7 @@ use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use arrow_select::concat::concat;
 use percorre::format::Reading;
-use percorre::table::{Added, Asked, Worker, puzzle_column, with_answers};
+use percorre::table::{Added, Asked, Worker, added_twice, puzzle_column, with_answers};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
@@ -90,6 +90,9 @@ pub fn table<'py>(
         name.parse().map_err(|why: String| wrong(format!("no column is called '{name}'; {why}")))
     };
     let added = names.iter().map(read).collect::<PyResult<Vec<Added>>>()?;
+    if let Some(twice) = added_twice(&added) {
+        return Err(wrong(format!("add names {twice} twice")));
+    }
     let reading = Reading { shape: r#box.map(shape).transpose()?, ..Reading::default() };
     let column = column.map(|column| column.str()?.to_string().parse().map_err(wrong)).transpose()?;
     let mut rows = arrow::table(table)?;

@@ -26,11 +26,11 @@ mod rare;
 pub(crate) mod steps;
 pub(crate) mod why;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use crate::format::state::keys_of;
 use crate::format::{losses, of_line};
 use crate::grid::Grid;
-use crate::render;
 
 pub(crate) use halted::halted;
 pub use questions::{Answer, Limits, answer};
@@ -44,7 +44,5 @@ pub(crate) fn add_puzzle(object: &mut Value, grid: &Grid, line: &str) {
         object["puzzle"] = line.into();
         return;
     }
-    let state: Map<String, Value> =
-        serde_json::from_str(&render::json::state(grid)).expect("what is written can be read");
-    object.as_object_mut().expect("it has keys").extend(state);
+    object.as_object_mut().expect("it has keys").extend(keys_of(grid));
 }

@@ -180,26 +180,30 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
         };
         worker.watch = stream::watch(common);
         let brute = worker.brute(grid, stream::deadline(common));
-        let verdict = if common.json {
+        let (found, more) = if common.json {
             all_json(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         } else {
             writeln!(out, "# puzzle {number}").context(CANNOT_WRITE)?;
             all_text(args, &record, grid, brute, &mut out).context(CANNOT_WRITE)?
         };
         out.flush().context(CANNOT_WRITE)?;
-        verdicts.add(verdict);
+        // A list that time has cut is no yes.
+        verdicts.add(if found > 0 && more.is_some() { Verdict::Yes } else { Verdict::No });
     }
     out.flush().context(CANNOT_WRITE)?;
     stream::finish(&verdicts, common)
 }
 
-/// Shows each solution up to the limit, with its number from 1. Returns their number, and whether there are more, if that is known.
+/// How many solutions were found, and whether there are more; `None` where time ran out.
+type Listed = (u64, Option<bool>);
+
+/// Shows each solution up to the limit, with its number from 1.
 fn each_solution(
     args: &Solve,
     grid: &Grid,
     brute: &mut Brute,
     mut show: impl FnMut(u64, Grid) -> io::Result<()>,
-) -> io::Result<(u64, Option<bool>)> {
+) -> io::Result<Listed> {
     let order = match args.order {
         OrderName::Found => Order::Found,
         OrderName::Lexical => Order::Lexical,
@@ -227,19 +231,8 @@ fn put(args: &Solve, out: &mut impl Write, line: &str) -> io::Result<()> {
     if args.common.line_buffered { out.flush() } else { Ok(()) }
 }
 
-/// A list of solutions is a yes where there are any, unless time ran out.
-fn verdict(found: u64, more: Option<bool>) -> Verdict {
-    if found > 0 && more.is_some() { Verdict::Yes } else { Verdict::No }
-}
-
 /// Every solution on a line, and how many there were.
-fn all_text(
-    args: &Solve,
-    record: &Record,
-    grid: &Grid,
-    brute: &mut Brute,
-    out: &mut impl Write,
-) -> io::Result<Verdict> {
+fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<Listed> {
     let (found, more) =
         each_solution(args, grid, brute, |_, solution| put(args, out, &shown(args, record, &solution)))?;
     let plural = if found == 1 { "" } else { "s" };
@@ -249,18 +242,12 @@ fn all_text(
         None => format!(", then {}", stream::halted(brute.watch())),
     };
     put(args, out, &format!("# {found} solution{plural}{end}"))?;
-    Ok(verdict(found, more))
+    Ok((found, more))
 }
 
 /// A record for each solution, which says whether there are more: so it is written when the next is found, or the search is done.
 /// Without a solution one record says so.
-fn all_json(
-    args: &Solve,
-    record: &Record,
-    grid: &Grid,
-    brute: &mut Brute,
-    out: &mut impl Write,
-) -> io::Result<Verdict> {
+fn all_json(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<Listed> {
     let line = |number: u64, solution: Grid, more: Option<bool>| {
         let unique = if number > 1 { Some(false) } else { more.map(|more| !more) };
         let mut object = object(record, "solved", Some(json_solution(args, record, &solution)), unique, None);
@@ -280,5 +267,5 @@ fn all_json(
         (None, _, None) => refuse(args, record, Refusal::NoSolution, "no solution").text,
     };
     put(args, out, &end)?;
-    Ok(verdict(found, more))
+    Ok((found, more))
 }

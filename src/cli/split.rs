@@ -58,7 +58,7 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         outs[part].write(&line).map(|()| Verdict::Yes)
     })?;
     outs.iter_mut().try_for_each(Part::flush)?;
-    // All are in their places before anything is said: stdout may be closed.
+    // All files are in their places before the first line is written: stdout may be closed.
     let parts = outs.into_iter().map(|out| Ok((out.path.display(), out.end()?))).collect::<anyhow::Result<Vec<_>>>()?;
     for (file, puzzles) in parts {
         let line = match args.common.json {
@@ -94,12 +94,12 @@ impl<'p> Part<'p> {
         self.file.write_all(line).with_context(|| cannot_write(self.path))
     }
 
-    /// Has all of it on the disk: to put it in its place is then hardly anything that can fail.
+    /// Writes the rest to the disk: after that, little can go wrong when the file is moved to its place.
     fn flush(&mut self) -> anyhow::Result<()> {
         self.file.flush().and_then(|()| self.draft.sync()).with_context(|| cannot_write(self.path))
     }
 
-    /// Puts it in its place; how many puzzles it has.
+    /// Moves the file to its place. Returns how many puzzles it has.
     fn end(self) -> anyhow::Result<u64> {
         self.draft.keep().with_context(|| cannot_write(self.path))?;
         Ok(self.puzzles)

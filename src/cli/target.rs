@@ -77,7 +77,7 @@ impl Target {
     }
 }
 
-/// A file that is being written, and goes unless it is kept.
+/// A file that is being written. It is removed unless it is kept.
 pub struct Draft<'t> {
     target: &'t Target,
     pub file: File,
@@ -85,12 +85,12 @@ pub struct Draft<'t> {
 }
 
 impl Draft<'_> {
-    /// Has what was written on the disk.
+    /// Writes to the disk what the system still keeps in memory.
     pub fn sync(&self) -> io::Result<()> {
         if self.beside.is_some() { self.file.sync_all() } else { Ok(()) }
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its place.
     pub fn keep(mut self) -> io::Result<()> {
         self.sync()?;
         let Some(beside) = &self.beside else { return Ok(()) };

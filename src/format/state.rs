@@ -31,6 +31,15 @@ pub(crate) fn write(grid: &Grid) -> String {
     serde_json::to_string(&StateJson { v: VERSION, puzzle: PuzzleJson::of(grid) }).expect("keys are strings")
 }
 
+/// The keys of a state, without the version.
+#[cfg(feature = "api")]
+pub(crate) fn keys_of(grid: &Grid) -> serde_json::Map<String, Value> {
+    match serde_json::to_value(PuzzleJson::of(grid)) {
+        Ok(Value::Object(keys)) => keys,
+        _ => unreachable!("a state is an object, and its keys are strings"),
+    }
+}
+
 /// A grid. `puzzle` holds the givens: a character for each cell to side 25 (`.` a blank, `1` to `9`, then `A` to `P`), above that
 /// numbers with blanks between, box rows and box columns first (`0` a blank). A grid that holds more has more keys.
 #[derive(Serialize, Deserialize)]

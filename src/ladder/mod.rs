@@ -263,6 +263,12 @@ impl Ladder {
             .fold(*self.prices_of(rung).start(), Cost::min)
     }
 
+    /// How many rungs there are up to the last that may show a step of at most this cost.
+    #[cfg(feature = "make")]
+    pub(crate) fn rungs_up_to(&self, cost: Cost) -> usize {
+        self.rungs.iter().rposition(|&rung| self.least_price(rung) <= cost).map_or(0, |last| last + 1)
+    }
+
     /// Between what bounds the steps of this name cost, at the same prices.
     pub(crate) fn prices_of(&self, name: Technique) -> RangeInclusive<Cost> {
         match self.prices.iter().find(|(technique, _)| *technique == name) {

@@ -183,15 +183,11 @@ impl Aim {
             let rung = ladder.rungs.iter().position(|rung| rung.yields(hardest));
             rung.map_or(0, |rung| rung + 1)
         });
-        let by_price = self.bound().map(|bound| {
-            ladder.rungs.iter().rposition(|&rung| ladder.least_price(rung) <= bound).map_or(0, |last| last + 1)
-        });
+        let by_price = self.bound().map(|bound| ladder.rungs_up_to(bound));
         // Rungs that cost less than the hardest may stand behind it.
         let hardest = hardest.map(|least| {
             let cost = self.hardest.map_or(Cost(0), Technique::least_cost);
-            let cheaper =
-                ladder.rungs.iter().rposition(|&rung| ladder.least_price(rung) <= cost).map_or(0, |last| last + 1);
-            least.max(cheaper)
+            least.max(ladder.rungs_up_to(cost))
         });
         if let Some(most) = hardest.into_iter().chain(by_price).min() {
             ladder.rungs.to_mut().truncate(most);

@@ -14,7 +14,7 @@ use crate::percorre::{Outcome, percorre_at};
 use crate::run::Run;
 
 /// The backdoors of a puzzle: all sets of the least size, each in order. One empty set, if the ladder solves the puzzle as it is; none, if there is no
-/// set of at most so many cells. Beside them, whether these are all: if the deadline passes, they are those found by then.
+/// set of at most this many cells. The second value says whether these are all: if the deadline passes, they are those found by then.
 ///
 /// # Errors
 /// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] if the ladder is not made for its size,

@@ -157,8 +157,8 @@ impl Judge {
         let mut ladder = self.aim.ladder.clone();
         // Whether it is solved at no more than that price is all that counts.
         if has_listed_prices(&ladder) {
-            let most = ladder.rungs.iter().rposition(|&rung| ladder.least_price(rung) <= grade.rating);
-            ladder.rungs.to_mut().truncate(most.map_or(0, |last| last + 1));
+            let most = ladder.rungs_up_to(grade.rating);
+            ladder.rungs.to_mut().truncate(most);
         }
         let without = self.explain(ladder.without_technique(technique), &explained.puzzle)?;
         let other = Grade::of(&without.path);

@@ -11,8 +11,8 @@ use crate::grid::Grid;
 use crate::set::CellSet;
 use crate::shape::Shape;
 
-/// All minimal unavoidable sets of a full grid with at most so many cells: none of them holds another. By size, then by cells. Beside them, whether
-/// these are all: if the deadline passes, they are those of the sets found by then of which none holds another.
+/// All minimal unavoidable sets of a full grid with at most this many cells: none of them holds another. By size, then by cells. The second value
+/// says whether these are all: if the deadline passes, they are those of the sets found by then of which none holds another.
 ///
 /// ```
 /// use percorre::{Grid, make::unavoidable};

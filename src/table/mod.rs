@@ -72,6 +72,12 @@ pub fn texts(puzzles: &dyn Array) -> Result<StringArray, ArrowError> {
     cast(puzzles, &DataType::Utf8).map(|texts| texts.as_string().clone())
 }
 
+/// The name that stands twice among the columns to be added, if one does.
+pub fn added_twice(added: &[Added]) -> Option<&str> {
+    let is_twice = |&(number, one): &(usize, &Added)| added[..number].iter().any(|before| before.name == one.name);
+    added.iter().enumerate().find(is_twice).map(|(_, one)| one.name.as_str())
+}
+
 /// The columns of a table with those that are added, and `error` as the last. Before the names of these stands the prefix. In a flat table there are no
 /// maps: they are text.
 ///

@@ -43,13 +43,19 @@ pub(super) enum Settled {
     Open(usize),
 }
 
-/// Vector and lane of each cell.
+/// Vector and lane of a cell.
+#[inline(always)]
+const fn place(row: usize, column: usize) -> (usize, usize) {
+    (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
+}
+
+/// The same for each cell.
 const PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        places[cell] = ((3 * (row % 3) + column % 3) as u8, (4 * (row / 3) + column / 3) as u8);
+        let (vector, lane) = place(cell / 9, cell % 9);
+        places[cell] = (vector as u8, lane as u8);
         cell += 1;
     }
     places
@@ -72,7 +78,8 @@ impl Boxes {
         // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
         for row in 0..9 {
             for column in 0..9 {
-                boxes.0[3 * (row % 3) + column % 3][4 * (row / 3) + column / 3] = cells[9 * row + column] & ALL;
+                let (vector, lane) = place(row, column);
+                boxes.0[vector][lane] = cells[9 * row + column] & ALL;
             }
         }
         boxes

@@ -32,7 +32,7 @@ use super::target::Target;
 use super::{is_quiet, say};
 use crate::collection::Fact;
 use crate::format::Reading;
-use crate::table::{Answer, Asked, Worker, puzzle_column, with_answers};
+use crate::table::{Answer, Asked, Worker, added_twice, puzzle_column, with_answers};
 use parts::Parts;
 use read::{Batches, Table};
 use write::{Form, Sink, of_arrow, written};
@@ -166,8 +166,7 @@ fn form(args: &TableArgs, schema: &SchemaRef, input: InputFormat) -> Result<Form
         .iter()
         .map(|field| Arc::new(Field::clone(field).with_data_type(written(field.data_type(), format))));
     let own = Schema::new_with_metadata(own.collect::<Vec<_>>(), schema.metadata().clone());
-    let names: Vec<&str> = args.add.iter().map(|added| added.name.as_str()).collect();
-    if let Some((_, twice)) = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name)) {
+    if let Some(twice) = added_twice(&args.add) {
         return Err(format!("--add names {twice} twice"));
     }
     let all = with_answers(&own, &args.add, &args.prefix, format == OutputFormat::Csv)
