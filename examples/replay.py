@@ -308,6 +308,8 @@ class Replay:
     """A path, followed event by event."""
     def __init__(self, path):
         require(field(path, "v", int) <= 1, "v: this checker reads version 1")
+        may_be_null = {"unique", "guesses", "omitted", "search", "solution"}
+        path = {key: value for key, value in path.items() if value is not None or key not in may_be_null}
         require(field(path, "ladder", str) and type(path.get("unique")) in (bool, type(None)), "unique is true, false or absent")
         self.path, self.start, self.guesses, self.counts = path, Start(path), [], Counter()
         self.board = board = self.start.board.with_all()
@@ -355,7 +357,10 @@ class Replay:
 
     def at_end(self, outcome):
         path, board = self.path, self.board
-        cut, search = field(path, "omitted", dict, {}), field(path, "search", dict, {})
+        omitted, search = field(path, "omitted", dict, {}), field(path, "search", dict, {})
+        cut = any([field(omitted, key, int, 0) for key in ("passes", "steps", "guesses", "undos")])
+        claimed = outcome == "contradiction" and (path.get("unique") or "solution" in path)
+        require(not claimed, "a contradiction, and a solution")
         entered = self.counts["guess"] + (field(search, "guesses", int) if search else 0)
         require(not search or not self.guesses and not board.contradiction(), "there is no board to search on")
         full = board.true.bit_count() == len(board.shape.cells)
@@ -368,7 +373,7 @@ class Replay:
             self.check_solution(self.start.board if cut else board, search.get("line", []))
         if board.shape.side <= 9 and path.get("unique") is not None:
             require(path["unique"] == (self.start.solutions(True) == 1), "unique: counted, it is not so")
-        more = field(path, "guesses", int, 0) - entered
+        more = field(path, "guesses", int, entered) - entered
         require(more == 0 or more > 0 and (cut or self.guesses and outcome == "solved"), f"guesses: {entered} are in the path")
 
     def check_solution(self, board, line):

@@ -145,7 +145,7 @@ impl Board {
     }
 
     /// Every step of a technique on this board; of steps with the same conclusions, only the first. May be empty on
-    /// boards larger than the search is made for ([`Technique::largest_side`]).
+    /// boards larger than the search is made for ([`Technique::largest_side`]). A technique that assumes one solution does so here, too.
     pub fn steps(&self, technique: Technique) -> Vec<Step> {
         each!(&self.0, board => technique.steps(board))
     }
@@ -155,13 +155,15 @@ impl Board {
         each!(&self.0, board => technique.search(board, found))
     }
 
-    /// The step that a ladder takes next, if it has one.
+    /// The step that a ladder takes next, if it has one. Steps may assume that the puzzle has one solution:
+    /// [`Solver::hint`](crate::Solver::hint) finds out first.
     pub fn next_step(&self, ladder: &Ladder) -> Option<Step> {
         each!(&self.0, board => ladder.offer(board))
     }
 }
 
-/// Applies what the ladder offers, shows it to the observer, and repeats until the ladder offers nothing.
+/// Applies what the ladder offers, shows it to the observer, and repeats until the ladder offers nothing. It guesses nothing, so no
+/// [`Observer::guess`] is shown. Steps may assume that the puzzle has one solution: [`Solver::explain`](crate::Solver::explain) finds out first.
 ///
 /// ```
 /// use percorre::{Board, Grid, Ladder, Outcome, Path, percorre};

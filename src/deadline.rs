@@ -22,7 +22,7 @@ thread_local! {
 
 /// Does some work whose searches end as if their time were over when this is true. Once it is, it must stay so. It is asked on the thread of the
 /// work, between the steps of a search, so at intervals that may be less than a microsecond or more than ten milliseconds; a search on several threads
-/// does not hear it on the others.
+/// does not hear it on the others. Work inside such work ends by either question.
 ///
 /// ```
 /// use percorre::{Grid, Outcome, Shape, Solver, interruptible};
@@ -41,7 +41,13 @@ pub fn interruptible<T>(ends: impl Fn() -> bool + 'static, work: impl FnOnce() -
         }
     }
     EVER_ASKED.store(true, Ordering::Relaxed);
-    let _before = Before(ASKED.with(|asked| asked.borrow_mut().replace(Rc::new(ends))));
+    let outer = ASKED.with(|asked| asked.borrow().clone());
+    let either = {
+        let outer = outer.clone();
+        move || ends() || outer.as_ref().is_some_and(|outer| outer())
+    };
+    let _before = Before(outer);
+    ASKED.with(|asked| *asked.borrow_mut() = Some(Rc::new(either)));
     work()
 }
 

@@ -8,9 +8,9 @@ use thiserror::Error as ThisError;
 
 use crate::cell::{Cell, Digit, House};
 pub use crate::code::CodeError;
-use crate::deadline::is_interrupted;
 use crate::shape::Shape;
 pub use crate::shape::ShapeError;
+use crate::watch::Halt;
 
 /// A mistake in the input: a puzzle, a name, a file.
 ///
@@ -140,9 +140,9 @@ pub enum Error {
         /// The board's shape.
         found: Shape,
     },
-    /// The time given was too short, or the user of the command interrupted it.
-    #[error("{}", if is_interrupted() { "interrupted" } else { "out of time" })]
-    OutOfTime,
+    /// The work ended before the answer was known.
+    #[error("{0}")]
+    Halted(Halt),
 
     /// No format has this name.
     #[error("no format is called '{found}', expected one of {expected}")]

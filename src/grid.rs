@@ -218,6 +218,15 @@ impl Grid {
         })
     }
 
+    /// The same, where what has a digit in `puzzle` is written as it is there: given or placed.
+    pub(crate) fn written_as_in(&self, puzzle: &Grid) -> Grid {
+        let mut grid = self.clone();
+        for (cell, entry) in puzzle.entries().filter(|(_, entry)| entry.digit().is_some()) {
+            grid.set(cell, entry);
+        }
+        grid
+    }
+
     fn map(&self, change: impl Fn(Entry) -> Entry) -> Grid {
         Grid { shape: self.shape, squares: self.squares.iter().map(|&square| change(square.into()).into()).collect() }
     }

@@ -198,6 +198,15 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 }
 
+/// Keeps what happens out of the log.
+pub(crate) struct Silent;
+
+impl Observer for Silent {
+    fn is_silent(&self) -> bool {
+        true
+    }
+}
+
 /// Stops the run at a moment.
 pub(crate) struct Deadline(pub(crate) Option<Instant>);
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::deadline::is_past;
+use crate::error::Error;
 use crate::watch::Watch;
 
 /// The context of a run, from its first step to its last. It never changes what is found, only how soon, and whether
@@ -103,6 +104,11 @@ impl Run {
     #[inline]
     pub(crate) fn is_late(&self) -> bool {
         is_past(self.deadline) || self.watch.is_full()
+    }
+
+    /// Why it must.
+    pub(crate) fn halted(&self) -> Error {
+        Error::Halted(self.watch.halt())
     }
 
     /// How many threads a search may use.

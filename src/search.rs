@@ -10,11 +10,12 @@ use crate::cell::{Candidate, Cell, Digit};
 use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::ladder::Ladder;
-use crate::path::{Bounded, Deadline, Observer, Path};
+use crate::path::{Bounded, Deadline, Observer, Path, Searched};
 use crate::percorre::Outcome;
 use crate::percorre::percorre_at;
 use crate::run::Run;
 use crate::set::DigitSet;
+use crate::shape::Shape;
 use crate::solver::{Solver, prepare, used};
 use crate::watch::{Halt, Held};
 
@@ -46,6 +47,8 @@ impl Solver {
     /// Solves a puzzle with the ladder, and by search when the ladder is stuck; returns the whole path. A deadline cuts
     /// the path short. The solutions are counted when a step first needs to know that there is one; where a quarter of the
     /// time left is too short for that, no step assumes it.
+    ///
+    /// On a ladder that does not [fit](Ladder::fits) the board no step is found.
     ///
     /// Above 16x16 a search with more than a few dead ends, or guesses, is told in summary: [`Path::search`].
     ///
@@ -93,49 +96,49 @@ fn explain<const W: usize>(solver: &Solver, puzzle: &Grid) -> Explained {
     };
     let held = Held::new(run.watch());
     let mut seen = (Bounded { path: &mut explained.path, most: solver.max_events, held }, Deadline(run.deadline()));
-    if is_told {
-        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
-        match explained.outcome {
-            outcome @ (Outcome::Stuck | Outcome::Stopped) => {
-                if run.found_out() {
-                    whole.set_one_solution(run.one_solution());
-                }
-                let told = match outcome {
-                    Outcome::Stuck => told::search(board, &explained.ladder, &whole, &mut seen),
-                    _ => told::brute(board.grid(), &whole),
-                };
-                (explained.outcome, explained.grid, explained.unique) = (told.outcome, told.grid, told.unique);
-                (explained.path.guesses, explained.path.search) = (told.guesses, told.search);
-            }
-            outcome => {
-                explained.grid = board.grid();
-                explained.unique = (outcome == Outcome::Solved).then_some(true);
-            }
-        }
-    } else if solver.guess {
-        let mut search = Search::new(&explained.ladder, &run);
-        explained.outcome = search.run(board, &mut seen);
-        let Search { first, reached, unique, guesses, .. } = search;
-        explained.unique = unique;
-        explained.path.guesses = guesses;
-        if let Some(board) = first.or(reached) {
-            explained.grid = board.grid();
-        }
+    let ending = if solver.guess && !is_told {
+        Search::new(&explained.ladder, &run).run(board, &mut seen)
     } else {
-        explained.outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
-        explained.grid = board.grid();
-        explained.unique = (explained.outcome == Outcome::Solved).then_some(true);
-    }
+        let outcome = percorre_at(&mut board, &explained.ladder, 0, &run, &mut seen);
+        if is_told && run.found_out() {
+            whole.set_one_solution(run.one_solution());
+        }
+        match outcome {
+            Outcome::Stuck if is_told => told::search(board, &explained.ladder, &whole, &mut seen),
+            Outcome::Stopped if is_told => told::brute(board.grid(), &whole),
+            _ => Ending {
+                outcome,
+                grid: board.grid(),
+                unique: (outcome == Outcome::Solved).then_some(true),
+                guesses: 0,
+                search: None,
+            },
+        }
+    };
+    (explained.outcome, explained.grid, explained.unique) = (ending.outcome, ending.grid, ending.unique);
+    (explained.path.guesses, explained.path.search) = (ending.guesses, ending.search);
     // Time was too short to finish, not to count.
     if matches!(explained.outcome, Outcome::Solved | Outcome::Stopped) {
         explained.unique = explained.unique.or(run.one_solution());
     }
+    explained.grid = explained.grid.written_as_in(puzzle);
     if solver.shortest {
         explained.path = explained.path.shortened_until(puzzle, run.deadline());
     }
     explained.ladder = used(explained.ladder, &run);
     explained.halt = (explained.outcome == Outcome::Stopped).then(|| run.watch().halt());
     explained
+}
+
+/// How the work on a puzzle ended.
+struct Ending {
+    outcome: Outcome,
+    /// The solution; else the board that was reached before any guess.
+    grid: Grid,
+    unique: Option<bool>,
+    guesses: u32,
+    /// The search, where it is told in summary.
+    search: Option<Searched>,
 }
 
 /// A search through the branches of a puzzle.
@@ -180,19 +183,26 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    fn run(&mut self, mut board: Board<W>, seen: &mut dyn Observer) -> Outcome {
+    /// The whole search, from the puzzle on.
+    fn run(mut self, mut board: Board<W>, seen: &mut dyn Observer) -> Ending {
         let outcome = percorre_at(&mut board, self.ladder, 0, self.run, seen);
-        self.go_on(board, outcome, seen)
+        let outcome = self.go_on(board, outcome, seen);
+        let board = self.first.or(self.reached).expect("the puzzle was reached");
+        Ending { outcome, grid: board.grid(), unique: self.unique, guesses: self.guesses, search: None }
     }
 
     /// Goes on where reasoning has come to this.
     fn go_on(&mut self, mut board: Board<W>, mut outcome: Outcome, seen: &mut dyn Observer) -> Outcome {
+        let mut is_stopped = false;
         loop {
             if self.open_guesses.is_empty() {
                 self.reached = Some(board.clone());
             }
             match outcome {
-                Outcome::Stopped => break,
+                Outcome::Stopped => {
+                    is_stopped = true;
+                    break;
+                }
                 Outcome::Contradiction => self.undo(seen),
                 Outcome::Solved if self.first.is_some() => {
                     self.unique = Some(false);
@@ -224,7 +234,7 @@ impl<'a, const W: usize> Search<'a, W> {
         debug!(target: "percorre::search", "{} guesses, unique: {:?}", self.guesses, self.unique);
         match (&self.first, self.unique) {
             (Some(_), _) => Outcome::Solved,
-            (None, _) if seen.stops() => Outcome::Stopped,
+            (None, _) if is_stopped => Outcome::Stopped,
             (None, _) => Outcome::Contradiction,
         }
     }
@@ -250,7 +260,9 @@ impl<'a, const W: usize> Search<'a, W> {
             self.guesses += 1;
             if self.first.is_none() {
                 seen.guess(depth, guess);
-                info!(target: "percorre::search", depth = depth; "guess {}={digit}", branch.shape().cell_name(guess.cell));
+                if !seen.is_silent() {
+                    log_guess("guess", depth, guess, branch.shape());
+                }
             }
             match branch.place(guess.cell, digit) {
                 Ok(()) => return Some(branch),
@@ -264,12 +276,16 @@ impl<'a, const W: usize> Search<'a, W> {
         if let (None, Some(open_guess)) = (&self.first, self.open_guesses.last()) {
             let (depth, guess) = (self.depth(), Candidate::new(open_guess.cell, open_guess.digit));
             seen.undo(depth, guess);
-            info!(
-                target: "percorre::search", depth = depth;
-                "undo {}={}", open_guess.board.shape().cell_name(guess.cell), guess.digit
-            );
+            if !seen.is_silent() {
+                log_guess("undo", depth, guess, open_guess.board.shape());
+            }
         }
     }
+}
+
+/// Logs that a digit is guessed, or that the guess is taken back.
+fn log_guess(what: &str, depth: u16, guess: Candidate, shape: Shape) {
+    info!(target: "percorre::search", depth = depth; "{what} {}={}", shape.cell_name(guess.cell), guess.digit);
 }
 
 /// Hides what happens after the first solution from the observer, but lets it stop the run.

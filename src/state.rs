@@ -86,7 +86,7 @@ pub enum LeftOut {
     Time,
     /// It would have held more memory than it may.
     Memory,
-    /// The user of the command interrupted it.
+    /// It was interrupted.
     Interrupt,
 }
 
@@ -124,9 +124,10 @@ impl Solver {
     ///
     /// # Errors
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
-    /// [`Error::OutOfTime`] when the deadline passes before a step is found.
+    /// [`Error::Halted`] when the deadline passes before a step is found, [`Error::Scale`] as [`Ladder::fits`].
     pub fn hint(&self, grid: &Grid) -> Result<Option<Step>, Error> {
         fn sized<const W: usize>(solver: &Solver, grid: &Grid) -> Result<Option<Step>, Error> {
+            solver.ladder.fits(grid.shape())?;
             let mut run = solver.run();
             let (puzzle, ladder) = prepare(solver.own_ladder(), grid, &mut run);
             let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
@@ -137,7 +138,7 @@ impl Solver {
                     ladder.offer_on(&view, None).map(|offered| easiest(offered, &ladder, &view))
                 }
             };
-            if step.is_none() && run.is_late() { Err(Error::OutOfTime) } else { Ok(step) }
+            if step.is_none() && run.is_late() { Err(run.halted()) } else { Ok(step) }
         }
         match grid.clash() {
             Some(clash) => Err(clash),
@@ -155,7 +156,8 @@ impl Solver {
         self.possible_steps(grid, None).map(|possible| possible.steps)
     }
 
-    /// Those [called](Step::is_called) by this name, whether it is on the ladder or not.
+    /// Those [called](Step::is_called) by this name, whether it is on the ladder or not. Of the techniques that are
+    /// [Sudoku Explainer's](Technique::is_explainers) only dynamic and nested chains can be asked for; there are none of the others.
     ///
     /// # Errors
     /// As [`Solver::steps`], and [`Error::Large`] when the technique is not searched for on boards of this size.

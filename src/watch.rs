@@ -1,5 +1,6 @@
 //! What a long search on one board shows while it runs, and how much memory it may hold.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,7 +10,7 @@ use crate::deadline::is_interrupted;
 /// Watches the search for an answer to one question, on any number of threads: what was tried so far, and how much memory is held.
 ///
 /// A search that would hold more than it may ends as if its time were over: what it is part of is then [`Outcome::Stopped`],
-/// [`Count::Unknown`] or [`Error::OutOfTime`], and [`Watch::is_full`] tells why. What is counted are the stores that grow: learnt clauses,
+/// [`Count::Unknown`] or [`Error::Halted`]. What is counted are the stores that grow: learnt clauses,
 /// solutions that are remembered, tables of links, paths. The board and what is made once for its size, some megabytes at most, is not.
 ///
 /// ```
@@ -27,7 +28,7 @@ use crate::deadline::is_interrupted;
 ///
 /// [`Outcome::Stopped`]: crate::Outcome::Stopped
 /// [`Count::Unknown`]: crate::Count::Unknown
-/// [`Error::OutOfTime`]: crate::Error::OutOfTime
+/// [`Error::Halted`]: crate::Error::Halted
 #[derive(Debug)]
 pub struct Watch {
     guesses: AtomicU64,
@@ -51,8 +52,18 @@ pub enum Halt {
     Time,
     /// It would have held more memory than it may.
     Memory,
-    /// The user of the command interrupted it.
+    /// It was interrupted: by the user of the command, or see [`interruptible`](crate::interruptible).
     Interrupt,
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(match self {
+            Halt::Time => "out of time",
+            Halt::Memory => "out of memory",
+            Halt::Interrupt => "interrupted",
+        })
+    }
 }
 
 impl Halt {
@@ -63,6 +74,11 @@ impl Halt {
             Halt::Memory => "memory",
             Halt::Interrupt => "interrupt",
         }
+    }
+
+    /// Why work ended that nothing but its deadline and an interruption can end.
+    pub(crate) fn by_clock() -> Halt {
+        if is_interrupted() { Halt::Interrupt } else { Halt::Time }
     }
 }
 
@@ -142,11 +158,7 @@ impl Watch {
 
     /// Why a search under this watch ended without an answer, if one did.
     pub fn halt(&self) -> Halt {
-        match () {
-            () if self.is_full() => Halt::Memory,
-            () if is_interrupted() => Halt::Interrupt,
-            () => Halt::Time,
-        }
+        if self.is_full() { Halt::Memory } else { Halt::by_clock() }
     }
 
     #[inline]

@@ -21,13 +21,15 @@ use crate::error::Error;
 use crate::geometry::at_size;
 use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
-use crate::percorre::Outcome;
+use crate::path::{Bounded, Deadline, Path, Silent};
+use crate::percorre::{Outcome, percorre_at};
 use crate::run::Run;
 use crate::set::DigitSet;
-use crate::solver::{Solver, counter, is_one, puzzle_behind};
+use crate::solver::{Solver, counter, is_one, puzzle_behind, used};
 use crate::state::{marked, nothing};
 use crate::step::{Reason, Step, Truth};
 use crate::technique::Technique;
+use crate::watch::Held;
 
 /// The answer about a digit in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +95,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution, [`Error::OutOfTime`] when
+    /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when there is no solution, [`Error::Halted`] when
     /// the deadline passes before the answer is known.
     pub fn why(&self, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
         let grid = &opened(grid, cell);
@@ -114,21 +116,22 @@ pub(crate) fn opened(grid: &Grid, cell: Cell) -> Grid {
 }
 
 fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<Digit>) -> Result<Fact, Error> {
-    let run = solver.run();
-    let shape = grid.shape();
-    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline(), run.watch()));
-    let unique = is_one(count);
-    let mut brute = Brute::new(shape).until(run.deadline());
-    brute.set_watch(Arc::clone(run.watch()));
     if let Entry::Given(given) = grid.entry(cell) {
         let digit = digit.unwrap_or(given);
         let status = if digit == given { Status::Given } else { Status::Other(given) };
         return Ok(Fact { candidate: Candidate::new(cell, digit), status });
     }
+    let mut run = solver.run();
+    let shape = grid.shape();
+    let (puzzle, count) = puzzle_behind(grid, &mut counter(grid, run.deadline(), run.watch()));
+    let unique = is_one(count);
+    run.set_one_solution(unique);
+    let mut brute = Brute::new(shape).until(run.deadline());
+    brute.set_watch(Arc::clone(run.watch()));
     let board = Board::<W>::within(grid, &puzzle).map_err(|contradiction| nothing(grid, contradiction))?;
     let solution = match brute.solve(grid) {
         Some(solution) => solution,
-        None if run.is_late() => return Err(Error::OutOfTime),
+        None if run.is_late() => return Err(run.halted()),
         None => return Err(no_solution()),
     };
     let holds = solution.digit(cell).expect("a solution is full");
@@ -145,7 +148,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
         let digits = board.candidates(cell).digits().take_while(|_| !run.is_late());
         let can = digits.filter(can_hold).collect::<DigitSet>();
         if run.is_late() {
-            return Err(Error::OutOfTime);
+            return Err(run.halted());
         }
         if can.len() > 1 && (digit.is_none() || can.has(candidate.digit)) {
             return known(Status::Open(can));
@@ -162,11 +165,11 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
     }
     match refuted {
         Some(reason) if reason.truths.len() <= SHORT => by_refutation(reason),
-        longer => match steps_to(solver, &run, grid, &puzzle, candidate, must) {
+        longer => match steps_to::<W>(solver, &run, grid, &puzzle, candidate, must) {
             Some(steps) => proved(must, Argument::Steps(steps)),
             None => match longer {
                 Some(reason) => by_refutation(reason),
-                None if run.is_late() => Err(Error::OutOfTime),
+                None if run.is_late() => Err(run.halted()),
                 None => known(Status::Unproved(holds)),
             },
         },
@@ -196,7 +199,7 @@ fn single(ladder: &Ladder, candidate: Candidate, truth: Truth, grid: &Grid) -> S
 }
 
 /// The steps of the ladder that a conclusion rests on.
-fn steps_to(
+fn steps_to<const W: usize>(
     solver: &Solver,
     run: &Run,
     grid: &Grid,
@@ -204,8 +207,11 @@ fn steps_to(
     candidate: Candidate,
     must: bool,
 ) -> Option<Vec<(Grid, Step)>> {
-    let explained = solver.clone().guess(false).max_events(usize::MAX).until(run.deadline()).explain(grid);
-    if explained.outcome == Outcome::Contradiction {
+    let mut path = Path::default();
+    let kept = Bounded { path: &mut path, most: usize::MAX, held: Held::new(run.watch()) };
+    let mut seen = (kept, (Silent, Deadline(run.deadline())));
+    let mut board = Board::<W>::within(grid, puzzle).ok()?;
+    if percorre_at(&mut board, &used(solver.own_ladder(), run), 0, run, &mut seen) == Outcome::Contradiction {
         return None;
     }
     let shows = |step: &Step| {
@@ -220,7 +226,7 @@ fn steps_to(
             step.removed.iter().any(struck) || step.placed.iter().any(sees)
         }
     };
-    let all: Vec<&Step> = explained.path.steps().collect();
+    let all: Vec<&Step> = path.steps().collect();
     let last = all.iter().position(|step| shows(step))?;
     let kept = needed(grid, puzzle, &all[..=last], run)?;
     let mut checker = Checker::new(puzzle).ok()?;
@@ -237,6 +243,7 @@ fn steps_to(
         if step.technique == Technique::FullHouse && !is_last_of_a_house(&before, step.placed[0].cell) {
             step.technique = Technique::NakedSingle;
             step.also.clear();
+            solver.ladder.put_price(&mut step, grid.shape());
         }
         checker.apply(&step).ok()?;
         shown.push((before, step));

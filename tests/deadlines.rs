@@ -313,6 +313,10 @@ fn work_ends_when_what_it_asks_says_so() {
     asked.set(0);
     assert!(interruptible(soon(&asked), || Rater::default().rate(&hard)).is_err());
     assert!(asked.get() > 100);
+    // Work within such work ends by either question.
+    let inner = || interruptible(|| false, || Solver::new().explain(&hard).outcome);
+    assert_eq!(interruptible(|| true, inner), Outcome::Stopped);
+    assert_eq!(interruptible(|| false, || interruptible(|| true, inner)), Outcome::Stopped);
     // Another thread is not asked; afterwards nothing is.
     let beside = || std::thread::scope(|scope| scope.spawn(|| Solver::new().explain(&hard).outcome).join().unwrap());
     assert_eq!(interruptible(|| true, beside), Outcome::Solved);

@@ -132,14 +132,33 @@ fn a_large_board_without_a_solution_ends_in_a_search_that_says_so() {
     }
 }
 
-#[test]
-fn a_short_tree_on_a_large_board_is_told_guess_by_guess() {
-    // A full grid without the cells of two digits in two bands: they can be swapped.
+/// A full grid without the cells of two digits in two bands: they can be swapped.
+fn with_a_short_tree() -> Grid {
     let shape = Shape::of_side(25).unwrap();
     let number = |row: usize, column: usize| (row % 5 * 5 + row / 5 + column) % 25 + 1;
     let numbers = (0..625).map(|at| number(at / 25, at % 25));
     let blank = |number: usize| if number <= 2 { 0 } else { number };
-    let grid = Grid::of_numbers(shape, &numbers.map(blank).collect::<Vec<_>>()).unwrap();
+    Grid::of_numbers(shape, &numbers.map(blank).collect::<Vec<_>>()).unwrap()
+}
+
+/// A tree that is dropped for a summary is not in the log either.
+#[cfg(feature = "cli")]
+#[test]
+fn the_log_has_what_the_path_has() {
+    for grid in [holes(), with_a_short_tree()] {
+        let path = singles().explain(&grid).path;
+        let guesses = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
+        let output =
+            common::percorre().args(["-v", "solve", "--ladder", "singles", &grid.to_string()]).output().unwrap();
+        let log = String::from_utf8(output.stderr).unwrap();
+        let lines = |what: &str| log.lines().filter(|line| line.contains(what)).count();
+        assert_eq!((lines("percorre::step]"), lines("] guess ")), (path.steps().count(), guesses));
+    }
+}
+
+#[test]
+fn a_short_tree_on_a_large_board_is_told_guess_by_guess() {
+    let grid = with_a_short_tree();
     let explained = singles().explain(&grid);
     assert_eq!((explained.outcome, explained.unique), (Outcome::Solved, Some(false)));
     let guesses = explained.path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();

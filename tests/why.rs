@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use percorre::check::check;
 use percorre::state::marked;
 use percorre::why::{Argument, Fact, Status};
-use percorre::{Brute, Candidate, Cell, Digit, Entry, Error, Grid, Reason, Solver, Step, Technique};
+use percorre::{Brute, Candidate, Cell, Digit, Entry, Error, Grid, Halt, Reason, Solver, Step, Technique};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
@@ -109,7 +109,7 @@ fn a_deadline_ends_it() {
     let grid: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
     let ask = |solver: Solver| solver.why(&grid, Cell(1), None);
-    assert!(matches!(ask(Solver::new().until(Instant::now())), Err(Error::OutOfTime)));
+    assert!(matches!(ask(Solver::new().until(Instant::now())), Err(Error::Halted(Halt::Time))));
     let known = ask(Solver::new().time_limit(Duration::from_secs(3600))).expect("an hour is enough");
     assert_proved(&grid, &known);
 }

@@ -10,7 +10,7 @@ use percorre::collection::{Fact, Facts, Tools, Value};
 use percorre::format::{self, Reading};
 use percorre::state::{marked, mistakes};
 use percorre::table::{Asked, Worker, texts};
-use percorre::{Brute, Error, Grid, Ladder, Outcome, Solver};
+use percorre::{Brute, Error, Grid, Halt, Ladder, Solver};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -253,7 +253,7 @@ pub fn count<'py>(
             let counts = each(py, &given, &options, |_, grid| {
                 let counted = Brute::new(grid.shape()).until(options.deadline()).count(grid, limit);
                 match counted {
-                    percorre::Count::Unknown(_) => Err(Fault::None(Error::OutOfTime.to_string())),
+                    percorre::Count::Unknown(_) => Err(Fault::None(Halt::Time.to_string())),
                     counted => Ok(counted.found().min(limit) as i64),
                 }
             })?;
@@ -300,10 +300,7 @@ pub fn explain<'py>(
     let paths = each(py, &given, &options, |_, grid| {
         ladder.fits(grid.shape()).map_err(|error| Fault::None(error.to_string()))?;
         let explained = solver.clone().until(options.deadline()).explain(grid);
-        match explained.outcome {
-            Outcome::Stopped => Err(Fault::None(Error::OutOfTime.to_string())),
-            _ => Ok(Path::new(explained)),
-        }
+        explained.halt.map_or_else(|| Ok(Path::new(explained)), |halt| Err(Fault::None(halt.to_string())))
     })?;
     in_json(py, &given, paths, Path::to_json)
 }

@@ -1,6 +1,6 @@
 //! What can go wrong, as Python's exceptions.
 
-use percorre::{Error, Shape};
+use percorre::{Error, Halt, Shape};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyOverflowError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
@@ -39,7 +39,7 @@ impl Fault {
         match self {
             Fault::Unreadable(text) => ReadError::new_err(at(&text)),
             Fault::Mistake(text) => MistakeError::new_err(at(&text)),
-            Fault::None(text) if text.starts_with(&Error::OutOfTime.to_string()) => PyTimeoutError::new_err(at(&text)),
+            Fault::None(text) if text.starts_with(&Halt::Time.to_string()) => PyTimeoutError::new_err(at(&text)),
             Fault::None(text) if text.starts_with("no solution") => NoSolutionError::new_err(at(&text)),
             Fault::None(text) if text.starts_with("2 or more solutions") => SeveralSolutionsError::new_err(at(&text)),
             Fault::None(text) => PercorreError::new_err(at(&text)),

@@ -1,13 +1,12 @@
 //! Why a search ended without an answer, in words.
 
-use crate::error::Error;
 use crate::watch::{Halt, Watch};
 
 /// Why a search under this watch ended without an answer.
 pub(crate) fn halted(watch: &Watch) -> String {
     match watch.halt() {
         Halt::Memory => format!("out of memory: more than {} (--memory)", bytes(watch.most())),
-        Halt::Interrupt | Halt::Time => Error::OutOfTime.to_string(),
+        halt => halt.to_string(),
     }
 }
 

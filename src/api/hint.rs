@@ -88,7 +88,7 @@ pub(crate) fn state_of(grid: &Grid, ladder: &Ladder, brute: &mut Brute, deadline
         Ok(solutions) => match solver(ladder, brute).until(deadline).hint(grid) {
             Ok(Some(step)) => State::Ok(Box::new(step), solutions),
             Ok(None) => State::Stuck(solutions),
-            Err(Error::OutOfTime) => State::Stopped(brute.watch().halt()),
+            Err(Error::Halted(halt)) => State::Stopped(halt),
             Err(error) => State::Contradiction(error),
         },
     }

@@ -1,6 +1,5 @@
 //! Why a digit cannot, or must, go in a cell: what `percorre why` and the page tell.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::Value;
@@ -16,7 +15,6 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::mistakes;
 use crate::step::candidate_code;
-use crate::watch::Watch;
 use crate::why::{Argument, Fact, Status, opened};
 
 /// What is found out about a cell, or what is wrong with the state.
@@ -39,7 +37,6 @@ pub(crate) fn find(
     (cell, digit): (Cell, Option<Digit>),
     brute: &mut Brute,
     deadline: Option<Instant>,
-    watch: &Watch,
 ) -> Found {
     let placed = wrongly_placed(grid, cell, brute);
     let grid = opened(grid, cell);
@@ -51,7 +48,7 @@ pub(crate) fn find(
     let is_many = matches!(solutions, Ok(Solutions::Many));
     let fact = solutions.and_then(|_| {
         solver.why(&grid, cell, digit).map_err(|error| match error {
-            Error::OutOfTime => State::Stopped(watch.halt()),
+            Error::Halted(halt) => State::Stopped(halt),
             error => State::Contradiction(error),
         })
     });
@@ -88,8 +85,8 @@ pub(crate) fn json(
         return Err(FROM_ONE.to_string());
     }
     let asked = Asked { row: code.row.into(), column: code.column.into(), digit, letter: None }.on(grid.shape())?;
-    let (watch, deadline) = (Arc::clone(brute.watch()), brute.deadline());
-    let found = find(prose, solver, grid, asked, brute, deadline, &watch);
+    let deadline = brute.deadline();
+    let found = find(prose, solver, grid, asked, brute, deadline);
     let object = serde_json::json!({"v": 1, "cell": grid.shape().cell_name(asked.0).to_string()});
     Ok(told(object, prose, &found))
 }

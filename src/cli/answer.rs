@@ -196,7 +196,6 @@ pub fn refuse_with<const N: usize>(
 
 /// The record of a puzzle that could not be read.
 pub fn unreadable(common: &Common, record: &Record, error: &Error) -> Answer {
-    log::warn!(target: "percorre::format", "{}: {error}", record.place());
     if !common.json {
         return Answer::refusal(record, error, Verdict::Unreadable);
     }

@@ -201,7 +201,7 @@ struct Misuse(String);
 fn start_log(cli: &Cli) {
     let level = match (cli.quiet, cli.verbose) {
         (true, _) => "off",
-        (_, 0) => "error",
+        (_, 0) => "percorre=warn",
         (_, 1) => "percorre=info",
         (_, 2) => "percorre=debug",
         _ => "percorre=trace",

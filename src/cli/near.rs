@@ -17,6 +17,7 @@ use crate::grid::Grid;
 use crate::make::{all_minimal, backdoors, minimal, unavoidable, vicinity};
 use crate::random::Random;
 use crate::step::cells_text;
+use crate::watch::Halt;
 
 pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, &|_, record, grid| {
@@ -39,7 +40,7 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
         });
         let more = match is_whole {
             Ok(is_whole) => Some(!is_whole),
-            Err(Error::OutOfTime) => None,
+            Err(Error::Halted(_)) => None,
             Err(error) => return answer::refuse(&args.common, record, error),
         };
         if more == Some(true) {
@@ -80,7 +81,7 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
             Err(error @ Error::Wish { .. }) => {
                 Answer { verdict: Verdict::Misuse, ..answer::refuse(&args.common, record, error) }
             }
-            Err(Error::OutOfTime) => puzzles(&args.common, record, &found, None),
+            Err(Error::Halted(_)) => puzzles(&args.common, record, &found, None),
             Err(error) => answer::refuse(&args.common, record, error),
             Ok(()) if found.is_empty() && more == Some(false) && !args.common.json => answer::refuse(
                 &args.common,
@@ -97,7 +98,7 @@ pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
 
 /// Puzzles that come from another: a line each, or one object. Whether there are more is not known where time ran out.
 fn puzzles(common: &Common, record: &Record, found: &[Grid], more: Option<bool>) -> Answer {
-    let out_of_time = || answer::refuse(common, record, Error::OutOfTime);
+    let out_of_time = || answer::refuse(common, record, Halt::by_clock());
     if found.is_empty() && more.is_none() {
         return out_of_time();
     }
@@ -117,7 +118,7 @@ fn object(record: &Record, key: &str, list: Value, more: Option<bool>) -> String
     object[key] = list;
     object["more"] = more.into();
     if more.is_none() {
-        object["message"] = Error::OutOfTime.to_string().into();
+        object["message"] = Halt::by_clock().to_string().into();
     }
     object.to_string()
 }
@@ -153,10 +154,10 @@ fn solution(worker: &mut stream::Worker, grid: &Grid, deadline: Option<std::time
     let wrong =
         |what: &str| Err(Error::Wish { what: format!("{what}, expected a full grid or a puzzle with exactly one") });
     match brute.count(grid, 2) {
-        crate::brute::Count::Exact(1) => brute.solve(grid).ok_or(Error::OutOfTime),
+        crate::brute::Count::Exact(1) => brute.solve(grid).ok_or(Error::Halted(Halt::by_clock())),
         crate::brute::Count::Exact(_) => wrong("no solution"),
         crate::brute::Count::AtLeast(_) => wrong("2 or more solutions"),
-        crate::brute::Count::Unknown(_) => Err(Error::OutOfTime),
+        crate::brute::Count::Unknown(_) => Err(Error::Halted(Halt::by_clock())),
     }
 }
 
@@ -184,7 +185,7 @@ fn sets(common: &Common, record: &Record, grid: &Grid, (found, are_all): (Vec<Ve
     let text = if common.json {
         object(record, "sets", found.iter().map(names).collect(), more)
     } else {
-        let end = if are_all { String::new() } else { format!(", then {}", Error::OutOfTime) };
+        let end = if are_all { String::new() } else { format!(", then {}", Halt::by_clock()) };
         let mut text = format!("# {}\n", record.text);
         found.iter().filter(|set| !set.is_empty()).for_each(|set| text += &(names(set).join(",") + "\n"));
         text + &format!("# {} {} {size}{end}", found.len(), if found.len() == 1 { "set" } else { "sets" })

@@ -69,12 +69,10 @@ impl Record {
             object["file"] = input.to_string().into();
         }
         match &self.read {
-            // Numbers only where letters do not suffice: a puzzle has the same form in every record, also when one record is read
-            // for the next.
-            Ok(Read { grid, format: Format::Sized | Format::Percorre, .. }) => {
-                add_puzzle(&mut object, grid, &grid.to_string());
-            }
-            Ok(read) => add_puzzle(&mut object, &read.grid, &self.text),
+            // As it was written, if that is a line.
+            Ok(Read { grid, format: Format::Line, .. }) => add_puzzle(&mut object, grid, &self.text),
+            // A puzzle has the same form in every record, whatever format it came in. Numbers only where letters do not suffice.
+            Ok(Read { grid, .. }) => add_puzzle(&mut object, grid, &grid.to_string()),
             Err(_) => object["puzzle"] = self.text.as_str().into(),
         }
         object

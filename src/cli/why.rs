@@ -38,8 +38,7 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
         };
         let deadline = stream::deadline(&common);
         let solver = solver.clone().until(deadline).watch(Arc::clone(&worker.watch));
-        let watch = Arc::clone(&worker.watch);
-        let found = find(prose, &solver, grid, (cell, digit), worker.brute(grid, deadline), deadline, &watch);
+        let found = find(prose, &solver, grid, (cell, digit), worker.brute(grid, deadline), deadline);
         if found.fact.is_err() && record.is_one_of_several {
             return Answer::refusal(record, found.text.join(" "), Verdict::No);
         }

@@ -18,6 +18,7 @@ use crate::search::Explained;
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::technique::Technique;
+use crate::watch::Halt;
 
 /// What finds facts out; keeps its memory from puzzle to puzzle. One per thread.
 #[derive(Default)]
@@ -48,7 +49,7 @@ type Known<T> = Result<T, String>;
 
 /// Why a fact is not known for which there was too little time.
 fn out_of_time() -> String {
-    Error::OutOfTime.to_string()
+    Halt::by_clock().to_string()
 }
 
 impl<'t> Facts<'t> {
@@ -165,7 +166,7 @@ impl<'t> Facts<'t> {
         match grid.clash() {
             Some(_) => Ok(0),
             None => match self.brute().count(grid, u64::MAX) {
-                Count::Unknown(found) => Err(format!("{}: {found} or more solutions", Error::OutOfTime)),
+                Count::Unknown(found) => Err(format!("{}: {found} or more solutions", Halt::by_clock())),
                 count => Ok(count.found()),
             },
         }

@@ -11,6 +11,7 @@ use super::trace::Traced;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::step::Cost;
+use crate::watch::Halt;
 
 /// What a puzzle costs on the scale of Sudoku Explainer 1.2.1. Shown as `ER/EP/ED`.
 ///
@@ -83,7 +84,7 @@ impl Rater {
     /// The rating of a puzzle. It does not check that the puzzle has one solution: the scale assumes it.
     ///
     /// # Errors
-    /// [`Error::Scale`] if it is not 9x9, [`Error::OutOfTime`] if the deadline passes.
+    /// [`Error::Scale`] if it is not 9x9, [`Error::Halted`] if the deadline passes.
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rating, Error> {
         self.walk(puzzle, |_| ())
     }
@@ -128,7 +129,7 @@ impl Rater {
         while !board.is_full() {
             let hint = producers.iter().find_map(|producer| producer.look(&board, &mut self.work));
             if self.work.is_late() {
-                return Err(Error::OutOfTime);
+                return Err(Error::Halted(Halt::by_clock()));
             }
             let Some(hint) = hint else {
                 rating.rating = Rating::UNSOLVED;

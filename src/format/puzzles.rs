@@ -268,7 +268,7 @@ impl<R: BufRead> Iterator for Puzzles<R> {
         }
         self.ended |= !matches!(next, Some(Ok(_)));
         if let Some(Ok(Record { line, read: Err(error), .. })) = &next {
-            log::warn!(target: "percorre::format", "line {line}: {error}");
+            log::info!(target: "percorre::format", "line {line}: {error}");
         }
         next
     }

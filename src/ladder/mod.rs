@@ -28,7 +28,7 @@ use crate::gather::Gather;
 use crate::path::Observer;
 use crate::run::Run;
 use crate::shape::Shape;
-use crate::step::{Cost, Step};
+use crate::step::{Cost, Step, conclusions};
 use crate::technique::Flow;
 pub use crate::technique::Level;
 use crate::technique::Technique::{self, *};
@@ -332,10 +332,12 @@ fn apply<const W: usize>(
     step.depth = depth;
     seen.step(&step);
     if !seen.is_silent() {
-        log::info!(
-            target: "percorre::step", depth = depth;
-            "{} {}", crate::step::conclusions(board.shape(), &step), step.technique.name()
-        );
+        log_step(board.shape(), &step);
     }
     step.apply(board)
+}
+
+/// Logs what a step concludes, and by which technique.
+pub(crate) fn log_step(shape: Shape, step: &Step) {
+    log::info!(target: "percorre::step", depth = step.depth; "{} {}", conclusions(shape, step), step.technique.name());
 }

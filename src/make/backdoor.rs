@@ -12,13 +12,14 @@ use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::percorre::{Outcome, percorre_at};
 use crate::run::Run;
+use crate::watch::Halt;
 
 /// The backdoors of a puzzle: all sets of the least size, each in order. One empty set, if the ladder solves the puzzle as it is; none, if there is no
 /// set of at most this many cells. The second value says whether these are all: if the deadline passes, they are those found by then.
 ///
 /// # Errors
 /// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] if the ladder is not made for its size,
-/// [`Error::OutOfTime`] if the deadline passes before one is found.
+/// [`Error::Halted`] if the deadline passes before one is found.
 pub fn backdoors(
     puzzle: &Grid,
     ladder: &Ladder,
@@ -45,7 +46,7 @@ pub fn backdoors(
             if solved(&cells) {
                 found.push(cells);
             } else if run.is_late() {
-                return if found.is_empty() { Err(Error::OutOfTime) } else { Ok((found, false)) };
+                return if found.is_empty() { Err(Error::Halted(Halt::by_clock())) } else { Ok((found, false)) };
             }
             if !super::near::next(&mut chosen, open.len()) {
                 break;

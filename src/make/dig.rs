@@ -18,6 +18,7 @@ use crate::error::Error;
 use crate::grid::{Entry, Grid};
 use crate::set::DigitSet;
 use crate::shape::Shape;
+use crate::watch::Halt;
 
 /// Above 9x9 the proof that there is one solution may take this many dead ends, see [`Effort::Bounded`].
 const DEAD_ENDS: u64 = 30;
@@ -190,12 +191,12 @@ impl Asker {
     /// The number of solutions of each grid, up to a limit.
     ///
     /// # Errors
-    /// [`Error::OutOfTime`] if the deadline passes before all are known.
+    /// [`Error::Halted`] if the deadline passes before all are known.
     pub fn counts(&mut self, grids: impl Iterator<Item = Grid>, limit: u64) -> Result<Vec<u64>, Error> {
         if self.shape != Shape::NINE {
             // One grid after the other: all of them, where the board is large, would fill the memory.
             let count = |grid: Grid| match self.brute.count(&grid, limit) {
-                Count::Unknown(_) => Err(Error::OutOfTime),
+                Count::Unknown(_) => Err(Error::Halted(Halt::by_clock())),
                 count => Ok(count.found()),
             };
             return grids.map(count).collect();
@@ -204,7 +205,7 @@ impl Asker {
         let board = |grid: Grid| std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16);
         self.boards.extend(grids.map(board));
         self.brute.count_boards(&self.boards, limit, &mut self.found);
-        if is_past(self.brute.deadline()) { Err(Error::OutOfTime) } else { Ok(self.found.clone()) }
+        if is_past(self.brute.deadline()) { Err(Error::Halted(Halt::by_clock())) } else { Ok(self.found.clone()) }
     }
 
     /// Takes away what can be taken away.

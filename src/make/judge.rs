@@ -141,7 +141,7 @@ impl Judge {
             // A pass fills naked singles as it comes by them, but a hint is the cheapest step there is.
             match solver.hint(&moment.before) {
                 Ok(Some(step)) if step.technique == first => return Ok((*moment.before).clone()),
-                Err(Error::OutOfTime) => return Err(Off::MAX),
+                Err(Error::Halted(_)) => return Err(Off::MAX),
                 _ => off = 1,
             }
         }

@@ -5,6 +5,7 @@ use super::dig::{ALL, Asker};
 use crate::brute::Count;
 use crate::error::Error;
 use crate::grid::{Entry, Grid};
+use crate::watch::Halt;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Known {
@@ -21,7 +22,7 @@ impl Known {
     /// The givens of a grid and their solution; placed digits and marks do not count.
     ///
     /// # Errors
-    /// [`Error::Clash`], [`Error::Wish`] if there is not exactly one solution, [`Error::OutOfTime`].
+    /// [`Error::Clash`], [`Error::Wish`] if there is not exactly one solution, [`Error::Halted`].
     pub fn of(grid: &Grid, asker: &mut Asker) -> Result<Known, Error> {
         let puzzle = grid.givens_only();
         if let Some(clash) = puzzle.clash() {
@@ -32,9 +33,9 @@ impl Known {
             Count::Exact(1) => {}
             Count::Exact(_) => return Err(wrong("no solution")),
             Count::AtLeast(_) => return Err(wrong("2 or more solutions")),
-            Count::Unknown(_) => return Err(Error::OutOfTime),
+            Count::Unknown(_) => return Err(Error::Halted(Halt::by_clock())),
         }
-        let solution = asker.brute.solve(&puzzle).ok_or(Error::OutOfTime)?;
+        let solution = asker.brute.solve(&puzzle).ok_or(Error::Halted(Halt::by_clock()))?;
         let given = puzzle.entries().map(|(_, entry)| matches!(entry, Entry::Given(_))).collect();
         Ok(Known { full: digits(&solution), given })
     }

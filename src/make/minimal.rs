@@ -9,6 +9,7 @@ use crate::deadline::is_past;
 use crate::error::Error;
 use crate::grid::Grid;
 use crate::random::Random;
+use crate::watch::Halt;
 
 /// A minimal puzzle within a puzzle: its givens are tried in random order, and each that can be spared goes.
 ///
@@ -22,7 +23,7 @@ use crate::random::Random;
 /// ```
 ///
 /// # Errors
-/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::OutOfTime`] if the deadline passes.
+/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Halted`] if the deadline passes.
 pub fn minimal(puzzle: &Grid, random: &mut Random, deadline: Option<Instant>) -> Result<Grid, Error> {
     let shape = puzzle.shape();
     let mut asker = Asker::new(shape);
@@ -32,7 +33,7 @@ pub fn minimal(puzzle: &Grid, random: &mut Random, deadline: Option<Instant>) ->
     random.shuffle(&mut order);
     let mut work = [Work::new(full, given, order.iter().map(std::slice::from_ref), 0)];
     asker.dig(&mut work);
-    if is_past(deadline) { Err(Error::OutOfTime) } else { Ok(work[0].grid(shape)) }
+    if is_past(deadline) { Err(Error::Halted(Halt::by_clock())) } else { Ok(work[0].grid(shape)) }
 }
 
 /// Shows every minimal puzzle within a puzzle, until `each` says stop. Says whether it has shown all of them. There may be very many: a puzzle
@@ -53,7 +54,7 @@ pub fn all_minimal(
     let mut open: Vec<(Vec<bool>, Vec<bool>)> = vec![(given.clone(), vec![false; given.len()])];
     while let Some((given, stays)) = open.pop() {
         if is_past(deadline) {
-            return Err(Error::OutOfTime);
+            return Err(Error::Halted(Halt::by_clock()));
         }
         let spare = asker.spare(&[(&full, &given)]).swap_remove(0);
         if spare.is_empty() {

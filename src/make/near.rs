@@ -33,7 +33,7 @@ const BATCH: usize = 4096;
 ///
 /// # Errors
 /// [`Error::Clash`] for a puzzle with equal digits in a house, [`Error::Wish`] if it has fewer givens than are to go, or fewer open cells than are to be filled,
-/// [`Error::OutOfTime`] if the deadline passes.
+/// [`Error::Halted`] if the deadline passes.
 pub fn vicinity(
     puzzle: &Grid,
     out: usize,

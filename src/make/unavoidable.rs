@@ -10,6 +10,7 @@ use crate::geometry::at_size;
 use crate::grid::Grid;
 use crate::set::CellSet;
 use crate::shape::Shape;
+use crate::watch::Halt;
 
 /// All minimal unavoidable sets of a full grid with at most this many cells: none of them holds another. By size, then by cells. The second value
 /// says whether these are all: if the deadline passes, they are those of the sets found by then of which none holds another.
@@ -24,7 +25,7 @@ use crate::shape::Shape;
 /// ```
 ///
 /// # Errors
-/// [`Error::Wish`] if the grid is not full and correct, [`Error::OutOfTime`] if the deadline passes before one is found.
+/// [`Error::Wish`] if the grid is not full and correct, [`Error::Halted`] if the deadline passes before one is found.
 pub fn unavoidable(grid: &Grid, most: usize, deadline: Option<Instant>) -> Result<(Vec<Vec<Cell>>, bool), Error> {
     if !grid.is_solved() {
         return Err(Error::Wish { what: "open cells or equal digits in a house, expected a full grid".into() });
@@ -55,7 +56,7 @@ fn sets<const W: usize>(grid: &Grid, most: usize, deadline: Option<Instant>) -> 
         }
     }
     if minimal.is_empty() && !are_all {
-        return Err(Error::OutOfTime);
+        return Err(Error::Halted(Halt::by_clock()));
     }
     Ok((minimal.into_iter().map(|set| set.cells().collect()).collect(), are_all))
 }
@@ -117,7 +118,7 @@ impl<const W: usize> Search<W> {
     fn change(&mut self, cell: Cell) -> Result<(), Error> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(4096) && is_past(self.deadline) {
-            return Err(Error::OutOfTime);
+            return Err(Error::Halted(Halt::by_clock()));
         }
         let houses = self.houses[cell.index()];
         let taken = houses.iter().fold(0, |all, &house| all | self.taken[house]);

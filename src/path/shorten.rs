@@ -36,7 +36,8 @@ impl Path {
     /// The same; at the deadline, what was not tried stays.
     pub(crate) fn shortened_until(&self, puzzle: &Grid, deadline: Option<Instant>) -> Path {
         let whole = self.omitted.is_empty() && self.search.is_none();
-        let Some(checker) = Checker::new(puzzle).ok().filter(|_| whole) else { return self.clone() };
+        let may_begin = whole && !is_over(deadline);
+        let Some(checker) = Checker::new(puzzle).ok().filter(|_| may_begin) else { return self.clone() };
         let needs = Needs::of(self, puzzle);
         let is_dead = needs.dead_end.is_some();
         if !is_dead && !self.fills(puzzle, &needs.line) {
@@ -47,12 +48,15 @@ impl Path {
         let mut kept = vec![true; self.events.len()];
         let mut followed = 0;
         for at in (0..kept.len()).rev().filter(|&at| self.may_go(at, is_dead || !is_on_line(at))) {
+            if is_over(deadline) {
+                break;
+            }
             kept[at] = false;
             let in_doubt = needs.in_doubt(at, &kept);
             let goes = !needs.end_lacks(&kept)
                 && (in_doubt.is_empty() || {
                     followed += kept.len();
-                    followed <= MOST_FOLLOWED && !is_over(deadline) && self.holds(checker.clone(), &kept, &in_doubt)
+                    followed <= MOST_FOLLOWED && self.holds(checker.clone(), &kept, &in_doubt)
                 });
             kept[at] = !goes;
         }

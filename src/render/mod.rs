@@ -1,5 +1,5 @@
 //! Paths for people and for programs. What a step is about is derived once from its record, as a story; a renderer shows stories of
-//! a few kinds. Only `terse` also looks at techniques, where HoDoKu writes the same story in different ways.
+//! a few kinds. They look at the technique only where two that have the same story are told in different ways.
 //!
 //! There is one system of words, [`Prose`] (feature `prose`): steps, paths, hints and answers in three languages. Besides it
 //! there is one notation that needs no language, [`terse()`], and JSON.

@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 use log::info;
 
-use super::Search;
+use super::{Ending, Search, log_guess};
 use crate::board::Board;
 use crate::brute::{Brute, Count, Order};
 use crate::cell::{Candidate, Cell, Digit};
 use crate::grid::{Entry, Grid};
-use crate::ladder::Ladder;
-use crate::path::{Event, Observer, Path, Searched, Standing};
+use crate::ladder::{Ladder, log_step};
+use crate::path::{Event, Observer, Path, Searched, Silent, Standing};
 use crate::percorre::Outcome;
 use crate::run::Run;
 use crate::set::DigitSet;
@@ -49,19 +49,8 @@ impl Bounds {
     }
 }
 
-/// What a search came to.
-pub(super) struct Told {
-    pub(super) outcome: Outcome,
-    /// The solution; else the board that was reached before.
-    pub(super) grid: Grid,
-    pub(super) unique: Option<bool>,
-    pub(super) guesses: u32,
-    /// The search, where it is told in summary.
-    pub(super) search: Option<Searched>,
-}
-
 /// Goes on from a board on which the ladder is stuck. A short tree is shown to the observer.
-pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run, seen: &mut dyn Observer) -> Told {
+pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run, seen: &mut dyn Observer) -> Ending {
     let reached = board.grid();
     // Below a guess only what is quick at every size: other searches would be made again for each guess.
     let quick = ladder.clone().without(|technique| technique.largest_side() < Shape::MAX_SIDE);
@@ -69,7 +58,7 @@ pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run
     soon.set_one_solution(run.one_solution());
     let mut search = Search { bounds: Some(Bounds::default()), ..Search::new(&quick, &soon) };
     let mut tree = Path::default();
-    let outcome = search.go_on(board, Outcome::Stuck, &mut tree);
+    let outcome = search.go_on(board, Outcome::Stuck, &mut (&mut tree, Silent));
     let Search { first, guesses, bounds, .. } = search;
     let is_over = bounds.is_some_and(|bounds| bounds.is_over) || soon.is_late();
     if first.is_none() && is_over && !run.is_late() {
@@ -79,25 +68,34 @@ pub(super) fn search<const W: usize>(board: Board<W>, ladder: &Ladder, run: &Run
     for event in &tree.events {
         match event {
             Event::Pass(_) => seen.pass(),
-            Event::Step(step) => seen.step(step),
-            Event::Guess { depth, candidate } => seen.guess(*depth, *candidate),
-            Event::Undo { depth, candidate } => seen.undo(*depth, *candidate),
+            Event::Step(step) => {
+                seen.step(step);
+                log_step(reached.shape(), step);
+            }
+            Event::Guess { depth, candidate } => {
+                seen.guess(*depth, *candidate);
+                log_guess("guess", *depth, *candidate, reached.shape());
+            }
+            Event::Undo { depth, candidate } => {
+                seen.undo(*depth, *candidate);
+                log_guess("undo", *depth, *candidate, reached.shape());
+            }
         }
     }
     let Some(first) = first else {
         let outcome = if run.is_late() { Outcome::Stopped } else { outcome };
-        return Told { outcome, grid: reached, unique: None, guesses, search: None };
+        return Ending { outcome, grid: reached, unique: None, guesses, search: None };
     };
     let grid = first.grid();
     let unique = run.one_solution().or_else(|| is_unique(&mut engine(&reached, run), &reached, &grid));
-    Told { outcome, grid, unique, guesses, search: None }
+    Ending { outcome, grid, unique, guesses, search: None }
 }
 
 /// Searches by brute force, and tells what that came to.
-pub(super) fn brute(reached: Grid, run: &Run) -> Told {
+pub(super) fn brute(reached: Grid, run: &Run) -> Ending {
     let watch = run.watch();
     if run.is_late() {
-        return Told { outcome: Outcome::Stopped, grid: reached, unique: None, guesses: 0, search: None };
+        return Ending { outcome: Outcome::Stopped, grid: reached, unique: None, guesses: 0, search: None };
     }
     watch.reset();
     let mut brute = engine(&reached, run);
@@ -135,7 +133,7 @@ pub(super) fn brute(reached: Grid, run: &Run) -> Told {
             unique = unique.or_else(|| is_unique(&mut brute, &reached, solution));
         }
     }
-    Told {
+    Ending {
         outcome,
         unique: unique.filter(|_| outcome == Outcome::Solved),
         grid: first.unwrap_or(reached),

@@ -13,9 +13,7 @@ use super::cells::{Cell, Cells};
 use super::quick::Quick;
 use super::{Worker, texts};
 use crate::collection::{Fact, Facts, Value};
-use crate::error::Error;
 use crate::format::{self, Format, Read, Reading};
-use crate::percorre::Outcome;
 use crate::render::{self, Prose};
 use crate::search::Explained;
 
@@ -180,5 +178,5 @@ impl Asked {
 
 /// A path, unless time ran out.
 fn whole(explained: &Explained) -> Result<&Explained, String> {
-    if explained.outcome == Outcome::Stopped { Err(Error::OutOfTime.to_string()) } else { Ok(explained) }
+    explained.halt.map_or(Ok(explained), |halt| Err(halt.to_string()))
 }

@@ -32,6 +32,7 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::state::{marked, mistakes};
 use crate::step::cells_text;
+use crate::watch::Halt;
 use pages::Book;
 use pdf::{Document, Font};
 
@@ -221,7 +222,7 @@ fn grade(
         Scale::Hodoku => {
             HodokuGrade::fits(puzzle.shape())?;
             let run = Run::until(deadline).under(&worker.watch);
-            let grade = HodokuGrade::within(puzzle, &Ladder::HODOKU, &run).ok_or(Error::OutOfTime)?;
+            let grade = HodokuGrade::within(puzzle, &Ladder::HODOKU, &run).ok_or_else(|| run.halted())?;
             Ok(prose.say("book-level", [("level", grade.level.slug().into())]))
         }
         Scale::Se => {
@@ -233,7 +234,7 @@ fn grade(
             let solver = Solver::new().until(deadline).watch(Arc::clone(&worker.watch));
             let explained = solver.explain(puzzle);
             if explained.outcome != crate::percorre::Outcome::Solved {
-                return Err(Error::OutOfTime);
+                return Err(Error::Halted(Halt::by_clock()));
             }
             let grade = Grade::of(&explained.path);
             Ok(match grade.hardest {

@@ -701,97 +701,97 @@ macro_rules! techniques {
     // Sudoku Explainer's own: only the ladder `se` finds them.
     /// Pointing that leaves the digit one place in another box: placed at once.
     DirectPointing("direct-pointing", "direct pointing", LockedCandidates) is [explainers]
-        largest_side SIXTEEN, price AsFound(17), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(17), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Claiming that leaves the digit one place in another line: placed at once.
     DirectClaiming("direct-claiming", "direct claiming", LockedCandidates) is [explainers]
-        largest_side SIXTEEN, price AsFound(19), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(19), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A hidden pair that leaves another digit one place: placed at once.
     DirectHiddenPair("direct-hidden-pair", "direct hidden pair", Subset) is [explainers]
-        largest_side SIXTEEN, price AsFound(20), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(20), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A hidden triple that leaves another digit one place: placed at once.
     DirectHiddenTriple("direct-hidden-triple", "direct hidden triple", Subset) is [explainers]
-        largest_side SIXTEEN, price AsFound(25), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(25), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A loop of strong and weak links of one digit.
     XCycle("bidirectional-x-cycle", "bidirectional X-cycle", Chain) aliases ["x-cycle"] is [explainers]
-        largest_side SIXTEEN, price AsFound(65), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(65), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A loop through cells of two candidates.
     YCycle("bidirectional-y-cycle", "bidirectional Y-cycle", Chain) aliases ["y-cycle"] is [explainers]
-        largest_side SIXTEEN, price AsFound(65), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(65), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A loop of strong and weak links.
     XyCycle("bidirectional-cycle", "bidirectional cycle", Chain) is [explainers]
-        largest_side SIXTEEN, price AsFound(70), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(70), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Links of one digit lead from a candidate to its opposite.
     ForcingXChain("forcing-x-chain", "forcing X-chain", ForcingChain) is [explainers]
-        largest_side SIXTEEN, price AsFound(66), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(66), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Links lead from a candidate to its opposite.
     ForcingChain("forcing-chain", "forcing chain", ForcingChain) is [explainers]
-        largest_side SIXTEEN, price AsFound(70), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(70), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A candidate that leaves its digit two places too near, or none.
     NishioForcingChains("nishio-forcing-chains", "Nishio forcing chains", ForcingChain)
         aliases ["nishio"] is [explainers]
-        largest_side SIXTEEN, price AsFound(75), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(75), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Whatever a cell holds, chains lead to the same end.
     CellForcingChains("cell-forcing-chains", "cell forcing chains", ForcingChain) is [explainers]
-        largest_side SIXTEEN, price AsFound(80), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(80), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Wherever a digit stands in a house, chains lead to the same end.
     RegionForcingChains("region-forcing-chains", "region forcing chains", ForcingChain) is [explainers]
-        largest_side SIXTEEN, price AsFound(80), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(80), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A candidate that leads to both sides of another.
     ContradictionForcingChains("contradiction-forcing-chains", "contradiction forcing chains", ForcingChain)
         is [explainers]
-        largest_side SIXTEEN, price AsFound(85), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(85), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// A candidate that leads to the same end whether it is true or false.
     DoubleForcingChains("double-forcing-chains", "double forcing chains", ForcingChain) is [explainers]
-        largest_side SIXTEEN, price AsFound(85), full Off, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(85), full Off, hodoku (Off, 470, Extreme),
         find none();
     /// Forcing chains in which what is struck on the way counts.
     DynamicForcingChains("dynamic-forcing-chains", "dynamic forcing chains", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers]
-        largest_side SIXTEEN, price AsFound(85), full At(950), hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(85), full At(950), hodoku (Off, 470, Extreme),
         find none();
     /// The same with locked candidates, pairs and X-wings inside.
     DynamicForcingChainsPlus("dynamic-forcing-chains-plus", "dynamic forcing chains +", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers]
-        largest_side SIXTEEN, price AsFound(90), full At(950), hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(90), full At(950), hodoku (Off, 470, Extreme),
         find none();
     /// The same with forcing chains inside.
     NestedForcingChains2("nested-forcing-chains-2", "nested forcing chains, level 2", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
-        largest_side SIXTEEN, price AsFound(95), full At(1100), hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(95), full At(1100), hodoku (Off, 470, Extreme),
         find none();
     /// The same with multiple forcing chains inside.
     NestedForcingChains3("nested-forcing-chains-3", "nested forcing chains, level 3", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
-        largest_side SIXTEEN, price AsFound(100), full At(1100), hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(100), full At(1100), hodoku (Off, 470, Extreme),
         find none();
     /// The same with dynamic forcing chains inside.
     NestedForcingChains4("nested-forcing-chains-4", "nested forcing chains, level 4", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
-        largest_side SIXTEEN, price AsFound(105), full At(1100), hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(105), full At(1100), hodoku (Off, 470, Extreme),
         find none();
     /// The same with forcing chains inside dynamic ones inside.
     NestedForcingChains5("nested-forcing-chains-5", "nested forcing chains, level 5", ForcingChain)
         shows [NishioForcingChains, CellForcingChains, RegionForcingChains, ContradictionForcingChains, DoubleForcingChains]
         is [explainers, nested]
-        largest_side SIXTEEN, price AsFound(110), full ByPrice, hodoku (Off, 470, Extreme),
+        largest_side NINE, price AsFound(110), full ByPrice, hodoku (Off, 470, Extreme),
         find none();
     } };
 }
