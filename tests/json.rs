@@ -32,8 +32,8 @@ fn goes_round(puzzle: &Grid, ladder: &Ladder) {
 #[test]
 fn a_path_goes_round() {
     for ladder in Ladder::ALL {
-        goes_round(&nine(EASY), &ladder);
-        goes_round(&nine(HARD), &ladder);
+        goes_round(&nine(EASY), ladder);
+        goes_round(&nine(HARD), ladder);
     }
     let line = json::explained(&Solver::new().ladder(Ladder::OCTAVE).explain(&nine(EASY)));
     let begins = format!(

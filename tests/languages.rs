@@ -42,7 +42,7 @@ fn pseudo(source: &str) -> String {
         }
         text.push('\n');
     }
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let name: String = technique.name().chars().map(wide).collect();
         let _ = writeln!(text, "name-{technique} = {name}");
     }
@@ -294,7 +294,7 @@ fn a_missing_message_is_found_before_anybody_reads_it() {
 
 #[test]
 fn every_technique_has_its_name_in_every_language() {
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         assert_eq!(Prose::default().name(technique), technique.name());
         for language in [Language::Portuguese, Language::Italian] {
             let key = format!("name-{technique} = ");
