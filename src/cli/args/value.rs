@@ -14,7 +14,7 @@ use crate::collection::Fact;
 use crate::format::{self, Format, Reading};
 use crate::ladder::Ladder;
 use crate::make::Symmetry;
-use crate::render::Language;
+use crate::render::{Language, LanguageError};
 use crate::technique::Technique;
 
 /// A parser of names that completions and `--help` know.
@@ -91,7 +91,7 @@ fn read_language(name: &str) -> Result<Language, String> {
             let code = stem.rsplit(['/', '\\']).next().unwrap_or(stem);
             Language::read(code, &source).map_err(|fault| format!("{name}: {fault}"))
         }
-        None => name.parse(),
+        None => name.parse().map_err(|error: LanguageError| error.to_string()),
     }
 }
 

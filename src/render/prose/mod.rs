@@ -31,7 +31,7 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
-pub use language::Language;
+pub use language::{Language, LanguageError};
 pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
 
