@@ -66,6 +66,7 @@ pub enum Claim {
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CertificateError {
     /// The deadline passed.
     #[error("out of time while the proof was written")]

@@ -95,7 +95,7 @@ pub use cell::{Candidate, Cell, Digit, House};
 pub use deadline::interruptible;
 pub use error::Error;
 pub use grid::{Entry, Grid};
-pub use set::DigitSet;
+pub use set::{DigitSet, Digits};
 pub use shape::{HouseKind, Shape};
 
 // Deductions, and who makes them. `percorre()` is the loop.

@@ -97,7 +97,8 @@ impl Path {
         })
     }
 
-    /// Every event in order with the board before it; the puzzle is the one that the path is about.
+    /// Every event in order with the board before it; the puzzle is the one that the path is about. An undo without a guess
+    /// changes nothing.
     ///
     /// ```
     /// use percorre::{Event, Grid, Solver};
@@ -111,6 +112,9 @@ impl Path {
     /// }
     /// # Ok::<(), percorre::Error>(())
     /// ```
+    ///
+    /// # Panics
+    /// Where an event names what the puzzle's board does not have: the path is about another shape, or was not read.
     pub fn boards<'a>(&'a self, puzzle: &Grid) -> Boards<'a> {
         Boards::new(&self.events, puzzle)
     }

@@ -141,7 +141,14 @@ impl Iterator for Digits {
     fn next(&mut self) -> Option<Digit> {
         self.0.next().map(|bit| Digit(bit as u8))
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = count(self.0.0);
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for Digits {}
 
 impl FusedIterator for Digits {}
 
@@ -163,10 +170,7 @@ impl Extend<Digit> for DigitSet {
 /// The digits with blanks between them.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.digits().enumerate().try_for_each(|(at, digit)| {
-            let blank = if at > 0 { " " } else { "" };
-            write!(f, "{blank}{digit}")
-        })
+        f.pad(&self.digits().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" "))
     }
 }
 
@@ -453,7 +457,9 @@ mod tests {
         let mut set: DigitSet = [4, 0, 4].map(Digit).into_iter().collect();
         set.extend([Digit(63)]);
         assert_eq!(set.into_iter().map(Digit::number).collect::<Vec<_>>(), [1, 5, 64]);
-        assert_eq!(set.to_string(), "1 5 64");
+        assert_eq!(format!("{set}|{set:>7}|{set:-<7}"), "1 5 64| 1 5 64|1 5 64-");
+        let mut digits = set.digits();
+        assert_eq!((digits.len(), digits.next(), digits.len()), (3, Some(Digit(0)), 2));
         let mut cells = CellSet::<2>::EMPTY;
         cells.extend([Cell(3), Cell(70)]);
         assert_eq!(cells.cells().map(Cell::index).collect::<Vec<_>>(), [3, 70]);

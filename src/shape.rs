@@ -328,7 +328,7 @@ impl<F: Fn(&mut fmt::Formatter) -> fmt::Result> fmt::Display for Named<F> {
 /// As in `--box`: `3x3`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}x{}", self.rows, self.columns)
+        f.pad(&format!("{}x{}", self.rows, self.columns))
     }
 }
 

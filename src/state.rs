@@ -92,8 +92,8 @@ pub enum LeftOut {
 
 impl LeftOut {
     /// Every reason.
-    pub const ALL: [LeftOut; 6] =
-        [LeftOut::Size, LeftOut::Solutions, LeftOut::Cost, LeftOut::Time, LeftOut::Memory, LeftOut::Interrupt];
+    pub const ALL: &'static [LeftOut] =
+        &[LeftOut::Size, LeftOut::Solutions, LeftOut::Cost, LeftOut::Time, LeftOut::Memory, LeftOut::Interrupt];
 
     /// The word in JSON.
     pub const fn slug(self) -> &'static str {

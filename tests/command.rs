@@ -454,7 +454,8 @@ fn completions_offer_techniques_and_facts_by_their_names() {
         let list = of_option.split("compgen -W \"").nth(1).unwrap_or_default().split('"').next().unwrap_or_default();
         list.split_whitespace().map(String::from).collect()
     };
-    let techniques = percorre::Technique::ALL.map(percorre::Technique::slug);
+    let techniques = percorre::Technique::ALL.iter().map(|technique| technique.slug());
+    let techniques: Vec<&str> = techniques.collect();
     for (command, option) in [
         ("steps", "technique"),
         ("steps", "without"),

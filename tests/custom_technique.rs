@@ -5,6 +5,7 @@
 #[path = "../examples/custom_technique.rs"]
 mod example;
 
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use example::{PUZZLE, TRIPLE_FIREWORK};
@@ -15,7 +16,9 @@ use percorre::replay::replay;
 use percorre::state::marked;
 use percorre::step::{By, Node, Pattern};
 use percorre::technique::{BoardView, Custom, Flow, Found};
-use percorre::{Candidate, Cell, Checker, Cost, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth};
+use percorre::{
+    Candidate, Cell, Checker, Cost, Digit, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth,
+};
 
 const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
 
@@ -190,4 +193,56 @@ fn a_finder_sees_the_deadline() {
     let ladder = Ladder::builder("endless").rung(Technique::Custom(&ENDLESS)).build();
     let soon = Some(Instant::now() + Duration::from_millis(20));
     assert_eq!(Solver::new().ladder(ladder).until(soon).explain(&puzzle()).outcome, Outcome::Stopped);
+}
+
+thread_local! {
+    /// What the finder below shows.
+    static SHOWN: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
+}
+
+static SHOWING: Custom =
+    Custom::new("showing", "showing", |_, found| SHOWN.with_borrow(|shown| shown.iter().cloned().try_for_each(found)));
+
+/// Else it would be offered for ever, or panic.
+#[test]
+fn a_step_that_changes_nothing_or_is_off_the_board_is_not_taken() {
+    let technique = Technique::Custom(&SHOWING);
+    let ladder = Ladder::builder("showing").rung(technique).build();
+    let grid = puzzle();
+    let shape = grid.shape();
+    let taken = |step: Step| {
+        SHOWN.set(vec![step]);
+        Solver::new().ladder(ladder.clone()).guess(false).explain(&grid).path.steps().count()
+    };
+    let given = shape.all_cells().find(|&cell| grid.digit(cell).is_some()).unwrap();
+    let digit = grid.digit(given).unwrap();
+    let open = shape.all_cells().find(|&cell| grid.digit(cell).is_none() && shape.are_peers(cell, given)).unwrap();
+    let gone = Candidate::new(open, digit);
+    let left = marked(&grid).allowed(open).first().unwrap();
+    assert_eq!(taken(Step::remove(technique, [])), 0);
+    assert_eq!(taken(Step::remove(technique, [gone])), 0);
+    assert_eq!(taken(Step::place(technique, given, digit)), 0);
+    assert_eq!(taken(Step::place(technique, Cell(81), digit)), 0);
+    assert_eq!(taken(Step::remove(technique, [Candidate::new(open, left), Candidate::new(open, Digit(9))])), 0);
+    assert_eq!(taken(Step::remove(technique, [gone, Candidate::new(open, left)])), 1);
+}
+
+#[test]
+fn a_step_without_a_reason_has_words() {
+    let grid = puzzle();
+    let cell = grid.shape().all_cells().find(|&cell| grid.digit(cell).is_none()).unwrap();
+    let digit = marked(&grid).allowed(cell).first().unwrap();
+    let technique = Technique::Custom(&SHOWING);
+    for step in [Step::place(technique, cell, digit), Step::remove(technique, [Candidate::new(cell, digit)])] {
+        for (language, said) in Language::ALL.into_iter().zip([
+            "no reason is given",
+            "não é dada nenhuma razão",
+            "non è data nessuna ragione",
+        ]) {
+            for verbosity in [Verbosity::Terse, Verbosity::Normal, Verbosity::Teach] {
+                let words = Prose { language, verbosity, ..Prose::default() }.step(&marked(&grid), &step).join("\n");
+                assert!(words.to_lowercase().contains(said) != (verbosity == Verbosity::Terse), "{words}");
+            }
+        }
+    }
 }

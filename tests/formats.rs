@@ -362,7 +362,7 @@ proptest! {
 
     #[test]
     fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        for format in Format::ALL.map(Some).into_iter().chain([None]) {
+        for format in Format::ALL.iter().copied().map(Some).chain([None]) {
             records(&bytes, Reading { format, shape: None });
             records(&bytes, Reading { format, shape: Some(Shape::NINE) });
         }
@@ -370,7 +370,7 @@ proptest! {
 
     #[test]
     fn no_text_that_looks_like_a_puzzle_makes_a_reader_panic(text in r"[-0-9A-Zau.,:;|+*'#\[\]{} \n]{0,400}") {
-        for format in Format::ALL.map(Some).into_iter().chain([None]) {
+        for format in Format::ALL.iter().copied().map(Some).chain([None]) {
             let _ = format::read(&text, &Reading { format, shape: None });
             records(text.as_bytes(), Reading { format, shape: Shape::new(2, 2).ok() });
         }
@@ -380,7 +380,7 @@ proptest! {
     fn one_wrong_character_never_makes_a_reader_panic(
         grid in half_solved(Just(Shape::NINE)), at in any::<prop::sample::Index>(), wrong in any::<char>(),
     ) {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let Ok(text) = format::write(&grid, format) else { continue };
             let mut characters: Vec<char> = text.chars().collect();
             let at = at.index(characters.len());

@@ -6,7 +6,7 @@ mod schema;
 use crate::common::random::cases;
 use percorre::render::json;
 use percorre::replay::{ClaimedPath, replay};
-use percorre::{Cell, Digit, Entry, Grade, Grid, Ladder, Shape, Solver};
+use percorre::{Cell, Cost, Digit, Entry, Grade, Grid, Ladder, Shape, Solver, Technique};
 use proptest::prelude::*;
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -32,8 +32,8 @@ fn goes_round(puzzle: &Grid, ladder: &Ladder) {
 #[test]
 fn a_path_goes_round() {
     for ladder in Ladder::ALL {
-        goes_round(&nine(EASY), &ladder);
-        goes_round(&nine(HARD), &ladder);
+        goes_round(&nine(EASY), ladder);
+        goes_round(&nine(HARD), ladder);
     }
     let line = json::explained(&Solver::new().ladder(Ladder::OCTAVE).explain(&nine(EASY)));
     let begins = format!(
@@ -86,4 +86,21 @@ fn a_path_that_is_cut_is_read_as_it_was() {
         assert!(cut.path.omitted.uses.len() > 1);
         assert_eq!(json::read_path(&json::explained(&cut)).unwrap().path, cut.path);
     }
+}
+
+/// Figures that were read may be any.
+#[test]
+fn figures_that_are_too_large_to_add_are_the_largest() {
+    let mut explained = Solver::new().explain(&nine(EASY));
+    let used: Vec<_> = explained.path.steps().map(|step| ((step.cost, step.technique), usize::MAX)).collect();
+    let omitted = &mut explained.path.omitted;
+    (omitted.steps, omitted.guesses, omitted.passes) = (usize::MAX, usize::MAX, usize::MAX);
+    omitted.uses.extend(used.into_iter().chain([((Cost(99), Technique::NakedSingle), usize::MAX)]));
+    let read = json::read_path(&json::explained(&explained)).unwrap();
+    assert_eq!(read.path, explained.path);
+    let uses = Grade::of(&read.path).uses;
+    assert!(uses.contains(&(Technique::NakedSingle, u32::MAX)), "{uses:?}");
+    assert_eq!(read.path.cut(0).omitted.steps, usize::MAX);
+    #[cfg(feature = "prose")]
+    assert!(percorre::render::Prose::default().summary(&explained).contains(&usize::MAX.to_string()));
 }

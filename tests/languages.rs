@@ -42,7 +42,7 @@ fn pseudo(source: &str) -> String {
         }
         text.push('\n');
     }
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let name: String = technique.name().chars().map(wide).collect();
         let _ = writeln!(text, "name-{technique} = {name}");
     }
@@ -275,7 +275,7 @@ fn the_languages_say_the_same_with_the_same_arguments() {
 fn a_missing_message_is_found_before_anybody_reads_it() {
     let source = Language::Italian.source();
     let without = |line: &str| source.replacen(line, "", 1);
-    let read = |source: &str| Language::read("xx", source).unwrap_err();
+    let read = |source: &str| Language::read("xx", source).unwrap_err().to_string();
     assert_eq!(read(&without("picture-on = vero lungo la catena\n")), "no message picture-on");
     assert_eq!(
         read(&source.replacen("price = { $cost },", "price = { $price },", 1)),
@@ -286,6 +286,17 @@ fn a_missing_message_is_found_before_anybody_reads_it() {
         read(&source.replacen("picture-on = vero", "picture-on = { -vero }", 1)),
         "picture-on: neither text nor an argument"
     );
+    let referring =
+        |to: &str| read(&source.replacen("picture-on = vero lungo la catena", &format!("picture-on = {to}"), 1));
+    for (to, followed) in
+        [("picture-on", "picture-on"), ("nosuch", "nosuch"), ("page-stuck", "stuck"), ("name-x-wing", "name-x-wing")]
+    {
+        let said =
+            format!("picture-on: {{ {followed} }} is no message of the English file, or a reference within another");
+        assert_eq!(referring(&format!("{{ {to} }}")), said);
+    }
+    assert_eq!(referring("{ price }"), "picture-on: $cost is only in one of xx and en");
+    assert_eq!(read(&format!("{source}\nand = e\n")), "the message and is there twice");
     assert!(read(&source.replacen("picture-on =", "picture on", 1)).starts_with("line "), "the line");
     let language = Language::read("xx", source).unwrap();
     assert_eq!((language.code(), language.name()), ("xx", "italiano"));
@@ -294,7 +305,7 @@ fn a_missing_message_is_found_before_anybody_reads_it() {
 
 #[test]
 fn every_technique_has_its_name_in_every_language() {
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         assert_eq!(Prose::default().name(technique), technique.name());
         for language in [Language::Portuguese, Language::Italian] {
             let key = format!("name-{technique} = ");

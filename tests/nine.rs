@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::common::random::cases;
 use crate::common::shared;
 use crate::oracle::{Cells, Random, SETS, cells, grid, line, marks, naive, set};
-use percorre::brute::{Backend, Cause, Order, Question};
+use percorre::brute::{Answer, Backend, Cause, Order, Question};
 use percorre::{Brute, Count, Entry, Grid, Shape};
 use proptest::prelude::*;
 
@@ -214,6 +214,18 @@ fn forty_empty_boards_have_exactly_as_many_solutions_as_asked_for() {
         }
         assert_eq!(brute.count(&Grid::blank(Shape::NINE), 1000), Count::AtLeast(1000));
         assert_eq!(brute.count(&Grid::blank(Shape::NINE), 0), Count::AtLeast(0));
+    }
+}
+
+#[test]
+fn who_asks_for_no_solution_gets_none_at_every_size() {
+    for side in [4, 9, 12] {
+        let blank = Grid::blank(Shape::of_side(side).unwrap());
+        let mut brute = Brute::new(blank.shape());
+        assert_eq!(brute.count(&blank, 0), Count::AtLeast(0));
+        let mut answers = Vec::new();
+        brute.answers([&blank; 5], 0, |_, answer| answers.push(answer));
+        assert_eq!(answers, vec![Answer { count: Count::AtLeast(0), first: None }; 5], "{side}");
     }
 }
 

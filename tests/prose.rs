@@ -84,7 +84,7 @@ fn kept(whole: &str) -> String {
 /// full.
 #[test]
 fn each_technique_in_each_language_and_verbosity() {
-    let boards: Vec<_> = Technique::ALL.into_iter().filter_map(|t| own(t).map(|own| (t, own))).collect();
+    let boards: Vec<_> = Technique::ALL.iter().copied().filter_map(|t| own(t).map(|own| (t, own))).collect();
     let mut seen = Vec::new();
     let mut is_new = |before: &Grid, step: &Step| {
         let wording = wording(before, step);
@@ -98,10 +98,10 @@ fn each_technique_in_each_language_and_verbosity() {
         // docs/TECHNIQUES.md has the English names.
         let mut page = match language {
             Language::English => {
-                assert!(Technique::ALL.into_iter().all(|technique| prose.name(technique) == technique.name()));
+                assert!(Technique::ALL.iter().copied().all(|technique| prose.name(technique) == technique.name()));
                 String::new()
             }
-            _ => Technique::ALL.map(|technique| prose.name(technique) + "\n").concat() + "\n",
+            _ => Technique::ALL.iter().map(|&technique| prose.name(technique) + "\n").collect::<String>() + "\n",
         };
         for ((technique, (before, step)), in_full) in boards.iter().zip(&worded) {
             let text = |verbosities: &[Verbosity]| page_of(*technique, before, step, language, verbosities);

@@ -198,7 +198,7 @@ fn ask(every: usize) {
             Some(named) if every > 1 => it == named || it.yields(named),
             _ => Some(it) == named || !is_large_fish(it),
         };
-        for technique in Technique::ALL.into_iter().filter(|&it| is_asked(it)) {
+        for technique in Technique::ALL.iter().copied().filter(|&it| is_asked(it)) {
             for step in all_steps(technique, &case.board) {
                 steps += 1;
                 if !case.is_true(&step) {

@@ -43,7 +43,7 @@ fn first_step(claimed: &mut ClaimedPath) -> &mut Step {
 fn our_own_paths_hold() {
     for ladder in Ladder::ALL {
         for line in [EASY, HARD] {
-            let claimed = claim(line, &ladder);
+            let claimed = claim(line, ladder);
             let replayed = replay(&claimed, None).unwrap();
             assert_eq!(replayed, Replayed { steps: claimed.path.steps().count(), assumed_unique: false });
         }

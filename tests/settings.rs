@@ -46,8 +46,8 @@ fn names(text: &str) -> Vec<&str> {
 fn formats_ladders_languages_scales_and_techniques_are_listed() {
     let none = configs("lists", None);
     let list = |what: &str| stdout(percorre(&none).args(["list", what]));
-    assert_eq!(names(&list("formats")), Format::ALL.map(Format::name));
-    assert_eq!(names(&list("ladders")), Ladder::ALL.map(|ladder| ladder.name.into_owned()));
+    assert_eq!(names(&list("formats")), Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>());
+    assert_eq!(names(&list("ladders")), Ladder::ALL.iter().map(|ladder| &*ladder.name).collect::<Vec<_>>());
     assert_eq!(names(&list("languages")), ["en", "pt", "it"]);
     assert_eq!(names(&list("scales")), ["percorre", "hodoku", "se"]);
     assert_eq!(list("techniques").lines().count(), Technique::ALL.len());

@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use percorre::Technique::{ForcingChainContradiction, ForcingNetContradiction, NestedForcingChains4};
 use percorre::replay::{ClaimedPath, replay};
-use percorre::step::Reason;
-use percorre::{Checker, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Technique};
+use percorre::step::{Pattern, Reason};
+use percorre::{
+    Candidate, Cell, Checker, Digit, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Step, Technique, Truth,
+};
 
 use crate::common;
 
@@ -225,4 +227,22 @@ fn a_look_ahead_keeps_to_the_rungs_of_its_ladder() {
     assert!(without_nets.iter().any(is_planned) && !without_nets.into_iter().any(is_net));
     let without_nested = used(Ladder::FULL.without(Technique::is_nested));
     assert!(without_nested.iter().all(|technique| !technique.is_nested()));
+}
+
+/// A path that was read may hold what no search does: images that never come back, or are too few, and an undo of nothing.
+#[test]
+fn a_path_that_does_not_hold_stays_as_it_is() {
+    let puzzle: Grid = ".234341221434321".parse().unwrap();
+    let open = Candidate::new(Cell(0), Digit(0));
+    for images in [vec![Cell(1); 16], vec![]] {
+        let mut step = Step::place(Technique::NakedSingle, open.cell, open.digit).because([Truth::Cell(open.cell)]);
+        let digits = puzzle.shape().digits().digits().collect();
+        step.reason.patterns.push(Pattern::Symmetry { cells: images, digits });
+        for begins in [None, Some(Event::Undo { depth: 1, candidate: open })] {
+            let path = Path::of(begins.into_iter().chain([Event::Step(step.clone())]).collect(), 0);
+            assert!(path.boards(&puzzle).all(|moment| moment.depth == 0));
+            assert_eq!(path.needs(&puzzle), vec![vec![0; 0]; path.events.len()]);
+            assert_eq!(path.shortened(&puzzle), path);
+        }
+    }
 }

@@ -88,13 +88,13 @@ fn all_of(grids: impl IntoIterator<Item = Grid>, every: usize, others: Duration)
     for grid in grids {
         let all = grid.shape().side() <= 12 && puzzles % every == 0;
         let turn = &slow[puzzles / every % slow.len()];
-        let is_on = |ladder: &Ladder| {
+        let is_on = |ladder: &&Ladder| {
             let waits = slow.iter().any(|slow| slow.name == ladder.name) && ladder.name != turn.name;
             ladder.name == "full" || all && !waits && ladder.fits(grid.shape()).is_ok()
         };
-        for ladder in Ladder::ALL.into_iter().filter(is_on) {
+        for ladder in Ladder::ALL.iter().filter(is_on) {
             let is_full = ladder.name == "full" && grid.shape().side() <= 9;
-            steps += follow(&grid, &ladder, if is_full { PATIENCE } else { others });
+            steps += follow(&grid, ladder, if is_full { PATIENCE } else { others });
         }
         puzzles += 1;
     }

@@ -106,7 +106,7 @@ fn ask(
                     let solution = Brute::new(puzzle.shape()).solve(&puzzle).expect("a puzzle with a solution");
                     for state_number in number..number + 10 {
                         let state = state(&puzzle, &solution, &mut random);
-                        let asked = Technique::ALL.into_iter().filter(|&technique| asked(state_number, technique));
+                        let asked = Technique::ALL.iter().copied().filter(|&technique| asked(state_number, technique));
                         match prove(&puzzle, &state, &solution, asked) {
                             Ok(found) => steps.fetch_add(found, Ordering::Relaxed),
                             Err(flaw) => {

@@ -27,7 +27,7 @@ fn is_true(step: &Step, solution: &Grid) -> bool {
 
 #[test]
 fn every_technique_offers_a_step_on_its_board() {
-    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+    for technique in Technique::ALL.iter().copied().filter(|technique| !technique.is_explainers()) {
         let shown = shown(technique).unwrap_or_else(|| panic!("{technique}: no board in tests/data"));
         let grid = &shown.grid;
         let solution = Brute::new(grid.shape()).solve(grid).expect("a board with a solution");
@@ -67,7 +67,7 @@ fn seek_boards() {
     for (shape, blanks) in [(Shape::NINE, 64), (Shape::new(4, 4).expect("a shape"), 150)] {
         let mut brute = Brute::new(shape);
         for tried in 0..2 * PATIENCE {
-            let wanted: Vec<Technique> = Technique::ALL.into_iter().filter(missing).collect();
+            let wanted: Vec<Technique> = Technique::ALL.iter().copied().filter(missing).collect();
             if wanted.is_empty() || (shape == Shape::NINE && tried > PATIENCE && wanted.len() <= 2) {
                 break;
             }
@@ -98,7 +98,7 @@ fn seek_boards() {
 fn seek_boards_with_marks() {
     let mut random = Random(0xb0a2d);
     let mut brute = Brute::new(Shape::NINE);
-    let mut wanted: Vec<Technique> = Technique::ALL.into_iter().filter(|it| !file_of(*it).exists()).collect();
+    let mut wanted: Vec<Technique> = Technique::ALL.iter().copied().filter(|it| !file_of(*it).exists()).collect();
     let until = Instant::now() + Duration::from_secs(240);
     let light = Ladder::FULL.without(|technique| technique > Technique::XyzWing);
     while !wanted.is_empty() && Instant::now() < until {
@@ -172,7 +172,7 @@ fn seek_boards_without_anything_simpler() {
     let mut random = Random(std::env::var("PERCORRE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0xb0a2d));
     // By technique: the cost of the easiest step on its board, and of its own.
     let mut known: Vec<(Technique, u32, u32)> = Vec::new();
-    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+    for technique in Technique::ALL.iter().copied().filter(|technique| !technique.is_explainers()) {
         let text = fs::read_to_string(file_of(technique)).expect("a board");
         let grid: Grid = text.lines().find(|line| !line.starts_with('#')).expect("a board").parse().expect("a board");
         let (easiest, own) = easiest_and_own(technique, &grid).expect("a step");
@@ -248,7 +248,7 @@ fn time_of_each_technique() {
     for list in lists {
         let boards = stuck_boards(list);
         println!("{list}: {} boards without a single; us for all steps, mean and 99%", boards.len());
-        for technique in Technique::ALL.into_iter().filter(|it| !it.is_explainers()).filter(is_named) {
+        for technique in Technique::ALL.iter().copied().filter(|it| !it.is_explainers()).filter(is_named) {
             let mut times: Vec<f64> = Vec::new();
             for board in &boards {
                 let began = Instant::now();

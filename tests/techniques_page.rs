@@ -54,12 +54,12 @@ fn page() -> String {
     let mut table = "| technique | slug | also known as | price | family | ladders | |\n".to_string();
     table += "| --- | --- | --- | --- | --- | --- | --- |\n";
     let mut boards = String::new();
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let (name, slug) = (technique.name(), technique.slug());
         let linked = if technique.is_explainers() { name.to_string() } else { format!("[{name}](#{slug})") };
         let aliases: Vec<String> = technique.aliases().iter().map(|alias| format!("`{alias}`")).collect();
-        let ladders = Ladder::ALL.into_iter().filter(|ladder| ladder.rungs.contains(&technique));
-        let ladders: Vec<String> = ladders.map(|ladder| ladder.name.into_owned()).collect();
+        let ladders = Ladder::ALL.iter().filter(|ladder| ladder.rungs.contains(&technique));
+        let ladders: Vec<String> = ladders.map(|ladder| ladder.name.to_string()).collect();
         let _ = writeln!(
             table,
             "| {linked} | `{slug}` | {} | {} | {} | {} | {} |",
@@ -115,7 +115,7 @@ fn the_page_is_what_the_program_says() {
 
 /// `src/api/lesson.rs` finds the board of a technique by this anchor and this fence, and reads it.
 fn boards_are_read_back(page: &str) {
-    for technique in Technique::ALL.into_iter().filter(|technique| !technique.is_explainers()) {
+    for technique in Technique::ALL.iter().copied().filter(|technique| !technique.is_explainers()) {
         let section = page.split_once(&format!("<a id=\"{technique}\"></a>")).expect("a section").1;
         let board = section.split_once("```text\n").expect("a board").1.split_once("```").expect("its end").0;
         let read: Grid = board.parse().unwrap_or_else(|error| panic!("{technique}: {error}"));
@@ -147,7 +147,7 @@ fn each_technique_is_shown_where_nothing_simpler_is_open() {
 /// A technique is shown where a person would need it: nothing cheaper is open, unless something cheaper always is.
 fn are_shown_first(should_check: impl Fn(Technique) -> bool) {
     let mut faults = Vec::new();
-    for technique in Technique::ALL.into_iter().filter(|&it| !it.is_explainers() && should_check(it)) {
+    for technique in Technique::ALL.iter().copied().filter(|&it| !it.is_explainers() && should_check(it)) {
         let shown = shown(technique).expect("a board");
         let (step, easiest) = (cheapest(technique, shown), easiest(shown));
         let fault = || format!("{technique}: {} costs {}, it {}", easiest.technique, easiest.cost, step.cost);

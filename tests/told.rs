@@ -265,7 +265,7 @@ fn code(shape: Shape, candidates: &BTreeSet<Candidate>) -> String {
 fn every_cell_that_a_text_speaks_of_is_eliminated() {
     let mut kinds = BTreeSet::new();
     let mut faults = Vec::new();
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let (grid, steps) = own(technique);
         let reader = Reader { grid: &grid, shape: grid.shape() };
         for step in &steps {
@@ -287,7 +287,7 @@ fn every_cell_that_a_text_speaks_of_is_eliminated() {
 /// In every language the same cells are left out of what is said of the others.
 #[test]
 fn no_language_forgets_the_word_other() {
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let (grid, steps) = own(technique);
         for step in steps.iter().take(5) {
             let count = |language: Language, words: &str| {
@@ -531,7 +531,8 @@ fn with_nodes() -> impl Iterator<Item = &'static (Grid, Step)> {
             steps.into_iter().map(move |step| (board.clone(), step))
         };
         Technique::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .flat_map(of)
             .filter(|(_, step)| !step.reason.nodes.is_empty())
             .chain(nested())

@@ -185,7 +185,7 @@ fn answered(question: Question, body: &[u8], limits: &Limits) -> anyhow::Result<
         None => Language::default(),
         Some(code) => match limits.language.filter(|language| language.code() == code) {
             Some(language) => language,
-            None => code.parse().map_err(|error: String| anyhow!(error))?,
+            None => code.parse()?,
         },
     };
     let prose = Prose { language, ..Prose::default() };

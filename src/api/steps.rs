@@ -138,5 +138,5 @@ pub(crate) fn left_out(possible: &PossibleSteps) -> Vec<(LeftOut, Vec<Technique>
         let left_out = possible.left_out.iter().filter(|(_, other)| *other == why);
         (why, left_out.map(|(technique, _)| *technique).collect::<Vec<_>>())
     };
-    LeftOut::ALL.map(of).into_iter().filter(|(_, techniques)| !techniques.is_empty()).collect()
+    LeftOut::ALL.iter().copied().map(of).filter(|(_, techniques)| !techniques.is_empty()).collect()
 }

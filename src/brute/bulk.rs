@@ -249,6 +249,9 @@ impl Brute {
 
     fn answer_alone(&mut self, grid: &Grid, limit: u64) -> Answer {
         let mut first = None;
+        if limit == 0 {
+            return Answer { count: Count::AtLeast(0), first };
+        }
         let mut found = 0;
         let count = self.solutions(grid, super::Order::Found, |solution| {
             first.get_or_insert(solution);

@@ -228,6 +228,9 @@ impl Checker {
     ///
     /// # Errors
     /// A [`Contradiction`] when a cell or a house has nothing left. Go back to a [`Mark`] then: what was written stays.
+    ///
+    /// # Panics
+    /// If a cell or a digit is off the board.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         step.placed.iter().try_for_each(|&placed| self.place(placed))?;
         step.removed.iter().try_for_each(|&removed| self.strike(removed))
@@ -237,6 +240,9 @@ impl Checker {
     ///
     /// # Errors
     /// A [`Contradiction`], as for [`Checker::apply`].
+    ///
+    /// # Panics
+    /// If the cell or the digit is off the board.
     pub fn place(&mut self, placed: Candidate) -> Result<(), Contradiction> {
         self.write(placed.cell, |state| state.decide(placed))
     }
@@ -245,6 +251,9 @@ impl Checker {
     ///
     /// # Errors
     /// A [`Contradiction`], as for [`Checker::apply`].
+    ///
+    /// # Panics
+    /// If the cell or the digit is off the board.
     pub fn strike(&mut self, removed: Candidate) -> Result<(), Contradiction> {
         self.write(removed.cell, |state| state.strike(removed))
     }
@@ -264,7 +273,10 @@ impl Checker {
         Mark(self.state.mark())
     }
 
-    /// Takes back what was written since a mark.
+    /// Takes back what was written since a mark. [`Checker::set_board`] and going back to an earlier mark end a mark.
+    ///
+    /// # Panics
+    /// If the mark has ended and less was written since than before it.
     pub fn back_to(&mut self, mark: Mark) {
         self.state.back_to(mark.0);
     }

@@ -16,8 +16,8 @@ use crate::render::Language;
 
 pub fn run(args: List) -> anyhow::Result<ExitCode> {
     let lines = match args.listed {
-        Listed::Formats => Format::ALL.map(format).into(),
-        Listed::Ladders => Ladder::ALL.map(|found| ladder(&found)).into(),
+        Listed::Formats => Format::ALL.iter().copied().map(format).collect(),
+        Listed::Ladders => Ladder::ALL.iter().map(ladder).collect(),
         Listed::Languages => Language::ALL.map(language).into(),
         Listed::Scales => Scale::value_variants().iter().map(scale).collect(),
         Listed::Techniques => {

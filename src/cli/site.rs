@@ -94,7 +94,7 @@ fn is_free(folder: &Path) -> anyhow::Result<()> {
 /// The files of a site, by their paths in it.
 fn files(args: &Site, module: Vec<u8>) -> Vec<(String, Vec<u8>)> {
     let part = |(name, text): (&str, &str)| (format!("page/{name}"), text.as_bytes().to_vec());
-    let mut files: Vec<_> = page::PARTS.into_iter().map(part).collect();
+    let mut files: Vec<_> = page::PARTS.iter().copied().map(part).collect();
     let own = args.lang.filter(|language| !Language::ALL.contains(language));
     files.push(("page/words.js".to_string(), page::words_module(args.lang).into_bytes()));
     files.extend(own.map(|language| ("page/language.ftl".to_string(), language.source().into())));

@@ -25,7 +25,7 @@ struct TechniqueJson {
 }
 
 pub fn run(args: &TechniquesArgs) -> anyhow::Result<ExitCode> {
-    let of_ladder = args.ladder.as_ref().map_or(Technique::ALL.to_vec(), |ladder| ladder.rungs.to_vec());
+    let of_ladder = args.ladder.as_ref().map_or(Technique::ALL, |ladder| &ladder.rungs).to_vec();
     let asked = args.technique.map_or(of_ladder, |technique| vec![technique]);
     let mut text = String::new();
     for technique in asked {
@@ -42,8 +42,8 @@ pub fn run(args: &TechniquesArgs) -> anyhow::Result<ExitCode> {
 
 /// The ladders that ask for a technique.
 fn ladders(technique: Technique) -> Vec<String> {
-    let asks = Ladder::ALL.into_iter().filter(|ladder| ladder.rungs.contains(&technique));
-    asks.map(|ladder| ladder.name.into_owned()).collect()
+    let asks = Ladder::ALL.iter().filter(|ladder| ladder.rungs.contains(&technique));
+    asks.map(|ladder| ladder.name.to_string()).collect()
 }
 
 /// Price, slug, name, family, ladders and aliases, separated by tabs.

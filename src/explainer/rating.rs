@@ -65,6 +65,13 @@ pub struct Rater {
     work: Workspace,
 }
 
+/// Its memory is not shown.
+impl fmt::Debug for Rater {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Rater").finish_non_exhaustive()
+    }
+}
+
 impl Rater {
     /// A rater.
     pub fn new() -> Rater {

@@ -64,7 +64,7 @@ pub enum Format {
 
 impl Format {
     /// Every format there is.
-    pub const ALL: [Format; 25] = [
+    pub const ALL: &'static [Format] = &[
         Format::Line,
         Format::Grid,
         Format::Sized,
@@ -262,9 +262,9 @@ impl FromStr for Format {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Format, Error> {
-        Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| Error::Format {
+        Format::ALL.iter().copied().find(|format| format.name() == name).ok_or_else(|| Error::Format {
             found: name.chars().take(40).collect(),
-            expected: Format::ALL.map(Format::name).join(", "),
+            expected: Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>().join(", "),
         })
     }
 }
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn every_format_is_found_by_its_name() {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             assert_eq!(format.to_string().parse::<Format>().unwrap(), format);
         }
         let error = "excel".parse::<Format>().unwrap_err().to_string();

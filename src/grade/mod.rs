@@ -56,7 +56,8 @@ impl Grade {
             if cost > grade.rating || grade.hardest.is_none() {
                 (grade.rating, grade.hardest) = (cost, Some(technique));
             }
-            *uses.entry(technique).or_default() += times as u32;
+            let sum = uses.entry(technique).or_default();
+            *sum = sum.saturating_add(times.try_into().unwrap_or(u32::MAX));
         }
         grade.uses = uses.into_iter().collect();
         grade

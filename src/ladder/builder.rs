@@ -22,6 +22,7 @@ use crate::technique::Technique;
 /// # Ok::<(), percorre::Error>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct LadderBuilder {
     name: String,
     rungs: Vec<Technique>,

@@ -134,7 +134,7 @@ impl Ladder {
     pub const NESTED: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
 
     /// Every ladder there is.
-    pub const ALL: [Ladder; 9] = [
+    pub const ALL: &'static [Ladder] = &[
         Ladder::OCTAVE,
         Ladder::SINGLES,
         Ladder::FULL,
@@ -151,9 +151,9 @@ impl Ladder {
     /// # Errors
     /// [`Error::Ladder`] with the names there are.
     pub fn by_name(name: &str) -> Result<Ladder, Error> {
-        Ladder::ALL.into_iter().find(|ladder| ladder.name == name).ok_or_else(|| Error::Ladder {
+        Ladder::ALL.iter().find(|ladder| ladder.name == name).cloned().ok_or_else(|| Error::Ladder {
             found: name.chars().take(60).collect(),
-            expected: Ladder::ALL.map(|ladder| ladder.name.into_owned()).join(", "),
+            expected: Ladder::ALL.iter().map(|ladder| &*ladder.name).collect::<Vec<_>>().join(", "),
         })
     }
 }

@@ -92,6 +92,7 @@ impl Ladder {
     }
 
     /// The same ladder without some rungs.
+    #[must_use]
     pub fn without(mut self, drop: impl Fn(Technique) -> bool) -> Ladder {
         self.rungs.to_mut().retain(|&rung| !drop(rung));
         self

@@ -70,7 +70,7 @@ impl<'a> Boards<'a> {
                 self.open_guesses.push(Arc::clone(&self.now));
                 place(Arc::make_mut(&mut self.now), *candidate);
             }
-            Event::Undo { .. } => self.now = self.open_guesses.pop().expect("an undo takes back a guess"),
+            Event::Undo { .. } => self.now = self.open_guesses.pop().unwrap_or_else(|| Arc::clone(&self.now)),
         }
     }
 }
@@ -89,7 +89,7 @@ impl<'a> Iterator for Boards<'a> {
         let may_die = matches!(next, None | Some(Event::Undo { .. })) && !is_last_cell(&self.now);
         let contradiction = if may_die { at_size!(self.now.shape(), contradiction(&self.now, event)) } else { None };
         self.steps += usize::from(matches!(event, Event::Step(_)));
-        let depth = self.open_guesses.len() - usize::from(matches!(event, Event::Undo { .. }));
+        let depth = self.open_guesses.len().saturating_sub(usize::from(matches!(event, Event::Undo { .. })));
         Some(Moment { event, before: Arc::clone(&self.now), depth, steps: self.steps, next, contradiction })
     }
 }

@@ -40,23 +40,28 @@ impl Omitted {
 
 impl Observer for Omitted {
     fn pass(&mut self) {
-        self.passes += 1;
+        count(&mut self.passes);
     }
 
     fn step(&mut self, step: &Step) {
-        self.steps += 1;
-        *self.uses.entry((step.cost, step.technique)).or_default() += 1;
+        count(&mut self.steps);
+        count(self.uses.entry((step.cost, step.technique)).or_default());
     }
 
     fn guess(&mut self, depth: u16, _candidate: Candidate) {
-        self.guesses += 1;
+        count(&mut self.guesses);
         self.deepest = self.deepest.max(depth);
     }
 
     fn undo(&mut self, depth: u16, _candidate: Candidate) {
-        self.undos += 1;
+        count(&mut self.undos);
         self.deepest = self.deepest.max(depth);
     }
+}
+
+/// One more; read from a file it may be any number.
+fn count(number: &mut usize) {
+    *number = number.saturating_add(1);
 }
 
 impl Path {

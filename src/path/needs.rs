@@ -3,6 +3,8 @@
 //! A reason speaks of constraints: what it needs of the board is that the other candidates of these are gone. So a step leans on
 //! the events that removed them.
 
+use std::collections::BTreeSet;
+
 use super::{Event, Path};
 use crate::board::Contradiction;
 use crate::cell::Candidate;
@@ -34,6 +36,9 @@ impl Path {
     /// nobody's work.
     ///
     /// It answers "why was this step needed?": it stands in the lists of those that come after it.
+    ///
+    /// # Panics
+    /// As [`Path::boards`].
     pub fn needs(&self, puzzle: &Grid) -> Vec<Vec<usize>> {
         let firsts = |gone: Gone| {
             let mut firsts: Vec<usize> = gone.iter().map(|removers| removers[0] as usize).collect();
@@ -182,11 +187,16 @@ fn cited(shape: Shape, step: &Step) -> Vec<Candidate> {
     cite(shape, &step.reason, &mut all);
     for pattern in &step.reason.patterns {
         let Pattern::Symmetry { cells, digits } = pattern else { continue };
-        let image = |of: Candidate| Candidate::new(cells[of.cell.index()], digits[of.digit.index()]);
+        let image = |of: Candidate| Some(Candidate::new(*cells.get(of.cell.index())?, *digits.get(of.digit.index())?));
+        // Where the images are no permutation, they need not come back to where they began.
+        let mut seen = BTreeSet::new();
         for (concluded, _) in step.concludes() {
-            let images = std::iter::successors(Some(image(concluded)), |&last| Some(image(last)));
-            all.extend(images.take_while(|&image| image != concluded));
+            let mut next = image(concluded);
+            while let Some(here) = next.filter(|&next| seen.insert(next)) {
+                next = image(here);
+            }
         }
+        all.extend(seen);
     }
     all.sort_unstable();
     all.dedup();

@@ -28,6 +28,9 @@ impl Path {
     /// assert!(path.shortened(&puzzle).steps().count() <= path.steps().count());
     /// # Ok::<(), percorre::Error>(())
     /// ```
+    ///
+    /// # Panics
+    /// As [`Path::boards`].
     #[must_use]
     pub fn shortened(&self, puzzle: &Grid) -> Path {
         self.shortened_until(puzzle, None)

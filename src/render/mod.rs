@@ -33,7 +33,7 @@ pub use proof::ProofLine;
 #[cfg(all(feature = "json", feature = "prose"))]
 use prose::sentence;
 #[cfg(feature = "prose")]
-pub use prose::{Language, Meaning, Printed, Prose, Verbosity, wrap};
+pub use prose::{Language, LanguageError, Meaning, Printed, Prose, Verbosity, wrap};
 pub use story::{Role, Roles, roles};
 pub use svg::{LARGEST_SIDE, STYLE, svg};
 pub use terse::terse;

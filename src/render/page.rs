@@ -22,7 +22,7 @@ use crate::search::Explained;
 pub use words::{events, of_step, picture, teach};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
-pub const PARTS: [(&str, &str); 31] = [
+pub const PARTS: &[(&str, &str)] = &[
     ("board.css", STYLE),
     ("page.css", include_str!("../page/page.css")),
     ("shape.js", include_str!("../page/shape.js")),

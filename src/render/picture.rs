@@ -52,7 +52,7 @@ pub enum Paint {
 
 impl Paint {
     /// Every paint.
-    pub const ALL: [Paint; 11] = [
+    pub const ALL: &'static [Paint] = &[
         Paint::Placed,
         Paint::Target,
         Paint::Cannibal,

@@ -56,7 +56,7 @@ impl Cost {
 /// One decimal.
 impl std::fmt::Display for Cost {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+        f.pad(&format!("{}.{}", self.0 / 10, self.0 % 10))
     }
 }
 

@@ -62,7 +62,7 @@ fn a_note_says_once_what_is_left_out() {
 #[test]
 fn plain_formats_have_no_note() {
     let puzzle: Grid = PUZZLE.parse().unwrap();
-    for format in Format::ALL {
+    for &format in Format::ALL {
         if format.keeps_marks() && !format.keeps_placed() || matches!(format, Format::Sdx | Format::Bd | Format::BdLink)
         {
             continue; // one-digit groups say nothing about givens

@@ -62,7 +62,8 @@ fn half_way(puzzle: &Grid, solution: &Grid) -> Grid {
 /// The formats of this build.
 fn formats() -> impl Iterator<Item = Format> {
     Format::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|&format| cfg!(feature = "json") || format::write(&Grid::blank(Shape::NINE), format).is_ok())
 }
 

@@ -104,7 +104,26 @@ fn what_is_known_is_taken_strictly() {
     );
     wrong(r#"{"technique":"naked-single","cost":-1}"#, "found -1, expected a whole number");
     wrong(r#"{"technique":"guesswork"}"#, "expected the slug of a technique");
-    wrong(r#"{"placed":["1r1c1"]}"#, "expected the key \"technique\"");
+    wrong(r#"{"placed":["1r1c1"]}"#, "the step: the key \"technique\" is missing");
+    wrong(r#"["naked-single",[],23,0,["1r1c1"],[],["r1c1"]]"#, "found a list, expected an object");
+    wrong(
+        r#"{"technique":"naked-single","lemmas":[[null,[],23]]}"#,
+        "the key \"lemmas\": found a list, expected an object",
+    );
+    wrong(
+        r#"{"technique":"aic","nodes":[["+1r1c1",[0],null]],"ends":[0]}"#,
+        "the step is 'node 0', expected a number below 0",
+    );
+    wrong(
+        r#"{"technique":"aic","nodes":[["+1r1c1",[],null]],"ends":[5]}"#,
+        "the step is 'node 5', expected a number below 1",
+    );
+    for (by, what) in [("#0", "lemma"), ("!0", "pattern")] {
+        wrong(
+            &format!(r#"{{"technique":"aic","nodes":[["+1r1c1",[],{by:?}]],"ends":[0]}}"#),
+            &format!("the step is '{what} 0', expected a number below 0"),
+        );
+    }
     wrong(
         r#"{"technique":"naked-single","nodes":[["+1r1c1",[]]]}"#,
         "the key \"nodes\": found a list of 2, expected a list of 3",
@@ -137,6 +156,8 @@ fn a_path_that_is_none_says_what_and_where() {
     assert_eq!(path(r#""v":1"#, r#""v":2"#), "JSON: version 2, expected 1 at most");
     // Whatever the newer version is like.
     assert_eq!(path(r#""v":1,"side":4"#, r#""v":7,"size":"huge""#), "JSON: version 7, expected 1 at most");
+    assert_eq!(path(r#"{"pass":1}"#, "[1]"), "event 1: found a list, expected an object");
+    assert_eq!(path(r#"{"pass":1}"#, r#"{"step":{}}"#), "event 1: the key \"technique\" is missing");
     assert!(path(r#""v":1,"#, "").contains("the key \"v\" is missing"));
     assert!(path(r#""box":[2,2],"#, "").contains("the key \"box\" is missing"));
     assert_eq!(path("\"side\":4", "\"side\":9"), "the key \"side\" is '9', expected 4 as boxes of 2x2 have it");

@@ -84,7 +84,7 @@ fn the_script_asks_for_words_that_there_are() {
     asked.extend(["easy", "medium", "hard", "very-hard", "extreme"]);
     asked.extend(["bases", "covers", "unique", "many", "none", "invalid", "unknown"]);
     asked.extend(["solved", "stuck", "contradiction", "stopped"]);
-    asked.extend(Paint::ALL.map(|paint| paint.slug()));
+    asked.extend(Paint::ALL.iter().map(|paint| paint.slug()));
     assert!(asked.len() > 60, "{asked:?}");
     for language in Language::ALL {
         let words = words(language);

@@ -92,7 +92,7 @@ pub unsafe extern "C" fn language(
             LANGUAGE.get_or_init(|| read);
             Answer { status: 200, json: Vec::new() }
         }
-        Err(fault) => Answer { status: 422, json: fault.into_bytes() },
+        Err(fault) => Answer { status: 422, json: fault.to_string().into_bytes() },
     })
 }
 

@@ -14,7 +14,7 @@ use crate::collection::Fact;
 use crate::format::{self, Format, Reading};
 use crate::ladder::Ladder;
 use crate::make::Symmetry;
-use crate::render::Language;
+use crate::render::{Language, LanguageError};
 use crate::technique::Technique;
 
 /// A parser of names that completions and `--help` know.
@@ -42,22 +42,28 @@ where
 }
 
 pub fn formats() -> impl TypedValueParser<Value = Format> {
-    Named { names: Format::ALL.map(|format| format.name()).into(), read: |name: &str| name.parse::<Format>() }
+    Named { names: Format::ALL.iter().map(|format| format.name()).collect(), read: |name: &str| name.parse::<Format>() }
+}
+
+fn names_of_ladders() -> impl Iterator<Item = &'static str> {
+    Ladder::ALL.iter().map(|ladder| &*ladder.name)
 }
 
 pub fn ladders() -> impl TypedValueParser<Value = Ladder> {
-    Named { names: Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak()).into(), read: Ladder::by_name }
+    Named { names: names_of_ladders().collect(), read: Ladder::by_name }
 }
 
 /// For an argument with `hide_possible_values`: there are too many for `--help`.
 pub fn techniques() -> impl TypedValueParser<Value = Technique> {
-    Named { names: Technique::ALL.map(Technique::slug).into(), read: |name: &str| name.parse::<Technique>() }
+    Named {
+        names: Technique::ALL.iter().map(|technique| technique.slug()).collect(),
+        read: |name: &str| name.parse::<Technique>(),
+    }
 }
 
 /// A ladder or techniques, or any other text.
 pub fn ladder_or_techniques() -> impl TypedValueParser<Value = String> {
-    let ladders = Ladder::ALL.map(|ladder| &*ladder.name.into_owned().leak());
-    let names = ladders.into_iter().chain(Technique::ALL.map(Technique::slug)).collect();
+    let names = names_of_ladders().chain(Technique::ALL.iter().map(|technique| technique.slug())).collect();
     Named { names, read: |text: &str| Ok::<_, Infallible>(text.to_string()) }
 }
 
@@ -85,7 +91,7 @@ fn read_language(name: &str) -> Result<Language, String> {
             let code = stem.rsplit(['/', '\\']).next().unwrap_or(stem);
             Language::read(code, &source).map_err(|fault| format!("{name}: {fault}"))
         }
-        None => name.parse(),
+        None => name.parse().map_err(|error: LanguageError| error.to_string()),
     }
 }
 

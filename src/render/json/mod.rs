@@ -22,6 +22,7 @@
 
 mod code;
 mod fault;
+mod object;
 mod record;
 
 use std::cell::Cell;
@@ -43,6 +44,7 @@ use crate::step::{Cost, Reason, Step};
 use crate::technique::Technique;
 use code::{RawOutcome, RawTechnique};
 use fault::Schema;
+use object::objects;
 use record::{Reader, RecordJson, candidate};
 
 /// Objects that a line may hold: steps, lemmas, events. Each takes some hundred bytes in memory and may take three in a file.
@@ -235,6 +237,7 @@ impl Serialize for WrittenRest<'_> {
 
 /// The events that are not in the list, in figures.
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
 struct OmittedJson {
     passes: usize,
     steps: usize,
@@ -247,6 +250,7 @@ struct OmittedJson {
 
 /// How often a technique was used at a cost.
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
 struct UseJson {
     technique: Word<RawTechnique>,
     cost: u32,
@@ -277,6 +281,7 @@ impl OmittedJson {
 
 /// A search told in summary.
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
 struct SearchedJson {
     guesses: u64,
     conflicts: u64,
@@ -287,6 +292,7 @@ struct SearchedJson {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
 struct StandingJson {
     guess: Word<CandidateCode>,
     cells: usize,
@@ -317,6 +323,7 @@ impl SearchedJson {
 
 /// What happened: one of the four, and for guesses their depth.
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "Self")]
 struct EventJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pass: Option<u32>,
@@ -329,6 +336,8 @@ struct EventJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     depth: Option<u16>,
 }
+
+objects!(OmittedJson, UseJson, SearchedJson, StandingJson, EventJson);
 
 impl EventJson {
     fn of(shape: Shape, event: &Event) -> EventJson {
@@ -359,7 +368,7 @@ impl EventJson {
                 *depth = said.saturating_sub(1);
                 Ok(Event::Undo { depth: said, candidate: reader.candidate(undo.0)? })
             }
-            _ => Err(record::Wrong {
+            _ => Err(record::Wrong::Word {
                 found: "something else".into(),
                 expected: "one of a pass, a step, a guess with its depth, an undo with its depth".into(),
             }),

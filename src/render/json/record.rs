@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::code::RawTechnique;
+use super::object::objects;
 use crate::cell::{Candidate, Cell, Digit};
 use crate::code::{self, CandidateCode, CellCode, Code, Word};
 use crate::error::Error;
@@ -17,6 +18,7 @@ use crate::technique::Technique;
 
 /// A step, or without its first keys a reason. The order of the keys is the order in which they are written.
 #[derive(Serialize, Deserialize, Default)]
+#[serde(remote = "Self")]
 pub(super) struct RecordJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     technique: Option<Word<RawTechnique>>,
@@ -45,6 +47,8 @@ pub(super) struct RecordJson {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     lemmas: Vec<RecordJson>,
 }
+
+objects!(RecordJson);
 
 /// Claim, parents, what makes it follow: null where it is assumed.
 type NodeJson = (Word<ClaimCode>, Vec<u32>, Option<Word<ByCode>>);
@@ -124,7 +128,7 @@ impl RecordJson {
     /// The step, which depends on this many guesses.
     pub(super) fn step(self, reader: Reader, depth: u16) -> Result<Step, Wrong> {
         let Some(Word(technique)) = &self.technique else {
-            return Err(Wrong { found: "a step without technique".into(), expected: "the key \"technique\"".into() });
+            return Err(Wrong::Missing("technique"));
         };
         Ok(Step {
             technique: reader.technique(technique)?,
@@ -139,7 +143,7 @@ impl RecordJson {
     }
 
     fn reason(self, reader: Reader) -> Result<Reason, Wrong> {
-        Ok(Reason {
+        let reason = Reason {
             truths: self.truths.iter().map(|word| reader.truth(word.0)).collect::<Result<_, _>>()?,
             covers: self.covers.iter().map(|word| reader.truth(word.0)).collect::<Result<_, _>>()?,
             parts: self.parts.into_iter().map(|(truths, covers)| Part { truths, covers }).gather(),
@@ -147,20 +151,43 @@ impl RecordJson {
             nodes: self.nodes.into_iter().map(|each| reader.node(each)).collect::<Result<_, _>>()?,
             ends: self.ends.into(),
             lemmas: self.lemmas.into_iter().map(|lemma| lemma.reason(reader)).collect::<Result<_, _>>()?,
-        })
+        };
+        is_whole(&reason).map(|()| reason)
     }
 }
 
-/// A word that means nothing on this board.
+/// Whether all is there that the nodes and ends point at; a parent comes before its node.
+fn is_whole(reason: &Reason) -> Result<(), Wrong> {
+    let there = |what: &str, number: usize, below: usize| {
+        let wrong = || Wrong::Word { found: format!("{what} {number}"), expected: format!("a number below {below}") };
+        if number < below { Ok(()) } else { Err(wrong()) }
+    };
+    for (at, node) in reason.nodes.iter().enumerate() {
+        node.parents.iter().try_for_each(|&parent| there("node", parent as usize, at))?;
+        match node.by {
+            By::Truth(Truth::Beyond(pattern)) => there("pattern", pattern.into(), reason.patterns.len())?,
+            By::Lemma(lemma) => there("lemma", lemma as usize, reason.lemmas.len())?,
+            By::Assumed | By::Truth(_) => {}
+        }
+    }
+    reason.ends.iter().try_for_each(|&end| there("node", end as usize, reason.nodes.len()))
+}
+
+/// What is wrong with an object that has the keys of the schema.
 #[derive(Debug)]
-pub(super) struct Wrong {
-    pub(super) found: String,
-    pub(super) expected: String,
+pub(super) enum Wrong {
+    /// A word that means nothing on this board or in this reason.
+    Word { found: String, expected: String },
+    /// A step lacks this key.
+    Missing(&'static str),
 }
 
 impl Wrong {
     pub(super) fn at(self, place: fmt::Arguments) -> Error {
-        Error::Entry { place: place.to_string(), found: self.found, expected: self.expected }
+        match self {
+            Wrong::Word { found, expected } => Error::Entry { place: place.to_string(), found, expected },
+            Wrong::Missing(key) => Error::Unrecognised(format!("{place}: the key {key:?} is missing")),
+        }
     }
 }
 
@@ -177,11 +204,11 @@ impl Reader<'_> {
         let known = || self.known.iter().copied().find(|technique| technique.slug() == slug);
         Technique::of_slug(slug)
             .or_else(known)
-            .ok_or_else(|| Wrong { found: slug.chars().take(60).collect(), expected: RawTechnique::KIND.into() })
+            .ok_or_else(|| Wrong::Word { found: slug.chars().take(60).collect(), expected: RawTechnique::KIND.into() })
     }
 
     fn placed<T>(self, code: impl Display, on: Option<T>) -> Result<T, Wrong> {
-        on.ok_or_else(|| Wrong { found: code.to_string(), expected: code::of_board(self.shape) })
+        on.ok_or_else(|| Wrong::Word { found: code.to_string(), expected: code::of_board(self.shape) })
     }
 
     fn digit(self, digit: u16) -> Result<Digit, Wrong> {

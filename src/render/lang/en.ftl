@@ -587,6 +587,9 @@ sets = { $facts } each need a place, and all they have is { $room }. So nothing 
 crowded = the only places left: { $each }. An eliminated candidate, if true, would leave one of these without a place.
     .look = Look for two patterns that share their houses, and count the places that are left.
     .must = Each of them needs a place, and an eliminated candidate would take too many.
+no-reason = no reason is given.
+    .look = Where to look for it is not said.
+    .must = Why it must be so is not said.
 chain-either = a chain of { $count ->
             [one] one link
            *[other] { $count } links

@@ -586,6 +586,9 @@ sets = { $facts } devono avere ciascuno un posto, e hanno solo { $room }. Quindi
 crowded = gli unici posti che restano: { $each }. Un candidato eliminato, se fosse vero, lascerebbe uno di questi senza posto.
     .look = Cerca due configurazioni con unità in comune e conta i posti che restano.
     .must = Ciascuno deve avere un posto, e un candidato eliminato ne toglierebbe troppi.
+no-reason = non è data nessuna ragione.
+    .look = Non si dice dove cercare.
+    .must = Non si dice perché deve essere così.
 chain-either = una catena di { $count ->
             [one] un legame
            *[other] { $count } legami

@@ -588,6 +588,9 @@ sets = { $facts } precisam cada um de um lugar, e só têm { $room }. Logo, não
 crowded = os únicos lugares que restam: { $each }. Um candidato eliminado, se fosse verdadeiro, deixaria um destes sem lugar.
     .look = Procure dois padrões com unidades em comum e conte os lugares que restam.
     .must = Cada um precisa de um lugar, e um candidato eliminado tiraria lugares a mais.
+no-reason = não é dada nenhuma razão.
+    .look = Não se diz onde procurar.
+    .must = Não se diz por que tem de ser assim.
 chain-either = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos

@@ -5,23 +5,29 @@ use std::str::FromStr;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use thiserror::Error as ThisError;
 
 /// A language for the words of steps: one of [`Language::ALL`], or one that was [read](Language::read).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Language(u8);
 
+/// What is wrong with a file of messages, or with the name of a language.
+#[derive(Clone, PartialEq, Eq, Debug, ThisError)]
+#[error("{0}")]
+pub struct LanguageError(String);
+
 /// A language's messages in the order of its file, attributes behind their message.
-struct Messages {
-    code: &'static str,
-    source: &'static str,
-    patterns: Vec<(String, Pattern<&'static str>)>,
+struct Messages<'s> {
+    code: &'s str,
+    source: &'s str,
+    patterns: Vec<(String, Pattern<&'s str>)>,
     places: HashMap<String, usize>,
     /// Whether 0 is counted as one is.
     has_one_for_zero: bool,
     /// Articles, and what stands in their place before numbers that begin with a vowel, with the blank after it if it has one.
     articles: Vec<(String, String)>,
     /// Those numbers.
-    vowels: Vec<&'static str>,
+    vowels: Vec<&'s str>,
 }
 
 /// The code and the file of each language that is built in.
@@ -31,22 +37,24 @@ const FILES: [(&str, &str); Language::ALL.len()] = [
     ("it", include_str!("../lang/it.ftl")),
 ];
 
-static BUILT_IN: [LazyLock<Messages>; Language::ALL.len()] = [
+static BUILT_IN: [LazyLock<Messages<'static>>; Language::ALL.len()] = [
     LazyLock::new(|| Messages::built_in(0)),
     LazyLock::new(|| Messages::built_in(1)),
     LazyLock::new(|| Messages::built_in(2)),
 ];
 
 /// Those that were read.
-static READ: Mutex<Vec<&'static Messages>> = Mutex::new(Vec::new());
+static READ: Mutex<Vec<&'static Messages<'static>>> = Mutex::new(Vec::new());
 
-impl Messages {
-    fn built_in(number: usize) -> Messages {
+impl Messages<'static> {
+    fn built_in(number: usize) -> Messages<'static> {
         let (code, source) = FILES[number];
         Messages::of(code, source).unwrap_or_else(|error| panic!("{code}.ftl: {error}"))
     }
+}
 
-    fn of(code: &'static str, source: &'static str) -> Result<Messages, String> {
+impl<'s> Messages<'s> {
+    fn of(code: &'s str, source: &'s str) -> Result<Messages<'s>, String> {
         let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| {
             let error = errors.first().expect("an error");
             format!("line {}: {}", source[..error.pos.start].matches('\n').count() + 1, error.kind)
@@ -80,33 +88,36 @@ impl Messages {
         Ok(messages)
     }
 
-    fn pattern(&self, key: &str) -> Option<&Pattern<&'static str>> {
+    fn pattern(&self, key: &str) -> Option<&Pattern<&'s str>> {
         self.places.get(key).map(|&place| &self.patterns[place].1)
     }
 
-    fn text(&self, key: &str) -> Option<&'static str> {
+    fn text(&self, key: &str) -> Option<&'s str> {
         match self.pattern(key)?.elements[..] {
             [PatternElement::TextElement { value }] => Some(value),
             _ => None,
         }
     }
 
-    /// What is wrong with these messages beside those of another language: one is missing, or has other arguments.
+    /// What is wrong with these messages beside those of another language: one is missing or there twice, has other arguments, or
+    /// refers to what cannot be written.
     fn fault_beside(&self, other: &Messages) -> Option<String> {
+        if let Some((_, (key, _))) = self.patterns.iter().enumerate().find(|(at, (key, _))| self.places[key] != *at) {
+            return Some(format!("the message {key} is there twice"));
+        }
         for (key, theirs) in &other.patterns {
             let Some(mine) = self.pattern(key) else { return Some(format!("no message {key}")) };
-            let found = |pattern| {
-                let mut found = Vec::new();
-                arguments(pattern, &mut found).map(|()| found)
-            };
-            match (found(mine), found(theirs)) {
+            let (mut my_arguments, mut their_arguments) = (Vec::new(), Vec::new());
+            // Only what the other language has, too, is ever written.
+            let my_message = |name: &str| other.pattern(name).and(self.pattern(name));
+            let mine = arguments(mine, &my_message, &mut my_arguments).map(|()| my_arguments);
+            let theirs = arguments(theirs, &|name| other.pattern(name), &mut their_arguments).map(|()| their_arguments);
+            match (mine, theirs) {
                 (Err(what), _) => return Some(format!("{key}: {what}")),
                 (Ok(mine), Ok(theirs)) => {
-                    let odd_one = |these: &[Argument], others: &[Argument]| {
-                        let is_odd = |name: &&str| others.iter().all(|(other, _)| other != name);
-                        these.iter().map(|&(name, _)| name).find(is_odd)
-                    };
-                    if let Some(odd) = odd_one(&theirs, &mine).or_else(|| odd_one(&mine, &theirs)) {
+                    let has = |these: &[Argument], name| these.iter().any(|(other, _)| *other == name);
+                    let odd = theirs.iter().find(|(name, _)| !has(&mine, *name));
+                    if let Some((odd, _)) = odd.or_else(|| mine.iter().find(|(name, _)| !has(&theirs, *name))) {
                         return Some(format!("{key}: ${odd} is only in one of {} and {}", self.code, other.code));
                     }
                 }
@@ -126,22 +137,31 @@ fn great(word: &str) -> String {
 }
 
 /// An argument of a pattern; and a word, where it selects by one.
-pub(super) type Argument = (&'static str, Option<&'static str>);
+pub(super) type Argument<'s> = (&'s str, Option<&'s str>);
 
-/// The arguments of a pattern, each as often as it has a place or a word; or what a pattern cannot hold.
-pub(super) fn arguments(pattern: &Pattern<&'static str>, found: &mut Vec<Argument>) -> Result<(), String> {
+/// The arguments of a pattern and of the messages it refers to, each as often as it has a place or a word; or what a pattern cannot
+/// hold. What is referred to must not refer to others: so there is no circle.
+pub(super) fn arguments<'p, 's: 'p>(
+    pattern: &Pattern<&'s str>,
+    message: &dyn Fn(&str) -> Option<&'p Pattern<&'s str>>,
+    found: &mut Vec<Argument<'s>>,
+) -> Result<(), String> {
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else { continue };
         match expression {
             Expression::Inline(InlineExpression::VariableReference { id }) => found.push((id.name, None)),
             Expression::Inline(InlineExpression::StringLiteral { .. }) => {}
-            Expression::Inline(InlineExpression::MessageReference { attribute: None, .. }) => {}
+            Expression::Inline(InlineExpression::MessageReference { id, attribute: None }) => {
+                let wrong =
+                    || format!("{{ {} }} is no message of the English file, or a reference within another", id.name);
+                arguments(message(id.name).ok_or_else(wrong)?, &|_| None, found)?;
+            }
             Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
                 for variant in variants {
                     let (VariantKey::Identifier { name: word } | VariantKey::NumberLiteral { value: word }) =
                         variant.key;
                     found.push((id.name, Some(word)));
-                    arguments(&variant.value, found)?;
+                    arguments(&variant.value, message, found)?;
                 }
             }
             _ => return Err("neither text nor an argument".to_string()),
@@ -167,7 +187,7 @@ impl Language {
     /// How many languages there can be with those that are read.
     pub(super) const MOST: usize = 16;
 
-    fn messages(self) -> &'static Messages {
+    fn messages(self) -> &'static Messages<'static> {
         match BUILT_IN.get(usize::from(self.0)) {
             Some(messages) => messages,
             None => READ.lock().unwrap_or_else(PoisonError::into_inner)[usize::from(self.0) - BUILT_IN.len()],
@@ -180,25 +200,27 @@ impl Language {
 
     /// A language of one's own, by a code and its messages: a Fluent file like those in `src/render/lang`, with every message of
     /// the English one. Names of techniques (`name-x-wing`) may be left out: they are English then. It is kept for as long as the
-    /// program runs; the same code and messages are read once.
+    /// program runs, and there are at most 16 languages, with those that are built in; the same code and messages are read once.
     ///
     /// # Errors
-    /// What is wrong with the file: a line that is not Fluent, a message that is missing, one with other arguments; or that there are
-    /// too many languages.
-    pub fn read(code: &str, source: &str) -> Result<Language, String> {
+    /// What is wrong with the file: a line that is not Fluent, a message that is missing or there twice, one with other arguments, or
+    /// one that refers to no message or to one that refers to another; or that there are 16 languages already.
+    pub fn read(code: &str, source: &str) -> Result<Language, LanguageError> {
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.iter().position(|known| known.code == code && known.source == source) {
             return Ok(Language((BUILT_IN.len() + known) as u8));
         }
         let number = BUILT_IN.len() + read.len();
         if number >= Language::MOST {
-            return Err(format!("there are {number} languages already"));
+            return Err(LanguageError(format!("there are {number} languages already")));
         }
-        let messages = Messages::of(code.to_string().leak(), source.to_string().leak())?;
-        match messages.fault_beside(&BUILT_IN[0]) {
-            Some(fault) => return Err(fault),
-            None => read.push(Box::leak(Box::new(messages))),
+        let messages = Messages::of(code, source).map_err(LanguageError)?;
+        if let Some(fault) = messages.fault_beside(&BUILT_IN[0]) {
+            return Err(LanguageError(fault));
         }
+        // Only what is right is kept for good.
+        let messages = Messages::of(code.to_string().leak(), source.to_string().leak()).map_err(LanguageError)?;
+        read.push(Box::leak(Box::new(messages)));
         Ok(Language(number as u8))
     }
 
@@ -266,7 +288,7 @@ impl Language {
     }
 }
 
-impl Messages {
+impl Messages<'_> {
     /// Whether the word for a text that begins with a number does.
     fn begins_with_a_vowel(&self, text: &str) -> bool {
         let word = text.split(' ').next().unwrap_or_default();
@@ -282,11 +304,11 @@ impl std::fmt::Debug for Language {
 
 /// Reads `pt`, `pt_BR.UTF-8`, `pt-PT`.
 impl FromStr for Language {
-    type Err = String;
+    type Err = LanguageError;
 
-    fn from_str(text: &str) -> Result<Language, String> {
+    fn from_str(text: &str) -> Result<Language, LanguageError> {
         let code = text.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
         let known = Language::ALL.into_iter().find(|language| language.code() == code);
-        known.ok_or_else(|| format!("'{text}' is none of our languages: en, pt, it"))
+        known.ok_or_else(|| LanguageError(format!("'{text}' is none of our languages: en, pt, it")))
     }
 }

@@ -31,7 +31,7 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::step::Step;
 use crate::technique::Technique;
-pub use language::Language;
+pub use language::{Language, LanguageError};
 pub use page::{Meaning, Printed};
 pub use paragraphs::wrap;
 
@@ -84,6 +84,10 @@ pub struct Prose {
 
 impl Prose {
     /// A step in one or several paragraphs; the board is the one before it, with its marks.
+    ///
+    /// # Panics
+    /// Where the step names what the board does not have, or a number in its reason points at nothing: not where it was read from
+    /// JSON for this board.
     pub fn step(&self, before: &Grid, step: &Step) -> Vec<String> {
         let mut paragraphs = Paragraphs::default();
         Sentences::of(*self, &Story::of(before, step), None).paragraphs(&mut paragraphs);

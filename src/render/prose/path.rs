@@ -76,7 +76,8 @@ impl Prose {
             *used.entry((std::cmp::Reverse(step.cost.0), step.technique)).or_default() += 1;
         }
         for ((cost, technique), times) in &explained.path.omitted.uses {
-            *used.entry((std::cmp::Reverse(cost.0), *technique)).or_default() += times;
+            let sum = used.entry((std::cmp::Reverse(cost.0), *technique)).or_default();
+            *sum = sum.saturating_add(*times);
         }
         let mut text = self.ending(explained);
         if let Some(searched) = &explained.path.search {
@@ -114,7 +115,7 @@ impl Prose {
         // Those made after the first solution are not shown.
         let more = (path.guesses as usize).saturating_sub(guesses);
         let pairs = [
-            ("steps", (path.steps().count() + path.omitted.steps).into()),
+            ("steps", path.steps().count().saturating_add(path.omitted.steps).into()),
             ("passes", path.passes().into()),
             ("guesses", guesses.into()),
             ("more", more.into()),
@@ -365,5 +366,5 @@ type Draw<'a> = &'a dyn Fn(&Grid, &Step) -> Option<String>;
 fn shown_guesses(path: &Path) -> usize {
     let kept = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count();
     let searched = path.search.as_ref().map_or(0, |searched| searched.guesses as usize);
-    kept + path.omitted.guesses + searched
+    [path.omitted.guesses, searched].into_iter().fold(kept, usize::saturating_add)
 }

@@ -152,6 +152,6 @@ pub(super) fn name_of(technique: Technique, language: Language) -> &'static str 
         return custom.name_in(language.code());
     }
     let name = |technique: Technique| language.text(&format!("name-{technique}")).unwrap_or(technique.name());
-    let names = NAMES[language.number()].get_or_init(|| Technique::ALL.map(name));
+    let names = NAMES[language.number()].get_or_init(|| std::array::from_fn(|at| name(Technique::ALL[at])));
     Technique::ALL.binary_search(&technique).map_or(technique.name(), |at| names[at])
 }

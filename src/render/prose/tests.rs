@@ -18,7 +18,7 @@ fn ways<'v>(choices: &[(&'static str, Vec<Value<'v>>)]) -> Vec<Vec<Pair<'v>>> {
 }
 
 /// The values that an argument may have, by the words that its message selects by.
-fn values(uses: &[Argument]) -> Vec<Value<'static>> {
+fn values(uses: &[Argument<'static>]) -> Vec<Value<'static>> {
     let words: Vec<&'static str> = uses.iter().filter_map(|&(_, word)| word).collect();
     let is_count = words.iter().any(|word| *word == "one" || word.parse::<usize>().is_ok());
     match words.is_empty() {
@@ -39,7 +39,7 @@ fn messages_are_what_fluent_makes_of_them() {
         // Names of techniques are plain text, and English ones are in the registry.
         for key in language.keys().filter(|key| !key.starts_with("name-")) {
             let mut found = Vec::new();
-            arguments(language.pattern(key), &mut found).unwrap();
+            arguments(language.pattern(key), &|key| Some(language.pattern(key)), &mut found).unwrap();
             found.sort_unstable();
             found.dedup();
             let choices: Vec<_> =

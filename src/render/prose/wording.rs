@@ -123,6 +123,8 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
             pairs.push(("targets", words.cells(&targets)));
             if *is_placed { wording!("template-set") } else { wording!("template-delete") }
         }
+        // A step of another crate may have no reason.
+        Kind::Direct | Kind::Count { .. } if step.reason.truths.is_empty() => wording!("no-reason"),
         Kind::Direct => {
             let (last, locked) = step.reason.truths.split_last().expect("a step that places something has a truth");
             let house = if let Truth::House(house, _) = last { std::slice::from_ref(house) } else { &[] };

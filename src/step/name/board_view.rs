@@ -1,5 +1,7 @@
 //! A board of any size that can only be read: what a technique of another crate searches.
 
+use std::fmt;
+
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::geometry::houses;
 use crate::grid::Grid;
@@ -18,6 +20,13 @@ pub(crate) trait Readable {
     fn is_open(&self, cell: Cell) -> bool;
     fn strong_links(&self, digit: Digit) -> Vec<(House, [Cell; 2])>;
     fn is_late(&self) -> bool;
+}
+
+/// What it began with: the board itself is asked cell by cell.
+impl fmt::Debug for BoardView<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_tuple("BoardView").field(self.puzzle()).finish()
+    }
 }
 
 impl<'b> BoardView<'b> {

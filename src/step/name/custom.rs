@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use super::board_view::BoardView;
 use super::row::{Price, Row};
 use super::{Flow, Found, Technique};
+use crate::cell::Candidate;
 use crate::shape::Shape;
 use crate::step::{Cost, Step, conclusions, truth_code};
 
@@ -16,6 +17,11 @@ pub type Finder = fn(&BoardView, &mut Found) -> Flow;
 ///
 /// Its slug is its identity: steps are written and read back by it. Its steps are logged, priced, drawn, written and re-proved
 /// as those of percorre's own techniques are; `examples/custom_technique.rs` has one.
+///
+/// A step that concludes nothing new, or names a cell or a digit that the board does not have, is not taken. No other mistake is
+/// looked for: what a wrong step strikes or places is gone or stands, and the puzzle may end without a solution or with
+/// another one; numbers in its reason that point at nothing make what shows the step panic. Only a
+/// [replay](crate::replay::replay()) proves the steps of a path, and [`crate::check::check()`] one step.
 ///
 /// ```
 /// use percorre::{Cost, Step, Technique, Truth};
@@ -119,7 +125,15 @@ impl Custom {
     }
 
     pub(crate) fn search(&self, board: &BoardView, found: &mut Found) -> Flow {
-        (self.find)(board, found)
+        let shape = board.shape();
+        let is_there = |it: Candidate| it.cell.index() < shape.cells() && shape.has_digit(it.digit);
+        let is_open = |it: Candidate| board.is_open(it.cell) && board.has(it);
+        (self.find)(board, &mut |step| {
+            let changes_it =
+                step.concludes().all(|(it, _)| is_there(it)) && step.concludes().any(|(it, _)| is_open(it));
+            // A step that changes nothing would be offered for ever.
+            if changes_it { found(step) } else { Flow::Continue(()) }
+        })
     }
 }
 

@@ -86,7 +86,7 @@ impl Technique {
 
     /// The technique of percorre's own with this slug; no alias serves.
     pub fn of_slug(slug: &str) -> Option<Technique> {
-        Technique::ALL.into_iter().find(|technique| technique.slug() == slug)
+        Technique::ALL.iter().copied().find(|technique| technique.slug() == slug)
     }
 }
 
@@ -110,7 +110,7 @@ impl FromStr for Technique {
         let is_named = |technique: &Technique| {
             technique.aliases().iter().copied().chain([technique.slug()]).any(|known| letters(known) == name)
         };
-        let known = Technique::ALL.into_iter().find(is_named);
+        let known = Technique::ALL.iter().copied().find(is_named);
         known.ok_or_else(|| Error::Technique(text.chars().take(60).collect()))
     }
 }
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn a_slug_or_an_alias_names_one_technique() {
         let mut named: HashMap<String, Technique> = HashMap::new();
-        for technique in Technique::ALL {
+        for &technique in Technique::ALL {
             for name in technique.aliases().iter().copied().chain([technique.slug()]) {
                 // Without hyphens, two names must not become one.
                 let bare = name.replace('-', "");

@@ -47,7 +47,7 @@ macro_rules! said {
 
         impl Technique {
             /// Every technique of percorre's own.
-            pub const ALL: [Technique; [$($slug),*].len()] = [$(Technique::$variant),*];
+            pub const ALL: &'static [Technique] = &[$(Technique::$variant),*];
 
             /// What is said of it.
             pub(crate) const fn row(self) -> &'static Row {
