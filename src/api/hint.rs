@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::brute::{Brute, Count};
 use crate::cell::{Candidate, Cell};
 use crate::error::Error;
-use crate::grid::Grid;
+use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::render::{self, Prose};
 use crate::solver::{Solver, counted_puzzle_behind, quarter};
@@ -141,7 +141,17 @@ pub(crate) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => wrong_entries(prose, grid, wrong),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),
-        State::Contradiction(error) => prose.say("no-solution", [("why", prose.fault(grid, error).into())]),
+        State::Contradiction(error) => {
+            // Of a given and a placed digit, the placed one is wrong.
+            let is_given = |cell: Cell| matches!(grid.entry(cell), Entry::Given(_));
+            if let Error::Clash { digit, house, first, second, .. } = *error
+                && is_given(first) != is_given(second)
+            {
+                let [wrong, peer] = if is_given(first) { [second, first] } else { [first, second] };
+                return prose.wrong_clash(grid.shape(), Candidate::new(wrong, digit), house, peer);
+            }
+            prose.say("no-solution", [("why", prose.fault(grid, error).into())])
+        }
     }
 }
 
