@@ -227,7 +227,7 @@ summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
 verdict = { $level ->
     [easy] Facile: bastano i singoli.
     [medium] Medio: servono coppie, candidati bloccati o un X-wing.
-    [hard] Difficile: servono wing, pesci o rettangoli.
+    [hard] Difficile: servono ali, pesci o rettangoli.
     [very-hard] Molto difficile: servono catene o insiemi quasi bloccati.
     [extreme] Estremo: servono reti o lunghe catene forzate.
    *[guess] Oltre la scala: servono tentativi.
@@ -344,7 +344,7 @@ hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
     }
 locked = { $base-in }, il { $digit } può stare solo in { $places }, tutte { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.
     .look = Prendi una cifra e un'unità in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
-    .must = Qualunque fra { $places } sia { $digit }, è l'unico { $digit } { $cover-in }.
+    .must = Qualunque cella fra { $places } contenga il { $digit }, quello è l'unico { $digit } { $cover-in }.
 naked-set = { $cells } formano { $count ->
             [2] una coppia
             [3] una tripla
