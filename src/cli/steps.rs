@@ -72,7 +72,9 @@ fn lines(seen: &Seen, prose: Prose, width: usize, grid: &Grid) -> String {
     let mut lines: Vec<String> = said.into_iter().chain(seen.possible.steps.iter().map(line)).collect();
     for (why, techniques) in left_out(&seen.possible) {
         let names: Vec<String> = techniques.into_iter().map(|technique| prose.name(technique)).collect();
-        let pairs = [("cause", why.slug().into()), ("names", names.join(", ").into())];
+        // Some names have a comma of their own.
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        let pairs = [("cause", why.slug().into()), ("names", names.join(between).into())];
         lines.push(wrap(&prose.say("left-out", pairs), width, "  "));
     }
     lines.join("\n")
