@@ -155,6 +155,9 @@ pub(crate) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
     }
 }
 
+/// So many wrong digits are told one by one.
+const TOLD: usize = 3;
+
 /// What is wrong, and what shows it: an equal digit in a house, if that is not wrong itself. Nothing else is given away.
 fn wrong_entries(prose: Prose, grid: &Grid, wrong: &[Cell]) -> String {
     let shape = grid.shape();
@@ -169,8 +172,10 @@ fn wrong_entries(prose: Prose, grid: &Grid, wrong: &[Cell]) -> String {
         let (digit, house, peer) = shown_by(cell)?;
         Some(prose.wrong_clash(shape, Candidate::new(cell, digit), house, peer))
     };
-    let mut sentences: Vec<String> = clashing.iter().filter_map(clash).collect();
-    if !others.is_empty() {
+    let mut sentences: Vec<String> = clashing.iter().take(TOLD).filter_map(clash).collect();
+    if clashing.len() > TOLD {
+        sentences.push(prose.say("wrong-more", [("count", (wrong.len() - TOLD).into())]));
+    } else if !others.is_empty() {
         let pairs = [("cells", cells_text(shape, &others).into()), ("count", others.len().into())];
         sentences.push(prose.say("wrong-entry", pairs));
     }

@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] are
     } wrong.
 wrong-clash = { $cell } is wrong: { $digit } is already { $house-in }, at { $peer }.
+wrong-more = { $count ->
+            [one] One more digit is
+           *[other] { $count } more digits are
+    } wrong.
 wrong-mark = In { $cells } { $count ->
             [one] a candidate
            *[other] some candidates

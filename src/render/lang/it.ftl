@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] sono sbagliate
     }.
 wrong-clash = { $cell } è sbagliata: { $house-in } c'è già un { $digit }, in { $peer }.
+wrong-more = { $count ->
+            [one] C'è un'altra cifra sbagliata.
+           *[other] Ci sono altre { $count } cifre sbagliate.
+    }
 wrong-mark = In { $cells } { $count ->
             [one] manca un candidato che serve alla soluzione
            *[other] mancano candidati che servono alla soluzione

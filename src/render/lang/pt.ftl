@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] estão erradas
     }.
 wrong-clash = { $cell } está errada: { $house-in } já há um { $digit }, em { $peer }.
+wrong-more = { $count ->
+            [one] Há mais um dígito errado.
+           *[other] Há mais { $count } dígitos errados.
+    }
 wrong-mark = Em { $cells } { $count ->
             [one] falta um candidato de que a solução precisa
            *[other] faltam candidatos de que a solução precisa
