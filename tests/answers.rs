@@ -231,6 +231,60 @@ fn of_several_puzzles_each_answer_says_of_which_it_is() {
 }
 
 #[test]
+fn why_tells_a_refutation_as_fully_as_is_wanted() {
+    let puzzle = "......41.9..3.....3...5.....48..7..........62.1.......6..2....5.7....8......9....";
+    let why = |verbosity: &str| said(&["why", "r1c1", "--verbosity", verbosity, puzzle]).1;
+    assert_eq!(why("terse"), "r1c1 must be 8.\n  Forcing Net Contradiction => r1c1=8\n");
+    let normal = why("normal");
+    assert!(normal.contains("\n  2. Then r8c1 would be both 1 and 4.\n"), "{normal}");
+    let teach = why("teach");
+    assert!(teach.contains("\n  2. Then r9c1 is 8, the only place left for 8 in column 1.\n"), "{teach}");
+    assert!(teach.ends_with("\n  5. From 3 and 4: r8c1 would be both 1 and 4.\n"), "{teach}");
+}
+
+#[test]
+fn why_indents_what_a_step_says_and_says_once_where_to_look() {
+    let puzzle = "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........";
+    let (_, text) = said(&["why", "r3c5", "--verbosity", "teach", puzzle]);
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    assert!(text.contains("\n    1. Suppose ") && !text.contains("\n  1. Suppose "), "{text}");
+    let steps: Vec<&str> = text.lines().filter(|line| indent(line) == 2).collect();
+    assert!(steps[0].starts_with("  It takes ") && steps[1].starts_with("  1. Hidden single."), "{text}");
+    // Two that point, one behind the other.
+    let [second, third] = [2, 3].map(|step| text.split_once(&format!("\n  {step}. Pointing.\n")).unwrap().1);
+    assert!(second.starts_with("    Where to look") && third.starts_with("    What you see"), "{text}");
+}
+
+#[test]
+fn a_placed_digit_that_a_given_forbids_is_named_also_where_there_are_many_solutions() {
+    let puzzle = ":0000:x:+7...............12..3.4.........64...1.......72.8........2...7...4...3...5....9..::::";
+    for command in [&["hint"][..], &["steps"], &["why", "r2c2"]] {
+        let (code, text) = said(&[command, &[puzzle]].concat());
+        assert_eq!((code, text.as_str()), (1, "r1c1 is wrong: 7 is already in column 1, at r6c1.\n"));
+    }
+}
+
+#[test]
+fn of_many_wrong_digits_three_are_told() {
+    // A row of 5s in place of the blanks.
+    let wrong = |count: usize| format!(":0000:x:{}::::", NORVIG.replacen('.', "+5", count));
+    let (_, text) = said(&["hint", &wrong(3)]);
+    assert!(text.matches("is wrong").count() == 3 && !text.contains("more"), "{text}");
+    let (_, text) = said(&["hint", &wrong(5)]);
+    assert!(text.matches("is wrong").count() == 3 && text.contains("2 more digits are wrong."), "{text}");
+    let (_, object) = record(&["hint", "--json", &wrong(5)]);
+    assert_eq!(object["cells"].as_array().map(Vec::len), Some(5), "{object}");
+}
+
+#[test]
+fn a_hint_fits_the_width() {
+    let board = "tests/data/technique/bug-plus-1.txt";
+    let output = percorre(&["hint", "--stage", "full", board]).env("COLUMNS", "60").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().all(|line| line.len() <= 60) && text.contains("candidates"), "{text}");
+}
+
+#[test]
 fn why_treats_a_placed_digit_as_if_its_cell_were_open() {
     let wrong = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
     let open = said(&["why", "r1c3", NORVIG]).1;
