@@ -146,7 +146,7 @@ fn of_many_solutions_hint_why_and_steps_say_what_holds_in_all() {
     // A cell that has one digit in both solutions.
     let cell = object["step"]["placed"][0].as_str().unwrap()[1..].to_string();
     let (code, text) = said(&["why", &cell, TWO]);
-    assert!(code == 0 && text.starts_with(&format!("{cell} must be ")) && text.trim_end().ends_with(many), "{text}");
+    assert!(code == 0 && text.starts_with(&format!("{many}\n{cell} must be ")), "{text}");
     let (code, text) = said(&["hint", &blank()]);
     assert!(code == 1 && text.contains("more than one solution, and none of the techniques in use"), "{text}");
     assert_eq!(record(&["hint", "--json", &blank()]).1["solutions"], "many");
@@ -165,6 +165,9 @@ fn steps_report_mistakes_first_as_hint_does() {
 fn steps_say_which_searches_they_left_out() {
     let (_, text) = said(&["steps", HALF]);
     assert!(text.contains("Not looked for, since they take long (--technique looks for one of them): "), "{text}");
+    // Their names have commas.
+    let text = text.replace("\n  ", " ");
+    assert!(text.contains(": nested forcing chains, level 2; nested forcing chains, level 3; "), "{text}");
     let (_, object) = record(&["steps", "--json", HALF]);
     assert!(
         object["left_out"]["cost"].as_array().unwrap().iter().all(|slug| slug.as_str().unwrap().contains("nested"))
@@ -225,6 +228,60 @@ fn of_several_puzzles_each_answer_says_of_which_it_is() {
     assert!(text.contains(&format!("\n! line 3 of {name}: There is no solution from here: ")), "{text}");
     // JSON says it already.
     assert!(records(&["hint", "--json", name]).1.iter().all(|object| object.get("line").is_some()));
+}
+
+#[test]
+fn why_tells_a_refutation_as_fully_as_is_wanted() {
+    let puzzle = "......41.9..3.....3...5.....48..7..........62.1.......6..2....5.7....8......9....";
+    let why = |verbosity: &str| said(&["why", "r1c1", "--verbosity", verbosity, puzzle]).1;
+    assert_eq!(why("terse"), "r1c1 must be 8.\n  Forcing Net Contradiction => r1c1=8\n");
+    let normal = why("normal");
+    assert!(normal.contains("\n  2. Then r8c1 would be both 1 and 4.\n"), "{normal}");
+    let teach = why("teach");
+    assert!(teach.contains("\n  2. Then r9c1 is 8, the only place left for 8 in column 1.\n"), "{teach}");
+    assert!(teach.ends_with("\n  5. From 3 and 4: r8c1 would be both 1 and 4.\n"), "{teach}");
+}
+
+#[test]
+fn why_indents_what_a_step_says_and_says_once_where_to_look() {
+    let puzzle = "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........";
+    let (_, text) = said(&["why", "r3c5", "--verbosity", "teach", puzzle]);
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    assert!(text.contains("\n    1. Suppose ") && !text.contains("\n  1. Suppose "), "{text}");
+    let steps: Vec<&str> = text.lines().filter(|line| indent(line) == 2).collect();
+    assert!(steps[0].starts_with("  It takes ") && steps[1].starts_with("  1. Hidden single."), "{text}");
+    // Two that point, one behind the other.
+    let [second, third] = [2, 3].map(|step| text.split_once(&format!("\n  {step}. Pointing.\n")).unwrap().1);
+    assert!(second.starts_with("    Where to look") && third.starts_with("    What you see"), "{text}");
+}
+
+#[test]
+fn a_placed_digit_that_a_given_forbids_is_named_also_where_there_are_many_solutions() {
+    let puzzle = ":0000:x:+7...............12..3.4.........64...1.......72.8........2...7...4...3...5....9..::::";
+    for command in [&["hint"][..], &["steps"], &["why", "r2c2"]] {
+        let (code, text) = said(&[command, &[puzzle]].concat());
+        assert_eq!((code, text.as_str()), (1, "r1c1 is wrong: 7 is already in column 1, at r6c1.\n"));
+    }
+}
+
+#[test]
+fn of_many_wrong_digits_three_are_told() {
+    // A row of 5s in place of the blanks.
+    let wrong = |count: usize| format!(":0000:x:{}::::", NORVIG.replacen('.', "+5", count));
+    let (_, text) = said(&["hint", &wrong(3)]);
+    assert!(text.matches("is wrong").count() == 3 && !text.contains("more"), "{text}");
+    let (_, text) = said(&["hint", &wrong(5)]);
+    assert!(text.matches("is wrong").count() == 3 && text.contains("2 more digits are wrong."), "{text}");
+    let (_, object) = record(&["hint", "--json", &wrong(5)]);
+    assert_eq!(object["cells"].as_array().map(Vec::len), Some(5), "{object}");
+}
+
+#[test]
+fn a_hint_fits_the_width() {
+    let board = "tests/data/technique/bug-plus-1.txt";
+    let output = percorre(&["hint", "--stage", "full", board]).env("COLUMNS", "60").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().all(|line| line.len() <= 60) && text.contains("candidates"), "{text}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::brute::{Brute, Count};
 use crate::cell::{Candidate, Cell};
 use crate::error::Error;
-use crate::grid::Grid;
+use crate::grid::{Entry, Grid};
 use crate::ladder::Ladder;
 use crate::render::{self, Prose};
 use crate::solver::{Solver, counted_puzzle_behind, quarter};
@@ -141,9 +141,22 @@ pub(crate) fn message(prose: Prose, grid: &Grid, state: &State) -> String {
         State::Solved => prose.say("solved", []),
         State::WrongEntry(wrong) => wrong_entries(prose, grid, wrong),
         State::WrongMark(wrong) => prose.say("wrong-mark", cells(wrong)),
-        State::Contradiction(error) => prose.say("no-solution", [("why", prose.fault(grid, error).into())]),
+        State::Contradiction(error) => {
+            // Of a given and a placed digit, the placed one is wrong.
+            let is_given = |cell: Cell| matches!(grid.entry(cell), Entry::Given(_));
+            if let Error::Clash { digit, house, first, second, .. } = *error
+                && is_given(first) != is_given(second)
+            {
+                let [wrong, peer] = if is_given(first) { [second, first] } else { [first, second] };
+                return prose.wrong_clash(grid.shape(), Candidate::new(wrong, digit), house, peer);
+            }
+            prose.say("no-solution", [("why", prose.fault(grid, error).into())])
+        }
     }
 }
+
+/// So many wrong digits are told one by one.
+const TOLD: usize = 3;
 
 /// What is wrong, and what shows it: an equal digit in a house, if that is not wrong itself. Nothing else is given away.
 fn wrong_entries(prose: Prose, grid: &Grid, wrong: &[Cell]) -> String {
@@ -159,8 +172,10 @@ fn wrong_entries(prose: Prose, grid: &Grid, wrong: &[Cell]) -> String {
         let (digit, house, peer) = shown_by(cell)?;
         Some(prose.wrong_clash(shape, Candidate::new(cell, digit), house, peer))
     };
-    let mut sentences: Vec<String> = clashing.iter().filter_map(clash).collect();
-    if !others.is_empty() {
+    let mut sentences: Vec<String> = clashing.iter().take(TOLD).filter_map(clash).collect();
+    if clashing.len() > TOLD {
+        sentences.push(prose.say("wrong-more", [("count", (wrong.len() - TOLD).into())]));
+    } else if !others.is_empty() {
         let pairs = [("cells", cells_text(shape, &others).into()), ("count", others.len().into())];
         sentences.push(prose.say("wrong-entry", pairs));
     }

@@ -56,10 +56,10 @@ pub(crate) fn find(
         Ok(known) => {
             let mut text = prose.why(grid.shape(), known);
             if is_many && matches!(known.status, Status::Proved { .. }) {
-                text.push(prose.say("many-hold", []));
+                text.insert(0, prose.say("many-hold", []));
             }
             if let Some(digit) = placed.filter(|&placed| placed != known.candidate.digit) {
-                text.push(prose.say("why-placed-wrongly", [("digit", digit.into())]));
+                text.push(format!("  {}", prose.say("why-placed-wrongly", [("digit", digit.into())])));
             }
             text
         }

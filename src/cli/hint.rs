@@ -9,7 +9,7 @@ use super::paint;
 use super::stream;
 use crate::api::hint::{State, message, object, state_of};
 use crate::grid::Grid;
-use crate::render::Prose;
+use crate::render::{Prose, wrap};
 use crate::state::marked;
 
 pub fn run(args: &HintArgs, colours: bool) -> anyhow::Result<ExitCode> {
@@ -45,11 +45,11 @@ fn is_yes(state: &State) -> bool {
 
 fn hint_text(prose: Prose, grid: &Grid, state: &State, stage: Stage) -> String {
     let said = message(prose, grid, state);
-    let State::Ok(step, _) = state else { return said };
+    let State::Ok(step, _) = state else { return wrap(&said, stream::width(), "  ") };
     let hint = prose.hint(&marked(grid), step);
     let stages = [(Stage::Where, hint.place), (Stage::Technique, hint.technique), (Stage::Pattern, hint.pattern)];
     let last = hint.links.into_iter().chain([hint.conclusion]).map(|line| (Stage::Full, line));
     let stages = stages.into_iter().chain(last).filter(|(at, _)| *at <= stage).map(|(_, text)| text);
     let lines: Vec<String> = Some(said).filter(|said| !said.is_empty()).into_iter().chain(stages).collect();
-    lines.join("\n")
+    lines.iter().map(|line| wrap(line, stream::width(), "  ")).collect::<Vec<_>>().join("\n")
 }

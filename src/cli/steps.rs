@@ -61,14 +61,7 @@ fn lines(seen: &Seen, prose: Prose, width: usize, grid: &Grid) -> String {
     // Of steps that are looked for alike, only the first says where to look.
     let mut looked = None;
     let line = |step: &Step| {
-        let mut paragraphs = prose.step(&state, step);
-        if prose.verbosity == Verbosity::Teach {
-            let look = paragraphs.remove(1);
-            if looked.as_ref() != Some(&look) {
-                paragraphs.insert(1, look.clone());
-            }
-            looked = Some(look);
-        }
+        let paragraphs = prose.step_after(&state, step, &mut looked);
         let paragraphs = paragraphs.into_iter().take(most).enumerate().map(|(at, paragraph)| {
             let head = if at == 0 { format!("{}  ", step.cost) } else { "    ".to_string() };
             wrap(&format!("{head}{paragraph}"), width, "      ")
@@ -79,7 +72,9 @@ fn lines(seen: &Seen, prose: Prose, width: usize, grid: &Grid) -> String {
     let mut lines: Vec<String> = said.into_iter().chain(seen.possible.steps.iter().map(line)).collect();
     for (why, techniques) in left_out(&seen.possible) {
         let names: Vec<String> = techniques.into_iter().map(|technique| prose.name(technique)).collect();
-        let pairs = [("cause", why.slug().into()), ("names", names.join(", ").into())];
+        // Some names have a comma of their own.
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        let pairs = [("cause", why.slug().into()), ("names", names.join(between).into())];
         lines.push(wrap(&prose.say("left-out", pairs), width, "  "));
     }
     lines.join("\n")

@@ -50,11 +50,11 @@ pub fn run(args: &WhyArgs) -> anyhow::Result<ExitCode> {
             object["cell"] = grid.shape().cell_name(cell).to_string().into();
             told(object, prose, &found).to_string()
         } else {
-            let indented = |(at, line): (usize, &String)| {
-                let indent = if at == 0 { "" } else { "  " };
-                wrap(&format!("{indent}{line}"), width, &format!("{indent}   "))
+            let wrapped = |line: &String| {
+                let indent = line.len() - line.trim_start().len();
+                wrap(line, width, &" ".repeat(indent + 3))
             };
-            found.text.iter().enumerate().map(indented).collect::<Vec<_>>().join("\n")
+            found.text.iter().map(wrapped).collect::<Vec<_>>().join("\n")
         };
         Answer { text, verdict }
     })

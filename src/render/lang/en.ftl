@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] are
     } wrong.
 wrong-clash = { $cell } is wrong: { $digit } is already { $house-in }, at { $peer }.
+wrong-more = { $count ->
+            [one] One more digit is
+           *[other] { $count } more digits are
+    } wrong.
 wrong-mark = In { $cells } { $count ->
             [one] a candidate
            *[other] some candidates
@@ -657,6 +661,8 @@ force-kraken-2 = { $base-in }, { $digit } can only go { $cover-in }, apart from 
     .must = If no fin is true, the fish puts one { $digit } into each of the houses that it fills.
 clash-cell = no digit is left for { $cell }
 clash-house = no place is left for { $digit } { $house-in }
+clash-digits = { $cell } would be both { $digits }
+clash-twice = { $cells } would both be { $digit } ({ $house })
 clash-both = there is a contradiction: { $claims }
 wing-case = if { $pivot } is { $digit }, { $wing } is { $z }
 only-in = { $base-in }, { $digit } can only go in { $places }

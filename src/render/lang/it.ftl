@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] sono sbagliate
     }.
 wrong-clash = { $cell } è sbagliata: { $house-in } c'è già un { $digit }, in { $peer }.
+wrong-more = { $count ->
+            [one] C'è un'altra cifra sbagliata.
+           *[other] Ci sono altre { $count } cifre sbagliate.
+    }
 wrong-mark = In { $cells } { $count ->
             [one] manca un candidato che serve alla soluzione
            *[other] mancano candidati che servono alla soluzione
@@ -227,7 +231,7 @@ summary-unknown = Non si sa se ci sia una soluzione, né se sia unica.
 verdict = { $level ->
     [easy] Facile: bastano i singoli.
     [medium] Medio: servono coppie, candidati bloccati o un X-wing.
-    [hard] Difficile: servono wing, pesci o rettangoli.
+    [hard] Difficile: servono ali, pesci o rettangoli.
     [very-hard] Molto difficile: servono catene o insiemi quasi bloccati.
     [extreme] Estremo: servono reti o lunghe catene forzate.
    *[guess] Oltre la scala: servono tentativi.
@@ -344,7 +348,7 @@ hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
     }
 locked = { $base-in }, il { $digit } può stare solo in { $places }, tutte { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.
     .look = Prendi una cifra e un'unità in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
-    .must = Qualunque fra { $places } sia { $digit }, è l'unico { $digit } { $cover-in }.
+    .must = Qualunque cella fra { $places } contenga il { $digit }, quello è l'unico { $digit } { $cover-in }.
 naked-set = { $cells } formano { $count ->
             [2] una coppia
             [3] una tripla
@@ -656,6 +660,8 @@ force-kraken-2 = { $base-in }, il { $digit } può stare solo { $cover-in }, a pa
     .must = Se nessuna pinna è vera, il pesce mette un { $digit } in ognuna delle unità che riempie.
 clash-cell = non resta nessuna cifra per { $cell }
 clash-house = il { $digit } resta senza posto { $house-in }
+clash-digits = { $cell } sarebbe { $digits } allo stesso tempo
+clash-twice = { $cells } sarebbero entrambe { $digit } ({ $house })
 clash-both = c'è una contraddizione: { $claims }
 wing-case = se { $pivot } è { $digit }, { $wing } è { $z }
 only-in = { $base-in }, il { $digit } può stare solo in { $places }

@@ -79,6 +79,10 @@ wrong-entry = { $cells } { $count ->
            *[other] estão erradas
     }.
 wrong-clash = { $cell } está errada: { $house-in } já há um { $digit }, em { $peer }.
+wrong-more = { $count ->
+            [one] Há mais um dígito errado.
+           *[other] Há mais { $count } dígitos errados.
+    }
 wrong-mark = Em { $cells } { $count ->
             [one] falta um candidato de que a solução precisa
            *[other] faltam candidatos de que a solução precisa
@@ -103,8 +107,8 @@ clash = o { $digit } aparece duas vezes { $house-in }: em { $first } e { $second
 nothing-for-cell = não resta nenhum dígito para { $cell }
 nothing-for-digit = o { $digit } ficou sem lugar { $house-in }
 nothing-after-singles = depois de { $count ->
-            [one] um único
-           *[other] { $count } únicos
+            [one] um candidato único
+           *[other] { $count } candidatos únicos
     }, { $why }
 
 why-not = { $cell } não pode ser { $digit }.
@@ -421,7 +425,7 @@ xy-wing = o pivô { $pivot } é { $digits }; as asas são { $wings }. Em qualque
     .must = { $each }.
 xyz-wing = o pivô { $pivot } é { $digits }; as asas são { $wings }. Seja qual for, uma das três células é { $z }: nenhuma outra célula que veja as três pode ser { $z }.
     .look = Procure uma célula de três candidatos que veja duas células com dois deles.
-    .must = { $each }; senão, é o próprio { $pivot } que é { $z }.
+    .must = { $each }; senão, é a própria { $pivot } que é { $z }.
 w-wing = { $wings } são ambas { $set }. Não podem ser ambas { $link }, senão o { $link } não teria lugar { $base-in }. Logo, uma delas é { $z }, e nenhuma outra célula que as veja ambas pode ser { $z }.
     .look = Procure duas células com os mesmos dois candidatos que não se vejam, e uma unidade que as ligue.
     .must = { $base-in }, cada lugar do { $link } vê uma das duas células, por isso não são ambas { $link }.
@@ -565,7 +569,7 @@ exocet-mirror = { $targets } têm os mesmos dois dígitos que a base { $base } (
     .must = O que um alvo tem está também na base, e o outro alvo tem outro dígito. Por isso, no bloco do outro alvo, só o espelho o pode ter.
 exocet-bases = as { $cross } precisam de cada um de { $digits } (nas linhas em que ainda não está colocado) e, fora dos alvos e das unidades da base { $base }, os lugares não chegam para nenhum deles ({ $each }). Por isso o que essa base tem está nos seus alvos { $targets }, que a outra base { $others } vê: as duas bases não têm nenhum dígito em comum e, juntas, têm os quatro. As outras células que veem as duas bases perdem esses dígitos.
     .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Uma das bases deve ver os alvos da outra.
-    .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está em uma delas.
+    .must = As bases { $base } e { $others } têm quatro células e nenhum dígito em comum. Por isso cada um de { $digits } está numa delas.
 exocet-room = as { $cross } precisam ainda de { $count } dígitos entre { $digits }. Fora dos alvos há lugar para menos ({ $each }), e os alvos { $targets } têm um dígito cada: ao todo, não mais do que { $count }. Todos esses lugares são assim usados, e as outras células dessas unidades perdem esses dígitos.
     .look = Procure dois exocets dos mesmos quatro dígitos, com as mesmas três linhas transversais. Uma das bases deve ver os alvos da outra.
     .must = Os { $count } lugares em { $cross } precisam de todo o espaço que há.
@@ -658,6 +662,8 @@ force-kraken-2 = { $base-in }, o { $digit } só cabe { $cover-in }, exceto { $fi
     .must = Se nenhuma barbatana é verdadeira, o peixe põe um { $digit } em cada uma das unidades que preenche.
 clash-cell = não resta nenhum dígito para { $cell }
 clash-house = o { $digit } fica sem lugar { $house-in }
+clash-digits = { $cell } seria { $digits } ao mesmo tempo
+clash-twice = { $cells } seriam ambas { $digit } ({ $house })
 clash-both = há uma contradição: { $claims }
 wing-case = se { $pivot } é { $digit }, { $wing } é { $z }
 only-in = { $base-in }, o { $digit } só cabe em { $places }
@@ -937,7 +943,7 @@ page-own = à mão
 page-lesson = O que é isto?
 page-lesson-look = Onde olhar
 page-lesson-here = Neste tabuleiro
-page-lesson-must = Porquê
+page-lesson-must = Razão
 page-lesson-places = Passos deste caminho
 page-also = Também
 page-close = Fechar
@@ -945,8 +951,8 @@ page-practise = Praticar
 page-try = Pôr no tabuleiro
 page-next-step = O que vem a seguir aqui
 page-another = Outro parecido
-page-searching = A criar um Sudoku…
-page-welcome = Escolha, cole ou escreva um Sudoku no tabuleiro: o percorre dá dicas, diz porquê e mostra todo o caminho até à solução.
+page-searching = Sudoku em preparação…
+page-welcome = Escolha, cole ou escreva um Sudoku no tabuleiro: o percorre dá dicas com as suas razões e mostra todo o caminho para a solução.
 page-samples = Sudokus para começar
 page-easy = Fácil
 page-medium = Médio
@@ -954,7 +960,7 @@ page-hard = Difícil
 page-very-hard = Muito difícil
 page-extreme = Extremo
 page-empty = O tabuleiro ainda está vazio.
-page-why = Porque não…?
+page-why = Por que não…?
 page-why-ask = Escolha uma célula e depois o dígito sobre o qual pergunta.
 page-filter = Mostrar um dígito
 page-peers = O que a célula vê
@@ -966,6 +972,6 @@ page-zoom-in = Maior
 page-zoom-out = Menor
 page-all-steps = Todos os passos
 page-ticked = Só as técnicas assinaladas são usadas, também nas dicas.
-page-save = Guardar num ficheiro
-page-mistake = Desfazer até ao erro
+page-save = Exportar
+page-mistake = Voltar ao erro
 page-letters = Em tabuleiros maiores, as letras escrevem os dígitos a partir de 10; as outras teclas de letra pedem então Shift.

@@ -10,6 +10,7 @@ use crate::cell::{Candidate, Cell, House};
 use crate::gather::PushAll;
 use crate::render::notation::{self, Notation, is_line};
 use crate::render::story::{Cases, Chain, ChainForm, Contradiction, Fish, Story, contradiction};
+use crate::shape::Shape;
 use crate::step::{By, Node, Reason, Truth};
 
 /// The words of a chain, with what they speak of.
@@ -122,8 +123,45 @@ fn kraken(words: Words, fish: &Fish, cover: Option<House>, pairs: &mut Pairs) {
     ]);
 }
 
+/// Two candidates that would both be true, in one cell or as one digit of one house, if that is what cannot be.
+pub(super) fn two_at_once(shape: Shape, reason: &Reason) -> Option<([Candidate; 2], Option<House>)> {
+    let Contradiction::Claims(ends) = contradiction(reason) else { return None };
+    let [one, other] = match ends[..] {
+        [one, other] if one.on && other.on => [one, other],
+        // One of them is true, and false since the other is.
+        [on, off] | [off, on] if on.on && !off.on && on.claim == off.claim => match off.parents[..] {
+            [parent] => [&reason.nodes[parent as usize], on],
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (&[a], &[b]) = (&one.claim[..], &other.claim[..]) else { return None };
+    let houses = shape.houses_of(a.cell);
+    let common = houses.into_iter().find(|house| shape.houses_of(b.cell).contains(house));
+    match (a.cell == b.cell, a.digit == b.digit, common) {
+        _ if !one.on => None,
+        (true, false, _) => Some(([a, b], None)),
+        (false, true, Some(_)) => Some(([a, b], common)),
+        _ => None,
+    }
+}
+
 /// What cannot be; `with_links`: why the claims hold, where no line has said it.
 pub(super) fn contradiction_in_words(words: Words, reason: &Reason, with_links: bool) -> String {
+    if let Some(([a, b], house)) = two_at_once(words.shape, reason) {
+        let [cell, other] = [a.cell.min(b.cell), a.cell.max(b.cell)].map(|cell| words.cell(cell));
+        return match house {
+            Some(house) => {
+                let cells = Value::List(vec![cell, other], Join::And);
+                let pairs = [("cells", cells), ("digit", a.digit.into()), ("house", words.houses(&[house]))];
+                words.say(message!("clash-twice"), pairs)
+            }
+            None => {
+                let digits = words.digits([a.digit, b.digit].into_iter().collect());
+                words.say(message!("clash-digits"), [("cell", cell), ("digits", digits)])
+            }
+        };
+    }
     match contradiction(reason) {
         Contradiction::Cell(cell) => words.say(message!("clash-cell"), [("cell", words.cell(cell))]),
         Contradiction::House(house, digit) => {

@@ -1,7 +1,7 @@
 //! Chains and nets link by link, each with the cell or house that makes it.
 
 use super::alike::{ToldOf, of_all};
-use super::chain::contradiction_in_words;
+use super::chain::{contradiction_in_words, two_at_once};
 use super::inner::{LastHouses, Told, in_a_sentence, with_equal_links};
 use super::link::{Facts, inner, link, short_link};
 use super::message::message;
@@ -328,8 +328,10 @@ impl<'a> Telling<'a> {
         let net = Telling::new(words, self.before, lemma, nodes, true, Detail::Lines);
         let lines = net.lines();
         let [waves] = &lines[..] else { return None };
-        // The end says what clashes there.
-        let clashes = |at: usize| nodes[at].on && !nodes.iter().any(|node| node.parents.contains(&(at as u32)));
+        // The end says what clashes there, unless it only names two digits that do.
+        let is_said = two_at_once(words.shape, lemma).is_some();
+        let clashes =
+            |at: usize| !is_said && nodes[at].on && !nodes.iter().any(|node| node.parents.contains(&(at as u32)));
         let mut waves = below_root(waves);
         waves.iter_mut().for_each(|wave| wave.retain(|&at| !clashes(at)));
         waves.retain(|wave| !wave.is_empty());

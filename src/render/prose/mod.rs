@@ -94,6 +94,19 @@ impl Prose {
         paragraphs.iter().map(String::from).collect()
     }
 
+    /// The same behind other steps; where to look is said once for a run of steps that are looked for alike. `looked`: what the last one said of it.
+    pub(crate) fn step_after(&self, before: &Grid, step: &Step, looked: &mut Option<String>) -> Vec<String> {
+        let mut paragraphs = self.step(before, step);
+        if self.verbosity == Verbosity::Teach {
+            let look = paragraphs.remove(path::LOOK);
+            if looked.as_ref() != Some(&look) {
+                paragraphs.insert(path::LOOK, look.clone());
+            }
+            *looked = Some(look);
+        }
+        paragraphs
+    }
+
     /// Why a step holds, in a sentence or two.
     pub fn because(&self, before: &Grid, step: &Step) -> String {
         let mut text = String::new();
