@@ -727,6 +727,117 @@ fn a_chain_that_proves_a_claim_says_so() {
     assert!(seen > 0, "no such chain");
 }
 
+/// What a text claims about cells: `r1c2 is 3`, `none of r12c3 is 4`, `one of r12c3 is 4`, `r1c2 is not 3 or 4`; whether that is so, and
+/// the candidates.
+fn all_claims(reader: Reader, text: &str) -> Vec<(bool, BTreeSet<Candidate>)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut all = Vec::new();
+    for at in (1..words.len()).filter(|&at| words[at] == "is") {
+        let cells = reader.cells(words[at - 1]);
+        let is_none = at > 2 && words[at - 2] == "of" && words[at - 3].eq_ignore_ascii_case("none");
+        let is_not = words.get(at + 1) == Some(&"not");
+        let after = words[at + 1 + usize::from(is_not)..].iter().filter(|word| **word != "or");
+        let digits = after.map_while(|word| word.trim_end_matches([',', '.', ';', ':']).parse().ok());
+        let candidates = digits.flat_map(|number| cells.iter().map(move |&cell| Candidate::new(cell, digit(number))));
+        all.push((!is_none && !is_not, candidates.collect()));
+    }
+    all
+}
+
+/// Takes away what a claim rules out.
+fn rule_out(reader: Reader, left: &mut BTreeSet<Candidate>, (is_on, claim): &(bool, BTreeSet<Candidate>)) {
+    let excludes = |by: &Candidate, it: &Candidate| match by.cell == it.cell {
+        true => by.digit != it.digit,
+        false => by.digit == it.digit && reader.shape.are_peers(by.cell, it.cell),
+    };
+    left.retain(|it| match is_on {
+        true => claim.is_empty() || claim.contains(it) || !claim.iter().all(|by| excludes(by, it)),
+        false => !claim.contains(it),
+    });
+}
+
+/// `2.1. Then r1c2 is 3.`: the number of a line, and its text.
+fn numbered(line: &str) -> Option<(Vec<usize>, &str)> {
+    let (label, text) = line.split_once(". ")?;
+    let numbers: Option<Vec<usize>> = label.split('.').map(|number| number.parse().ok()).collect();
+    Some((numbers?, text))
+}
+
+/// The steps of paths on ladders of whips and braids.
+fn whips() -> impl Iterator<Item = (Grid, Step)> {
+    let puzzles = [
+        "..3....8..5.78.1....91....52.......6..7....3.6...1.......2..9....16..3..9725...1.",
+        ".9.....5.7........2..37.9..8.......7.....5.9.6...34.81...9.......8...6...4.1...38",
+    ];
+    let on = |(puzzle, ladder): (&str, Ladder)| {
+        let grid: Grid = puzzle.parse().unwrap();
+        let path = Solver::new().ladder(ladder).explain(&grid).path;
+        let step = |moment: percorre::path::Moment| match moment.event {
+            percorre::Event::Step(step) => Some(((*moment.before).clone(), step.clone())),
+            _ => None,
+        };
+        path.boards(&grid).filter_map(step).collect::<Vec<_>>()
+    };
+    puzzles.into_iter().flat_map(|puzzle| [(puzzle, Ladder::WHIPS), (puzzle, Ladder::G_BRAIDS)]).flat_map(on)
+}
+
+/// Where a net is said to leave a cell without a digit, or a digit without a place, the lines before it leave nothing there.
+#[test]
+fn what_is_said_to_have_nothing_left_has_nothing_left() {
+    let prose = Prose::default();
+    let mut seen = std::collections::BTreeMap::new();
+    for (board, step) in with_nodes().chain(of_paths()).cloned().chain(whips()) {
+        let reader = Reader { grid: &board, shape: board.shape() };
+        let open = board.shape().all_cells().filter(|&cell| board.digit(cell).is_none());
+        let all: BTreeSet<Candidate> =
+            open.flat_map(|cell| board.allowed(cell).digits().map(move |digit| Candidate::new(cell, digit))).collect();
+        // What is known so far, with the line that says it.
+        let mut known: Vec<(Vec<usize>, Vec<(bool, BTreeSet<Candidate>)>)> = Vec::new();
+        let lines = prose.links(&board, &step);
+        for line in &lines {
+            let Some((label, text)) = numbered(line) else {
+                // The next case: `In 2.1, case 2 of 2:`.
+                let of = line.strip_prefix("In ").and_then(|rest| rest.split_once(',')).map_or("", |(of, _)| of);
+                let of = numbers(of);
+                known.retain(|(label, _)| label.len() <= of.len() || !label.starts_with(&of));
+                continue;
+            };
+            let (_, outer) = label.split_last().expect("a number");
+            if text.starts_with("Suppose ") {
+                known.retain(|(label, _)| label.len() <= outer.len() || !label.starts_with(outer));
+            }
+            // Lines beside this one, and beside those around it, which are still to be shown themselves.
+            let is_before = |other: &[usize]| {
+                other.len() <= label.len() && label.starts_with(&other[..other.len() - 1]) && !label.starts_with(other)
+            };
+            let what = |before: &str| text.split_once(before).map(|(_, what)| what);
+            let nothing: Option<Box<dyn Fn(&Candidate) -> bool>> = if let Some(cell) = what("o digit is left for ") {
+                let cell = reader.cells(cell)[0];
+                Some(Box::new(move |it| it.cell == cell))
+            } else if let Some(house) = what("o place is left for ") {
+                let (number, house) = (digit(numbers(house)[0]), reader.houses(house)[0]);
+                Some(Box::new(move |it| it.digit == number && reader.shape.houses_of(it.cell).contains(&house)))
+            } else {
+                None
+            };
+            if let Some(is_there) = nothing {
+                let mut left = all.clone();
+                assert!(left.iter().any(&is_there), "{line}");
+                let before = known.iter().filter(|(other, _)| is_before(other));
+                before.flat_map(|(_, claims)| claims).for_each(|claim| rule_out(reader, &mut left, claim));
+                let left: BTreeSet<Candidate> = left.into_iter().filter(is_there).collect();
+                assert!(left.is_empty(), "{} is left: {lines:#?}", code(reader.shape, &left));
+                *seen.entry(step.technique).or_insert(0) += 1;
+            }
+            known.push((label, all_claims(reader, text)));
+        }
+    }
+    for technique in [Technique::Whip, Technique::GWhip, Technique::Braid, Technique::GBraid] {
+        assert!(seen.contains_key(&technique), "{technique}");
+    }
+    assert!(seen.len() > 6 && seen[&Technique::Whip] > 40, "{seen:?}");
+}
+
 /// Claims that equal chains refute stand in one line: no two lines of a step differ in nothing but these.
 #[test]
 fn equal_chains_are_told_once() {
