@@ -177,7 +177,7 @@ fn why<const W: usize>(solver: &Solver, grid: &Grid, cell: Cell, digit: Option<D
 }
 
 pub(crate) fn no_solution() -> Error {
-    Error::Nothing { what: "no way of filling it works".to_string() }
+    Error::Nothing { what: "no way of filling the grid works".to_string() }
 }
 
 /// Whether some solution has the digit there.

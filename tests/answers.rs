@@ -95,7 +95,9 @@ fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
 
 #[test]
 fn hint_why_and_steps_say_that_there_is_no_solution() {
-    for (puzzle, why) in [(NONE, "no way of filling it works"), (CLASH, "5 stands twice in row 1: in r1c1 and r1c2")] {
+    for (puzzle, why) in
+        [(NONE, "no way of filling the grid works"), (CLASH, "5 stands twice in row 1: in r1c1 and r1c2")]
+    {
         let sentence = format!("There is no solution from here: {why}.");
         for command in [&["hint"][..], &["why", "r2c1"], &["steps"]] {
             let (code, text) = said(&[command, &[puzzle]].concat());

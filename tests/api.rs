@@ -75,7 +75,7 @@ fn check_says_so_where_there_is_no_solution() {
     let message = |text: &str| ask("check", json!({"text": text})).unwrap()["message"].clone();
     assert_eq!(message(NORVIG), Value::Null);
     let none = ".9.....5....9462.3.............3....68......7.791...8...57.19......94.7..4....6..";
-    assert_eq!(message(none), "There is no solution from here: no way of filling it works.");
+    assert_eq!(message(none), "There is no solution from here: no way of filling the grid works.");
     let clash = NORVIG.replacen("53", "55", 1);
     assert!(message(&clash).as_str().unwrap().contains("5 stands twice in row 1"), "{}", message(&clash));
 }

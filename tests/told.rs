@@ -153,7 +153,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
         let cells = reader.cells(cells);
         return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
     }
-    if text.contains("No other cell that sees both ends") {
+    if text.contains("No other cell that sees both ends") || text.contains("No other cell that sees both of them") {
         let ends = between(text, "shows that ", ": ")?;
         let cells = reader.cells(ends);
         return Some(each(last_digits(text), &|digit| reader.seers(digit, &cells)));
@@ -180,7 +180,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
     }
     if text.starts_with("colour ") && !text.contains("over several digits") {
         let z = digit(numbers(text)[0]);
-        let groups = between(text, "two places: ", ". In each group")?;
+        let groups = between(text, "two places: ", ". ")?;
         let sides: Vec<Vec<Cell>> = groups.split([';', '/']).map(|side| reader.cells(side)).collect();
         let sees = |cell: Cell, side: &[Cell]| side.iter().any(|&other| shape.are_peers(cell, other));
         let who = |a: &[Cell], b: &[Cell]| {
@@ -196,8 +196,8 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
         } else if text.contains("sees both colours of the other group") {
             reader.cells(between(text, "The colour ", " sees both")?)
         } else if text.contains("see each other, so their") {
-            let one = reader.cells(between(text, "and all of ", " or all of")?);
-            let other = reader.cells(between(text, " or all of ", " are. ")?);
+            let (one, other) = between(text, &format!("and {z} is in "), ". ")?.split_once(" or in ")?;
+            let [one, other] = [one, other].map(|cells| reader.cells(cells));
             who(&one, &other)
         } else {
             who(&sides[0], &sides[1])
@@ -220,7 +220,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
         let all = reader.cells(between(text, "one of these sets: ", ". That set")?);
         return Some(each(last_digits(text), &|digit| reader.seers(digit, &reader.with(digit, &all))));
     }
-    if text.contains("each of which fits in only once") {
+    if text.contains("digits between them") && text.contains("used up there") {
         let all = reader.cells(text.split_once(": ")?.0);
         let gone = text.split("no other cell of ").skip(1).flat_map(|part| {
             let houses = reader.houses(part.split_once(" can be ").unwrap().0);
@@ -231,7 +231,10 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
                 others.filter(|&cell| reader.within(&houses, cell)).collect()
             })
         });
-        return Some(gone.collect());
+        // Of the set itself: `Where the two cross, such a digit would count for both: r6c9 is not 4.`
+        let crossed = text.split_once("would count for both: ").map_or("", |(_, crossed)| crossed);
+        let crossed = all_claims(reader, crossed).into_iter().flat_map(|(_, claim)| claim);
+        return Some(gone.chain(crossed).collect());
     }
     if text.contains("A candidate that both colours rule out") {
         let groups = between(text, "over several digits: ", ". One colour")?;
@@ -623,17 +626,19 @@ fn of_paths() -> impl Iterator<Item = &'static (Grid, Step)> {
         let text = crate::common::shared::text("puzzles/magictour_top1465.txt");
         let grids =
             text.lines().filter(|line| !line.starts_with('#')).take(8).map(|line| line.parse::<Grid>().unwrap());
-        let steps = |grid: Grid| {
-            let path = Solver::new().explain(&grid).path;
-            let step = |moment: percorre::path::Moment| match moment.event {
-                percorre::Event::Step(step) => Some(((*moment.before).clone(), step.clone())),
-                _ => None,
-            };
-            path.boards(&grid).filter_map(step).collect::<Vec<_>>()
-        };
-        grids.flat_map(steps).collect()
+        grids.flat_map(|grid| on_the_way(&grid, Ladder::FULL)).collect()
     });
     ALL.iter()
+}
+
+/// The steps of a puzzle's path, with their boards.
+fn on_the_way(puzzle: &Grid, ladder: Ladder) -> Vec<(Grid, Step)> {
+    let path = Solver::new().ladder(ladder).explain(puzzle).path;
+    let step = |moment: percorre::path::Moment| match moment.event {
+        percorre::Event::Step(step) => Some(((*moment.before).clone(), step.clone())),
+        _ => None,
+    };
+    path.boards(puzzle).filter_map(step).collect()
 }
 
 /// The cells of `r1c2 is 3`, `one of r1c23,r4c5 is 3` or `r1c2 is not 4 or 5`, whether that is so, and the digits.
@@ -726,6 +731,208 @@ fn a_chain_that_proves_a_claim_says_so() {
         seen += usize::from(!is_struck);
     }
     assert!(seen > 0, "no such chain");
+}
+
+/// What a text claims about cells: `r1c2 is 3`, `none of r12c3 is 4`, `one of r12c3 is 4`, `r1c2 is not 3 or 4`; whether that is so, and
+/// the candidates.
+fn all_claims(reader: Reader, text: &str) -> Vec<(bool, BTreeSet<Candidate>)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut all = Vec::new();
+    for at in (1..words.len()).filter(|&at| words[at] == "is") {
+        let cells = reader.cells(words[at - 1]);
+        let is_none = at > 2 && words[at - 2] == "of" && words[at - 3].eq_ignore_ascii_case("none");
+        let is_not = words.get(at + 1) == Some(&"not");
+        let after = words[at + 1 + usize::from(is_not)..].iter().filter(|word| **word != "or");
+        let digits = after.map_while(|word| word.trim_end_matches([',', '.', ';', ':']).parse().ok());
+        let candidates = digits.flat_map(|number| cells.iter().map(move |&cell| Candidate::new(cell, digit(number))));
+        all.push((!is_none && !is_not, candidates.collect()));
+    }
+    all
+}
+
+/// Takes away what a claim rules out.
+fn rule_out(reader: Reader, left: &mut BTreeSet<Candidate>, (is_on, claim): &(bool, BTreeSet<Candidate>)) {
+    let excludes = |by: &Candidate, it: &Candidate| match by.cell == it.cell {
+        true => by.digit != it.digit,
+        false => by.digit == it.digit && reader.shape.are_peers(by.cell, it.cell),
+    };
+    left.retain(|it| match is_on {
+        true => claim.is_empty() || claim.contains(it) || !claim.iter().all(|by| excludes(by, it)),
+        false => !claim.contains(it),
+    });
+}
+
+/// `2.1. Then r1c2 is 3.`: the number of a line, and its text.
+fn numbered(line: &str) -> Option<(Vec<usize>, &str)> {
+    let (label, text) = line.split_once(". ")?;
+    let numbers: Option<Vec<usize>> = label.split('.').map(|number| number.parse().ok()).collect();
+    Some((numbers?, text))
+}
+
+/// The steps of paths on ladders of whips and braids, and of one with aligned triplets.
+fn of_other_ladders() -> impl Iterator<Item = (Grid, Step)> {
+    let whips = [
+        "..3....8..5.78.1....91....52.......6..7....3.6...1.......2..9....16..3..9725...1.",
+        ".9.....5.7........2..37.9..8.......7.....5.9.6...34.81...9.......8...6...4.1...38",
+    ];
+    let triplets = "....2..4..7...6....1.5.....2......8....3..7..4.9.........6..1.38...9..........5..";
+    let whips = whips.into_iter().flat_map(|puzzle| [(puzzle, Ladder::WHIPS), (puzzle, Ladder::G_BRAIDS)]);
+    let all = whips.chain([(triplets, Ladder::EXPLAINER)]);
+    all.flat_map(|(puzzle, ladder)| on_the_way(&puzzle.parse().unwrap(), ladder))
+}
+
+/// Where a net is said to leave a cell without a digit, or a digit without a place, the lines before it leave nothing there; what they
+/// leave in cells that are said to be a set by now has each digit once.
+#[test]
+fn what_is_said_to_have_nothing_left_has_nothing_left() {
+    let prose = Prose::default();
+    let (mut seen, mut sets) = (std::collections::BTreeMap::new(), 0);
+    for (board, step) in with_nodes().chain(of_paths()).cloned().chain(of_other_ladders()) {
+        let reader = Reader { grid: &board, shape: board.shape() };
+        let open = board.shape().all_cells().filter(|&cell| board.digit(cell).is_none());
+        let all: BTreeSet<Candidate> =
+            open.flat_map(|cell| board.allowed(cell).digits().map(move |digit| Candidate::new(cell, digit))).collect();
+        // What is known so far, with the line that says it.
+        let mut known: Vec<(Vec<usize>, Vec<(bool, BTreeSet<Candidate>)>)> = Vec::new();
+        let lines = prose.links(&board, &step);
+        for line in &lines {
+            let Some((label, text)) = numbered(line) else {
+                // The next case: `In 2.1, case 2 of 2:`.
+                let of = line.strip_prefix("In ").and_then(|rest| rest.split_once(',')).map_or("", |(of, _)| of);
+                let of = numbers(of);
+                known.retain(|(label, _)| label.len() <= of.len() || !label.starts_with(&of));
+                continue;
+            };
+            let (_, outer) = label.split_last().expect("a number");
+            if text.starts_with("Suppose ") {
+                known.retain(|(label, _)| label.len() <= outer.len() || !label.starts_with(outer));
+            }
+            // Lines beside this one, and beside those around it, which are still to be shown themselves.
+            let is_before = |other: &[usize]| {
+                other.len() <= label.len() && label.starts_with(&other[..other.len() - 1]) && !label.starts_with(other)
+            };
+            let what = |before: &str| text.split_once(before).map(|(_, what)| what);
+            let nothing: Option<Box<dyn Fn(&Candidate) -> bool>> = if let Some(cell) = what("o digit is left for ") {
+                let cell = reader.cells(cell)[0];
+                Some(Box::new(move |it: &Candidate| it.cell == cell))
+            } else if let Some(house) = what("o place is left for ") {
+                let (number, house) = (digit(numbers(house)[0]), reader.houses(house)[0]);
+                Some(Box::new(move |it: &Candidate| {
+                    it.digit == number && reader.shape.houses_of(it.cell).contains(&house)
+                }))
+            } else {
+                None
+            };
+            let still_left = || {
+                let mut left = all.clone();
+                let before = known.iter().filter(|(other, _)| is_before(other));
+                before.flat_map(|(_, claims)| claims).for_each(|claim| rule_out(reader, &mut left, claim));
+                left
+            };
+            if let Some((cells, digits)) = between(text, ", as ", ".").and_then(|it| it.split_once(" are now a ")) {
+                let (cells, digits) = (reader.cells(cells), numbers(digits));
+                let held: Vec<Candidate> = still_left().into_iter().filter(|it| cells.contains(&it.cell)).collect();
+                let are_apart = |a: &Candidate, b: &Candidate| {
+                    a.digit == b.digit && a.cell != b.cell && !reader.shape.are_peers(a.cell, b.cell)
+                };
+                let is_set =
+                    held.iter().all(|a| digits.contains(&a.digit.number()) && !held.iter().any(|b| are_apart(a, b)));
+                assert!(cells.is_empty() || is_set && cells.len() == digits.len(), "{line}");
+                sets += usize::from(!cells.is_empty());
+            }
+            if let Some(is_there) = nothing {
+                assert!(all.iter().any(&is_there), "{line}");
+                let left: BTreeSet<Candidate> = still_left().into_iter().filter(is_there).collect();
+                assert!(left.is_empty(), "{} is left: {lines:#?}", code(reader.shape, &left));
+                *seen.entry(step.technique).or_insert(0) += 1;
+            }
+            known.push((label, all_claims(reader, text)));
+        }
+    }
+    for technique in [Technique::Whip, Technique::GWhip, Technique::Braid, Technique::GBraid] {
+        assert!(seen.contains_key(&technique), "{technique}");
+    }
+    assert!(seen.len() > 6 && seen[&Technique::Whip] > 40 && sets > 0, "{seen:?}, {sets} sets");
+}
+
+/// `7 cells with 7 digits`: so many there are, those that count twice twice, and what is struck is said of them.
+#[test]
+fn a_sue_de_coq_says_which_digits_count_twice() {
+    let (mut doubled, mut crossed) = (0, 0);
+    for puzzle in [
+        "....4...1.3.6.....8........1.9..5.........87....2......7....26.5...94.........3..",
+        ".51.2..7.47...1..9.38.........4..2....52.68.........9..1.5..74...21........6.....",
+    ] {
+        for (board, step) in on_the_way(&puzzle.parse().unwrap(), Ladder::FULL) {
+            if step.technique != Technique::SueDeCoq {
+                continue;
+            }
+            let text = Prose::default().because(&board, &step);
+            let reader = Reader { grid: &board, shape: board.shape() };
+            let (sets, rest) = text.rsplit_once("): ").unwrap();
+            let digits = sets.split(['(', ')']).skip(1).step_by(2).flat_map(numbers).collect::<BTreeSet<_>>().len();
+            let twice = between(rest, " between them if ", " count").map_or(0, |twice| numbers(twice).len());
+            assert_eq!(numbers(rest)[..2], [reader.cells(sets).len(), digits + twice], "{text}");
+            let spoken: BTreeSet<Candidate> = spoken_of(reader, &text).unwrap().into_iter().collect();
+            assert_eq!(spoken, step.removed.iter().copied().collect(), "{text}");
+            doubled += usize::from(twice > 0);
+            crossed += usize::from(text.contains("Where the two cross"));
+        }
+    }
+    assert!(doubled > 1 && crossed > 0, "{doubled}, {crossed}");
+}
+
+/// What is said of one digit alone is so of all the ways to place it.
+#[test]
+fn templates_that_are_compared_name_the_other_digits() {
+    fn has_way(reader: Reader, digit: Digit, taken: &mut Vec<Cell>, goes: &dyn Fn(Cell) -> bool) -> bool {
+        let (shape, row) = (reader.shape, taken.len());
+        if row == shape.side() {
+            return true;
+        }
+        (0..shape.side()).map(|column| shape.cell(row, column)).any(|cell| {
+            let fits = reader.grid.allowed(cell).has(digit) && taken.iter().all(|&other| !shape.are_peers(other, cell));
+            if !fits || !goes(cell) {
+                return false;
+            }
+            taken.push(cell);
+            let has_way = has_way(reader, digit, taken, goes);
+            taken.pop();
+            has_way
+        })
+    }
+    let (mut alone, mut compared) = (0, 0);
+    for technique in [Technique::TemplateDelete, Technique::TemplateSet] {
+        let (grid, steps) = own(technique);
+        let reader = Reader { grid: &grid, shape: grid.shape() };
+        for step in &steps {
+            let text = Prose::default().because(&grid, step);
+            for (it, is_placed) in step.concludes() {
+                let goes = |cell: Cell| match is_placed {
+                    true => cell != it.cell,
+                    false => cell == it.cell || grid.shape().row(cell) != grid.shape().row(it.cell),
+                };
+                let is_shown = !has_way(reader, it.digit, &mut Vec::new(), &goes);
+                assert!(is_shown || text.contains("that leaves room for "), "{text}");
+                *if is_shown { &mut alone } else { &mut compared } += 1;
+            }
+        }
+    }
+    assert!(alone > 0 && compared > 0, "{alone} by one digit, {compared} by several");
+}
+
+/// What could be exchanged has no givens, and the text says so.
+#[test]
+fn an_avoidable_rectangle_says_that_its_corners_are_not_given() {
+    for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
+        let (grid, steps) = own(technique);
+        let text = Prose::default().because(&grid, &steps[0]);
+        let placed = between(&text, ", as ", " were placed and are no givens").expect("the filled corners");
+        let reader = Reader { grid: &grid, shape: grid.shape() };
+        let percorre::step::Pattern::Cells(cells) = &steps[0].reason.patterns[0] else { panic!("cells") };
+        let filled: Vec<Cell> = cells.iter().map(|it| it.0).filter(|&cell| grid.digit(cell).is_some()).collect();
+        assert_eq!(reader.cells(placed), filled, "{text}");
+    }
 }
 
 /// Claims that equal chains refute stand in one line: no two lines of a step differ in nothing but these.

@@ -245,8 +245,10 @@ fn aligned_reason(reason: &mut Reason, board: &Position, base: &[u8], excluders:
             truths: std::iter::once(others[1]).chain(excluders.iter().copied()).map(content).gather(),
             ..Reason::default()
         };
-        let number = reason.lemma(lemma);
         for digit in bits(board.candidates(others[0].into())) {
+            // A cell that sees an equal digit needs no more.
+            let is_seen = digit == target.digit.index() && shared(others[0], target.cell.0 as u8).is_some();
+            let number = reason.lemma(if is_seen { Reason::default() } else { lemma.clone() });
             reason.case(candidate(others[0], digit), target, number);
         }
     }

@@ -38,7 +38,7 @@ pub(super) fn place(story: &Story) -> Place {
         Kind::Single(Single::LastOf(house)) => Place::Houses(vec![*house]),
         Kind::Deadly(deadly) => match deadly.outline {
             Outline::Bug => Place::Board,
-            Outline::Rectangle => Place::Houses(lines(shape, &deadly.cells, &[0, 1])),
+            Outline::Rectangle | Outline::Avoidable => Place::Houses(lines(shape, &deadly.cells, &[0, 1])),
             Outline::Loop | Outline::OddLoop => Place::Houses(lines(shape, &deadly.cells, &[0])),
             Outline::Tridagon => Place::Houses(lines(shape, &deadly.cells, &[2])),
         },

@@ -71,10 +71,11 @@ impl<'r> Refuter<'r> {
         let split = self.choose(supposed)?;
         self.net.suppose(supposed);
         let (cases, gone) = self.net.cases(split);
-        let (mut truths, mut rests_on) = self.net.rests_on(&gone, supposed);
-        let split = self.net.truth(split);
-        truths.push_new(split);
-        let mut reason = Reason { truths: truths.into(), ..Reason::default() };
+        let (known, mut rests_on) = self.net.rests_on(&gone, supposed);
+        let mut reason = Reason::default();
+        // What is split comes first, then what leaves no other cases.
+        reason.truths.push(self.net.truth(split));
+        known.into_iter().for_each(|truth| reason.truths.push_new(truth));
         let denied = supposed[0];
         for case in cases {
             let case = Supposed { candidate: case, on: true };

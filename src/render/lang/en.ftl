@@ -105,7 +105,7 @@ left-out = Not looked for, since { $cause ->
 solved = Solved.
 no-solution = There is no solution from here: { $why }.
 no-solution-start = No solution: { $why }.
-no-solution-at-all = no way of filling it works
+no-solution-at-all = no way of filling the grid works
 clash = { $digit } stands twice { $house-in }: in { $first } and { $second }
 nothing-for-cell = no digit is left for { $cell }
 nothing-for-digit = { $digit } has no place left { $house-in }
@@ -296,6 +296,7 @@ link-lemma-no-place = { $claim }, since otherwise { $digit } would have no place
 link-lemma-fish = { $claim }, as { $digit } now makes a fish { $houses-in }
 link-sees = { $claim }, as the two cells see each other
 link-lemma-exocet = { $claim }, as the targets hold the same digits as the base
+link-places = { $facts }, and for { $more }
 link-lemma-house = { $claim }, from the places left for { $facts }
 link-lemma-both = { $claim }, from what is left in { $cells } and the places left for { $facts }
 link-lemma-chain = { $claim }, by the chain below
@@ -347,7 +348,10 @@ hidden-single = { $base-in }, { $cell } is the only place left for { $digit }.
             }
            *[none] Earlier steps ruled out the other open cells there.
     }
-locked = { $base-in }, { $digit } can only go in { $places }, all of them { $cover-in }. So no other cell { $cover-of } can be { $digit }.
+locked = { $base-in }, { $digit } can only go in { $places }, { $place-count ->
+            [2] both
+           *[other] all of them
+    } { $cover-in }. So no other cell { $cover-of } can be { $digit }.
     .look = Take a digit and a house where it has few places left. Do they all lie in a second house too?
     .must = Whichever of { $places } is { $digit }, it is the only { $digit } { $cover-in }.
 naked-set = { $cells } form a { $count ->
@@ -431,14 +435,26 @@ w-wing = { $wings } are both { $set }. They cannot both be { $link }, or { $link
 remote-pair = { $cells } all hold just { $digits }, and each sees the next, so the two digits alternate. No other cell that sees an odd and an even one of them can be { $either }.
     .look = Look for four or more cells with the same two candidates, each seeing the next.
     .must = Of an odd and an even one of the cells, one holds one digit and one the other.
-colours = colour { $digit } along the houses where it has just two places: { $groups }. In each group one colour is { $digit } and the other is not. { $how ->
+colours = colour { $digit } along the houses where it has just two places: { $groups }. { $group-count ->
+            [one] One colour
+           *[other] In each group one colour
+    } is { $digit } and the other is not. { $how ->
             [trap] No other cell that sees both colours can be { $digit }.
             [wrap] { $near } have the same colour and see each other, so that colour is not { $digit }.
-            [bridge] { $near } see each other, so their colours are not both { $digit }, and all of { $one } or all of { $other } are. No other cell that sees a cell of each can be { $digit }.
+            [bridge] { $near } see each other, so their colours are not both { $digit }, and { $digit } is in { $one-count ->
+                [one] { $one }
+               *[other] all of { $one }
+            } or in { $other-count ->
+                [one] { $other }
+               *[other] all of { $other }
+            }. No other cell that sees a cell of each can be { $digit }.
            *[squeeze] The colour { $one } sees both colours of the other group, one of which is { $digit }, so it is not.
     }
     .look = Take one digit and join its places where a house has just two.
-    .must = In each group one colour is true and the other false; what every possible choice of colours rules out is false.
+    .must = { $group-count ->
+            [one] One colour
+           *[other] In each group one colour
+    } is true and the other false; what every possible choice of colours rules out is false.
 medusa = colour the candidates that come in pairs, over several digits: { $groups }. One colour is all true and the other all false. { $how ->
             [trap] A candidate that both colours rule out is false.
             [cell] The colour of { $claim } has two digits in { $clash-cell }, so it is the false one.
@@ -449,24 +465,38 @@ medusa = colour the candidates that come in pairs, over several digits: { $group
     .look = Join candidates that are two in a house or two in a cell, and colour them alternately.
     .must = One of the two colours is true as a whole, and what is true rules out the rest of its cell and its digit in all its houses.
 unique-1 = without { $guards }, { $shape ->
-            [rectangle] { $cells } could swap { $set }: a second solution.
+            [rectangle] the cells { $cells } could swap { $set }: a second solution.
+            [avoidable] the cells { $cells } could swap { $set }, as { $placed } were placed and are no givens: a second solution.
             [loop] the loop { $cells } could swap { $set }: a second solution.
            *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
     } So { $guard-cell } must be { $guard-digits }.
-    .look = Look for cells that could swap their two digits, but for one cell with more.
-    .must = A puzzle with one solution has no cells that could be filled in two ways.
+    .look = { $shape ->
+            [avoidable] Look for a rectangle in two boxes with three corners filled, none of them a given, two of which hold the same digit. Which digit in the fourth would let them swap?
+           *[other] Look for cells that could swap their two digits, but for one cell with more.
+    }
+    .must = { $shape ->
+            [avoidable] A puzzle with one solution has no cells without givens that could be filled in two ways.
+           *[other] A puzzle with one solution has no cells that could be filled in two ways.
+    }
 unique-2 = without { $guards }, { $shape ->
-            [rectangle] { $cells } could swap { $set }: a second solution.
+            [rectangle] the cells { $cells } could swap { $set }: a second solution.
+            [avoidable] the cells { $cells } could swap { $set }, as { $placed } were placed and are no givens: a second solution.
             [loop] the loop { $cells } could swap { $set }: a second solution.
            *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
     } So { $one-of }, and no other cell that sees { $guard-count ->
             [2] both
            *[other] all of them
     } can be { $guard-digits }.
-    .look = Look for cells that could swap their two digits, some of them with one more digit.
-    .must = A puzzle with one solution has no cells that could be filled in two ways.
+    .look = { $shape ->
+            [avoidable] Look for a rectangle in two boxes with two corners of a row or column filled, none of them a given, whose other two corners have the same two digits and one more.
+           *[other] Look for cells that could swap their two digits, some of them with one more digit.
+    }
+    .must = { $shape ->
+            [avoidable] A puzzle with one solution has no cells without givens that could be filled in two ways.
+           *[other] A puzzle with one solution has no cells that could be filled in two ways.
+    }
 unique-3 = without { $guards }, { $shape ->
-            [rectangle] { $cells } could swap { $set }: a second solution.
+            [rectangle] the cells { $cells } could swap { $set }: a second solution.
             [loop] the loop { $cells } could swap { $set }: a second solution.
            *[bug] every open cell would have two candidates and every digit two places in each house where it is missing. Such a board never has exactly one solution.
     } So one of these extras is true: { $guard-cells } act as one cell { $guard-set }, and with { $others } as a naked { $count ->
@@ -478,7 +508,7 @@ unique-3 = without { $guards }, { $shape ->
     .look = Look for cells that could swap their two digits. Treat their extra digits as those of one cell, and look for a naked set with it.
     .must = One of the extra digits is true, so the cells that have them act as one cell with just these digits.
 unique-4 = { $each }. With { $struck }, { $shape ->
-            [rectangle] { $cells } would hold only { $digits } and could swap them: a second solution.
+            [rectangle] the cells { $cells } would hold only { $digits } and could swap them: a second solution.
             [loop] the loop { $cells } would hold only { $digits } and could swap them: a second solution.
            *[bug] a board would be left with two candidates in every open cell, and such a board never has exactly one solution.
     }
@@ -487,7 +517,7 @@ unique-4 = { $each }. With { $struck }, { $shape ->
 unique-crossed = with { $struck }, a board would be left without { $guards }: two candidates in every open cell. Such a board never has exactly one solution.
     .look = Look for a board where every open cell would have two candidates, but for two cells of one house that have more.
     .must = A puzzle with one solution has no cells that could be filled in two ways.
-unfillable-1 = without { $guards }, { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $guard-cell } must be { $guard-digits }.
+unfillable-1 = without { $guards }, the cells { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $guard-cell } must be { $guard-digits }.
     .look = { $shape ->
             [tridagon] Look for three digits in twelve cells of four boxes, three in each, one in each of its rows and columns; one of the cells has more.
            *[ring] Look for an odd number of cells in a ring, each seeing the next, with the same two digits; one of them has more.
@@ -496,7 +526,7 @@ unfillable-1 = without { $guards }, { $cells } would hold only { $digits }, and 
             [tridagon] From a box to the next one around, the three digits all move one place on or all move two. In three boxes the cells fall and in one they rise, or the other way, and then the fourth box cannot agree with the first.
            *[ring] Around the ring the two digits would have to alternate, and the number of cells is odd.
     }
-unfillable-2 = without { $guards }, { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $one-of }, and no other cell that sees { $guard-count ->
+unfillable-2 = without { $guards }, the cells { $cells } would hold only { $digits }, and these cells cannot be filled with them. So { $one-of }, and no other cell that sees { $guard-count ->
             [2] both
            *[other] all of them
     } can be { $guard-digits }.
@@ -531,7 +561,14 @@ als-ring = { $sets }: each set has one digit more than cells, and { $ties } link
 blossom = { $cases }, and each case takes a digit from one of these sets: { $sets }. That set is then locked and holds { $z }. So no other cell that sees every { $either } in the sets can be { $either }.
     .look = Take a cell with few candidates, or a digit with few places, and for each of them a group of cells that it would lock.
     .must = One of the cases is true, and the set that loses a digit to it holds all its others.
-sue-de-coq = { $sets }: { $count } cells with { $count } digits between them, each of which fits in only once. So all of them are used up there: { $used }.
+sue-de-coq = { $sets }: { $count } cells with { $count } digits between them{ $twice-count ->
+            [0] , each of which fits in only once
+            [one] {" "}if { $twice } counts twice: it fits in once { $line-in } and once { $box-in }, the others only once
+           *[other] {" "}if { $twice } count twice: these fit in once { $line-in } and once { $box-in }, the others only once
+    }. So all of them are used up there: { $used }.{ $crossed-count ->
+            [0] {""}
+           *[other] {" "}Where the two cross, such a digit would count for both: { $crossed }.
+    }
     .look = Look where a line crosses a box: cells there with many candidates, and cells with few in the rest of the line and of the box.
     .must = { $count } cells need { $count } digits, and there are just as many.
 fireworks = { $each }. A digit that is in neither of its two cells is where its row and its column cross. So { $cells } hold { $digits }, and nothing else; and in its box each of these digits is on one of its two lines.
@@ -576,12 +613,36 @@ exocet-cover = { $digit } { $houses-in }
 aligned = with { $struck }, there would be no way left to fill { $cells }.
     .look = Take two or three cells, and the cells with few candidates that see them. Which digits fit together?
     .must = Every way to fill them leaves some cell without a digit, or repeats one in a house.
-template-set = every way to place all the { $digit }s puts one in { $targets }.
-    .look = Follow one digit through all rows.
-    .must = Each row, column and box takes its { $digit }, and every such choice uses { $targets }.
-template-delete = no way to place all the { $digit }s puts one in { $targets }.
-    .look = Follow one digit through all rows.
-    .must = With a { $digit } there, some row, column or box would be left without one.
+template-set = every way to place all the { $digit }s{ $others-count ->
+            [0] {""}
+           *[other] {" "}that leaves room for { $others }
+    } puts one in { $count ->
+            [one] { $targets }
+           *[other] each of { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Follow one digit through all rows.
+           *[other] Follow one digit through all rows, and see which of its ways leave room for other digits.
+    }
+    .must = { $others-count ->
+            [0] Each row, column and box takes its { $digit }, and every such choice uses { $targets }.
+           *[other] No way to place all the { $digit }s that avoids one of these cells leaves room for { $others }.
+    }
+template-delete = no way to place all the { $digit }s{ $others-count ->
+            [0] {""}
+           *[other] {" "}that leaves room for { $others }
+    } puts one in { $count ->
+            [one] { $targets }
+           *[other] any of { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Follow one digit through all rows.
+           *[other] Follow one digit through all rows, and see which of its ways leave room for other digits.
+    }
+    .must = { $others-count ->
+            [0] With a { $digit } there, some row, column or box would be left without one.
+           *[other] With a { $digit } there, it would not be possible to place { $others } and all the other { $digit }s.
+    }
 direct = with { $facts } locked, { $cell } is the only place left for { $digit } { $base-in }.
     .look = Look for locked digits that leave a hidden single at once.
     .must = What is locked takes the other places, and this one is left.
@@ -597,9 +658,15 @@ no-reason = no reason is given.
 chain-either = a chain of { $count ->
             [one] one link
            *[other] { $count } links
-    } shows that { $first } or { $last }: { $notation }. { $how ->
+    } shows that { $end-claims ->
+            [1] { $last }
+           *[other] { $first } or { $last }
+    }: { $notation }. { $how ->
             [same] No other cell that sees { $end-count ->
-                [2] both ends
+                [2] { $end-claims ->
+                    [1] both of them
+                   *[other] both ends
+                }
                *[other] all of { $ends }
             } can be { $end-digits }.
            *[mixed] Either way { $each }.

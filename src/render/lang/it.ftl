@@ -102,7 +102,7 @@ left-out = Non sono state cercate, perché { $cause ->
 solved = Risolto.
 no-solution = Da qui non c'è soluzione: { $why }.
 no-solution-start = Nessuna soluzione: { $why }.
-no-solution-at-all = nessun modo di riempirlo funziona
+no-solution-at-all = nessun modo di riempire lo schema funziona
 clash = il { $digit } compare due volte { $house-in }: in { $first } e { $second }
 nothing-for-cell = non resta nessuna cifra per { $cell }
 nothing-for-digit = il { $digit } non ha più posto { $house-in }
@@ -295,6 +295,7 @@ link-lemma-no-place = { $claim }, perché altrimenti il { $digit } non avrebbe p
 link-lemma-fish = { $claim }, perché il { $digit } forma ora un pesce { $houses-in }
 link-sees = { $claim }, perché le due celle si vedono
 link-lemma-exocet = { $claim }, perché i bersagli contengono le stesse cifre della base
+link-places = { $facts }, e per { $more }
 link-lemma-house = { $claim }, per i posti che restano per { $facts }
 link-lemma-both = { $claim }, per ciò che resta in { $cells } e i posti che restano per { $facts }
 link-lemma-chain = { $claim }, per la catena qui sotto
@@ -346,7 +347,10 @@ hidden-single = { $base-in }, { $cell } è l'unico posto per il { $digit }.
             }
            *[none] I passi precedenti hanno escluso lì le altre celle vuote.
     }
-locked = { $base-in }, il { $digit } può stare solo in { $places }, tutte { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.
+locked = { $base-in }, il { $digit } può stare solo in { $places }, { $place-count ->
+            [2] entrambe
+           *[other] tutte
+    } { $cover-in }. Quindi nessun'altra cella { $cover-of } può essere { $digit }.
     .look = Prendi una cifra e un'unità in cui le restano pochi posti. Stanno tutti anche in una seconda unità?
     .must = Qualunque cella fra { $places } contenga il { $digit }, quello è l'unico { $digit } { $cover-in }.
 naked-set = { $cells } formano { $count ->
@@ -430,14 +434,26 @@ w-wing = { $wings } sono entrambe { $set }. Non possono essere entrambe { $link 
 remote-pair = { $cells } contengono solo { $digits }, e ognuna vede la successiva: le due cifre si alternano. Nessun'altra cella che ne veda una di posto pari e una di posto dispari può essere { $either }.
     .look = Cerca quattro o più celle con gli stessi due candidati, ognuna delle quali veda la successiva.
     .must = Fra una cella di posto pari e una di posto dispari, una ha una cifra e l'altra l'altra.
-colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. In ogni gruppo un colore è { $digit } e l'altro no. { $how ->
+colours = colora il { $digit } lungo le unità in cui ha solo due posti: { $groups }. { $group-count ->
+            [one] Un colore
+           *[other] In ogni gruppo un colore
+    } è { $digit } e l'altro no. { $how ->
             [trap] Nessun'altra cella che veda entrambi i colori può essere { $digit }.
             [wrap] { $near } hanno lo stesso colore e si vedono, quindi quel colore non è { $digit }.
-            [bridge] { $near } si vedono, quindi i loro colori non sono entrambi { $digit }: lo sono o tutte le celle { $one } o tutte le celle { $other }. Nessun'altra cella che ne veda una di ciascuno può essere { $digit }.
+            [bridge] { $near } si vedono, quindi i loro colori non sono entrambi { $digit }: il { $digit } sta { $one-count ->
+                [one] in { $one }
+               *[other] in tutte le celle { $one }
+            } o { $other-count ->
+                [one] in { $other }
+               *[other] in tutte le celle { $other }
+            }. Nessun'altra cella che ne veda una di ciascuno può essere { $digit }.
            *[squeeze] Il colore { $one } vede entrambi i colori dell'altro gruppo, uno dei quali è { $digit }, quindi non lo è.
     }
     .look = Prendi una cifra e unisci i posti che sono i soli due di un'unità.
-    .must = In ogni gruppo un colore è vero e l'altro falso; ciò che ogni scelta possibile esclude è falso.
+    .must = { $group-count ->
+            [one] Un colore
+           *[other] In ogni gruppo un colore
+    } è vero e l'altro falso; ciò che ogni scelta possibile esclude è falso.
 medusa = colora i candidati che vanno a coppie, su più cifre: { $groups }. Un colore è tutto vero e l'altro tutto falso. { $how ->
             [trap] Un candidato che entrambi i colori escludono è falso.
             [cell] Il colore di { $claim } ha due cifre in { $clash-cell }: è quello falso.
@@ -448,24 +464,38 @@ medusa = colora i candidati che vanno a coppie, su più cifre: { $groups }. Un c
     .look = Unisci i candidati che sono solo due in un'unità o solo due in una cella e colorali alternando due colori.
     .must = Uno dei due colori è tutto vero, e ciò che è vero esclude il resto della sua cella e la sua cifra nelle sue unità.
 unique-1 = senza { $guards }, { $shape ->
-            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [rectangle] le celle { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [avoidable] le celle { $cells } potrebbero scambiarsi { $set }, perché { $placed } sono state riempite e non sono numeri iniziali: una seconda soluzione.
             [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
            *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
     } Quindi { $guard-cell } deve essere { $guard-digits }.
-    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, se una non ne avesse altre.
-    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+    .look = { $shape ->
+            [avoidable] Cerca un rettangolo in due riquadri con tre angoli riempiti, nessuno con un numero iniziale, due dei quali con la stessa cifra. Quale cifra nel quarto permetterebbe lo scambio?
+           *[other] Cerca celle che potrebbero scambiarsi le loro due cifre, se una non ne avesse altre.
+    }
+    .must = { $shape ->
+            [avoidable] Uno schema con una sola soluzione non ha celle senza numeri iniziali che si possano riempire in due modi.
+           *[other] Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+    }
 unique-2 = senza { $guards }, { $shape ->
-            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [rectangle] le celle { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [avoidable] le celle { $cells } potrebbero scambiarsi { $set }, perché { $placed } sono state riempite e non sono numeri iniziali: una seconda soluzione.
             [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
            *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
     } Quindi { $one-of }, e nessun'altra cella che { $guard-count ->
             [2] le veda entrambe
            *[other] le veda tutte
     } può essere { $guard-digits }.
-    .look = Cerca celle che potrebbero scambiarsi le loro due cifre, alcune con una cifra in più.
-    .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+    .look = { $shape ->
+            [avoidable] Cerca un rettangolo in due riquadri con due angoli della stessa riga o colonna riempiti, nessuno con un numero iniziale, e gli altri due angoli con le stesse due cifre e una in più.
+           *[other] Cerca celle che potrebbero scambiarsi le loro due cifre, alcune con una cifra in più.
+    }
+    .must = { $shape ->
+            [avoidable] Uno schema con una sola soluzione non ha celle senza numeri iniziali che si possano riempire in due modi.
+           *[other] Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
+    }
 unique-3 = senza { $guards }, { $shape ->
-            [rectangle] { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
+            [rectangle] le celle { $cells } potrebbero scambiarsi { $set }: una seconda soluzione.
             [loop] l'anello { $cells } potrebbe scambiarsi { $set }: una seconda soluzione.
            *[bug] ogni cella vuota avrebbe due candidati e ogni cifra due posti in ogni unità in cui manca. Uno schema così non ha mai esattamente una soluzione.
     } Quindi una di queste cifre in più è vera: { $guard-cells } valgono come una sola cella { $guard-set }, e con { $others } come { $count ->
@@ -477,7 +507,7 @@ unique-3 = senza { $guards }, { $shape ->
     .look = Cerca celle che potrebbero scambiarsi le loro due cifre. Prendi le cifre in più come quelle di una sola cella e cerca un insieme nudo con essa.
     .must = Una delle cifre in più è vera, quindi le celle che le hanno valgono come una sola cella con quelle cifre.
 unique-4 = { $each }. Con { $struck }, { $shape ->
-            [rectangle] { $cells } avrebbero solo { $digits } e potrebbero scambiarseli: una seconda soluzione.
+            [rectangle] le celle { $cells } avrebbero solo { $digits } e potrebbero scambiarseli: una seconda soluzione.
             [loop] l'anello { $cells } avrebbe solo { $digits } e potrebbe scambiarseli: una seconda soluzione.
            *[bug] resterebbe uno schema con due candidati in ogni cella vuota, e uno schema così non ha mai esattamente una soluzione.
     }
@@ -486,7 +516,7 @@ unique-4 = { $each }. Con { $struck }, { $shape ->
 unique-crossed = con { $struck }, resterebbe uno schema senza { $guards }: due candidati in ogni cella vuota. Uno schema così non ha mai esattamente una soluzione.
     .look = Cerca uno schema in cui ogni cella vuota avrebbe due candidati, se non fosse per due celle di un'unità che ne hanno di più.
     .must = Uno schema con una sola soluzione non ha celle che si possano riempire in due modi.
-unfillable-1 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $guard-cell } deve essere { $guard-digits }.
+unfillable-1 = senza { $guards }, le celle { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $guard-cell } deve essere { $guard-digits }.
     .look = { $shape ->
             [tridagon] Cerca tre cifre in dodici celle di quattro riquadri, tre in ciascuno, una in ogni sua riga e colonna; una delle celle ne ha altre.
            *[ring] Cerca un numero dispari di celle in cerchio, ognuna in vista della successiva, con le stesse due cifre; una ne ha altre.
@@ -495,7 +525,7 @@ unfillable-1 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c
             [tridagon] Da un riquadro al successivo le tre cifre avanzano tutte di un posto o tutte di due. In tre riquadri le celle scendono e in uno salgono, o viceversa, e allora il quarto riquadro non può accordarsi con il primo.
            *[ring] Lungo il cerchio le due cifre dovrebbero alternarsi, e il numero di celle è dispari.
     }
-unfillable-2 = senza { $guards }, { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $one-of }, e nessun'altra cella che { $guard-count ->
+unfillable-2 = senza { $guards }, le celle { $cells } avrebbero solo { $digits }, e non c'è modo di riempire queste celle con quelle cifre. Quindi { $one-of }, e nessun'altra cella che { $guard-count ->
             [2] le veda entrambe
            *[other] le veda tutte
     } può essere { $guard-digits }.
@@ -530,7 +560,14 @@ als-ring = { $sets }: ogni insieme ha una cifra in più delle celle, e { $ties }
 blossom = { $cases }, e ogni caso toglie una cifra a uno di questi insiemi: { $sets }. Quell'insieme resta bloccato e contiene { $z }. Quindi nessun'altra cella che veda tutti i { $either } degli insiemi può essere { $either }.
     .look = Prendi una cella con pochi candidati, o una cifra con pochi posti, e per ognuno di essi un gruppo di celle che bloccherebbe.
     .must = Uno dei casi è vero, e l'insieme che in quel caso perde una cifra tiene tutte le altre.
-sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto, e ogni cifra ci può stare una volta sola. Quindi tutte si esauriscono lì: { $used }.
+sue-de-coq = { $sets }: { $count } celle con { $count } cifre in tutto{ $twice-count ->
+            [0] , e ogni cifra ci può stare una volta sola
+            [one] {" "}se il { $twice } conta due volte: ci può stare una volta { $line-in } e una volta { $box-in }, le altre una volta sola
+           *[other] {" "}se { $twice } contano due volte: ci possono stare una volta { $line-in } e una volta { $box-in }, le altre una volta sola
+    }. Quindi tutte si esauriscono lì: { $used }.{ $crossed-count ->
+            [0] {""}
+           *[other] {" "}Dove i due si incrociano, una cifra del genere conterebbe per entrambi: { $crossed }.
+    }
     .look = Guarda dove una riga o colonna incrocia un riquadro: celle con molti candidati lì, e con pochi nel resto dell'una e dell'altro.
     .must = A { $count } celle servono { $count } cifre, e ce ne sono esattamente altrettante.
 fireworks = { $each }. Una cifra che non sta in nessuna delle sue due celle è dove la sua riga e la sua colonna si incrociano. Quindi { $cells } contengono { $digits }, e nient'altro; e nel suo riquadro ognuna di queste cifre sta in quella riga o in quella colonna.
@@ -575,12 +612,36 @@ exocet-cover = { $digit } { $houses-in }
 aligned = con { $struck }, non ci sarebbe modo di riempire { $cells }.
     .look = Prendi due o tre celle, e le celle con pochi candidati che le vedono. Quali cifre vanno d'accordo?
     .must = Ogni modo di riempirle lascia una cella senza cifra o ne ripete una in un'unità.
-template-set = ogni modo di collocare tutti i { $digit } ne mette uno in { $targets }.
-    .look = Segui una cifra per tutte le righe.
-    .must = Ogni riga, colonna e riquadro ha il suo { $digit }, e ogni scelta possibile passa per { $targets }.
-template-delete = nessun modo di collocare tutti i { $digit } ne mette uno in { $targets }.
-    .look = Segui una cifra per tutte le righe.
-    .must = Con il { $digit } lì, qualche riga, colonna o riquadro ne resterebbe senza.
+template-set = ogni modo di collocare tutti i { $digit }{ $others-count ->
+            [0] {""}
+           *[other] {" "}che lasci posto per { $others }
+    } ne mette uno in { $count ->
+            [one] { $targets }
+           *[other] ognuna di { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Segui una cifra per tutte le righe.
+           *[other] Segui una cifra per tutte le righe e guarda quali dei suoi modi lasciano posto per altre cifre.
+    }
+    .must = { $others-count ->
+            [0] Ogni riga, colonna e riquadro ha il suo { $digit }, e ogni scelta possibile passa per { $targets }.
+           *[other] I modi di collocare il { $digit } che evitano una di queste celle non lasciano collocare anche { $others }.
+    }
+template-delete = nessun modo di collocare tutti i { $digit }{ $others-count ->
+            [0] {""}
+           *[other] {" "}che lasci posto per { $others }
+    } ne mette uno in { $count ->
+            [one] { $targets }
+           *[other] una di { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Segui una cifra per tutte le righe.
+           *[other] Segui una cifra per tutte le righe e guarda quali dei suoi modi lasciano posto per altre cifre.
+    }
+    .must = { $others-count ->
+            [0] Con il { $digit } lì, qualche riga, colonna o riquadro ne resterebbe senza.
+           *[other] Con un { $digit } lì, non si potrebbero collocare { $others } e tutti gli altri { $digit }.
+    }
 direct = fissato il posto per { $facts }, { $cell } è l'unico posto per il { $digit } { $base-in }.
     .look = Cerca cifre bloccate che lascino subito un singolo nascosto.
     .must = Ciò che è bloccato toglie gli altri posti, e resta solo questo.
@@ -596,9 +657,15 @@ no-reason = non è data nessuna ragione.
 chain-either = una catena di { $count ->
             [one] un legame
            *[other] { $count } legami
-    } mostra che { $first } oppure { $last }: { $notation }. { $how ->
+    } mostra che { $end-claims ->
+            [1] { $last }
+           *[other] { $first } oppure { $last }
+    }: { $notation }. { $how ->
             [same] Nessun'altra cella che veda { $end-count ->
-                [2] entrambi i capi
+                [2] { $end-claims ->
+                    [1] entrambe
+                   *[other] entrambi i capi
+                }
                *[other] tutte le celle { $ends }
             } può essere { $end-digits }.
            *[mixed] In ogni caso { $each }.

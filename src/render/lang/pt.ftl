@@ -102,7 +102,7 @@ left-out = Não foram procuradas, porque { $cause ->
 solved = Resolvido.
 no-solution = A partir daqui não há solução: { $why }.
 no-solution-start = Sem solução: { $why }.
-no-solution-at-all = não há maneira de o preencher
+no-solution-at-all = não há maneira de preencher o tabuleiro
 clash = o { $digit } aparece duas vezes { $house-in }: em { $first } e { $second }
 nothing-for-cell = não resta nenhum dígito para { $cell }
 nothing-for-digit = o { $digit } ficou sem lugar { $house-in }
@@ -297,6 +297,7 @@ link-lemma-no-place = { $claim }, pois senão o { $digit } não teria lugar { $h
 link-lemma-fish = { $claim }, pois o { $digit } forma agora um peixe { $houses-in }
 link-sees = { $claim }, pois uma das células vê a outra
 link-lemma-exocet = { $claim }, pois os alvos têm os mesmos dígitos que a base
+link-places = { $facts }, e para { $more }
 link-lemma-house = { $claim }, pelos lugares que restam para { $facts }
 link-lemma-both = { $claim }, pelo que resta em { $cells } e pelos lugares que restam para { $facts }
 link-lemma-chain = { $claim }, pela cadeia abaixo
@@ -348,7 +349,10 @@ hidden-single = { $base-in }, { $cell } é o único lugar para o { $digit }.
             }
            *[none] Passos anteriores excluíram ali as outras células vazias.
     }
-locked = { $base-in }, o { $digit } só cabe em { $places }, que ficam todas { $cover-in }. Logo, nenhuma outra célula { $cover-of } pode ser { $digit }.
+locked = { $base-in }, o { $digit } só cabe em { $places }, que ficam { $place-count ->
+            [2] ambas
+           *[other] todas
+    } { $cover-in }. Logo, nenhuma outra célula { $cover-of } pode ser { $digit }.
     .look = Escolha um dígito e uma unidade onde lhe restem poucos lugares. Ficam todos também numa segunda unidade?
     .must = Qualquer que seja a célula de { $places } que é { $digit }, é o único { $digit } { $cover-in }.
 naked-set = { $cells } formam um { $count ->
@@ -432,14 +436,26 @@ w-wing = { $wings } são ambas { $set }. Não podem ser ambas { $link }, senão 
 remote-pair = { $cells } só têm { $digits }, e cada uma vê a seguinte: os dois dígitos alternam. Nenhuma outra célula que veja uma de posição par e uma de posição ímpar pode ser { $either }.
     .look = Procure quatro ou mais células com os mesmos dois candidatos, em que cada uma veja a seguinte.
     .must = De uma célula de posição par e uma de posição ímpar, uma tem um dos dígitos e a outra o outro.
-colours = pinte o { $digit } pelas unidades onde ele só tem dois lugares: { $groups }. Em cada grupo uma cor é { $digit } e a outra não. { $how ->
+colours = pinte o { $digit } pelas unidades onde ele só tem dois lugares: { $groups }. { $group-count ->
+            [one] Uma cor
+           *[other] Em cada grupo uma cor
+    } é { $digit } e a outra não. { $how ->
             [trap] Nenhuma outra célula que veja as duas cores pode ser { $digit }.
             [wrap] { $near } têm a mesma cor e veem-se, por isso essa cor não é { $digit }.
-            [bridge] { $near } veem-se, por isso as suas cores não são ambas { $digit }: ou todas as células { $one } ou todas as células { $other } são. Nenhuma outra célula que veja uma de cada pode ser { $digit }.
+            [bridge] { $near } veem-se, por isso as suas cores não são ambas { $digit }: o { $digit } está { $one-count ->
+                [one] em { $one }
+               *[other] em todas as células { $one }
+            } ou { $other-count ->
+                [one] em { $other }
+               *[other] em todas as células { $other }
+            }. Nenhuma outra célula que veja uma de cada pode ser { $digit }.
            *[squeeze] A cor { $one } vê as duas cores do outro grupo, uma das quais é { $digit }, por isso não é.
     }
     .look = Escolha um dígito e ligue os lugares que são os dois únicos de uma unidade.
-    .must = Em cada grupo uma cor é verdadeira e a outra falsa; o que todas as escolhas possíveis excluem é falso.
+    .must = { $group-count ->
+            [one] Uma cor
+           *[other] Em cada grupo uma cor
+    } é verdadeira e a outra falsa; o que todas as escolhas possíveis excluem é falso.
 medusa = pinte os candidatos que vêm em pares, de vários dígitos: { $groups }. Uma cor é toda verdadeira e a outra toda falsa. { $how ->
             [trap] Um candidato que as duas cores excluem é falso.
             [cell] A cor de { $claim } tem dois dígitos em { $clash-cell }: é a falsa.
@@ -450,24 +466,38 @@ medusa = pinte os candidatos que vêm em pares, de vários dígitos: { $groups }
     .look = Ligue candidatos que são só dois numa unidade ou só dois numa célula e pinte-os de duas cores, alternando.
     .must = Uma das duas cores é toda verdadeira, e o que é verdadeiro exclui o resto da sua célula e o seu dígito nas suas unidades.
 unique-1 = sem { $guards }, { $shape ->
-            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [rectangle] as células { $cells } poderiam trocar { $set }: uma segunda solução.
+            [avoidable] as células { $cells } poderiam trocar { $set }, pois { $placed } foram preenchidas e não são números iniciais: uma segunda solução.
             [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
            *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
     } Logo, { $guard-cell } tem de ser { $guard-digits }.
-    .look = Procure células que poderiam trocar os seus dois dígitos, não fosse uma delas ter mais.
-    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+    .look = { $shape ->
+            [avoidable] Procure um retângulo em dois blocos com três cantos preenchidos, nenhum com um número inicial, dois deles com o mesmo dígito. Que dígito no quarto canto os deixaria trocar?
+           *[other] Procure células que poderiam trocar os seus dois dígitos, não fosse uma delas ter mais.
+    }
+    .must = { $shape ->
+            [avoidable] Um Sudoku de solução única não tem células sem números iniciais que possam ser preenchidas de dois modos.
+           *[other] Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+    }
 unique-2 = sem { $guards }, { $shape ->
-            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [rectangle] as células { $cells } poderiam trocar { $set }: uma segunda solução.
+            [avoidable] as células { $cells } poderiam trocar { $set }, pois { $placed } foram preenchidas e não são números iniciais: uma segunda solução.
             [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
            *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
     } Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
             [2] as veja ambas
            *[other] as veja todas
     } pode ser { $guard-digits }.
-    .look = Procure células que poderiam trocar os seus dois dígitos, algumas com um dígito a mais.
-    .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+    .look = { $shape ->
+            [avoidable] Procure um retângulo em dois blocos com dois cantos da mesma linha ou coluna preenchidos, nenhum com um número inicial, e os outros dois cantos com os mesmos dois dígitos e um a mais.
+           *[other] Procure células que poderiam trocar os seus dois dígitos, algumas com um dígito a mais.
+    }
+    .must = { $shape ->
+            [avoidable] Um Sudoku de solução única não tem células sem números iniciais que possam ser preenchidas de dois modos.
+           *[other] Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
+    }
 unique-3 = sem { $guards }, { $shape ->
-            [rectangle] { $cells } poderiam trocar { $set }: uma segunda solução.
+            [rectangle] as células { $cells } poderiam trocar { $set }: uma segunda solução.
             [loop] o laço { $cells } poderia trocar { $set }: uma segunda solução.
            *[bug] cada célula vazia teria dois candidatos e cada dígito dois lugares em cada unidade onde falta. Um tabuleiro assim nunca tem exatamente uma solução.
     } Logo, um destes dígitos a mais é verdadeiro: { $guard-cells } funcionam como uma só célula { $guard-set }, e com { $others } como um { $count ->
@@ -479,7 +509,7 @@ unique-3 = sem { $guards }, { $shape ->
     .look = Procure células que poderiam trocar os seus dois dígitos. Tome os dígitos a mais como os de uma só célula e procure um conjunto nu com ela.
     .must = Um dos dígitos a mais é verdadeiro, por isso as células que os têm funcionam como uma só, com esses dígitos.
 unique-4 = { $each }. Com { $struck }, { $shape ->
-            [rectangle] { $cells } teriam só { $digits } e poderiam trocá-los: uma segunda solução.
+            [rectangle] as células { $cells } teriam só { $digits } e poderiam trocá-los: uma segunda solução.
             [loop] o laço { $cells } teria só { $digits } e poderia trocá-los: uma segunda solução.
            *[bug] restaria um tabuleiro com dois candidatos em cada célula vazia, e um tabuleiro assim nunca tem exatamente uma solução.
     }
@@ -488,7 +518,7 @@ unique-4 = { $each }. Com { $struck }, { $shape ->
 unique-crossed = com { $struck }, restaria um tabuleiro sem { $guards }: dois candidatos em cada célula vazia. Um tabuleiro assim nunca tem exatamente uma solução.
     .look = Procure um tabuleiro em que cada célula vazia teria dois candidatos, se não fossem duas células de uma unidade com candidatos a mais.
     .must = Um Sudoku de solução única não tem células que possam ser preenchidas de dois modos.
-unfillable-1 = sem { $guards }, { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $guard-cell } tem de ser { $guard-digits }.
+unfillable-1 = sem { $guards }, as células { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $guard-cell } tem de ser { $guard-digits }.
     .look = { $shape ->
             [tridagon] Procure três dígitos em doze células de quatro blocos, três em cada um, uma em cada linha e coluna do bloco; uma das células tem mais dígitos.
            *[ring] Procure um número ímpar de células em círculo, cada uma vendo a seguinte, com os mesmos dois dígitos; uma delas tem mais.
@@ -497,7 +527,7 @@ unfillable-1 = sem { $guards }, { $cells } teriam só { $digits }, e não há ma
             [tridagon] De um bloco para o seguinte, os três dígitos avançam todos um lugar ou todos dois. Em três blocos as células descem e num sobem, ou o contrário, e então o quarto bloco não pode concordar com o primeiro.
            *[ring] Ao longo do círculo os dois dígitos teriam de alternar, e o número de células é ímpar.
     }
-unfillable-2 = sem { $guards }, { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
+unfillable-2 = sem { $guards }, as células { $cells } teriam só { $digits }, e não há maneira de preencher estas células com esses dígitos. Logo, { $one-of }, e nenhuma outra célula que { $guard-count ->
             [2] as veja ambas
            *[other] as veja todas
     } pode ser { $guard-digits }.
@@ -532,7 +562,14 @@ als-ring = { $sets }: cada conjunto tem um dígito a mais do que células, e { $
 blossom = { $cases }, e cada caso tira um dígito a um destes conjuntos: { $sets }. Esse conjunto fica bloqueado e tem { $z }. Logo, nenhuma outra célula que veja todos os { $either } dos conjuntos pode ser { $either }.
     .look = Escolha uma célula de poucos candidatos, ou um dígito de poucos lugares, e, para cada um deles, um grupo de células que ele bloqueie.
     .must = Um dos casos é verdadeiro, e o conjunto que nele perde um dígito fica com todos os outros.
-sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo, e cada dígito só cabe ali uma vez. Logo, todos ficam gastos ali: { $used }.
+sue-de-coq = { $sets }: { $count } células com { $count } dígitos ao todo{ $twice-count ->
+            [0] , e cada dígito só cabe ali uma vez
+            [one] {" "}se o { $twice } contar duas vezes: cabe uma vez { $line-in } e uma vez { $box-in }, e os outros só uma vez
+           *[other] {" "}se { $twice } contarem duas vezes: cabem uma vez { $line-in } e uma vez { $box-in }, e os outros só uma vez
+    }. Logo, todos ficam gastos ali: { $used }.{ $crossed-count ->
+            [0] {""}
+           *[other] {" "}Onde os dois se cruzam, um dígito desses contaria pelos dois: { $crossed }.
+    }
     .look = Olhe onde uma linha ou coluna cruza um bloco: células de muitos candidatos ali, e de poucos no resto de uma e do outro.
     .must = { $count } células precisam de { $count } dígitos, e há exatamente esses.
 fireworks = { $each }. Um dígito que não está em nenhuma das suas duas células está onde a sua linha e a sua coluna se cruzam. Logo, { $cells } têm { $digits }, e nada mais; e, no seu bloco, cada um destes dígitos está nessa linha ou nessa coluna.
@@ -577,12 +614,36 @@ exocet-cover = { $digit } { $houses-in }
 aligned = com { $struck }, não haveria maneira de preencher { $cells }.
     .look = Escolha duas ou três células, e as células de poucos candidatos que as veem. Que dígitos combinam?
     .must = Qualquer maneira de as preencher deixa uma célula sem dígito ou repete um numa unidade.
-template-set = qualquer maneira de colocar todos os { $digit } põe um em { $targets }.
-    .look = Siga um dígito por todas as linhas.
-    .must = Cada linha, coluna e bloco tem o seu { $digit }, e todas essas escolhas passam por { $targets }.
-template-delete = nenhuma maneira de colocar todos os { $digit } põe um em { $targets }.
-    .look = Siga um dígito por todas as linhas.
-    .must = Com o { $digit } ali, alguma linha, coluna ou bloco ficaria sem ele.
+template-set = qualquer maneira de colocar todos os { $digit }{ $others-count ->
+            [0] {""}
+           *[other] {" "}que deixe lugar para { $others }
+    } põe um em { $count ->
+            [one] { $targets }
+           *[other] cada uma de { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Siga um dígito por todas as linhas.
+           *[other] Siga um dígito por todas as linhas e veja quais das suas maneiras deixam lugar para outros dígitos.
+    }
+    .must = { $others-count ->
+            [0] Cada linha, coluna e bloco tem o seu { $digit }, e todas essas escolhas passam por { $targets }.
+           *[other] As maneiras de colocar o { $digit } que evitam uma destas células não deixam colocar também { $others }.
+    }
+template-delete = nenhuma maneira de colocar todos os { $digit }{ $others-count ->
+            [0] {""}
+           *[other] {" "}que deixe lugar para { $others }
+    } põe um em { $count ->
+            [one] { $targets }
+           *[other] alguma de { $targets }
+    }.
+    .look = { $others-count ->
+            [0] Siga um dígito por todas as linhas.
+           *[other] Siga um dígito por todas as linhas e veja quais das suas maneiras deixam lugar para outros dígitos.
+    }
+    .must = { $others-count ->
+            [0] Com o { $digit } ali, alguma linha, coluna ou bloco ficaria sem ele.
+           *[other] Com um { $digit } ali, não seria possível colocar { $others } e todos os outros { $digit }.
+    }
 direct = fixado o lugar para { $facts }, { $cell } é o único lugar para o { $digit } { $base-in }.
     .look = Procure dígitos bloqueados que deixem logo um candidato único oculto.
     .must = O que está bloqueado tira os outros lugares, e só resta este.
@@ -598,9 +659,15 @@ no-reason = não é dada nenhuma razão.
 chain-either = uma cadeia de { $count ->
             [one] um elo
            *[other] { $count } elos
-    } mostra que { $first } ou { $last }: { $notation }. { $how ->
+    } mostra que { $end-claims ->
+            [1] { $last }
+           *[other] { $first } ou { $last }
+    }: { $notation }. { $how ->
             [same] Nenhuma outra célula que veja { $end-count ->
-                [2] as duas pontas
+                [2] { $end-claims ->
+                    [1] ambas
+                   *[other] as duas pontas
+                }
                *[other] todas as células { $ends }
             } pode ser { $end-digits }.
            *[mixed] Em qualquer caso, { $each }.

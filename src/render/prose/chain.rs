@@ -28,6 +28,10 @@ pub(super) fn worded<'a>(
     let last = reason.ends.last().map_or(first, |&end| &reason.nodes[end as usize]);
     let is_either = matches!(form, ChainForm::Either);
     let claim = |node: &Node| words.claim(node.on || is_either, &node.claim);
+    // Where one end lies inside the other, the other says it all.
+    let is_inside = |one: &Node, other: &Node| one.claim.iter().all(|it| other.claim.contains(it));
+    let said_last = if is_either && is_inside(last, first) { first } else { last };
+    let end_claims = if is_either && is_inside(first, said_last) { 1_usize } else { 2 };
     let short = if is_line(nodes) {
         notation::chain(words.shape, nodes, notation)
     } else {
@@ -42,7 +46,8 @@ pub(super) fn worded<'a>(
     pairs.push_all([
         ("count", count.into()),
         ("first", claim(first).into()),
-        ("last", claim(last).into()),
+        ("last", claim(said_last).into()),
+        ("end-claims", end_claims.into()),
         ("notation", short.into()),
         ("clash", contradiction_in_words(words, reason, false).into()),
         ("cases", self::cases(words, cases).into()),

@@ -66,13 +66,24 @@ pub(super) fn link(words: Words, reason: &Reason, node: &Node, facts: &Facts, ha
             };
             words.say(said, [claim(), ("cells", words.cells(&cells))])
         }
-        By::Lemma(number) if has_chain => match split(words.shape, &reason.lemmas[number as usize]) {
-            Cases::Unnamed => words.say(message!("link-lemma-chain"), [claim()]),
-            cases => {
-                let pairs = [claim(), ("split", chain::cases(words, &cases).into())];
-                words.say(message!("link-lemma-split"), pairs)
+        By::Lemma(number) if has_chain => {
+            let lemma = &reason.lemmas[number as usize];
+            match split(words.shape, lemma) {
+                Cases::Unnamed => words.say(message!("link-lemma-chain"), [claim()]),
+                cases => {
+                    let pairs = [claim(), ("split", chain::cases(words, &cases).into())];
+                    let said = words.say(message!("link-lemma-split"), pairs);
+                    // Where each case rests on a lemma of its own, all other truths show that there are no more cases.
+                    let is_by_truth = |node: &Node| matches!(node.by, By::Truth(_));
+                    match &lemma.truths[..] {
+                        [_, others @ ..] if !others.is_empty() && !lemma.nodes.iter().any(is_by_truth) => {
+                            from_what_is_left(words, said, others)
+                        }
+                        _ => said,
+                    }
+                }
             }
-        },
+        }
         By::Lemma(number) => by_lemma(words, &reason.lemmas[number as usize], node, facts),
     }
 }
@@ -119,7 +130,11 @@ fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String 
         ([_, _, ..], []) if is_whole => {
             let left = cells.iter().fold(DigitSet::default(), |left, &cell| left | facts.left(cell));
             let cells_said = ("cells", words.cells(&cells));
-            if left.len() == cells.len() {
+            let fits_once = |digit: Digit| {
+                let with = || cells.iter().filter(|&&cell| facts.left(cell).has(digit));
+                with().all(|one| with().all(|other| one == other || words.shape.are_peers(*one, *other)))
+            };
+            if left.len() == cells.len() && left.digits().all(fits_once) {
                 let set = ("set", words.slashed(left).into());
                 words.say(message!("link-lemma-set"), [claim(), cells_said, ("count", cells.len().into()), set])
             } else {
@@ -150,13 +165,20 @@ fn by_lemma(words: Words, lemma: &Reason, node: &Node, facts: &Facts) -> String 
             let pairs = [claim(), ("digit", digit.into()), ("houses-in", words.in_houses(&bases))];
             words.say(message!("link-lemma-fish"), pairs)
         }
-        ([], _) => words.say(message!("link-lemma-house"), [claim(), ("facts", words.truths(&lemma.truths))]),
-        (_, []) => words.say(message!("link-lemma"), [claim(), ("cells", words.cells(&cells))]),
-        _ => {
-            let places = lemma.truths.iter().copied().filter(|truth| !matches!(truth, Truth::Cell(_)));
-            let facts = words.truths(&places.collect::<Vec<_>>());
-            words.say(message!("link-lemma-both"), [claim(), ("cells", words.cells(&cells)), ("facts", facts)])
-        }
+        _ => from_what_is_left(words, words.claim(node.on, &node.claim), &lemma.truths),
+    }
+}
+
+/// A claim, from what is left in cells and the places left for digits.
+fn from_what_is_left(words: Words, claim: String, truths: &[Truth]) -> String {
+    let cells = cells_of(truths);
+    let claim = ("claim", claim.into());
+    let (said, facts) = (("cells", words.cells(&cells)), ("facts", words.places_left(truths)));
+    let has_places = truths.iter().any(|truth| matches!(truth, Truth::House(..)));
+    match (cells.is_empty(), has_places) {
+        (true, _) => words.say(message!("link-lemma-house"), [claim, facts]),
+        (false, false) => words.say(message!("link-lemma"), [claim, said]),
+        (false, true) => words.say(message!("link-lemma-both"), [claim, said, facts]),
     }
 }
 

@@ -118,9 +118,14 @@ pub(super) fn worded<'a>(prose: Prose, story: &Story<'a>, pairs: &mut Pairs<'a>)
             pairs.push_all([("struck", words.any_of(&step.removed)), ("cells", words.cells(cells))]);
             wording!("aligned")
         }
-        Kind::Template { is_placed, .. } => {
+        Kind::Template { is_placed, others, .. } => {
             let targets: Vec<Cell> = step.concludes().map(|(candidate, _)| candidate.cell).collect();
-            pairs.push(("targets", words.cells(&targets)));
+            pairs.push_all([
+                ("targets", words.cells(&targets)),
+                ("count", targets.len().into()),
+                ("others", words.digits(*others)),
+                ("others-count", others.len().into()),
+            ]);
             if *is_placed { wording!("template-set") } else { wording!("template-delete") }
         }
         // A step of another crate may have no reason.
@@ -232,7 +237,10 @@ fn fish(words: Words, story: &Story, fish: &Fish, pairs: &mut Pairs) -> Wording 
         ("each", joined(fish.bases.iter().map(each), "; ")),
     ]);
     match &fish.form {
-        FishForm::Locked => wording!("locked"),
+        FishForm::Locked => {
+            pairs.push(("place-count", fish.places(view).len().into()));
+            wording!("locked")
+        }
         FishForm::Dual => wording!("dual"),
         FishForm::TwoLinks { near, far } => {
             pairs.push_all([
@@ -319,7 +327,10 @@ fn colours(
             ("how", Value::Choice(how)),
             ("near", cells(near)),
             ("one", cells(one)),
+            ("one-count", one.len().into()),
             ("other", cells(other)),
+            ("other-count", other.len().into()),
+            ("group-count", clusters.len().into()),
         ]);
         return wording!("colours");
     }
@@ -393,6 +404,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
     struck.sort_unstable();
     let shape = match deadly.outline {
         Outline::Rectangle => "rectangle",
+        Outline::Avoidable => "avoidable",
         Outline::Loop => "loop",
         Outline::Bug => "bug",
         Outline::Tridagon => "tridagon",
@@ -408,6 +420,7 @@ fn deadly(words: Words, story: &Story, deadly: &Deadly, pairs: &mut Pairs) -> Wo
         ("cells", words.cells(&deadly.cells)),
         ("set", words.slashed(deadly.digits).into()),
         ("digits", words.digits(deadly.digits)),
+        ("placed", words.cells(&deadly.placed)),
         ("guards", words.places_of(&deadly.guards)),
     ]);
     match deadly.by {
@@ -517,7 +530,23 @@ fn sets(words: Words, story: &Story, LinkedSets { form, sets, commons }: &Linked
         SetsForm::Row => (0, wording!("als")),
         SetsForm::Ring => (0, wording!("als-ring")),
         SetsForm::TwoSectors => {
-            pairs.push(("used", words.and(used_up(words, story))));
+            // A digit of the line's cells and of the box's counts once in each, but where they cross it would be both.
+            let twice = if let [_, one, other] = &sets[..] { one.digits & other.digits } else { DigitSet::empty() };
+            let is_crossed = |it: &&Candidate| sets.first().is_some_and(|set| set.cells.contains(&it.cell));
+            let crossed: Vec<Candidate> = story.step.removed.iter().filter(is_crossed).copied().collect();
+            let mut houses = story.view().cover_houses();
+            houses.dedup();
+            let mut houses = houses.chunks(1).map(|house| words.in_houses(house));
+            let mut next_in = || houses.next().unwrap_or_else(|| "".into());
+            pairs.push_all([
+                ("used", words.and(used_up(words, story))),
+                ("twice", words.digits(twice)),
+                ("twice-count", twice.len().into()),
+                ("line-in", next_in()),
+                ("box-in", next_in()),
+                ("crossed", words.claim(false, &crossed).into()),
+                ("crossed-count", crossed.len().into()),
+            ]);
             (0, wording!("sue-de-coq"))
         }
         SetsForm::Blossom(cases) => {

@@ -1,5 +1,7 @@
 //! Lists, houses, claims and conclusions in a language.
 
+use std::collections::BTreeMap;
+
 use smallvec::SmallVec;
 
 use super::Language;
@@ -7,7 +9,7 @@ use super::message::{Message, message};
 use super::value::{Join, Pair, Value};
 use crate::cell::{Candidate, Cell, Digit, House};
 use crate::gather::Gather;
-use crate::render::story::by_cells;
+use crate::render::story::{by_cells, cells_of};
 use crate::set::DigitSet;
 use crate::shape::Shape;
 use crate::step::Truth;
@@ -147,24 +149,34 @@ impl Words {
 
     /// `r25c5, 7 in rows 2 and 3 and 8 in box 1`: cells, and each digit with its houses.
     pub fn truths(self, truths: &[Truth]) -> Value<'static> {
-        let mut cells: Vec<Cell> = Vec::new();
-        let mut places: Vec<(Digit, Vec<House>)> = Vec::new();
+        let cells = cells_of(truths);
+        let cells = (!cells.is_empty()).then(|| self.cells(&cells));
+        let places = self.digits_in_houses(truths).into_iter().map(Value::from);
+        Value::List(cells.into_iter().chain(places).collect(), Join::And)
+    }
+
+    /// `7 in rows 2 and 3, and for 8 in box 1`, after a word for places.
+    pub fn places_left(self, truths: &[Truth]) -> Value<'static> {
+        let with_more = |facts: String, more: String| {
+            self.say(message!("link-places"), [("facts", facts.into()), ("more", more.into())])
+        };
+        self.digits_in_houses(truths).into_iter().reduce(with_more).unwrap_or_default().into()
+    }
+
+    /// `7 in rows 2 and 3`, digit by digit.
+    fn digits_in_houses(self, truths: &[Truth]) -> Vec<String> {
+        let mut places: BTreeMap<Digit, Vec<House>> = BTreeMap::new();
         for truth in truths {
-            match *truth {
-                Truth::Cell(cell) => cells.push(cell),
-                Truth::House(house, digit) => match places.iter_mut().find(|(known, _)| *known == digit) {
-                    Some((_, houses)) => houses.push(house),
-                    None => places.push((digit, vec![house])),
-                },
-                Truth::Beyond(_) => {}
+            if let Truth::House(house, digit) = *truth {
+                places.entry(digit).or_default().push(house);
             }
         }
-        let places = places.into_iter().map(|(digit, houses)| {
+        let said = places.into_iter().map(|(digit, mut houses)| {
+            houses.sort_unstable();
             let pairs = [("digit", digit.into()), ("house-in", self.in_houses(&houses))];
-            self.say(message!("truth-house"), pairs).into()
+            self.say(message!("truth-house"), pairs)
         });
-        let cells = (!cells.is_empty()).then(|| self.cells(&cells));
-        Value::List(cells.into_iter().chain(places).collect(), Join::And)
+        said.collect()
     }
 }
 

@@ -78,8 +78,8 @@ pub(super) enum Kind {
     Exocet(Exocet),
     /// Cells that could not be filled together.
     Aligned(Vec<Cell>),
-    /// All the ways to place a digit.
-    Template { digit: Option<Digit>, is_placed: bool },
+    /// All the ways to place a digit, those of `others` beside it.
+    Template { digit: Option<Digit>, is_placed: bool, others: DigitSet },
     /// Digits locked in place, and the single that they leave: its truth is the last.
     Direct,
     /// Any other truths: they fill their covers exactly (`is_full`), or would lack room if the conclusion were wrong.
@@ -124,7 +124,9 @@ fn kind(view: StepView) -> Kind {
     let reason = &step.reason;
     match step.technique {
         TemplateSet | TemplateDelete => {
-            return Kind::Template { digit: view.digit(), is_placed: step.technique == TemplateSet };
+            let digit = view.digit();
+            let others = digit.map_or_else(DigitSet::empty, |digit| view.all_digits() - DigitSet::of(digit));
+            return Kind::Template { digit, is_placed: step.technique == TemplateSet, others };
         }
         AlignedPairExclusion | AlignedTripletExclusion => return Kind::Aligned(sets::aligned(reason)),
         _ => {}

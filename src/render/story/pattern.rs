@@ -11,6 +11,8 @@ pub(in crate::render) struct Deadly {
     pub outline: Outline,
     pub cells: Vec<Cell>,
     pub digits: DigitSet,
+    /// The cells that are filled.
+    pub placed: Vec<Cell>,
     pub guards: Vec<Candidate>,
     pub by: Guarded,
 }
@@ -18,6 +20,8 @@ pub(in crate::render) struct Deadly {
 /// What the cells of a pattern look like.
 pub(in crate::render) enum Outline {
     Rectangle,
+    /// A rectangle with corners that were filled, though not given.
+    Avoidable,
     Loop,
     /// All that is open.
     Bug,
@@ -54,6 +58,7 @@ pub(super) fn deadly(view: StepView) -> Deadly {
         }
         _ => Guarded::Together,
     };
+    let placed: Vec<Cell> = cells.iter().copied().filter(|&cell| view.grid.digit(cell).is_some()).collect();
     let outline = match cells.len() {
         _ if view.step.reason.patterns.first().is_some_and(|pattern| !could_be_refilled(view.shape(), pattern)) => {
             match digits.len() {
@@ -64,10 +69,11 @@ pub(super) fn deadly(view: StepView) -> Deadly {
         // A few cells have two digits between them.
         0 => Outline::Bug,
         _ if digits.len() > 2 => Outline::Bug,
+        1..=4 if !placed.is_empty() && matches!(by, Guarded::Alone | Guarded::Together) => Outline::Avoidable,
         1..=4 => Outline::Rectangle,
         _ => Outline::Loop,
     };
-    Deadly { outline, cells, digits, guards, by }
+    Deadly { outline, cells, digits, placed, guards, by }
 }
 
 /// Whether each digit of a pattern is in no cell or two of each house: then each cell could take its other digit. Else the cells

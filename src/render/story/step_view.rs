@@ -44,6 +44,16 @@ impl StepView<'_> {
         digits_of(&self.reason().truths).collect()
     }
 
+    /// The digits of all its truths, those of lemmas included.
+    pub fn all_digits(self) -> DigitSet {
+        let (mut digits, mut reasons) = (DigitSet::empty(), vec![self.reason()]);
+        while let Some(reason) = reasons.pop() {
+            digits |= digits_of(&reason.truths).collect::<DigitSet>() | self.digits_of(&cells_of(&reason.truths));
+            reasons.extend(&reason.lemmas);
+        }
+        digits
+    }
+
     pub fn cover_cells(self) -> Cells {
         cells_of(&self.reason().covers)
     }

@@ -25,16 +25,20 @@ pub fn step<const W: usize>(board: &Board<W>, rules: &Rules, target: u16, sequen
         let link = links.get(at);
         let parents: Vec<u32> =
             gone.into_iter().map(|member| teller.deny(rules, member, link == Some(&member))).collect();
-        teller.reason.truths.push_new(*truth);
         match choice {
             Some(choice) => {
+                teller.reason.truths.push_new(*truth);
                 let claim = left.into_iter().map(candidate).gather();
                 let node = Node { on: true, claim, parents: parents.into(), by: By::Truth(*truth) };
                 teller.on.push((choice, teller.reason.nodes.len() as u32));
                 teller.reason.nodes.push(node);
                 add(&mut denied, &rules.denied[usize::from(choice)]);
             }
-            None => teller.reason.ends = parents.into(),
+            None => {
+                // The emptied truth first: there the contradiction shows.
+                teller.reason.truths.insert(0, *truth);
+                teller.reason.ends = parents.into();
+            }
         }
     }
     step.reason = teller.reason;
