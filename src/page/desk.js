@@ -212,7 +212,8 @@ export function desk(home, ask, say, first) {
     // What was asked of another state is not told of this one.
     if (store.now() !== now || ending.signal.aborted) return null;
     if (answer.error || !quiet) tellUser(answer.error ?? "", answer.error ? "wrong" : "");
-    for (const words of [answer.told ?? []].flat()) if (words.must) store.get().known.set(words.slug, words);
+    const { known } = store.get();
+    for (const words of [answer.told ?? []].flat()) if (words.slug && (words.must || !known.has(words.slug))) known.set(words.slug, words);
     return answer.error ? null : answer;
   }
 
@@ -306,7 +307,8 @@ export function desk(home, ask, say, first) {
 
   async function lesson(slug) {
     const answer = await ask("lesson", { technique: slug });
-    if (answer.error) return tellUser(answer.error, "wrong");
+    // A walk would hide the message of the desk.
+    if (answer.error) return showLesson({ title: answer.error }, say);
     const { name, also, told } = answer;
     // Some techniques have no board of their own: then the words of a step that was seen are the lesson.
     if (!told) return showLesson({ ...store.get().known.get(slug), title: name, isAlone: true }, say);
