@@ -58,7 +58,7 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     // The proof comes before what it proves.
     if (proof) node.lastElementChild.before(proof.node);
     if (advice.stage >= 2) node.append(legend(restOf(advice.told), say));
-    node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); backTo(event); } }, say("close")));
+    node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); if (event.detail) backTo(event); else button.focus(); } }, say("close")));
     // What is new is in sight: a proof from its beginning.
     node.scrollTop = (proof?.node ?? seen.at(-1)[1]).offsetTop - node.offsetTop;
   }

@@ -275,10 +275,8 @@ export function desk(home, ask, say, first) {
       tellUser(say("fine"));
       return;
     }
-    const answer = await asked("check");
-    if (!answer) return;
     const state = copyOf(store.now());
-    for (const cell of cellsOf([...answer.entries, ...answer.marks])) [state.digits[cell], state.marks[cell]] = [0, UNTOUCHED];
+    for (const cell of store.get().wrong) if (!state.given[cell]) [state.digits[cell], state.marks[cell]] = [0, UNTOUCHED];
     store.push(state);
     grid.focus();
     tellUser(say("mistake-gone"));

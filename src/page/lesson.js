@@ -34,6 +34,8 @@ export function showLesson(lesson, say, { go = null, actions = [] } = {}) {
     lesson.places?.length ? element("p", { class: "places" }, `${say("lesson-places")}: `, ...lesson.places.flatMap(([number, position]) =>
       [element("button", { type: "button", onclick: () => { close(); go(position); } }, String(number)), " "])) : null,
     element("div", { class: "controls" }, ...actions.map(([word, action]) => button(word, action, word === "practise" ? { class: "first" } : {}))));
+  // A double click asks twice.
+  document.querySelector("dialog.lesson")?.remove();
   document.body.append(dialog);
   if (lesson.state) light(restOf(lesson.told));
   dialog.showModal();
