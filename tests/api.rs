@@ -118,6 +118,13 @@ fn techniques_have_lessons_in_every_language() {
         let different: std::collections::BTreeSet<&String> = looks.iter().collect();
         assert!(looks.iter().all(|look| !look.is_empty()) && different.len() == 3, "{slug}: {looks:?}");
     }
+    // One without a board of its own has a name, and is explained where it is a step.
+    let lesson = ask("lesson", json!({"technique": "full-house"})).unwrap();
+    assert_eq!((&lesson["name"], &lesson["told"]), (&json!("full house"), &Value::Null));
+    let full = json!({"text": "534678912672195348198342567859761423426853791713924856961537284287419635345286179".replacen('5', ".", 1)});
+    for told in [&ask("hint", full.clone()).unwrap()["told"], &ask("steps", full).unwrap()["told"][0]] {
+        assert_eq!((told["slug"].as_str(), told["must"].is_string()), (Some("full-house"), true));
+    }
     assert!(ask("lesson", json!({"technique": "x"})).is_err());
     assert!(ask("lesson", json!({})).is_err());
 }

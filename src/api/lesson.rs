@@ -1,6 +1,6 @@
 //! A lesson: a technique on the board of its own that docs/TECHNIQUES.md shows, in words and as a picture.
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use serde_json::{Value, json};
 
 use crate::any_board::Board;
@@ -15,24 +15,29 @@ use crate::technique::Technique;
 /// The page of techniques, with a board for each.
 const TECHNIQUES: &str = include_str!("../../docs/TECHNIQUES.md");
 
-/// `technique`, its slug or an alias, is explained: the `state` of its board, the `step` there, and what is `told` of it.
+/// `technique`, its slug or an alias, is explained: the `state` of its board, the `step` there, and what is `told` of it; all null
+/// where it has no board.
 pub(super) fn answer(prose: Prose, body: &Value) -> anyhow::Result<Value> {
     let Some(asked) = body["technique"].as_str() else {
         bail!("the key \"technique\" is {}, expected the slug of a technique", body["technique"]);
     };
     let technique: Technique = asked.parse()?;
-    let (grid, step) = example(technique).with_context(|| format!("{technique} has no board of its own"))?;
+    let mut lesson = json!({
+        "v": 1, "technique": technique.slug(), "name": prose.name(technique), "also": [],
+        "aliases": technique.aliases(), "cost": technique.least_cost().units(),
+        "assumes_one_solution": technique.assumes_unique(), "state": null, "step": null, "told": null,
+    });
+    // A few techniques have no board there.
+    let Some((grid, step)) = example(technique) else { return Ok(lesson) };
     let grid = marked(&grid);
     let mut told = page::of_step(prose, &grid, &step);
     page::teach(prose, &grid, &step, &mut told);
     let value = |text: &str| -> Value { serde_json::from_str(text).expect("what is written can be read") };
-    let also: Vec<String> = step.also.iter().map(|&also| prose.name(also)).collect();
-    Ok(json!({
-        "v": 1, "technique": technique.slug(), "name": prose.name(technique), "also": also,
-        "aliases": technique.aliases(), "cost": technique.least_cost().units(),
-        "assumes_one_solution": technique.assumes_unique(),
-        "state": value(&render::json::state(&grid)), "step": value(&render::json::step(grid.shape(), &step)), "told": told,
-    }))
+    lesson["also"] = step.also.iter().map(|&also| prose.name(also)).collect();
+    lesson["state"] = value(&render::json::state(&grid));
+    lesson["step"] = value(&render::json::step(grid.shape(), &step));
+    lesson["told"] = told;
+    Ok(lesson)
 }
 
 /// The board of a technique, and its cheapest step there.

@@ -341,7 +341,9 @@ pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
     let mut answer = hint::object(prose, object(grid), grid, state);
     if let State::Ok(step, _) = state {
         answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
-        answer["told"] = page::of_step(prose, &marked(grid), step);
+        let mut told = page::of_step(prose, &marked(grid), step);
+        page::teach(prose, &marked(grid), step, &mut told);
+        answer["told"] = told;
     }
     answer
 }

@@ -12,6 +12,7 @@ use crate::grid::Grid;
 use crate::render::{self, Prose};
 use crate::solver::Solver;
 use crate::state::{LeftOut, PossibleSteps, marked};
+use crate::step::Step;
 use crate::technique::Technique;
 
 /// How much of its time the page's question spends on finding steps, and until when it puts them into words.
@@ -49,7 +50,16 @@ pub(crate) fn json(
     object["more"] = more.into_iter().map(|(technique, count)| (technique.slug().to_string(), count)).collect();
     let state = marked(grid);
     let steps = seen.possible.steps.iter().take_while(|_| !is_past(Some(told)));
-    object["told"] = steps.map(|step| render::page::of_step(prose, &state, step)).collect();
+    let mut taught = Vec::new();
+    let tell = |step: &Step| {
+        let mut told = render::page::of_step(prose, &state, step);
+        if !taught.contains(&step.technique) {
+            taught.push(step.technique);
+            render::page::teach(prose, &state, step, &mut told);
+        }
+        told
+    };
+    object["told"] = steps.map(tell).collect();
     Ok(object)
 }
 

@@ -28,7 +28,7 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     const { advice } = store.get();
     if (advice) return advice.stage < 3 ? store.set({ advice: { ...advice, stage: advice.stage + 1 }, picture: null }) : undefined;
     const { prepared } = store.get();
-    const answer = prepared?.state === store.now() ? prepared.hint : await asked("hint");
+    const answer = prepared?.state === store.now() && !store.get().without.has(prepared.hint.told.slug) ? prepared.hint : await asked("hint");
     if (!answer) return undefined;
     if (answer.state !== "ok") return fault(answer);
     const texts = STAGES.map((stage) => [stage, answer.text[stage]]);
@@ -58,7 +58,7 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     // The proof comes before what it proves.
     if (proof) node.lastElementChild.before(proof.node);
     if (advice.stage >= 2) node.append(legend(restOf(advice.told), say));
-    node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); backTo(event); } }, say("close")));
+    node.append(element("button", { type: "button", class: "away", "data-do": "away", onclick: (event) => { away(); if (event.detail) backTo(event); else button.focus(); } }, say("close")));
     // What is new is in sight: a proof from its beginning.
     node.scrollTop = (proof?.node ?? seen.at(-1)[1]).offsetTop - node.offsetTop;
   }

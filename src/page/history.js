@@ -1,5 +1,6 @@
 // Undo and redo, and the state in the address of the page. No element of the page is touched here.
 
+import { candidateOf, cellOf, digitOf, shapeOf } from "./shape.js";
 import { jsonOf, stateOf } from "./state.js";
 
 /** States in order, one of them the present. */
@@ -36,7 +37,7 @@ export function linkOf(state, name) {
   return `#${parts}`;
 }
 
-/** What a link holds: `{state, name}`; null where it holds none. */
+/** What a link holds: `{state, name, isDamaged}`, where it is damaged what can be read of it; null where it holds no puzzle. */
 export function fromLink(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const box = /^(\d{1,2})x(\d{1,2})$/.exec(parts.get("box") ?? "");
@@ -44,11 +45,15 @@ export function fromLink(hash) {
   if (!box) return null;
   const [rows, columns] = box.slice(1).map(Number);
   const side = rows * columns;
-  if (rows < 2 || columns < 2 || side > 25 || puzzle.length !== side * side || !/^[.1-9A-P]*$/.test(puzzle)) return null;
+  if (rows < 2 || columns < 2 || side > 25 || puzzle.length !== side * side) return null;
+  const shape = shapeOf(rows, columns);
+  if ([...puzzle].some((symbol) => symbol !== "." && !digitOf(shape, symbol))) return null;
   const list = (key) => (parts.get(key) ?? "").split(",").filter(Boolean);
   const marks = list("marks").map((entry) => {
     const [cell, digits] = entry.split(":");
     return [cell, (digits ?? "").split(".").map(Number).filter((digit) => digit >= 1 && digit <= side)];
   });
-  return { state: stateOf({ box: [rows, columns], puzzle, placed: list("placed"), marks }), name: (parts.get("name") ?? "").slice(0, 200) };
+  const placed = list("placed");
+  const isDamaged = placed.some((code) => !candidateOf(shape, code)) || marks.some(([cell]) => cellOf(shape, cell) === null);
+  return { state: stateOf({ box: [rows, columns], puzzle, placed, marks }), name: (parts.get("name") ?? "").slice(0, 200), isDamaged };
 }

@@ -8,7 +8,7 @@ import { capital, sentence, unbroken } from "./tell.js";
 
 /**
  * Shows a lesson in a window of its own. `lesson` has `title`, `look`, `must`, and may have `also`, names; `cost`; `state` and
- * `told`, a board with the step there; `places`, positions in a path. `actions`: `[word, action]` for buttons.
+ * `told`, a board with the step there, or `isAlone`, without one; `places`, positions in a path. `actions`: `[word, action]` for buttons.
  */
 export function showLesson(lesson, say, { go = null, actions = [] } = {}) {
   const frame = element("div", { class: "frame" });
@@ -25,6 +25,7 @@ export function showLesson(lesson, say, { go = null, actions = [] } = {}) {
     element("div", { class: "head" }, element("h2", { id: "lesson-title", tabindex: "-1" }, capital(lesson.title)), button("close", () => {})),
     lesson.also?.length ? element("p", { class: "facts" }, `${say("also")}: ${lesson.also.join(", ")}`) : null,
     part("lesson-look", lesson.look),
+    lesson.isAlone ? element("p", { class: "facts" }, say("no-board")) : null,
     lesson.state ? frame : null,
     lesson.told ? part("lesson-here", lesson.told.text) : null,
     key, proof?.node,
@@ -33,6 +34,8 @@ export function showLesson(lesson, say, { go = null, actions = [] } = {}) {
     lesson.places?.length ? element("p", { class: "places" }, `${say("lesson-places")}: `, ...lesson.places.flatMap(([number, position]) =>
       [element("button", { type: "button", onclick: () => { close(); go(position); } }, String(number)), " "])) : null,
     element("div", { class: "controls" }, ...actions.map(([word, action]) => button(word, action, word === "practise" ? { class: "first" } : {}))));
+  // A double click asks twice.
+  document.querySelector("dialog.lesson")?.remove();
   document.body.append(dialog);
   if (lesson.state) light(restOf(lesson.told));
   dialog.showModal();

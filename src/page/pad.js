@@ -2,7 +2,7 @@
 
 import { TINTS, coloured, uncoloured } from "./colours.js";
 import { element } from "./dom.js";
-import { bit, copyOf, settle } from "./state.js";
+import { UNTOUCHED, allOf, bit, copyOf, settle } from "./state.js";
 import { meant, visible } from "./store.js";
 
 const MODES = { mark: "marking", filter: "filter", colour: "colour" };
@@ -53,17 +53,16 @@ export function padOf({ store, say, change, askWhy, backTo }) {
     if (mode === "why" && digit) return askWhy(digit);
     if (mode === "colour" && digit) return change(coloured(now, cursor, digit, chosen));
     if (now.given[cursor]) return;
-    const all = (1 << now.shape.side) - 1;
     const state = copyOf(now);
     if (digit === 0) {
       // A cell that held a digit shows its marks again; one that is open loses those it has.
-      if (!now.digits[cursor] || !state.marks[cursor]) state.marks[cursor] = all;
+      if (!now.digits[cursor] || !state.marks[cursor]) state.marks[cursor] = UNTOUCHED;
       state.digits[cursor] = 0;
       change(state);
     } else if (mode === "mark" && !now.digits[cursor]) {
       const before = meant(store).marks[cursor];
-      state.marks[cursor] = now.marks[cursor] === all && !store.get().auto ? bit(digit) : before ^ bit(digit);
-      if (state.marks[cursor] === 0) state.marks[cursor] = all;
+      const isFirst = now.marks[cursor] === UNTOUCHED && !store.get().auto;
+      state.marks[cursor] = isFirst ? bit(digit) : (before ^ bit(digit)) & allOf(now.shape) || UNTOUCHED;
       change(state);
     } else if (now.digits[cursor] !== digit) {
       // The marks stay below the digit, for when it is taken away.
@@ -87,9 +86,8 @@ export function padOf({ store, say, change, askWhy, backTo }) {
   /** All marks that digits allow, as they are now. */
   function fill() {
     const now = store.now();
-    const all = (1 << now.shape.side) - 1;
     const state = settle(copyOf(now));
-    change({ ...state, marks: state.marks.map((marks, cell) => (now.digits[cell] && !marks ? all : marks)) });
+    change({ ...state, marks: state.marks.map((marks, cell) => (now.digits[cell] && !marks ? UNTOUCHED : marks & allOf(now.shape))) });
   }
 
   /** The same for one cell. */
@@ -97,7 +95,7 @@ export function padOf({ store, say, change, askWhy, backTo }) {
     const { cursor } = store.get();
     const state = copyOf(store.now());
     if (state.digits[cursor]) return;
-    state.marks[cursor] = state.shape.peers(cursor).reduce((marks, peer) => (state.digits[peer] ? marks & ~bit(state.digits[peer]) : marks), (1 << state.shape.side) - 1);
+    state.marks[cursor] = state.shape.peers(cursor).reduce((marks, peer) => (state.digits[peer] ? marks & ~bit(state.digits[peer]) : marks), allOf(state.shape));
     change(state);
   }
 

@@ -19,7 +19,9 @@ export function proofOf(told, say, light) {
   let at = null;
   const summary = element("summary", {}, `${say("proof")} (${lines.length})`);
   const list = element("div", { class: "lines", tabindex: "0", role: "group", "aria-label": say("proof") }, nested(0, 0).list);
-  const node = element("details", { class: "proof", open: lines.length <= SHORT }, summary, list);
+  // Who does not see that another line is lit hears it.
+  const spoken = element("p", { class: "spoken", role: "status" });
+  const node = element("details", { class: "proof", open: lines.length <= SHORT }, summary, list, spoken);
   return { node, rest: restOf(told), move, read, leave, at: () => at };
 
   /** The lines from here on that are as deep as this; those of a chain inside stand below the line that uses it. */
@@ -59,6 +61,7 @@ export function proofOf(told, say, light) {
     mark(true);
     const [box, here] = [list.getBoundingClientRect(), items[at].firstChild.getBoundingClientRect()];
     if (here.top < box.top || here.bottom > box.bottom) list.scrollTop += here.top - box.top - list.clientHeight / 3;
+    spoken.textContent = lines[at].text;
     light(pictureAt(told, at));
   }
 

@@ -56,9 +56,9 @@ function start(language, first) {
 /** Another language, which the address then holds too. */
 function choose(language) {
   window.history.replaceState(null, "", `?lang=${language}${window.location.hash}`);
-  start(language, { state: made.state(), name: made.name() });
+  start(language, made.kept());
 }
 
-const linked = () => fromLink(window.location.hash) ?? { state: stateOf(BLANK), name: "" };
+const linked = () => fromLink(window.location.hash) ?? { state: stateOf(BLANK), name: "", isDamaged: window.location.hash.length > 1 };
 start(preferred(), linked());
 window.addEventListener("hashchange", () => start(document.documentElement.lang, linked()));

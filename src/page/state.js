@@ -2,12 +2,14 @@
 
 import { shapeOf, candidateOf, cellOf, digitOf, symbolOf } from "./shape.js";
 
+/** The marks of an open cell that nobody has touched: all digits may be there. A player who marks all of them has other marks. */
+export const UNTOUCHED = -1;
+
 /** The state of `{side, box, puzzle, placed, marks}`. */
 export function stateOf(json) {
   const shape = shapeOf(json.box[0], json.box[1]);
-  const all = (1 << shape.side) - 1;
   const digits = [...json.puzzle].map((symbol) => digitOf(shape, symbol));
-  const state = { shape, digits, given: digits.map((digit) => digit > 0), marks: digits.map((digit) => (digit ? 0 : all)) };
+  const state = { shape, digits, given: digits.map((digit) => digit > 0), marks: digits.map((digit) => (digit ? 0 : UNTOUCHED)) };
   for (const code of json.placed ?? []) {
     const placed = candidateOf(shape, code);
     if (placed && !state.given[placed.cell]) write(state, placed.cell, placed.digit);
@@ -22,21 +24,24 @@ export function stateOf(json) {
 /** The JSON of a state. */
 export function jsonOf(state) {
   const { shape } = state;
-  const all = (1 << shape.side) - 1;
   const puzzle = state.digits.map((digit, cell) => (state.given[cell] ? symbolOf(digit) : ".")).join("");
   const json = { v: 1, side: shape.side, box: [shape.rows, shape.columns], puzzle, placed: [], marks: [] };
   for (let cell = 0; cell < shape.cells; cell += 1) {
     if (state.given[cell]) continue;
     if (state.digits[cell]) json.placed.push(`${state.digits[cell]}${shape.name(cell)}`);
-    else if (state.marks[cell] !== all) json.marks.push([shape.name(cell), marksOf(state, cell)]);
+    else if (state.marks[cell] !== UNTOUCHED) json.marks.push([shape.name(cell), marksOf(state, cell)]);
   }
   return json;
 }
 
 /** The state whose digits are all given, with no marks struck. */
 export function fixed(state) {
-  const all = (1 << state.shape.side) - 1;
-  return { ...state, given: state.digits.map((digit) => digit > 0), marks: state.digits.map((digit) => (digit ? 0 : all)) };
+  return { ...state, given: state.digits.map((digit) => digit > 0), marks: state.digits.map((digit) => (digit ? 0 : UNTOUCHED)) };
+}
+
+/** Whether the puzzle is being typed: there are digits, and none of them is given. */
+export function isTyped(state) {
+  return !state.given.some(Boolean) && state.digits.some(Boolean);
 }
 
 /** A state that can be changed without the first one changing. */
@@ -46,6 +51,16 @@ export function copyOf(state) {
 
 export function bit(digit) {
   return 1 << (digit - 1);
+}
+
+/** All digits, as marks. */
+export function allOf(shape) {
+  return (1 << shape.side) - 1;
+}
+
+/** Strikes a digit from the marks of a cell. */
+export function strike(state, cell, digit) {
+  state.marks[cell] &= allOf(state.shape) & ~bit(digit);
 }
 
 /** The digits marked in a cell, ascending. */
@@ -64,13 +79,13 @@ export function write(state, cell, digit) {
 /** Writes a digit and strikes it from all that see it. */
 export function place(state, cell, digit) {
   write(state, cell, digit);
-  for (const peer of state.shape.peers(cell)) state.marks[peer] &= ~bit(digit);
+  for (const peer of state.shape.peers(cell)) strike(state, peer, digit);
 }
 
 /** Strikes from all marks what digits rule out. */
 export function settle(state) {
   state.digits.forEach((digit, cell) => {
-    if (digit) for (const peer of state.shape.peers(cell)) state.marks[peer] &= ~bit(digit);
+    if (digit) for (const peer of state.shape.peers(cell)) strike(state, peer, digit);
   });
   return state;
 }
@@ -79,7 +94,7 @@ export function settle(state) {
 export function conclude(state, step) {
   for (const code of step.removed ?? []) {
     const removed = candidateOf(state.shape, code);
-    state.marks[removed.cell] &= ~bit(removed.digit);
+    strike(state, removed.cell, removed.digit);
   }
   for (const code of step.placed ?? []) {
     const placed = candidateOf(state.shape, code);

@@ -6,29 +6,34 @@ import { unbroken } from "./tell.js";
 /** `{node, open}`. */
 export function stepsOf({ store, say, asked, fault, choose, lesson }) {
   const node = element("section", { class: "card all-steps", "aria-label": say("all-steps") });
-  const titles = new Map();
   return { node, open };
 
-  async function open() {
+  /** The list; where one was ticked or not, it stays where it was. */
+  async function open(slug = null) {
     const answer = await asked("steps");
     if (!answer) return;
     if (!["ok", "stuck"].includes(answer.state)) {
       fault(answer);
       return;
     }
+    const { scrollTop } = node;
     fill(answer);
     store.set({ panel: "steps", message: { text: answer.message ?? "", kind: "" } });
-    node.querySelector("button, input")?.focus();
+    if (!slug) return void node.querySelector("button, input")?.focus();
+    node.scrollTop = scrollTop;
+    document.getElementById(`use-${slug}`)?.focus({ preventScroll: true });
   }
 
   function fill({ steps, told, more }) {
     const groups = new Map();
     told.forEach((words, at) => {
-      titles.set(words.slug, words.title);
       groups.set(words.slug, [...(groups.get(words.slug) ?? []), [steps[at], words]]);
     });
     const { without } = store.get();
-    const heads = [...groups.keys(), ...[...without].filter((slug) => !groups.has(slug))];
+    const heads = [...groups.keys()];
+    // One that is no longer ticked stays in its place.
+    const before = [...node.querySelectorAll(".group")].map((group) => group.dataset.technique);
+    for (const slug of new Set([...before, ...without])) if (without.has(slug) && !groups.has(slug)) heads.splice(before.includes(slug) ? before.indexOf(slug) : heads.length, 0, slug);
     node.replaceChildren(element("h2", {}, `${say("all-steps")} (${Object.values(more).reduce((sum, count) => sum + count, told.length)})`), element("p", { class: "facts" }, say("ticked")),
       ...heads.map((slug) => groupOf(slug, groups.get(slug) ?? [], more[slug] ?? 0)));
   }
@@ -38,7 +43,7 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     const box = element("input", { type: "checkbox", id, checked: !store.get().without.has(slug), onchange: () => want(slug, box.checked) });
     const one = ([step, words]) => element("li", {}, element("button", { type: "button", onclick: () => choose(step, words) }, element("span", { class: "what" }, unbroken(words.short))));
     return element("div", { class: "group", "data-technique": slug },
-      element("div", { class: "head" }, box, element("label", { for: id }, titles.get(slug) ?? slug), element("span", { class: "count" }, String(steps.length + more)),
+      element("div", { class: "head" }, box, element("label", { for: id }, store.get().known.get(slug)?.title ?? slug), element("span", { class: "count" }, String(steps.length + more)),
         element("button", { type: "button", class: "technique", onclick: () => lesson(slug) }, say("lesson"))),
       element("ul", {}, ...steps.map(one)),
       more && !isAll ? element("button", { type: "button", class: "more", onclick: (event) => all(slug, event.target.closest(".group")) }, `+ ${more}`) : null);
@@ -58,6 +63,6 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     if (isWanted) without.delete(slug);
     else without.add(slug);
     store.set({ without });
-    open();
+    open(slug);
   }
 }

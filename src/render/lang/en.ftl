@@ -877,3 +877,7 @@ page-ticked = Only techniques that are ticked are used, in hints too.
 page-save = Save as a file
 page-mistake = Undo to the mistake
 page-letters = On larger boards, letters write the digits from 10 on; other letter keys then need Shift.
+page-typed = When all its digits are there: “These are the givens”.
+page-mistake-gone = What was wrong has been taken away.
+page-no-board = There is no board for this technique alone.
+page-bad-link = This link is damaged: it cannot be read, or only in part. The address is still as it was.

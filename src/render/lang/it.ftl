@@ -1040,3 +1040,7 @@ page-ticked = Si usano solo le tecniche spuntate, anche nei suggerimenti.
 page-save = Salva in un file
 page-mistake = Annulla fino all'errore
 page-letters = Sugli schemi più grandi le lettere scrivono le cifre dal 10 in poi; gli altri tasti di lettera vogliono allora Maiusc.
+page-typed = Quando le cifre ci sono tutte: “Fissa i numeri iniziali”.
+page-mistake-gone = Quello che era sbagliato è stato tolto.
+page-no-board = Per questa tecnica non c'è uno schema a parte.
+page-bad-link = Questo link è danneggiato: non è leggibile, o lo è solo in parte. L'indirizzo è rimasto com'era.

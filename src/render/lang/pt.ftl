@@ -1042,3 +1042,7 @@ page-ticked = Só as técnicas assinaladas são usadas, também nas dicas.
 page-save = Exportar
 page-mistake = Voltar ao erro
 page-letters = Em tabuleiros maiores, as letras escrevem os dígitos a partir de 10; as outras teclas de letra pedem então Shift.
+page-typed = Quando estiverem todos os dígitos: “Fixar os números iniciais”.
+page-mistake-gone = O que estava errado foi retirado.
+page-no-board = Para esta técnica não há um tabuleiro à parte.
+page-bad-link = Este link está danificado: não se consegue ler, ou só em parte. O endereço ficou como estava.
