@@ -77,7 +77,7 @@ export function desk(home, ask, say, first) {
   if (first.past) rename();
   window.addEventListener("beforeprint", paper);
   window.addEventListener("afterprint", unpaper);
-  return { kept: store.kept, leave };
+  return { kept: () => ({ ...store.kept(), isDamaged: store.now() === damaged }), leave };
 
   function show() {
     for (const { now, ending } of open) if (now !== store.now()) ending.abort();
@@ -199,7 +199,7 @@ export function desk(home, ask, say, first) {
       return null;
     }
     if (!quiet) {
-      for (const { ending, quiet } of open) if (!quiet) ending.abort();
+      for (const other of open) if (!other.quiet) other.ending.abort();
       tellUser(say(what === "practice" ? "searching" : "busy"));
     }
     const now = store.now();

@@ -43,6 +43,7 @@ function preferred() {
 function start(language, first) {
   const say = wordsOf(WORDS[language]);
   document.documentElement.lang = language;
+  document.querySelector(".brand").href = window.location.search || "./";
   made?.leave();
   made = desk(home, (what, body, signal) => asker(say, what, { ...body, lang: language }, signal), say, first);
   const choice = element("select", { id: "language", onchange: () => choose(choice.value) });
