@@ -1,6 +1,9 @@
 //! Chains, nets, forcing chains, lemmas: written link by link, proved from root to end.
 
-use super::{does_not_follow, flaw, proves};
+use percorre::check::check;
+use percorre::{Grid, Shape};
+
+use super::{board, does_not_follow, flaw, proves, step_of};
 
 /// 7: r1c5 - r1c2 = r8c2 ... as an X-chain of two strong links.
 const X_CHAIN: &str = r#""removed":["7r7c5"],"truths":["7r1","7r8"],"covers":["7c2"],
@@ -122,11 +125,11 @@ fn an_almost_locked_set_in_a_chain_is_a_lemma() {
         flaw("r1c1=125 r1c2=235 r1c3=258 r5c1=146 r5c2=346 r5c3=46", ALS_CHAIN),
         "node 1 rests on lemma 0: +3r1c2 does not follow from the truths and covers cited"
     );
+    // What is read has its nodes.
+    let mut endless = step_of(Shape::NINE, ALS_CHAIN);
+    endless.reason.lemmas[1].ends.push(0);
     assert_eq!(
-        flaw(
-            words,
-            &ALS_CHAIN.replace(r#""covers":["4r5","6r5","1r5"]"#, r#""covers":["4r5","6r5","1r5"],"ends":[0]"#)
-        ),
+        check(&endless, &board(words), &Grid::blank(Shape::NINE)).unwrap_err().to_string(),
         "node 0 does not exist, expected a number below 0"
     );
     // The second lemma needs 3 off r5c2: without the nodes that say so it proves nothing.
