@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use percorre::render::{Language, Prose, Verbosity};
 use percorre::state::marked;
+use percorre::step::Truth;
 use percorre::{Candidate, Cell, Digit, Grid, House, Ladder, Shape, Solver, Step, Technique};
 
 use crate::common::shown::shown;
@@ -733,9 +734,11 @@ fn a_chain_that_proves_a_claim_says_so() {
     assert!(seen > 0, "no such chain");
 }
 
-/// What a text claims about cells: `r1c2 is 3`, `none of r12c3 is 4`, `one of r12c3 is 4`, `r1c2 is not 3 or 4`; whether that is so, and
-/// the candidates.
-fn all_claims(reader: Reader, text: &str) -> Vec<(bool, BTreeSet<Candidate>)> {
+/// Whether some candidates are true or false, and which.
+type Claim = (bool, BTreeSet<Candidate>);
+
+/// What a text claims about cells: `r1c2 is 3`, `none of r12c3 is 4`, `one of r12c3 is 4`, `r1c2 is not 3 or 4`.
+fn all_claims(reader: Reader, text: &str) -> Vec<Claim> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut all = Vec::new();
     for at in (1..words.len()).filter(|&at| words[at] == "is") {
@@ -751,7 +754,7 @@ fn all_claims(reader: Reader, text: &str) -> Vec<(bool, BTreeSet<Candidate>)> {
 }
 
 /// Takes away what a claim rules out.
-fn rule_out(reader: Reader, left: &mut BTreeSet<Candidate>, (is_on, claim): &(bool, BTreeSet<Candidate>)) {
+fn rule_out(reader: Reader, left: &mut BTreeSet<Candidate>, (is_on, claim): &Claim) {
     let excludes = |by: &Candidate, it: &Candidate| match by.cell == it.cell {
         true => by.digit != it.digit,
         false => by.digit == it.digit && reader.shape.are_peers(by.cell, it.cell),
@@ -793,7 +796,7 @@ fn what_is_said_to_have_nothing_left_has_nothing_left() {
         let all: BTreeSet<Candidate> =
             open.flat_map(|cell| board.allowed(cell).digits().map(move |digit| Candidate::new(cell, digit))).collect();
         // What is known so far, with the line that says it.
-        let mut known: Vec<(Vec<usize>, Vec<(bool, BTreeSet<Candidate>)>)> = Vec::new();
+        let mut known: Vec<(Vec<usize>, Vec<Claim>)> = Vec::new();
         let lines = prose.links(&board, &step);
         for line in &lines {
             let Some((label, text)) = numbered(line) else {
@@ -812,16 +815,10 @@ fn what_is_said_to_have_nothing_left_has_nothing_left() {
                 other.len() <= label.len() && label.starts_with(&other[..other.len() - 1]) && !label.starts_with(other)
             };
             let what = |before: &str| text.split_once(before).map(|(_, what)| what);
-            let nothing: Option<Box<dyn Fn(&Candidate) -> bool>> = if let Some(cell) = what("o digit is left for ") {
-                let cell = reader.cells(cell)[0];
-                Some(Box::new(move |it: &Candidate| it.cell == cell))
-            } else if let Some(house) = what("o place is left for ") {
-                let (number, house) = (digit(numbers(house)[0]), reader.houses(house)[0]);
-                Some(Box::new(move |it: &Candidate| {
-                    it.digit == number && reader.shape.houses_of(it.cell).contains(&house)
-                }))
-            } else {
-                None
+            let nothing = match (what("o digit is left for "), what("o place is left for ")) {
+                (Some(cell), _) => Some(Truth::Cell(reader.cells(cell)[0])),
+                (_, Some(house)) => Some(Truth::House(reader.houses(house)[0], digit(numbers(house)[0]))),
+                _ => None,
             };
             let still_left = || {
                 let mut left = all.clone();
@@ -840,8 +837,9 @@ fn what_is_said_to_have_nothing_left_has_nothing_left() {
                 assert!(cells.is_empty() || is_set && cells.len() == digits.len(), "{line}");
                 sets += usize::from(!cells.is_empty());
             }
-            if let Some(is_there) = nothing {
-                assert!(all.iter().any(&is_there), "{line}");
+            if let Some(truth) = nothing {
+                let is_there = |it: &Candidate| truth.holds(reader.shape, *it);
+                assert!(all.iter().any(is_there), "{line}");
                 let left: BTreeSet<Candidate> = still_left().into_iter().filter(is_there).collect();
                 assert!(left.is_empty(), "{} is left: {lines:#?}", code(reader.shape, &left));
                 *seen.entry(step.technique).or_insert(0) += 1;
