@@ -1,5 +1,6 @@
 //! Every format in and out.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 
@@ -267,8 +268,8 @@ fn what_is_said_of_a_table_as_a_whole_is_kept() {
     let [own, out, arrow, again] =
         ["own.parquet", "out.parquet", "out.arrow", "again.parquet"].map(|file| folder.join(file));
     let rows = RecordBatch::try_from_iter([("puzzle", texts(&[Some(NORVIG)]))]).unwrap();
-    let about = [("pandas".to_string(), "{\"index_columns\":[]}".to_string())];
-    let schema = Arc::new(rows.schema().as_ref().clone().with_metadata(about.clone().into()));
+    let about = HashMap::from([("pandas".to_string(), "{\"index_columns\":[]}".to_string())]);
+    let schema = Arc::new(rows.schema().as_ref().clone().with_metadata(about.clone()));
     let rows = rows.with_schema(schema.clone()).unwrap();
     let mut writer = ArrowWriter::try_new(File::create(&own).unwrap(), schema, None).unwrap();
     writer.write(&rows).unwrap();
@@ -277,7 +278,7 @@ fn what_is_said_of_a_table_as_a_whole_is_kept() {
         written(&["--add", "count", "--prefix", name(to).rsplit('/').next().unwrap(), "-o", name(to), name(from)], "");
     }
     for path in [&own, &out, &again] {
-        assert_eq!(*read_parquet(path).schema().metadata(), about.clone().into(), "{}", path.display());
+        assert_eq!(*read_parquet(path).schema().metadata(), about, "{}", path.display());
     }
 }
 
