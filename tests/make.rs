@@ -123,6 +123,10 @@ fn puzzles_of_every_size_can_be_made() {
     }
     let grids = generated("--seed 1 --count 2 --box 2x5 --minimal --to sized");
     assert!(grids.iter().all(|grid| grid.shape() == "2x5".parse().unwrap() && is_minimal(grid)));
+    // As it stands, it is read with the boxes that it has.
+    let grids = generated("--seed 1 --box 3x2");
+    assert_eq!(grids[0].shape(), "3x2".parse().unwrap());
+    assert_eq!(said("--seed 1 --box 3x2 --to line").trim().len(), 36);
 }
 
 #[test]

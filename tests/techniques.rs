@@ -39,6 +39,22 @@ fn every_technique_offers_a_step_on_its_board() {
     }
 }
 
+#[test]
+fn a_ladder_lists_the_names_that_its_steps_have() {
+    for ladder in [Ladder::FULL, Ladder::HODOKU, Ladder::G_BRAIDS] {
+        let names = ladder.names();
+        for rung in ladder.rungs.iter().filter(|rung| !rung.is_explainers()) {
+            let found = &shown(*rung).expect("a board").steps;
+            assert!(found.iter().all(|step| names.contains(&step.technique)), "{}: {rung}", ladder.name);
+        }
+        assert!(!ladder.rungs.contains(&Technique::HWing));
+        assert_eq!(names.contains(&Technique::HWing), ladder.name != "g-braids");
+        assert_eq!(names.contains(&Technique::Whip), ladder.name == "g-braids");
+    }
+    assert_eq!(Ladder::OCTAVE.names(), Ladder::OCTAVE.rungs.to_vec());
+    assert_eq!(Ladder::EXPLAINER.names(), Ladder::EXPLAINER.rungs.to_vec());
+}
+
 /// The first step of the ladder `full` on a board.
 fn cheapest(grid: &Grid) -> Option<Step> {
     Board::new(grid).ok()?.next_step(&Ladder::FULL)

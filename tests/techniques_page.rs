@@ -58,7 +58,7 @@ fn page() -> String {
         let (name, slug) = (technique.name(), technique.slug());
         let linked = if technique.is_explainers() { name.to_string() } else { format!("[{name}](#{slug})") };
         let aliases: Vec<String> = technique.aliases().iter().map(|alias| format!("`{alias}`")).collect();
-        let ladders = Ladder::ALL.iter().filter(|ladder| ladder.rungs.contains(&technique));
+        let ladders = Ladder::ALL.iter().filter(|ladder| ladder.names().contains(&technique));
         let ladders: Vec<String> = ladders.map(|ladder| ladder.name.to_string()).collect();
         let _ = writeln!(
             table,

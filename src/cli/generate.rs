@@ -163,7 +163,7 @@ fn pattern(text: &OsStr, shape: Shape) -> Result<Vec<Cell>, Error> {
 /// The format to write. What it cannot hold is found out before anything is made.
 fn format(args: &Generate, wish: &Wish) -> Result<Format, Error> {
     let to = args.to.unwrap_or(match (wish.aim.first, wish.shape == Shape::NINE) {
-        (None, _) => Format::Line,
+        (None, _) => format::of_line(wish.shape),
         (Some(_), true) => Format::Hodoku,
         (Some(_), false) => Format::Percorre,
     });

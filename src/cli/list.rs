@@ -62,7 +62,7 @@ fn format(format: Format) -> Line {
 }
 
 fn ladder(ladder: &Ladder) -> Line {
-    let (name, count) = (ladder.name.to_string(), ladder.rungs.len());
+    let (name, count) = (ladder.name.to_string(), ladder.names().len());
     let techniques = if count == 1 { "1 technique".into() } else { format!("{count} techniques") };
     let summary = summary(&name);
     Line {
@@ -76,7 +76,7 @@ fn summary(ladder: &str) -> &'static str {
     match ladder {
         "octave" => "cells with one digit left, row by row, pass after pass: the classic program",
         "singles" => "naked and hidden singles",
-        "full" => "every technique, cheapest first: the best explanation",
+        "full" => "nearly every technique, cheapest first with a few exceptions: the best explanation",
         "hodoku" => "the order and prices of HoDoKu, for its level and score",
         "se" => "the order and ratings of Sudoku Explainer, for 9x9",
         "whips" => "singles and whips, the shortest first, for 9x9: its rating is W",

@@ -1,4 +1,4 @@
-//! `percorre techniques`: every technique with its names, its price, and the ladders that ask for it.
+//! `percorre techniques`: every technique with its names, its price, and the ladders whose steps may have its name.
 
 use std::process::ExitCode;
 
@@ -25,7 +25,7 @@ struct TechniqueJson {
 }
 
 pub fn run(args: &TechniquesArgs) -> anyhow::Result<ExitCode> {
-    let of_ladder = args.ladder.as_ref().map_or(Technique::ALL, |ladder| &ladder.rungs).to_vec();
+    let of_ladder = args.ladder.as_ref().map_or(Technique::ALL.to_vec(), Ladder::names);
     let asked = args.technique.map_or(of_ladder, |technique| vec![technique]);
     let mut text = String::new();
     for technique in asked {
@@ -40,10 +40,10 @@ pub fn run(args: &TechniquesArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The ladders that ask for a technique.
+/// The ladders whose steps may have this name.
 fn ladders(technique: Technique) -> Vec<String> {
-    let asks = Ladder::ALL.iter().filter(|ladder| ladder.rungs.contains(&technique));
-    asks.map(|ladder| ladder.name.to_string()).collect()
+    let shows = Ladder::ALL.iter().filter(|ladder| ladder.names().contains(&technique));
+    shows.map(|ladder| ladder.name.to_string()).collect()
 }
 
 /// Price, slug, name, family, ladders and aliases, separated by tabs.

@@ -145,10 +145,13 @@ fn are_doubtful(lines: &[&str], reading: &Reading) -> bool {
     sixteens.len() >= 16 && 4 * small.min(sixteens.len() - small) >= sixteens.len()
 }
 
-/// Lines of 16 characters are puzzles of 4x4 or rows of 16x16: rows, when half of those that hold a digit hold one above 4.
+/// Lines of 16 characters are puzzles of 4x4 or rows of 16x16: rows, when half of those that hold a digit hold one above 4, or when 16
+/// hold none and no boxes were asked for.
 fn kind_of_sixteens(lines: &[&str], reading: &Reading) -> Kind {
     let grids: Vec<_> = lines.iter().map(|line| one_line::read(one_line::find(line, None), reading).ok()).collect();
     let small = grids.iter().flatten().filter(|grid| one_line::says_something(&grid.grid)).count();
     let large = grids.iter().filter(|grid| grid.is_none()).count();
-    if small > large || (lines.len() < 16 && small > 0) { Kind::Collection } else { Kind::Blocks }
+    let few = lines.len() < 16;
+    let is_small = small > large || (few && small > 0) || (large == 0 && (few || reading.shape.is_some()));
+    if is_small { Kind::Collection } else { Kind::Blocks }
 }

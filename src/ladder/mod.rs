@@ -98,6 +98,23 @@ impl Ladder {
         self
     }
 
+    /// The names that its steps may have: its rungs in their order, behind each the names that its finder gives to others.
+    pub fn names(&self) -> Vec<Technique> {
+        let mut names: Vec<Technique> = Vec::new();
+        for rung in self.rungs.iter() {
+            // Some names are only beside the step's own: a full house where that is no rung, the cases of dynamic chains.
+            let is_beside =
+                |name: Technique| name == FullHouse || name.is_explainers() || self.engine == Engine::Explainer;
+            let others = rung.row().shows.iter().filter(|&&name| !is_beside(name) && !self.rungs.contains(&name));
+            for &name in std::iter::once(rung).chain(others) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        names
+    }
+
     /// Whether a step of this ladder may assume that the puzzle has one solution.
     pub fn assumes_unique(&self) -> bool {
         self.rungs.iter().any(|rung| rung.assumes_unique())

@@ -44,6 +44,17 @@ fn out_of_time_is_told_and_no_solution_is_invented() {
 }
 
 #[test]
+fn options_about_hints_go_with_hints_only() {
+    for option in [["--verbosity", "teach"], ["--notation", "nice-loop"]] {
+        let said = format!("{} goes with --hints only", option[0]);
+        for hints in [&[][..], &["--hints", "0"]] {
+            percorre().args(["book", SIX]).args(hints).args(option).assert().code(2).stderr(contains(said.as_str()));
+        }
+        percorre().args(["book", SIX, "--hints", "1"]).args(option).assert().success();
+    }
+}
+
+#[test]
 fn wrong_digits_of_a_state_are_reported() {
     let wrong = format!(":0000:x:{}::::", NORVIG.replacen("53.", "53+1", 1));
     let (document, log) = book_of(&[], &wrong);
@@ -182,7 +193,8 @@ fn a_font_of_ones_own_is_taken_and_letters_that_are_missing_are_named() {
     let home = folder("font");
     let (document, log) = book_of(&["--title", "数独"], SIX);
     assert_eq!(log, "percorre: note: the font has no letters for 数独; --font FILE prints with another\n");
-    assert!(document.text().contains('\u{fffd}'));
+    // A box for each; glyph 0 of this font is blank.
+    assert!(document.text().contains("□□"));
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/book/font/DejaVuSans.ttf");
     let (document, _) = book_of(&["--font", font], SIX);
     assert!(document.text().contains("Puzzle 1"));

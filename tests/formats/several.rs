@@ -29,6 +29,19 @@ fn a_collection_has_a_puzzle_a_line() {
 }
 
 #[test]
+fn sixteen_blanks_are_a_puzzle_of_4x4_unless_sixteen_lines_make_a_board() {
+    for blank in ["................", "0000000000000000"] {
+        let lines = |count: usize| format!("{blank}\n").repeat(count);
+        assert_eq!(records(lines(1)), ["1: line 0"]);
+        assert_eq!(records(lines(2)), ["1: line 0", "2: line 0"]);
+        assert_eq!(records(lines(16)), ["1: grid 0"]);
+        let boxes = Reading { shape: Some(Shape::new(2, 2).unwrap()), ..Reading::default() };
+        assert_eq!(records_as(lines(16), boxes).len(), 16);
+    }
+    assert_eq!(records("..G.............\n"), ["1: ! 1 row of 16 cells, expected 16 rows"]);
+}
+
+#[test]
 fn a_wrong_line_is_one_record_and_spares_its_neighbours() {
     let short = "79 cells, expected 81 (9x9) or 64 (8x8)";
     let text = format!("{}\n{LINE}\n{}\n{LINE}\n", &LINE[..79], &LINE[..79]);

@@ -1,5 +1,6 @@
 //! Every format in and out.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 
@@ -201,6 +202,84 @@ fn objects_keep_the_order_and_the_types_of_their_keys() {
     fs::write(&path, &late).unwrap();
     let table = rows(&["--add", "count", name(&path)], "");
     assert_eq!((&table[3000]["n"], &table[3000]["late"], &table[0]["late"]), (&json!(0.5), &json!(true), &Value::Null));
+}
+
+#[test]
+fn whole_numbers_keep_their_digits_or_are_refused() {
+    let path = folder("digits").join("a.ndjson");
+    let said_of = |values: &[&str]| {
+        let rows: String = values.iter().map(|value| format!("{{\"id\":{value},\"puzzle\":\"{NORVIG}\"}}\n")).collect();
+        fs::write(&path, rows).unwrap();
+        let output = run(&["--add", "count", name(&path)], "");
+        (output.status.code().unwrap(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+    };
+    for values in [
+        &["18446744073709551615", "0"][..],
+        &["-9223372036854775808", "9007199254740993"],
+        &["{\"n\":18446744073709551615,\"x\":0.5}"],
+        &["[18446744073709551615,null]"],
+        &["0.5", "1e300"],
+        &["{\"n\":1234567890123456789,\"x\":1e20}"],
+    ] {
+        let (code, table) = said_of(values);
+        assert_eq!(code, 0, "{table}");
+        for (line, value) in table.lines().zip(values) {
+            let id = line.strip_prefix("{\"id\":").and_then(|line| line.split_once(",\"puzzle\"")).unwrap().0;
+            assert_eq!(id, *value);
+        }
+    }
+    for values in [
+        &["9007199254740993", "0.5"][..],
+        &["18446744073709551615", "-1"],
+        &["18446744073709551616"],
+        &["[9007199254740993,0.5]"],
+    ] {
+        let (code, error) = said_of(values);
+        assert!(code == 3 && error.contains("column 'id' has numbers of which no type keeps all digits"), "{error}");
+    }
+}
+
+#[test]
+fn text_has_times_of_utc_and_of_offsets_alone() {
+    let path = folder("zones").join("a.parquet");
+    let table = |zone: &str| {
+        let times: ArrayRef =
+            Arc::new(TimestampMicrosecondArray::from(vec![1_700_000_000_000_000]).with_timezone(zone));
+        write_parquet(&path, vec![("time", times), ("puzzle", texts(&[Some(NORVIG)]))], 9);
+    };
+    for (zone, expected) in [("UTC", "2023-11-14T22:13:20Z"), ("+01:00", "2023-11-14T23:13:20+01:00")] {
+        table(zone);
+        for format in ["csv", "ndjson"] {
+            let text = written(&["--add", "count", "--to", format, name(&path)], "");
+            assert!(text.contains(expected), "{zone}: {text}");
+        }
+    }
+    table("Europe/Rome");
+    for format in ["csv", "ndjson"] {
+        let (code, error) = said(&["--add", "count", "--to", format, name(&path)], "");
+        assert!(code == 2 && error.contains("column 'time' has times of the zone Europe/Rome"), "{error}");
+    }
+    written(&["--add", "count", "--to", "parquet", name(&path)], "");
+}
+
+#[test]
+fn what_is_said_of_a_table_as_a_whole_is_kept() {
+    let folder = folder("about");
+    let [own, out, arrow, again] =
+        ["own.parquet", "out.parquet", "out.arrow", "again.parquet"].map(|file| folder.join(file));
+    let rows = RecordBatch::try_from_iter([("puzzle", texts(&[Some(NORVIG)]))]).unwrap();
+    let about = HashMap::from([("pandas".to_string(), "{\"index_columns\":[]}".to_string())]);
+    let schema = Arc::new(rows.schema().as_ref().clone().with_metadata(about.clone()));
+    let rows = rows.with_schema(schema.clone()).unwrap();
+    let mut writer = ArrowWriter::try_new(File::create(&own).unwrap(), schema, None).unwrap();
+    writer.write(&rows).unwrap();
+    writer.close().unwrap();
+    for (from, to) in [(&own, &out), (&out, &arrow), (&arrow, &again)] {
+        written(&["--add", "count", "--prefix", name(to).rsplit('/').next().unwrap(), "-o", name(to), name(from)], "");
+    }
+    for path in [&own, &out, &again] {
+        assert_eq!(*read_parquet(path).schema().metadata(), about, "{}", path.display());
+    }
 }
 
 #[test]

@@ -45,8 +45,9 @@ pub struct BookArgs {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = number::<usize>)]
     pub hints: usize,
 
-    /// Print the difficulty on this scale (default: HoDoKu's levels; the hardest technique where a board is not 9x9)
-    #[arg(long, value_name = "SCALE")]
+    /// Print the difficulty on this scale: hodoku (HoDoKu's level), se (Sudoku Explainer's ER, for 9x9) or percorre (the hardest technique
+    /// and its price) (default: hodoku; percorre where a board is not 9x9)
+    #[arg(long, value_name = "SCALE", hide_possible_values = true)]
     pub scale: Option<Scale>,
 
     /// Print no difficulty

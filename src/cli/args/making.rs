@@ -57,7 +57,7 @@ pub struct Generate {
     #[arg(long, value_name = "RANGE")]
     pub grade: Option<GradeRange>,
 
-    /// Each of these techniques is needed: without one of them, the ladder is stuck or needs a harder step
+    /// Each of these techniques is needed: without one of them, the ladder is stuck or needs a harder step (a naked single is needed wherever it is used: passes fill them in any case)
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = techniques(), hide_possible_values = true)]
     pub needs: Vec<Technique>,
 
@@ -88,7 +88,7 @@ pub struct Generate {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub timeout: Option<Duration>,
 
-    /// Write puzzles in this format (default: line; with --first one that keeps the state: hodoku for 9x9, else percorre)
+    /// Write puzzles in this format (default: line, or sized where the boxes are not the usual ones; with --first one that keeps the state: hodoku for 9x9, else percorre)
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with = "json")]
     pub to: Option<Format>,
 

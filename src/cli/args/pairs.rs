@@ -83,6 +83,12 @@ const RULES: &[Rule] = &[
     ("grade", "without", &[Value("scale", "se")], Since("that scale has a ladder of its own")),
     ("grade", "assume_unique", &[Value("scale", "percorre")], Needs("--scale se")),
     ("grade", "assume_unique", &[Value("scale", "hodoku")], Needs("--scale se")),
+    #[cfg(feature = "book")]
+    ("book", "verbosity", &[Value("hints", "0")], Needs("--hints")),
+    #[cfg(feature = "book")]
+    ("book", "notation", &[Value("hints", "0")], Needs("--hints")),
+    #[cfg(feature = "book")]
+    ("book", "notation", &[Value("verbosity", "terse")], TERSE),
     #[cfg(feature = "table")]
     ("table", "lang", &[Lacks("add", "path")], Needs("--add path")),
     #[cfg(feature = "table")]

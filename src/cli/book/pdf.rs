@@ -53,9 +53,15 @@ impl<'f> Font<'f> {
         self.face.glyph_index(letter).filter(|glyph| glyph.0 != 0)
     }
 
+    /// The letter that is printed for this one: a box for one that is missing. Glyph 0, which is there for that, may be blank.
+    fn printed(&self, letter: char) -> char {
+        if self.glyph(letter).is_some() { letter } else { '\u{25a1}' }
+    }
+
     /// How wide a text is at this size.
     pub fn width(&self, text: &str, size: f32) -> f32 {
-        let advance = |letter| self.face.glyph_hor_advance(self.glyph(letter).unwrap_or_default()).unwrap_or(0);
+        let glyph = |letter| self.glyph(self.printed(letter)).unwrap_or_default();
+        let advance = |letter| self.face.glyph_hor_advance(glyph(letter)).unwrap_or(0);
         text.chars().map(|letter| self.scaled(advance(letter))).sum::<f32>() * size / 1000.0
     }
 
@@ -70,17 +76,15 @@ impl<'f> Font<'f> {
     fn encode(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(2 * text.len());
         for letter in text.chars() {
-            let number = match self.glyph(letter) {
-                Some(glyph) => {
-                    let number = self.used.remap(glyph.0);
-                    self.letters.entry(number).or_insert(letter);
-                    number
-                }
-                None => {
-                    self.missing.insert(letter);
-                    0
-                }
-            };
+            let printed = self.printed(letter);
+            if printed != letter {
+                self.missing.insert(letter);
+            }
+            let number = self.glyph(printed).map_or(0, |glyph| {
+                let number = self.used.remap(glyph.0);
+                self.letters.entry(number).or_insert(printed);
+                number
+            });
             bytes.extend(number.to_be_bytes());
         }
         bytes

@@ -2,11 +2,12 @@
 
 use std::fs::File;
 use std::io::{Cursor, Read};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::{FileReader, StreamReader};
-use arrow_schema::{ArrowError, SchemaRef};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::super::args::table::InputFormat;
@@ -100,9 +101,12 @@ fn of_parquet(file: File) -> anyhow::Result<Table> {
         .iter()
         .fold((0, 0), |(rows, bytes), group| (rows + group.num_rows(), bytes + group.total_byte_size()));
     let row_bytes = usize::try_from(bytes / rows.max(1)).unwrap_or(usize::MAX);
+    // Only here is what was said of the table as a whole: pandas has its index there.
+    let about = builder.schema().metadata().clone();
     let reader = builder.with_batch_size(rows_at_once(row_bytes)).build()?;
+    let schema = arrow_array::RecordBatchReader::schema(&reader);
     Ok(Table {
-        schema: arrow_array::RecordBatchReader::schema(&reader),
+        schema: Arc::new(Schema::clone(&schema).with_metadata(about)),
         batches: Box::new(reader),
         rows: u64::try_from(rows).ok(),
         format: InputFormat::Parquet,

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use arrow_array::{RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema};
+use serde_json::Value;
 
 use super::super::args::table::InputFormat;
 use super::super::bulk::says_nothing;
@@ -80,16 +81,23 @@ pub fn csv(bytes: Bytes, start: &str, reading: &Reading) -> anyhow::Result<Table
 /// An object a line. `whole` opens the text once more, if that can be done: then the types of columns are those of all rows.
 pub fn ndjson(bytes: Bytes, start: &str, whole: Option<Bytes>) -> anyhow::Result<Table> {
     let whole_lines = start.rfind('\n').map_or(start, |end| &start[..end]);
-    let (found, _) = match whole {
-        Some(whole) => arrow_json::reader::infer_json_schema(whole, None),
-        None => arrow_json::reader::infer_json_schema(whole_lines.as_bytes(), None),
-    }
-    .context("no table of objects")?;
+    let text: Box<dyn BufRead> =
+        whole.map_or_else(|| Box::new(whole_lines.as_bytes()) as _, |whole| Box::new(whole) as _);
+    let mut numbers = Numbers::default();
+    let rows = text.lines().filter(|line| line.as_ref().map_or(true, |line| !line.trim().is_empty()));
+    let rows = rows.map(|line| {
+        let line = line?;
+        let row =
+            serde_json::from_str(&line).map_err(|error| ArrowError::JsonError(format!("not valid JSON: {error}")))?;
+        numbers.see(&row, &line);
+        Ok(row)
+    });
+    let found = arrow_json::reader::infer_json_schema_from_iterator(rows).context("no table of objects")?;
     // The order of columns is that of the first row; what later rows have besides comes after it, by name.
-    let first: serde_json::Map<String, serde_json::Value> =
+    let first: serde_json::Map<String, Value> =
         first_line(start).and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     let places: HashMap<&str, usize> = first.keys().enumerate().map(|(place, key)| (key.as_str(), place)).collect();
-    let mut fields: Vec<Arc<Field>> = in_order(found.fields()).iter().cloned().collect();
+    let mut fields: Vec<Arc<Field>> = in_order(found.fields(), &numbers)?.iter().cloned().collect();
     fields.sort_by_key(|field| places.get(field.name().as_str()).copied().unwrap_or(usize::MAX));
     let schema = Arc::new(Schema::new(fields));
     let builder = arrow_json::ReaderBuilder::new(Arc::clone(&schema)).with_strict_mode(true);
@@ -98,20 +106,78 @@ pub fn ndjson(bytes: Bytes, start: &str, whole: Option<Bytes>) -> anyhow::Result
     Ok(Table { schema, batches, rows: None, format: InputFormat::Ndjson })
 }
 
-/// Fields by name, and those within them: they are found in no order.
-fn in_order(fields: &Fields) -> Fields {
-    let mut sorted: Vec<Field> = fields.iter().map(|field| ordered(field)).collect();
-    sorted.sort_by(|one, other| one.name().cmp(other.name()));
-    sorted.into()
+/// What numbers a column has: by these its type is chosen so that none loses digits.
+#[derive(Default)]
+struct Numbers {
+    fractions: bool,
+    negative: bool,
+    /// Whole ones that a float may not hold.
+    long: bool,
+    /// What is within objects, by its name.
+    fields: HashMap<String, Numbers>,
 }
 
-fn ordered(field: &Field) -> Field {
+impl Numbers {
+    /// Takes a value of this line. What is in a list belongs to its column.
+    fn see(&mut self, value: &Value, line: &str) {
+        match value {
+            Value::Object(object) => {
+                for (name, value) in object {
+                    // Most names are known.
+                    match self.fields.get_mut(name) {
+                        Some(field) => field.see(value, line),
+                        None => self.fields.entry(name.clone()).or_default().see(value, line),
+                    }
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| self.see(item, line)),
+            Value::Number(number) => {
+                let float = number.as_f64().unwrap_or_default();
+                let is_long = float.abs() >= LONG;
+                self.fractions |= number.is_f64();
+                self.negative |= float < 0.0;
+                // What 64 bits do not hold is a float here, however it is written.
+                self.long |= is_long && (!number.is_f64() || has_long_integer(line));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// 2^53: from there on floats leave out whole numbers.
+const LONG: f64 = 9_007_199_254_740_992.0;
+
+/// Whether a line has a whole number that 64 bits do not hold.
+fn has_long_integer(line: &str) -> bool {
+    let mut words = line.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | '"')));
+    words.any(|word| {
+        let digits = word.strip_prefix('-').unwrap_or(word);
+        let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_whole && word.parse::<i64>().is_err() && word.parse::<u64>().is_err()
+    })
+}
+
+/// Fields by name, and those within them: they are found in no order.
+fn in_order(fields: &Fields, numbers: &Numbers) -> anyhow::Result<Fields> {
+    let none = Numbers::default();
+    let ordered = |field: &Arc<Field>| ordered(field, numbers.fields.get(field.name()).unwrap_or(&none), field.name());
+    let mut sorted = fields.iter().map(ordered).collect::<anyhow::Result<Vec<Field>>>()?;
+    sorted.sort_by(|one, other| one.name().cmp(other.name()));
+    Ok(sorted.into())
+}
+
+fn ordered(field: &Field, numbers: &Numbers, name: &str) -> anyhow::Result<Field> {
     let kind = match field.data_type() {
-        DataType::Struct(fields) => DataType::Struct(in_order(fields)),
-        DataType::List(item) => DataType::List(Arc::new(ordered(item))),
+        DataType::Struct(fields) => DataType::Struct(in_order(fields, numbers)?),
+        DataType::List(item) => DataType::List(Arc::new(ordered(item, numbers, name)?)),
+        DataType::Float64 if !numbers.long => DataType::Float64,
+        DataType::Float64 if !numbers.fractions && !numbers.negative => DataType::UInt64,
+        DataType::Float64 => {
+            bail!("column '{name}' has numbers of which no type keeps all digits, expected text (\"...\")")
+        }
         other => other.clone(),
     };
-    field.clone().with_data_type(kind)
+    Ok(field.clone().with_data_type(kind))
 }
 
 /// The first line that says anything.

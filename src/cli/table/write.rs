@@ -1,10 +1,12 @@
 //! Rows to bytes, in each format.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
+use arrow_array::timezone::Tz;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
-use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_schema::{ArrowError, DataType, Field, FieldRef, SchemaRef};
 use arrow_select::concat::concat_batches;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
@@ -46,18 +48,58 @@ impl Form {
     /// Why a column cannot be written so, if one cannot.
     pub fn fault(&self) -> Option<String> {
         let is_flat = self.format == OutputFormat::Csv;
-        let nested = self.schema.fields().iter().find(|field| is_flat && field.data_type().is_nested())?;
-        let (name, kind) = (nested.name(), nested.data_type());
-        Some(format!("column '{name}' is {kind}, which CSV cannot hold; expected --to parquet, arrow or ndjson"))
+        let is_text = is_flat || self.format == OutputFormat::Ndjson;
+        self.schema.fields().iter().filter(|_| is_text).find_map(|field| {
+            let (name, kind) = (field.name(), field.data_type());
+            if is_flat && kind.is_nested() {
+                return Some(format!(
+                    "column '{name}' is {kind}, which CSV cannot hold; expected --to parquet, arrow or ndjson"
+                ));
+            }
+            let zone = unknown_zone(kind)?;
+            Some(format!(
+                "column '{name}' has times of the zone {zone}, expected UTC or an offset like +01:00 for text, or --to parquet or arrow"
+            ))
+        })
     }
 }
 
 /// The type in which a column is written. The batches of a table have dictionaries of their own, and an Arrow file has room for one:
 /// there the values themselves are written.
+///
+/// Text has the offsets of zones, but not their rules.
 pub fn written(kind: &DataType, format: OutputFormat) -> DataType {
+    let is_text = matches!(format, OutputFormat::Csv | OutputFormat::Ndjson);
+    let of_field = |field: &FieldRef| {
+        let kind = written(field.data_type(), format);
+        Arc::new(Field::clone(field).with_data_type(kind))
+    };
     match kind {
         DataType::Dictionary(_, values) if format == OutputFormat::Arrow => (**values).clone(),
+        DataType::Timestamp(unit, Some(zone)) if is_text && is_utc(zone) => {
+            DataType::Timestamp(*unit, Some("+00:00".into()))
+        }
+        DataType::List(item) if is_text => DataType::List(of_field(item)),
+        DataType::Struct(fields) if is_text => DataType::Struct(fields.iter().map(of_field).collect()),
         kind => kind.clone(),
+    }
+}
+
+fn is_utc(zone: &str) -> bool {
+    ["UTC", "Z", "Etc/UTC"].iter().any(|name| zone.eq_ignore_ascii_case(name))
+}
+
+/// A zone within a type that has a name and no offset.
+fn unknown_zone(kind: &DataType) -> Option<&str> {
+    match kind {
+        DataType::Timestamp(_, Some(zone)) => zone.parse::<Tz>().is_err().then_some(zone),
+        DataType::Dictionary(_, kind) => unknown_zone(kind),
+        DataType::List(item)
+        | DataType::LargeList(item)
+        | DataType::FixedSizeList(item, _)
+        | DataType::Map(item, _) => unknown_zone(item.data_type()),
+        DataType::Struct(fields) => fields.iter().find_map(|field| unknown_zone(field.data_type())),
+        _ => None,
     }
 }
 

@@ -30,6 +30,7 @@ use crate::set::{CellSet, DigitSet};
 use crate::step::Truth;
 use crate::technique::link::shared;
 use crate::technique::lists::Lists;
+use crate::watch::Held;
 
 bitflags! {
     /// Which links of single candidates a search may use.
@@ -86,6 +87,8 @@ pub(in crate::technique) struct Table<'b, const W: usize> {
     beginning: Lists,
     leads_to: OnceCell<Option<LeadsTo>>,
     denied: OnceCell<Vec<u64>>,
+    /// The rows of bits and the claims.
+    held: Held,
 }
 
 impl<const W: usize> Table<'_, W> {

@@ -15,6 +15,7 @@ use crate::shape::HouseKind;
 use crate::technique::chain::rows::{Rows, insert};
 use crate::technique::chain::statement::{Almost, Deadly};
 use crate::technique::lists::Lists;
+use crate::watch::Held;
 
 /// No claim.
 const NONE: u32 = u32::MAX;
@@ -44,6 +45,7 @@ impl<'b, const W: usize> Table<'b, W> {
             beginning: Lists::new(0),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
+            held: Held::new(run.watch()),
         };
         for cell in board.open().cells() {
             for digit in board.candidates(cell).digits() {
@@ -98,6 +100,7 @@ impl<'b, const W: usize> Table<'b, W> {
             beginning: self.beginning.clone(),
             leads_to: OnceCell::new(),
             denied: OnceCell::new(),
+            held: self.held.clone(),
             ..*self
         };
         if table.claims.is_empty() {
@@ -116,11 +119,12 @@ impl<'b, const W: usize> Table<'b, W> {
     fn make_room(&mut self, strong: &Rows, weak: &Rows) -> bool {
         let bytes = (self.claims.len().pow(2) / 4 + self.claims.len() * size_of::<Claim<W>>()) as u64;
         let most = if self.board.shape().side() > 16 { MOST_OF_LARGE } else { MOST_CLAIMS };
-        let has_room = self.claims.len() <= most && self.run.watch().has_room_for(bytes);
+        let has_room = self.claims.len() <= most && self.held.set(bytes);
         if has_room {
             let nodes = self.claims.len();
             (self.strong, self.weak) = (strong.widened(nodes), weak.widened(nodes));
         } else {
+            self.held.set(0);
             self.singles = 0;
             self.claims.clear();
             self.linked.clear();
