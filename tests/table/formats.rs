@@ -218,8 +218,8 @@ fn whole_numbers_keep_their_digits_or_are_refused() {
         &["-9223372036854775808", "9007199254740993"],
         &["{\"n\":18446744073709551615,\"x\":0.5}"],
         &["[18446744073709551615,null]"],
-        &["0.5", "1e300"],
-        &["{\"n\":1234567890123456789,\"x\":1e20}"],
+        &["0.5", "1.0e300"],
+        &["{\"n\":1234567890123456789,\"x\":1.0e20}"],
     ] {
         let (code, table) = said_of(values);
         assert_eq!(code, 0, "{table}");
@@ -259,7 +259,7 @@ fn text_has_times_of_utc_and_of_offsets_alone() {
         let (code, error) = said(&["--add", "count", "--to", format, name(&path)], "");
         assert!(code == 2 && error.contains("column 'time' has times of the zone Europe/Rome"), "{error}");
     }
-    written(&["--add", "count", "--to", "parquet", name(&path)], "");
+    assert!(run(&["--add", "count", "--to", "parquet", name(&path)], "").status.success());
 }
 
 #[test]
