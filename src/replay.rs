@@ -271,12 +271,13 @@ impl Replay<'_> {
         if *outcome == Outcome::Solved && solution.is_none() {
             return Err(("the solution", PathFlaw::NoSolution));
         }
-        if *outcome == Outcome::Contradiction && (solution.is_some() || self.claimed.unique == Some(true)) {
-            return Err(("the end", PathFlaw::Outcome { found: "there is a solution", claimed: outcome.slug() }));
-        }
         let entered = path.events.iter().filter(|event| matches!(event, Event::Guess { .. })).count() as u32;
         if path.guesses < entered {
             return Err(("the guesses", PathFlaw::Guesses { claimed: path.guesses, entered }));
+        }
+        let has_one = *outcome == Outcome::Contradiction && (solution.is_some() || self.claimed.unique == Some(true));
+        if has_one && (!path.omitted.is_empty() || path.search.is_some() || self.dead) {
+            return Err(("the end", PathFlaw::Outcome { found: "there is a solution", claimed: outcome.slug() }));
         }
         if !path.omitted.is_empty() {
             // How it ended is not known: of that, only a solution can be checked.

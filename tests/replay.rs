@@ -125,6 +125,12 @@ fn the_end_must_be_what_is_claimed() {
     assert_eq!(end, "the end: every cell is filled, expected the outcome stuck");
     let end = broken(easy(), |claimed| claimed.outcome = Outcome::Contradiction);
     assert_eq!(end, "the end: every cell is filled, expected the outcome contradiction");
+    // What a path that is cut came to is believed, unless it contradicts itself.
+    let end = broken(easy(), |claimed| {
+        claimed.path = claimed.path.cut(3);
+        claimed.outcome = Outcome::Contradiction;
+    });
+    assert_eq!(end, "the end: there is a solution, expected the outcome contradiction");
     let end = broken(easy(), |claimed| drop(claimed.path.events.pop()));
     assert_eq!(end, "the end: cells are open, expected the outcome solved");
     let end = broken(easy(), |claimed| claimed.path.events.clear());
