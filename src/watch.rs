@@ -11,7 +11,8 @@ use crate::deadline::is_interrupted;
 ///
 /// A search that would hold more than it may ends as if its time were over: what it is part of is then [`Outcome::Stopped`],
 /// [`Count::Unknown`] or [`Error::Halted`]. What is counted are the stores that grow: learnt clauses,
-/// solutions that are remembered, tables of links, paths. The board and what is made once for its size, some megabytes at most, is not.
+/// solutions that are remembered, tables of links, paths. The board, what is made once for its size
+/// and what a technique has at hand is not: a few megabytes, some tens of megabytes where techniques search boards of 25x25.
 ///
 /// ```
 /// use std::sync::Arc;

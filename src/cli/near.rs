@@ -154,10 +154,10 @@ fn solution(worker: &mut stream::Worker, grid: &Grid, deadline: Option<std::time
     let wrong =
         |what: &str| Err(Error::Wish { what: format!("{what}, expected a full grid or a puzzle with exactly one") });
     match brute.count(grid, 2) {
-        crate::brute::Count::Exact(1) => brute.solve(grid).ok_or(Error::Halted(Halt::by_clock())),
+        crate::brute::Count::Exact(1) => brute.solve(grid).ok_or_else(|| Error::Halted(brute.watch().halt())),
         crate::brute::Count::Exact(_) => wrong("no solution"),
         crate::brute::Count::AtLeast(_) => wrong("2 or more solutions"),
-        crate::brute::Count::Unknown(_) => Err(Error::Halted(Halt::by_clock())),
+        crate::brute::Count::Unknown(_) => Err(Error::Halted(brute.watch().halt())),
     }
 }
 

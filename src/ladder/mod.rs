@@ -340,7 +340,7 @@ fn least<const W: usize>(
     taken.map(|(_, step)| step)
 }
 
-/// Shows a step, logs it, and applies it: the one place where that is done.
+/// Shows a step, logs it, and applies it: the one place where that is done. (A short tree of guesses on a large board is shown once it is known to be kept.)
 fn apply<const W: usize>(
     mut step: Step,
     board: &mut Board<W>,

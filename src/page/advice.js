@@ -28,7 +28,7 @@ export function adviceOf({ store, say, asked, fault, change, lesson, backTo }) {
     const { advice } = store.get();
     if (advice) return advice.stage < 3 ? store.set({ advice: { ...advice, stage: advice.stage + 1 }, picture: null }) : undefined;
     const { prepared } = store.get();
-    const answer = prepared?.state === store.now() && !store.get().without.has(prepared.hint.told.slug) ? prepared.hint : await asked("hint");
+    const answer = prepared?.state === store.now() && !store.get().without.has(prepared.hint.told?.slug) ? prepared.hint : await asked("hint");
     if (!answer) return undefined;
     if (answer.state !== "ok") return fault(answer);
     const texts = STAGES.map((stage) => [stage, answer.text[stage]]);

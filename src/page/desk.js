@@ -31,7 +31,7 @@ export function desk(home, ask, say, first) {
   /** What is asked of a state at the moment: `{now, ending, quiet}`. */
   const open = new Set();
   /** The state of a link that is damaged. */
-  const damaged = first.isDamaged ? store.now() : null;
+  let damaged = first.isDamaged ? store.now() : null;
 
   const heading = element("h1");
   const grid = element("div", { id: "grid", class: "frame", tabindex: "0", role: "application", "aria-label": say("board"), "aria-describedby": "help", onclick: touched });
@@ -113,7 +113,9 @@ export function desk(home, ask, say, first) {
     used.replaceChildren(summaryOf(usesNow(), say, lesson));
     pad.show();
     advice.show();
-    if (store.now() !== damaged) window.history.replaceState(null, "", linkOf(store.now(), kept.name));
+    if (store.now() === damaged) return;
+    damaged = null;
+    window.history.replaceState(null, "", linkOf(store.now(), kept.name));
   }
 
   /** What was used, in the language of the desk. */
@@ -149,7 +151,8 @@ export function desk(home, ask, say, first) {
       const { name, told, error } = slug ? await ask("lesson", { technique: slug }) : { error: true };
       if (!error) store.get().known.set(slug, { ...told, title: name });
     }
-    show();
+    // There may be another desk by now.
+    if (home.contains(heading)) show();
   }
 
   function isEmpty() {
@@ -203,11 +206,10 @@ export function desk(home, ask, say, first) {
       tellUser(say(what === "practice" ? "searching" : "busy"));
     }
     const now = store.now();
-    const state = meant(store);
     const ending = new AbortController();
     const question = { now, ending, quiet };
     open.add(question);
-    const answer = await ask(what, { state: jsonOf(isTyped(state) ? { ...state, given: state.digits.map(Boolean) } : state), without: [...store.get().without], ...body }, ending.signal);
+    const answer = await ask(what, { state: asGiven(meant(store)), without: [...store.get().without], ...body }, ending.signal);
     open.delete(question);
     // What was asked of another state is not told of this one.
     if (store.now() !== now || ending.signal.aborted) return null;
@@ -226,12 +228,17 @@ export function desk(home, ask, say, first) {
     grid.focus();
   }
 
+  /** A state to ask about: where a puzzle is being typed, as if its digits were given. */
+  function asGiven(state) {
+    return jsonOf(isTyped(state) ? { ...state, given: state.digits.map(Boolean) } : state);
+  }
+
   async function check(quiet = false) {
     const answer = await asked("check", {}, quiet);
     if (!answer) return;
     // A puzzle that is being typed has many solutions, which is no news.
     const isUnready = isTyped(store.now());
-    if (isUnready && quiet) store.set({ facts: "" });
+    if (isUnready) store.set({ facts: "" });
     else if (!store.get().facts) know(answer.solutions);
     judged(answer);
     if (answer.message) tellUser(answer.message, "wrong");
@@ -267,7 +274,7 @@ export function desk(home, ask, say, first) {
   async function undoMistakes() {
     const past = store.all();
     for (let steps = 1; steps < past.length; steps += 1) {
-      const answer = await asked("check", { state: jsonOf(past[past.length - 1 - steps]) });
+      const answer = await asked("check", { state: asGiven(past[past.length - 1 - steps]) });
       if (!answer) return;
       if (answer.entries.length || answer.marks.length) continue;
       store.undo(steps);

@@ -49,11 +49,10 @@ export function fromLink(hash) {
   const shape = shapeOf(rows, columns);
   if ([...puzzle].some((symbol) => symbol !== "." && !digitOf(shape, symbol))) return null;
   const list = (key) => (parts.get(key) ?? "").split(",").filter(Boolean);
-  const marks = list("marks").map((entry) => {
-    const [cell, digits] = entry.split(":");
-    return [cell, (digits ?? "").split(".").map(Number).filter((digit) => digit >= 1 && digit <= side)];
-  });
+  const isDigit = (text) => Number(text) >= 1 && Number(text) <= side;
+  const entries = list("marks").map((entry) => entry.split(":")).map(([cell, digits]) => [cell, digits?.split(".").filter(Boolean)]);
+  const marks = entries.map(([cell, digits = []]) => [cell, digits.filter(isDigit).map(Number)]);
   const placed = list("placed");
-  const isDamaged = placed.some((code) => !candidateOf(shape, code)) || marks.some(([cell]) => cellOf(shape, cell) === null);
+  const isDamaged = placed.some((code) => !candidateOf(shape, code)) || entries.some(([cell, digits]) => cellOf(shape, cell) === null || !digits?.every(isDigit));
   return { state: stateOf({ box: [rows, columns], puzzle, placed, marks }), name: (parts.get("name") ?? "").slice(0, 200), isDamaged };
 }

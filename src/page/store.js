@@ -64,7 +64,7 @@ export function storeOf({ state, name, past = historyOf({ ...state, game: { name
     /** A new state; what was said of the last one is forgotten. `how`: `{slug, title}` of the technique, or of the player's own hand. */
     push(state, how = null) {
       const { digits, marks } = past.now();
-      const wrong = new Set([...kept.wrong].filter((cell) => state.digits[cell] === digits[cell] && state.marks[cell] === marks[cell]));
+      const wrong = new Set([...kept.wrong].filter((cell) => state.digits[cell] === digits[cell] && (digits[cell] || state.marks[cell] === marks[cell])));
       past.push({ ...state, how, wrong });
       this.set(forgotten());
     },

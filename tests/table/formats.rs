@@ -220,6 +220,7 @@ fn whole_numbers_keep_their_digits_or_are_refused() {
         &["[18446744073709551615,null]"],
         &["0.5", "1.0e300"],
         &["{\"n\":1234567890123456789,\"x\":1.0e20}"],
+        &["{\"n\":1.0e300,\"s\":\"an \\\"id\\\" 123456789012345678901234\"}"],
     ] {
         let (code, table) = said_of(values);
         assert_eq!(code, 0, "{table}");

@@ -234,7 +234,7 @@ fn grade(
             let solver = Solver::new().until(deadline).watch(Arc::clone(&worker.watch));
             let explained = solver.explain(puzzle);
             if explained.outcome != crate::percorre::Outcome::Solved {
-                return Err(Error::Halted(Halt::by_clock()));
+                return Err(Error::Halted(explained.halt.unwrap_or(Halt::Time)));
             }
             let grade = Grade::of(&explained.path);
             Ok(match grade.hardest {

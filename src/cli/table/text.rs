@@ -149,7 +149,14 @@ const LONG: f64 = 9_007_199_254_740_992.0;
 
 /// Whether a line has a whole number that 64 bits do not hold.
 fn has_long_integer(line: &str) -> bool {
-    let mut words = line.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | '"')));
+    let mut is_text = false;
+    let mut is_escaped = false;
+    let mut words = line.split(|c: char| {
+        // Between quotes stands text.
+        is_text ^= c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        !(is_text || c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | '"'))
+    });
     words.any(|word| {
         let digits = word.strip_prefix('-').unwrap_or(word);
         let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

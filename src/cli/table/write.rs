@@ -80,6 +80,8 @@ pub fn written(kind: &DataType, format: OutputFormat) -> DataType {
             DataType::Timestamp(*unit, Some("+00:00".into()))
         }
         DataType::List(item) if is_text => DataType::List(of_field(item)),
+        DataType::LargeList(item) if is_text => DataType::LargeList(of_field(item)),
+        DataType::FixedSizeList(item, length) if is_text => DataType::FixedSizeList(of_field(item), *length),
         DataType::Struct(fields) if is_text => DataType::Struct(fields.iter().map(of_field).collect()),
         kind => kind.clone(),
     }

@@ -626,7 +626,10 @@ template-set = every way to place all the { $digit }s{ $others-count ->
     }
     .must = { $others-count ->
             [0] Each row, column and box takes its { $digit }, and every such choice uses { $targets }.
-           *[other] No way to place all the { $digit }s that avoids one of these cells leaves room for { $others }.
+           *[other] No way to place all the { $digit }s that avoids { $count ->
+                [one] { $targets }
+               *[other] one of these cells
+            } leaves room for { $others }.
     }
 template-delete = no way to place all the { $digit }s{ $others-count ->
             [0] {""}

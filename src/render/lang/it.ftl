@@ -625,7 +625,10 @@ template-set = ogni modo di collocare tutti i { $digit }{ $others-count ->
     }
     .must = { $others-count ->
             [0] Ogni riga, colonna e riquadro ha il suo { $digit }, e ogni scelta possibile passa per { $targets }.
-           *[other] I modi di collocare il { $digit } che evitano una di queste celle non lasciano collocare anche { $others }.
+           *[other] I modi di collocare il { $digit } che evitano { $count ->
+                [one] { $targets }
+               *[other] una di queste celle
+            } non lasciano collocare anche { $others }.
     }
 template-delete = nessun modo di collocare tutti i { $digit }{ $others-count ->
             [0] {""}

@@ -627,7 +627,10 @@ template-set = qualquer maneira de colocar todos os { $digit }{ $others-count ->
     }
     .must = { $others-count ->
             [0] Cada linha, coluna e bloco tem o seu { $digit }, e todas essas escolhas passam por { $targets }.
-           *[other] As maneiras de colocar o { $digit } que evitam uma destas células não deixam colocar também { $others }.
+           *[other] As maneiras de colocar o { $digit } que evitam { $count ->
+                [one] { $targets }
+               *[other] uma destas células
+            } não deixam colocar também { $others }.
     }
 template-delete = nenhuma maneira de colocar todos os { $digit }{ $others-count ->
             [0] {""}
@@ -1040,7 +1043,7 @@ page-zoom-out = Menor
 page-all-steps = Todos os passos
 page-ticked = Só as técnicas assinaladas são usadas, também nas dicas.
 page-save = Exportar
-page-mistake = Voltar ao erro
+page-mistake = Desfazer o erro
 page-letters = Em tabuleiros maiores, as letras escrevem os dígitos a partir de 10; as outras teclas de letra pedem então Shift.
 page-typed = Quando estiverem todos os dígitos: “Fixar os números iniciais”.
 page-mistake-gone = O que estava errado foi retirado.
