@@ -853,7 +853,7 @@ fn what_is_said_to_have_nothing_left_has_nothing_left() {
     assert!(seen.len() > 6 && seen[&Technique::Whip] > 40 && sets > 0, "{seen:?}, {sets} sets");
 }
 
-/// `7 cells with 7 digits`: so many there are, those that count twice twice, and what is struck is said of them.
+/// `7 cells with 7 digits`: the numbers are right if a digit that counts twice is counted twice, and each elimination is told.
 #[test]
 fn a_sue_de_coq_says_which_digits_count_twice() {
     let (mut doubled, mut crossed) = (0, 0);

@@ -30,13 +30,11 @@ pub(super) fn answer(prose: Prose, body: &Value) -> anyhow::Result<Value> {
     // A few techniques have no board there.
     let Some((grid, step)) = example(technique) else { return Ok(lesson) };
     let grid = marked(&grid);
-    let mut told = page::of_step(prose, &grid, &step);
-    page::teach(prose, &grid, &step, &mut told);
     let value = |text: &str| -> Value { serde_json::from_str(text).expect("what is written can be read") };
     lesson["also"] = step.also.iter().map(|&also| prose.name(also)).collect();
     lesson["state"] = value(&render::json::state(&grid));
     lesson["step"] = value(&render::json::step(grid.shape(), &step));
-    lesson["told"] = told;
+    lesson["told"] = page::taught(prose, &grid, &step);
     Ok(lesson)
 }
 

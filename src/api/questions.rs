@@ -340,10 +340,9 @@ pub(super) fn hint(prose: Prose, grid: &Grid, ladder: &Ladder, limits: &Limits) 
 pub(super) fn told(prose: Prose, grid: &Grid, state: &State) -> Value {
     let mut answer = hint::object(prose, object(grid), grid, state);
     if let State::Ok(step, _) = state {
-        answer["picture"] = page::picture(grid.shape(), &Picture::of(&marked(grid), step));
-        let mut told = page::of_step(prose, &marked(grid), step);
-        page::teach(prose, &marked(grid), step, &mut told);
-        answer["told"] = told;
+        let before = marked(grid);
+        answer["picture"] = page::picture(grid.shape(), &Picture::of(&before, step));
+        answer["told"] = page::taught(prose, &before, step);
     }
     answer
 }

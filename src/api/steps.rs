@@ -52,12 +52,11 @@ pub(crate) fn json(
     let steps = seen.possible.steps.iter().take_while(|_| !is_past(Some(told)));
     let mut taught = Vec::new();
     let tell = |step: &Step| {
-        let mut told = render::page::of_step(prose, &state, step);
-        if !taught.contains(&step.technique) {
-            taught.push(step.technique);
-            render::page::teach(prose, &state, step, &mut told);
+        if taught.contains(&step.technique) {
+            return render::page::of_step(prose, &state, step);
         }
-        told
+        taught.push(step.technique);
+        render::page::taught(prose, &state, step)
     };
     object["told"] = steps.map(tell).collect();
     Ok(object)

@@ -59,7 +59,7 @@ fn lines(seen: &Seen, prose: Prose, width: usize, grid: &Grid) -> String {
     // In a list of many steps, the links of nets appear only at verbosity `teach`.
     let most = if prose.verbosity == Verbosity::Teach { usize::MAX } else { 1 };
     // Of steps that are looked for alike, only the first says where to look.
-    let mut looked = None;
+    let mut looked = String::new();
     let line = |step: &Step| {
         let paragraphs = prose.step_after(&state, step, &mut looked);
         let paragraphs = paragraphs.into_iter().take(most).enumerate().map(|(at, paragraph)| {

@@ -31,7 +31,7 @@ export function stepsOf({ store, say, asked, fault, choose, lesson }) {
     });
     const { without } = store.get();
     const heads = [...groups.keys()];
-    // One that is no longer ticked stays in its place.
+    // A technique that was unticked keeps its place.
     const before = [...node.querySelectorAll(".group")].map((group) => group.dataset.technique);
     for (const slug of new Set([...before, ...without])) if (without.has(slug) && !groups.has(slug)) heads.splice(before.includes(slug) ? before.indexOf(slug) : heads.length, 0, slug);
     node.replaceChildren(element("h2", {}, `${say("all-steps")} (${Object.values(more).reduce((sum, count) => sum + count, told.length)})`), element("p", { class: "facts" }, say("ticked")),

@@ -19,7 +19,7 @@ use crate::grade::Grade;
 use crate::percorre::Outcome;
 use crate::search::Explained;
 
-pub use words::{events, of_step, picture, teach};
+pub use words::{events, of_step, picture, taught, teach};
 
 /// Every part of the page by its name, as `serve` hands them out and as they are joined in a file.
 pub const PARTS: &[(&str, &str)] = &[

@@ -13,7 +13,7 @@ const pasted = (puzzle, size) => pastedAt(browser, server, puzzle, size);
 const message = (page, words) => page.waitForFunction((words) => document.querySelector(".message").textContent.includes(words), words);
 const label = (page, cell) => page.getAttribute(`#grid [data-cell="${cell}"]`, "aria-label");
 const write = async (page, cell, digit) => { await page.click(`[data-cell="${cell}"]`); await page.keyboard.press(digit); };
-/** Answers to a question come so many milliseconds later. */
+/** Delays the answers to a question by this many milliseconds. */
 const slow = (page, question, wait) => page.route(`**/api/${question}`, async (route) => {
   await new Promise((resolve) => setTimeout(resolve, wait));
   await route.continue().catch(() => {});

@@ -87,6 +87,13 @@ pub fn of_step(prose: Prose, before: &Grid, step: &Step) -> Value {
     object
 }
 
+/// The same with the lesson of the step.
+pub fn taught(prose: Prose, before: &Grid, step: &Step) -> Value {
+    let mut told = of_step(prose, before, step);
+    teach(prose, before, step, &mut told);
+    told
+}
+
 /// The lesson of a step, besides its words: `look`, where to look for such steps, and `must`, why it must be so.
 pub fn teach(prose: Prose, before: &Grid, step: &Step, told: &mut Value) {
     let [look, must] = prose.lesson(before, step);

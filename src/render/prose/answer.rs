@@ -63,7 +63,7 @@ impl Prose {
                 lines.extend(links.into_iter().map(|line| line.text));
             }
             Argument::Steps(steps) => {
-                let mut looked = None;
+                let mut looked = String::new();
                 let is_alone = self.verbosity == Verbosity::Normal && steps.len() == 1;
                 if !is_alone {
                     lines.push(self.say("why-steps", [("count", steps.len().into())]));

@@ -89,22 +89,15 @@ impl Prose {
     /// Where the step names what the board does not have, or a number in its reason points at nothing: not where it was read from
     /// JSON for this board.
     pub fn step(&self, before: &Grid, step: &Step) -> Vec<String> {
-        let mut paragraphs = Paragraphs::default();
-        Sentences::of(*self, &Story::of(before, step), None).paragraphs(&mut paragraphs);
-        paragraphs.iter().map(String::from).collect()
+        self.step_after(before, step, &mut String::new())
     }
 
-    /// The same behind other steps; where to look is said once for a run of steps that are looked for alike. `looked`: what the last one said of it.
-    pub(crate) fn step_after(&self, before: &Grid, step: &Step, looked: &mut Option<String>) -> Vec<String> {
-        let mut paragraphs = self.step(before, step);
-        if self.verbosity == Verbosity::Teach {
-            let look = paragraphs.remove(path::LOOK);
-            if looked.as_ref() != Some(&look) {
-                paragraphs.insert(path::LOOK, look.clone());
-            }
-            *looked = Some(look);
-        }
-        paragraphs
+    /// The same after other steps: where to look is said once for a run of steps that are looked for alike. `looked`: what the step before
+    /// said of it.
+    pub(crate) fn step_after(&self, before: &Grid, step: &Step, looked: &mut String) -> Vec<String> {
+        let mut paragraphs = Paragraphs::default();
+        Sentences::of(*self, &Story::of(before, step), None).paragraphs(&mut paragraphs);
+        self.shown_after(&paragraphs, looked).map(String::from).collect()
     }
 
     /// Why a step holds, in a sentence or two.

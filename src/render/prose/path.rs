@@ -271,11 +271,8 @@ impl Prose {
                     let price = self.price(explained.ladder.engine, step);
                     paragraphs.clear();
                     Sentences::of(*self, &Story::of(before, step), price).paragraphs(&mut paragraphs);
-                    let repeats = self.repeats_the_look(&looked, &paragraphs);
-                    let shown = paragraphs.iter().enumerate().filter(|(at, _)| *at != LOOK || !repeats);
-                    page.step(into, steps, shown.map(|(_, text)| text), self.verbosity, depth + 1);
-                    looked.clear();
-                    looked.extend(paragraphs.iter().nth(LOOK));
+                    let shown = self.shown_after(&paragraphs, &mut looked);
+                    page.step(into, steps, shown, self.verbosity, depth + 1);
                     into.text.extend(draw(before, step));
                     if self.verbosity == Verbosity::Teach && matches!(page, Page::Plain(_)) {
                         into.text.push('\n');
@@ -299,9 +296,18 @@ impl Prose {
         explained.path.events.len()
     }
 
-    /// Whether a step is looked for as the one before it, which says where.
-    fn repeats_the_look(&self, looked: &str, paragraphs: &Paragraphs) -> bool {
-        self.verbosity == Verbosity::Teach && paragraphs.iter().nth(LOOK) == Some(looked)
+    /// What of a step's paragraphs is shown after other steps: in a run of steps that are looked for alike, only the first says where to
+    /// look. `looked`: what the step before said of it.
+    pub(super) fn shown_after<'p>(
+        &self,
+        paragraphs: &'p Paragraphs,
+        looked: &mut String,
+    ) -> impl Iterator<Item = &'p str> + use<'p> {
+        let look = paragraphs.iter().nth(LOOK);
+        let repeats = self.verbosity == Verbosity::Teach && look == Some(looked.as_str());
+        looked.clear();
+        looked.extend(look);
+        paragraphs.iter().enumerate().filter(move |(at, _)| *at != LOOK || !repeats).map(|(_, text)| text)
     }
 
     /// Why a board has no solution, in words.
