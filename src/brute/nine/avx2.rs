@@ -2,15 +2,18 @@
 
 use std::arch::x86_64::*;
 
-use super::boxes::{self, Boxes, Settled, Turn};
+#[cfg(feature = "make")]
+use super::boxes::Boxes;
+use super::boxes::Turn;
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
+use super::single::{self, Branches, Walked};
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -43,12 +46,9 @@ pub(super) struct Index {
 }
 
 // SAFETY: a __m256i is 16 words.
-unsafe impl Vector for Avx2 {
+unsafe impl Words for Avx2 {
     const LANES: usize = 16;
-    const PERMUTES: bool = true;
-    type Singles = ();
-    type Index = Index;
-    type Mask = __m256i;
+    type Singles = Avx2;
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -105,37 +105,37 @@ unsafe impl Vector for Avx2 {
         self.and(b).or(c)
     }
     #[inline(always)]
-    fn single(self, less: Self) -> (Self, ()) {
-        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, less.0), _mm256_setzero_si256()));
-        (self.and(Avx2(none)), ())
-    }
-    #[inline(always)]
-    fn rest(places: Self, kill: Self) -> Self {
-        places.and_not(kill)
-    }
-    #[inline(always)]
-    fn keep(self, (): (), places: Self, rest: Self) -> Self {
-        let less = self.add(Self::all(!0));
-        let singles = op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256()));
-        self.and(rest.blend(places, singles))
-    }
-    #[inline(always)]
-    fn keep_or_pick(self, (): (), places: Self, rest: Self, narrow: Self) -> Self {
-        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
-        self.keep((), places, rest.and(Avx2(none)).or(narrow))
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
-        self.and(wide.and(Avx2(none)).or(narrow))
+    fn single(self, less: Self) -> (Self, Avx2) {
+        let singles = Avx2(op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256())));
+        (self.and(singles), singles)
     }
     #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
-        let zero = op!(_mm256_setzero_si256());
-        let one = op!(_mm256_cmpeq_epi16(of.and(of.add(Self::all(!0))).0, zero));
-        let none = op!(_mm256_cmpeq_epi16(of.0, zero));
-        let score = score.and(Avx2(one)).and_not(Avx2(none));
-        Avx2(op!(_mm256_max_epu16(self.0, score.0)))
+        let less = of.add(Self::all(!0));
+        let one = op!(_mm256_cmpgt_epi16(_mm256_xor_si256(of.0, less.0), less.0));
+        Avx2(op!(_mm256_max_epi16(self.0, score.and(Avx2(one)).0)))
+    }
+}
+
+// SAFETY: a __m256i is 16 words.
+unsafe impl Vector for Avx2 {
+    const PERMUTES: bool = true;
+    type Index = Index;
+    type Mask = __m256i;
+
+    #[inline(always)]
+    fn rest(_: Self, kill: Self) -> Self {
+        kill
+    }
+    #[inline(always)]
+    fn keep(self, singles: Avx2, places: Self, rest: Self) -> Self {
+        self.and(places).and_not(rest.and_not(singles))
+    }
+    #[inline(always)]
+    fn keep_or_pick(self, singles: Avx2, places: Self, kill: Self, narrow: Self) -> Self {
+        let hidden = self.and(narrow);
+        let none = Avx2(op!(_mm256_cmpeq_epi16(hidden.0, _mm256_setzero_si256())));
+        hidden.or(self.keep(singles, places, kill).and(none))
     }
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
@@ -192,7 +192,6 @@ unsafe impl Vector for Avx2 {
     fn blend(self, other: Self, lanes: __m256i) -> Self {
         Avx2(op!(_mm256_blendv_epi8(self.0, other.0, lanes)))
     }
-
     #[inline(always)]
     unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
         // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
@@ -213,7 +212,6 @@ unsafe impl Vector for Avx2 {
             store_candidates(_mm_loadu_si128(last.as_ptr().cast()), to.add(80 * words));
         }
     }
-
     #[inline(always)]
     unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
         // SAFETY: the caller's promise, as in `read_text`.
@@ -252,6 +250,15 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
 
 impl Turn for Avx2 {
     #[inline(always)]
+    fn is_zero(self) -> bool {
+        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    }
+    #[inline(always)]
+    fn pick(self, wide: Self, narrow: Self) -> Self {
+        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
+        self.and(wide.and(Avx2(none)).or(narrow))
+    }
+    #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
         let control = if BY == 1 {
             op!(_mm256_set1_epi64x(0x0706_0100_0504_0302))
@@ -275,24 +282,14 @@ impl Turn for Avx2 {
 /// Eight in every byte.
 const EIGHTS: i64 = 0x0808_0808_0808_0808;
 
-/// Sweeps one board; see `boxes`.
-pub(super) fn settle(board: &mut Boxes) -> Settled {
+/// Searches one board; see `single`.
+pub(super) fn walk(branches: &mut Branches) -> Walked {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    fn shell(board: &mut Boxes) -> Settled {
-        boxes::settle::<Avx2>(board)
+    fn shell(branches: &mut Branches) -> Walked {
+        single::walk::<Avx2>(branches)
     }
     // SAFETY: called only where the processor has AVX2 (`Nine::new`).
-    unsafe { shell(board) }
-}
-
-/// The same where the processor has AVX-512: the compiler then makes one instruction of two or three logical ones.
-pub(super) fn settle_512(board: &mut Boxes) -> Settled {
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
-    fn shell(board: &mut Boxes) -> Settled {
-        boxes::settle::<Avx2>(board)
-    }
-    // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
-    unsafe { shell(board) }
+    unsafe { shell(branches) }
 }
 
 /// Supposes every candidate of a board; see `suppose`.
@@ -303,17 +300,6 @@ pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
         suppose::suppose::<Avx2>(board, least)
     }
     // SAFETY: as in `settle`.
-    unsafe { shell(board, least) }
-}
-
-/// The same where the processor has AVX-512.
-#[cfg(feature = "make")]
-pub(super) fn suppose_512(board: &mut Boxes, least: u64) -> Option<Supposed> {
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
-    fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
-        suppose::suppose::<Avx2>(board, least)
-    }
-    // SAFETY: as in `settle_512`.
     unsafe { shell(board, least) }
 }
 

@@ -9,7 +9,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -26,12 +26,9 @@ macro_rules! op {
 }
 
 // SAFETY: a __m512i is 32 words.
-unsafe impl Vector for Avx512 {
+unsafe impl Words for Avx512 {
     const LANES: usize = 32;
-    const PERMUTES: bool = true;
     type Singles = __mmask32;
-    type Index = Avx512;
-    type Mask = __mmask32;
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -93,6 +90,20 @@ unsafe impl Vector for Avx512 {
         (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
     }
     #[inline(always)]
+    fn max_where_one_bit(self, score: Self, of: Self) -> Self {
+        let less = of.add(Self::all(!0));
+        let one = op!(_mm512_cmpgt_epu16_mask(_mm512_xor_si512(of.0, less.0), less.0));
+        Avx512(op!(_mm512_mask_max_epu16(self.0, one, self.0, score.0)))
+    }
+}
+
+// SAFETY: a __m512i is 32 words.
+unsafe impl Vector for Avx512 {
+    const PERMUTES: bool = true;
+    type Index = Avx512;
+    type Mask = __mmask32;
+
+    #[inline(always)]
     fn rest(places: Self, kill: Self) -> Self {
         places.and_not(kill)
     }
@@ -104,17 +115,6 @@ unsafe impl Vector for Avx512 {
     fn keep_or_pick(self, singles: __mmask32, places: Self, rest: Self, narrow: Self) -> Self {
         let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
         self.keep(singles, places, Avx512(op!(_mm512_mask_blend_epi16(hidden, rest.0, narrow.0))))
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
-        Avx512(op!(_mm512_and_si512(self.0, _mm512_mask_blend_epi16(hidden, wide.0, narrow.0))))
-    }
-    #[inline(always)]
-    fn max_where_one_bit(self, score: Self, of: Self) -> Self {
-        let less = of.add(Self::all(!0));
-        let one = op!(_mm512_cmpgt_epu16_mask(_mm512_xor_si512(of.0, less.0), less.0));
-        Avx512(op!(_mm512_mask_max_epu16(self.0, one, self.0, score.0)))
     }
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
@@ -141,7 +141,6 @@ unsafe impl Vector for Avx512 {
     fn blend(self, other: Self, lanes: __mmask32) -> Self {
         Avx512(op!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
     }
-
     #[inline(always)]
     unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
         // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
@@ -164,7 +163,6 @@ unsafe impl Vector for Avx512 {
             store_candidates(_mm256_loadu_si256(last.as_ptr().cast()), to.add(80 * words));
         }
     }
-
     #[inline(always)]
     unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
         // SAFETY: the caller's promise, as in `read_text`.

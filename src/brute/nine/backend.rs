@@ -13,7 +13,7 @@ pub enum Backend {
     Avx512,
     /// 16 boards at once: AVX2.
     Avx2,
-    /// 16 boards at once, in whatever the compiler finds on any processor.
+    /// 16 boards at once: SSE2 on x86-64, elsewhere whatever the compiler finds in plain Rust.
     Portable,
 }
 

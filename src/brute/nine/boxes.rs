@@ -16,31 +16,41 @@
 use super::choose::{BIAS, NONE};
 use super::node::Cells;
 use super::sweep::ALL;
-use super::vector::{LaneSet, Vector};
+use super::vector::Words;
 
 /// A board as words: vector, lane. Lanes that are no box are 0.
 #[derive(Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Boxes([[u16; 16]; 9]);
 
-/// The lanes that are boxes.
-const BOXES: LaneSet = 0b0000_0111_0111_0111;
+/// These words in the lanes that are boxes.
+const fn in_boxes(word: u16) -> [u16; 16] {
+    let mut words = [word; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        if lane % 4 == 3 || lane >= 12 {
+            words[lane] = 0;
+        }
+        lane += 1;
+    }
+    words
+}
+
+/// Every digit.
+const FULL: [u16; 16] = in_boxes(ALL);
+/// The highest bit: that of `x - 1` where x is 0.
+const SIGNS: [u16; 16] = in_boxes(1 << 15);
 
 /// A vector of 16 lanes that turns boxes.
-pub(super) trait Turn: Vector {
+pub(super) trait Turn: Words {
+    /// Whether every lane is 0.
+    fn is_zero(self) -> bool;
+    /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
+    fn pick(self, wide: Self, narrow: Self) -> Self;
     /// Lane (I,J) takes lane (I,J+1), or (I,J+2).
     fn turn_across<const BY: usize>(self) -> Self;
     /// Lane (I,J) takes lane (I+1,J), or (I+2,J).
     fn turn_down<const BY: usize>(self) -> Self;
-}
-
-/// What came of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Settled {
-    Solved,
-    Dead,
-    /// Stuck; the cell to branch on.
-    Open(usize),
 }
 
 /// Vector and lane of a cell.
@@ -72,7 +82,20 @@ const NUMBERS: Boxes = {
     numbers
 };
 
+/// A vector's words, all bits set in one lane.
+const LANES: [[u16; 16]; 16] = {
+    let mut lanes = [[0; 16]; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        lanes[lane][lane] = !0;
+        lane += 1;
+    }
+    lanes
+};
+
 impl Boxes {
+    pub(super) const EMPTY: Boxes = Boxes([[0; 16]; 9]);
+
     pub(super) fn new(cells: &Cells) -> Boxes {
         let mut boxes = Boxes([[0; 16]; 9]);
         // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
@@ -89,10 +112,22 @@ impl Boxes {
         PLACES.map(|(vector, lane)| self.0[vector as usize][lane as usize])
     }
 
-    #[inline]
-    pub(super) fn cell(&mut self, cell: usize) -> &mut u16 {
+    /// Takes the lowest digit of a cell away. Gives the board that has this digit there.
+    #[inline(always)]
+    pub(super) fn split<V: Turn>(&mut self, cell: usize) -> [V; 9] {
         let (vector, lane) = PLACES[cell];
-        &mut self.0[vector as usize][lane as usize]
+        let words = &mut self.0[vector as usize];
+        let digits = words[lane as usize];
+        // Whole vectors are written: one that is read just after one of its words was written waits until both have come to memory.
+        // SAFETY: as in `load`.
+        unsafe {
+            let (both, lane) = (V::load(words.as_ptr()), V::load(LANES[lane as usize].as_ptr()));
+            let lowest = V::all(digits & digits.wrapping_neg()).and(lane);
+            both.and_not(lane).or(lowest).store(words.as_mut_ptr());
+            let first = self.load();
+            both.and_not(lowest).store(self.0[vector as usize].as_mut_ptr());
+            first
+        }
     }
 
     #[cfg(feature = "make")]
@@ -128,29 +163,18 @@ impl Boxes {
     pub(super) fn load<V: Turn>(&self) -> [V; 9] {
         let mut x = [V::all(0); 9];
         for (x, words) in x.iter_mut().zip(&self.0) {
-            // SAFETY: the words of a vector of 16 lanes.
-            *x = unsafe { V::load(words.as_ptr()) };
+            *x = constant(words);
         }
         x
     }
 }
 
-/// Sweeps a board until it is solved, refuted or needs a guess.
+/// Aligns the stack of the function that this is compiled into. Vectors for which there is no register then do not cross cache lines there, which
+/// costs AVX2 a quarter of its time where the stack happens to begin badly.
 #[inline(always)]
-pub(super) fn settle<V: Turn>(board: &mut Boxes) -> Settled {
-    let mut x = board.load::<V>();
-    let Some(end) = rest(&mut x) else { return Settled::Dead };
-    board.store(&x);
-    if end == End::Full {
-        return if verify(&x) { Settled::Solved } else { Settled::Dead };
-    }
-    for candidates in 2..=9 {
-        let cell = choose(&x, candidates);
-        if cell != NONE {
-            return Settled::Open(cell as usize);
-        }
-    }
-    Settled::Dead
+pub(super) fn align_stack() {
+    let mut board = std::mem::MaybeUninit::<Boxes>::uninit();
+    std::hint::black_box(&mut board);
 }
 
 /// Where sweeps come to rest.
@@ -168,44 +192,44 @@ pub(super) fn rest<V: Turn>(x: &mut [V; 9]) -> Option<End> {
     const { assert!(V::LANES == 16) };
     let mut before = V::all(0);
     loop {
-        let (full, borrow) = sweep(x);
-        if (!full.equal(V::all(ALL)) | borrow.signs()) & BOXES != 0 {
+        if !sweep(x).is_zero() {
             return None;
         }
         // The candidates of each box. They fall until nothing moves; 511 where every digit is there once.
         let sum = x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]));
-        if !sum.equal(V::all(ALL)) & BOXES == 0 {
+        if sum.sub(constant(&FULL)).is_zero() {
             return Some(End::Full);
         }
-        if !sum.equal(before) & BOXES == 0 {
+        if sum.sub(before).is_zero() {
             return Some(End::Stuck);
         }
         before = sum;
     }
 }
 
-/// See `sweep`: bands are swept across, stacks down.
+/// A constant as a vector.
 #[inline(always)]
-fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
+fn constant<V: Turn>(words: &[u16; 16]) -> V {
+    // SAFETY: the words of a vector of 16 lanes.
+    unsafe { V::load(words.as_ptr()) }
+}
+
+/// See `sweep`: bands are swept across, stacks down. Not 0 where a box lacks a digit or has an empty cell.
+#[inline(always)]
+fn sweep<V: Turn>(x: &mut [V; 9]) -> V {
+    let borrow = borrow(x);
     let mut s = *x;
-    let mut singles = [x[0].single(x[0]).1; 9];
-    let mut borrow = V::all(0);
-    for at in 0..9 {
-        let less = x[at].add(V::all(!0));
-        borrow = borrow.or(less);
-        (s[at], singles[at]) = x[at].single(less);
+    for s in &mut s {
+        *s = s.single(s.add(V::all(!0))).0;
     }
     let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
     let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
     let all = row0.or3(row1, row2);
-    let rows = [across(row0).or(all), across(row1).or(all), across(row2).or(all)];
+    let beside = |row: V| all.or3(row.turn_across::<1>(), row.turn_across::<2>());
+    let rows = [beside(row0), beside(row1), beside(row2)];
     let columns = [down(col0), down(col1), down(col2)];
-    for i in 0..3 {
-        for m in 0..3 {
-            let kill = rows[i].or(columns[m]);
-            let all = V::all(ALL);
-            x[3 * i + m] = x[3 * i + m].keep(singles[3 * i + m], all, V::rest(all, kill));
-        }
+    for (at, x) in x.iter_mut().enumerate() {
+        *x = x.and_not(rows[at / 3].or(columns[at % 3])).or(s[at]);
     }
 
     let a = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
@@ -235,7 +259,14 @@ fn sweep<V: Turn>(x: &mut [V; 9]) -> (V, V) {
             x[3 * i + m] = x[3 * i + m].pick(p, single);
         }
     }
-    (full, borrow)
+    full.sub(constant(&FULL)).or(borrow)
+}
+
+/// Not 0 where a cell of a box is empty.
+#[inline(always)]
+fn borrow<V: Turn>(x: &[V; 9]) -> V {
+    let least = x[0].min(x[1]).min(x[2].min(x[3])).min(x[4].min(x[5]).min(x[6].min(x[7]))).min(x[8]);
+    least.sub(V::all(1)).and(constant(&SIGNS))
 }
 
 /// All that stands in the boxes of the band.
@@ -252,50 +283,53 @@ fn down<V: Turn>(x: V) -> V {
 
 /// Whether a board whose boxes sum up to 511 is solved: no cell empty, every row, column and box complete.
 #[inline(always)]
-fn verify<V: Turn>(x: &[V; 9]) -> bool {
+pub(super) fn verify<V: Turn>(x: &[V; 9]) -> bool {
     let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
     let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
-    let mut borrow = V::all(0);
-    let mut all = V::all(0);
-    for &x in x {
-        borrow = borrow.or(x.add(V::all(!0)));
-        all = all.or(x);
-    }
-    (!rows.and(columns).and(all).equal(V::all(ALL)) | borrow.signs()) & BOXES == 0
+    let all = x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]));
+    rows.and(columns).and(all).sub(constant(&FULL)).or(borrow(x)).is_zero()
 }
 
-/// See `choose`: the cell with this many candidates and the greatest score.
+/// See `choose`: of the cells with fewest candidates that with the greatest score; `None` if the board is refuted.
 #[inline(always)]
-fn choose<V: Turn>(x: &[V; 9], candidates: u32) -> u16 {
-    let mut open = *x;
-    let mut rest = *x;
+pub(super) fn choose<V: Turn>(x: &[V; 9]) -> Option<usize> {
+    let (mut rest, mut open) = (*x, *x);
     for at in 0..9 {
-        let y = x[at].and(x[at].add(V::all(!0)));
-        open[at] = y.shl::<6>().min(V::all(128));
-        rest[at] = y;
-    }
-    for _ in 2..candidates {
-        for y in &mut rest {
-            *y = y.and(y.add(V::all(!0)));
-        }
+        rest[at] = without_one(x[at]);
+        open[at] = rest[at].shl::<6>().min(V::all(128));
     }
     let sum = |a: usize, b: usize, c: usize| open[a].add(open[b]).add(open[c]);
     let rows = [sum(0, 1, 2), sum(3, 4, 5), sum(6, 7, 8)];
     let columns = [sum(0, 3, 6), sum(1, 4, 7), sum(2, 5, 8)];
     let boxed = rows[0].add(rows[1]).add(rows[2]).shl::<1>().add(V::all(BIAS));
-    let numbers = NUMBERS.load::<V>();
-    let mut best = V::all(NONE);
+    let mut scores = NUMBERS.load::<V>();
     for i in 0..3 {
         let row = rows[i].add(rows[i].turn_across::<1>()).add(rows[i].turn_across::<2>());
         let row = row.add(boxed).sub(rows[i].shl::<2>());
         for m in 0..3 {
             let column = columns[m].add(columns[m].turn_down::<1>()).add(columns[m].turn_down::<2>());
-            let score = row.add(column.sub(columns[m].shl::<2>())).add(numbers[3 * i + m]);
-            best = best.max_where_one_bit(score, rest[3 * i + m]);
+            scores[3 * i + m] = scores[3 * i + m].add(row).add(column.sub(columns[m].shl::<2>()));
         }
     }
-    let mut words = [0; 16];
-    // SAFETY: a vector of 16 lanes.
-    unsafe { best.store(words.as_mut_ptr()) }
-    words.iter().fold(0, |best, &score| if score > best { score } else { best }) & NONE
+    for _ in 2..=9 {
+        let mut best = V::all(NONE);
+        for at in 0..9 {
+            best = best.max_where_one_bit(scores[at], rest[at]);
+            rest[at] = without_one(rest[at]);
+        }
+        let mut words = [0; 16];
+        // SAFETY: a vector of 16 lanes.
+        unsafe { best.store(words.as_mut_ptr()) }
+        let cell = words.iter().fold(0, |best, &score| if score > best { score } else { best }) & NONE;
+        if cell != NONE {
+            return Some(cell as usize);
+        }
+    }
+    None
+}
+
+/// All but the lowest bit of each lane.
+#[inline(always)]
+fn without_one<V: Turn>(x: V) -> V {
+    x.and(x.add(V::all(!0)))
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     the operations that a processor provides: avx512, avx2, portable
+//!     vector     the operations that a processor provides: avx512 (for one board half), avx2, sse2, or portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     cores      a long count on several cores
@@ -24,6 +24,7 @@ mod columns;
 mod cores;
 mod lockstep;
 mod node;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable;
 mod scan;
 mod shells;
@@ -37,6 +38,10 @@ mod vector;
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod half;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -50,16 +55,22 @@ use node::Node;
 #[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
 use shells::Shells;
-use single::{End, Single};
+use single::{Branches, End, Single, Walked};
 #[cfg(feature = "make")]
 pub(crate) use suppose::Withstood;
 
 use super::Count;
+#[cfg(not(target_arch = "x86_64"))]
+use portable::Portable;
+#[cfg(target_arch = "x86_64")]
+use sse2::Sse2 as Portable;
 
-/// Guesses that a puzzle alone gets before its open branches go into lockstep.
-const PATIENCE: u64 = 60;
-/// A path of this many guesses must still have a key.
-const _: () = assert!(PATIENCE < 63);
+/// Solutions that a puzzle alone may have before its open branches go into lockstep: with many solutions there are soon enough of them to
+/// fill all lanes.
+const MANY: u64 = 24;
+
+/// Guesses that a puzzle alone gets before its open branches go into lockstep, whose lanes fill late.
+const PATIENCE: u64 = 250;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
@@ -76,7 +87,7 @@ enum AnyLockstep {
     Avx512(Box<Lockstep<avx512::Avx512>>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Box<Lockstep<avx2::Avx2>>),
-    Portable(Box<Lockstep<portable::Portable>>),
+    Portable(Box<Lockstep<Portable>>),
 }
 
 /// The driver, whichever it is.
@@ -92,14 +103,14 @@ macro_rules! with {
     };
 }
 
-/// How a backend settles a board alone.
-fn settle(backend: Backend) -> fn(&mut boxes::Boxes) -> boxes::Settled {
+/// How a backend searches a board alone.
+fn walk(backend: Backend) -> fn(&mut Branches) -> Walked {
     match backend {
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 => avx2::settle_512,
+        Backend::Avx512 => half::walk,
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => avx2::settle,
-        _ => portable::settle,
+        Backend::Avx2 => avx2::walk,
+        _ => single::walk::<Portable>,
     }
 }
 
@@ -130,7 +141,7 @@ impl Nine {
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
         assert!(backend.is_available(), "this processor has no {backend}");
-        Nine { backend, single: Single::new(settle(backend)), lockstep: None, jobs: 1 }
+        Nine { backend, single: Single::new(walk(backend)), lockstep: None, jobs: 1 }
     }
 
     pub(super) fn backend(&self) -> Backend {
@@ -149,7 +160,7 @@ impl Nine {
             Backend::Avx512 => avx512::Avx512::scan(text, from, most, starts),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => avx2::Avx2::scan(text, from, most, starts),
-            _ => portable::Portable::scan(text, from, most, starts),
+            _ => Portable::scan(text, from, most, starts),
         }
     }
 
@@ -158,10 +169,10 @@ impl Nine {
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
         let suppose = match self.backend {
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => avx2::suppose_512,
+            Backend::Avx512 => half::suppose,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => avx2::suppose,
-            _ => portable::suppose,
+            _ => suppose::suppose::<Portable>,
         };
         suppose::withstood(suppose, cells, rounds, least)
     }
@@ -206,13 +217,13 @@ impl Nine {
             {
                 lockstep::write_line(&solution.cells(), &mut first[..LINE]);
             }
-            if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if found < limit.min(MANY) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         match end {
             End::All => Count::Exact(found),
-            End::Stopped => Count::AtLeast(found),
+            End::Stopped if found == limit => Count::AtLeast(found),
             End::Late => Count::Unknown(found),
-            End::Hard if self.jobs > 1 && first.is_none() => {
+            End::Hard | End::Stopped if self.jobs > 1 && first.is_none() => {
                 let nodes = self.single.left();
                 match cores::count(self.backend, nodes, found, limit, self.jobs, deadline) {
                     (found, _) if found == limit => Count::AtLeast(found),
@@ -220,7 +231,7 @@ impl Nine {
                     (found, false) => Count::Exact(found),
                 }
             }
-            End::Hard => {
+            End::Hard | End::Stopped => {
                 let mut late = false;
                 let mut total = [found];
                 let nodes = self.single.left();

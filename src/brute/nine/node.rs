@@ -33,19 +33,25 @@ impl Key {
         self.0 & self.0.wrapping_neg()
     }
 
+    /// The lowest bit of the nodes one guess further, as far as there are any.
+    #[inline(always)]
+    const fn next_bit(self) -> u64 {
+        self.depth_bit() >> 1 | self.depth_bit() & 1
+    }
+
     /// The branch with the lowest digit of the cell.
     #[inline(always)]
     pub(super) const fn first(self) -> Key {
-        Key(self.0 ^ self.depth_bit() | self.depth_bit() >> 1)
+        Key(self.0 ^ self.depth_bit() | self.next_bit())
     }
 
     /// The branch with the other digits.
     #[inline(always)]
     pub(super) const fn second(self) -> Key {
-        Key(self.0 | self.depth_bit() >> 1)
+        Key(self.0 | self.next_bit())
     }
 
-    /// Whether there are no numbers left below this node: 63 guesses deep.
+    /// Whether there are no numbers left below this node: 63 guesses deep or deeper.
     #[inline(always)]
     pub(super) const fn is_deepest(self) -> bool {
         self.0 & 1 == 1
@@ -80,7 +86,10 @@ mod tests {
             assert!(!first.is_deepest() && !second.is_deepest());
             (first, second) = (first.first(), second.second());
         }
-        assert!(first.is_deepest() && second.is_deepest());
+        assert!(first.is_deepest() && second.is_deepest() && first < second);
+        for key in [first, second] {
+            assert!(key.first().is_deepest() && key.second().is_deepest());
+        }
         assert_eq!((Key::NONE.first(), Key::NONE.second()), (Key::NONE, Key::NONE));
     }
 }

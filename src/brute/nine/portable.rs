@@ -1,14 +1,12 @@
 //! 16 lanes in plain Rust, which the compiler turns into whatever vectors the target has.
 
-use super::boxes::{self, Boxes, Settled, Turn};
+use super::boxes::Turn;
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
-#[cfg(feature = "make")]
-use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{LaneSet, MOST_LANES, Vector};
+use super::vector::{LaneSet, MOST_LANES, Vector, Words};
 
 const LANES: usize = 16;
 
@@ -38,12 +36,9 @@ const fn ones_if(holds: bool) -> u16 {
 }
 
 // SAFETY: an array of 16 words.
-unsafe impl Vector for Portable {
+unsafe impl Words for Portable {
     const LANES: usize = LANES;
-    const PERMUTES: bool = false;
     type Singles = ();
-    type Index = [u8; MOST_LANES];
-    type Mask = Portable;
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -104,6 +99,22 @@ unsafe impl Vector for Portable {
         (lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0)), ())
     }
     #[inline(always)]
+    fn max_where_one_bit(self, score: Self, of: Self) -> Self {
+        lanewise!(l, {
+            let some = ones_if(of.0[l] != 0) & ones_if(of.0[l] & of.0[l].wrapping_sub(1) == 0);
+            let score = score.0[l] & some;
+            if self.0[l] > score { self.0[l] } else { score }
+        })
+    }
+}
+
+// SAFETY: an array of 16 words.
+unsafe impl Vector for Portable {
+    const PERMUTES: bool = false;
+    type Index = [u8; MOST_LANES];
+    type Mask = Portable;
+
+    #[inline(always)]
     fn rest(_: Self, kill: Self) -> Self {
         kill
     }
@@ -117,18 +128,6 @@ unsafe impl Vector for Portable {
     fn keep_or_pick(self, (): (), places: Self, kill: Self, narrow: Self) -> Self {
         let (hidden, other) = (self.and(narrow), self.keep((), places, kill));
         lanewise!(l, hidden.0[l] | other.0[l] & ones_if(hidden.0[l] == 0))
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        lanewise!(l, self.0[l] & (narrow.0[l] | wide.0[l] & ones_if(self.0[l] & narrow.0[l] == 0)))
-    }
-    #[inline(always)]
-    fn max_where_one_bit(self, score: Self, of: Self) -> Self {
-        lanewise!(l, {
-            let some = ones_if(of.0[l] != 0) & ones_if(of.0[l] & of.0[l].wrapping_sub(1) == 0);
-            let score = score.0[l] & some;
-            if self.0[l] > score { self.0[l] } else { score }
-        })
     }
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
@@ -166,6 +165,14 @@ unsafe impl Vector for Portable {
 
 impl Turn for Portable {
     #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+    #[inline(always)]
+    fn pick(self, wide: Self, narrow: Self) -> Self {
+        lanewise!(l, self.0[l] & (narrow.0[l] | wide.0[l] & ones_if(self.0[l] & narrow.0[l] == 0)))
+    }
+    #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
         lanewise!(l, self.0[if l % 4 == 3 { l } else { l / 4 * 4 + (l % 4 + BY) % 3 }])
     }
@@ -173,15 +180,4 @@ impl Turn for Portable {
     fn turn_down<const BY: usize>(self) -> Self {
         lanewise!(l, self.0[if l / 4 == 3 { l } else { (l / 4 + BY) % 3 * 4 + l % 4 }])
     }
-}
-
-/// Sweeps one board; see `boxes`.
-pub(super) fn settle(board: &mut Boxes) -> Settled {
-    boxes::settle::<Portable>(board)
-}
-
-/// Supposes every candidate of a board; see `suppose`.
-#[cfg(feature = "make")]
-pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
-    suppose::suppose::<Portable>(board, least)
 }

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::boxes::{Boxes, Settled};
+use super::boxes::{self, Boxes, Turn};
 use super::node::{Cells, Key, Node};
 use crate::deadline::is_past;
 
@@ -19,35 +19,71 @@ pub(super) enum End {
     Stopped,
     /// The deadline came.
     Late,
-    /// It took as many guesses as allowed; [`Single::left`] is what remains.
+    /// It took as many guesses as allowed.
     Hard,
 }
 
 pub(super) struct Single {
-    settle: fn(&mut Boxes) -> Settled,
-    /// The boards still to be searched, the first in order last.
-    open: Vec<Open>,
-    pub(super) guesses: u64,
+    walk: fn(&mut Branches) -> Walked,
+    branches: Branches,
 }
 
+/// The open branches of a search.
+pub(super) struct Branches {
+    /// The first `count` of them are open, the first in order last.
+    open: Box<[Branch; DEEPEST]>,
+    count: usize,
+    guesses: u64,
+    /// How many guesses may be made.
+    most: u64,
+    /// The newest solution.
+    solution: Boxes,
+}
+
+/// Each guess on a path solves a cell and leaves a branch open.
+const DEEPEST: usize = 82;
+
+/// Guesses between two looks at the clock.
+const BETWEEN: u64 = 64;
+
 #[derive(Clone, Copy)]
-struct Open {
+struct Branch {
     key: Key,
     board: Boxes,
 }
 
+/// Where a walk stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Walked {
+    /// At a solution.
+    Solved,
+    /// Before a guess that was one too many.
+    Tired,
+    /// At the end of the tree.
+    All,
+}
+
 impl Single {
-    /// Over a backend's `settle`, which the processor must be able to run.
-    pub(super) fn new(settle: fn(&mut Boxes) -> Settled) -> Single {
-        Single { settle, open: Vec::with_capacity(64), guesses: 0 }
+    /// Over a backend's [`walk`], which the processor must be able to run.
+    pub(super) fn new(walk: fn(&mut Branches) -> Walked) -> Single {
+        let open = Box::new([Branch { key: Key::ROOT, board: Boxes::EMPTY }; DEEPEST]);
+        Single { walk, branches: Branches { open, count: 0, guesses: 0, most: 0, solution: Boxes::EMPTY } }
     }
 
-    /// What is left of the tree after [`End::Hard`].
+    /// The guesses of the last run.
+    #[cfg(test)]
+    pub(super) fn guesses(&self) -> u64 {
+        self.branches.guesses
+    }
+
+    /// What is left of the tree.
     pub(super) fn left(&self) -> Vec<Node> {
-        self.open.iter().map(|open| Node { key: open.key, cells: open.board.cells() }).collect()
+        let open = &self.branches.open[..self.branches.count];
+        open.iter().map(|branch| Node { key: branch.key, cells: branch.board.cells() }).collect()
     }
 
-    /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for this many guesses.
+    /// Shows the solutions of a board, in order, until `each` or the deadline says stop, or for this many guesses and as many more as
+    /// it takes until every open branch has a key.
     pub(super) fn run(
         &mut self,
         board: &Cells,
@@ -55,49 +91,64 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
-        self.open.clear();
-        self.guesses = 0;
-        if is_past(deadline) {
-            return End::Late;
-        }
-        self.open.push(Open { key: Key::ROOT, board: Boxes::new(board) });
-        // Boards are settled and split where they lie: to carry them away and back takes as long as half a sweep.
-        while let Some(last) = self.open.last_mut() {
-            match (self.settle)(&mut last.board) {
-                Settled::Solved => {
-                    if each(&last.board).is_break() {
-                        return End::Stopped;
-                    }
-                    self.open.pop();
-                }
-                Settled::Dead => {
-                    self.open.pop();
-                }
-                Settled::Open(_) if self.guesses == guesses => return End::Hard,
-                Settled::Open(cell) => {
-                    self.guesses += 1;
-                    let first = last.split(cell);
-                    self.open.push(first);
-                    if self.guesses.is_multiple_of(64) && is_past(deadline) {
-                        return End::Late;
-                    }
+        let branches = &mut self.branches;
+        branches.open[0] = Branch { key: Key::ROOT, board: Boxes::new(board) };
+        (branches.count, branches.guesses) = (1, 0);
+        loop {
+            if is_past(deadline) {
+                return End::Late;
+            }
+            let more = guesses.saturating_sub(branches.guesses);
+            branches.most = branches.guesses + if more == 0 { BETWEEN } else { more.min(BETWEEN) };
+            loop {
+                match (self.walk)(branches) {
+                    Walked::Solved if each(&branches.solution).is_break() => return End::Stopped,
+                    Walked::Solved => {}
+                    Walked::Tired if branches.guesses >= guesses && branches.have_keys() => return End::Hard,
+                    Walked::Tired => break,
+                    Walked::All => return End::All,
                 }
             }
         }
-        End::All
     }
 }
 
-impl Open {
-    /// Takes the lowest digit of a cell away. Gives the branch that has it instead.
-    #[inline(always)]
-    fn split(&mut self, cell: usize) -> Open {
-        let digits = *self.board.cell(cell);
-        let lowest = digits & digits.wrapping_neg();
-        let mut first = Open { key: self.key.first(), ..*self };
-        *first.board.cell(cell) = lowest;
-        self.key = self.key.second();
-        *self.board.cell(cell) = digits ^ lowest;
-        first
+impl Branches {
+    /// Whether all open branches have keys, each its own.
+    fn have_keys(&self) -> bool {
+        self.open[..self.count].iter().all(|branch| !branch.key.is_deepest())
     }
+}
+
+/// Walks on, to the next solution at most. The board at hand stays in vectors from node to node.
+#[inline(always)]
+pub(super) fn walk<V: Turn>(branches: &mut Branches) -> Walked {
+    boxes::align_stack();
+    while branches.count > 0 {
+        branches.count -= 1;
+        let Branch { mut key, ref board } = branches.open[branches.count];
+        let mut x = board.load::<V>();
+        while let Some(end) = boxes::rest(&mut x) {
+            if end == boxes::End::Full {
+                if boxes::verify(&x) {
+                    branches.solution.store(&x);
+                    return Walked::Solved;
+                }
+                break;
+            }
+            let Some(cell) = boxes::choose(&x) else { break };
+            let second = &mut branches.open[branches.count];
+            branches.count += 1;
+            second.board.store(&x);
+            second.key = key;
+            if branches.guesses == branches.most {
+                return Walked::Tired;
+            }
+            branches.guesses += 1;
+            second.key = key.second();
+            key = key.first();
+            x = second.board.split(cell);
+        }
+    }
+    Walked::All
 }

@@ -5,7 +5,7 @@
 //! (D. Berthier calls that a depth of T&E above 1, "Pattern-Based Constraint Satisfaction", 2012). How much the trials leave
 //! open says how near a puzzle is to that.
 
-use super::boxes::{Boxes, End, Turn, rest};
+use super::boxes::{Boxes, End, Turn, align_stack, rest};
 use super::node::Cells;
 
 /// What withstood trials.
@@ -54,6 +54,7 @@ pub(super) struct Supposed {
 /// about as much as has withstood so far, at most.
 #[inline(always)]
 pub(super) fn suppose<V: Turn>(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    align_stack();
     let mut x = board.load::<V>();
     if rest(&mut x) != Some(End::Stuck) {
         return Some(Supposed::default());

@@ -4,9 +4,10 @@
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
 
+use super::boxes::Turn;
 use super::node::Key;
 use super::node::Node;
-use super::vector::{MOST_LANES, Vector, lanes_of};
+use super::vector::{MOST_LANES, Vector, Words, lanes_of};
 use super::*;
 
 /// The first lines of a set.
@@ -20,71 +21,103 @@ fn cells(puzzle: &str) -> Cells {
 }
 
 /// The words of a vector.
-fn words<V: Vector>(vector: V) -> Vec<u16> {
+fn words<V: Words>(vector: V) -> Vec<u16> {
     let mut words = [0; MOST_LANES];
     unsafe { vector.store(words.as_mut_ptr()) }
     words[..V::LANES].to_vec()
 }
 
-/// Every operation against plain words: all values of three bits in three operands, in every lane.
-fn operations<V: Vector>() {
-    let load = |of: &dyn Fn(usize) -> u16| {
-        let words: [u16; MOST_LANES] = std::array::from_fn(of);
-        unsafe { V::load(words.as_ptr()) }
-    };
-    for round in 0..512_usize {
-        let (a, b, c) = (
-            |lane: usize| ((round + 37 * lane) % 512) as u16,
-            |lane: usize| ((round / 8 * 13 + 101 * lane) % 512) as u16,
-            |lane: usize| ((round * 5 + 211 * lane) % 512) as u16,
-        );
-        let (x, y, z) = (load(&a), load(&b), load(&c));
-        let each = |vector: V, expected: &dyn Fn(usize) -> u16| {
-            assert_eq!(words(vector), (0..V::LANES).map(expected).collect::<Vec<_>>());
-        };
-        each(V::all(round as u16), &|_| round as u16);
-        each(x.add(y), &|l| a(l).wrapping_add(b(l)));
-        each(x.sub(y), &|l| a(l).wrapping_sub(b(l)));
-        each(x.shl::<6>(), &|l| a(l) << 6);
-        each(x.min(y), &|l| a(l).min(b(l)));
-        each(x.and(y), &|l| a(l) & b(l));
-        each(x.or(y), &|l| a(l) | b(l));
-        each(x.and_not(y), &|l| a(l) & !b(l));
-        each(x.or3(y, z), &|l| a(l) | b(l) | c(l));
-        each(x.majority(y, z), &|l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
-        each(x.and_or(y, z), &|l| a(l) & b(l) | c(l));
-        let less = x.add(V::all(!0));
+fn load<V: Words>(of: impl Fn(usize) -> u16) -> V {
+    let words: [u16; MOST_LANES] = std::array::from_fn(of);
+    unsafe { V::load(words.as_ptr()) }
+}
+
+fn each<V: Words>(vector: V, expected: impl Fn(usize) -> u16) {
+    assert_eq!(words(vector), (0..V::LANES).map(expected).collect::<Vec<_>>());
+}
+
+/// Three operands: in all rounds, all values of three bits in every lane.
+type Operands = [fn(usize, usize) -> u16; 3];
+
+const OPERANDS: Operands = [
+    |round, lane| ((round + 37 * lane) % 512) as u16,
+    |round, lane| ((round / 8 * 13 + 101 * lane) % 512) as u16,
+    |round, lane| ((round * 5 + 211 * lane) % 512) as u16,
+];
+
+/// Every operation against plain words.
+fn operations<V: Words>() {
+    for round in 0..512 {
+        let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
+        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
+        each(V::all(round as u16), |_| round as u16);
+        each(x.add(y), |l| a(l).wrapping_add(b(l)));
+        each(x.sub(y), |l| a(l).wrapping_sub(b(l)));
+        each(x.shl::<6>(), |l| a(l) << 6);
+        each(x.min(y), |l| a(l).min(b(l)));
+        each(x.and(y), |l| a(l) & b(l));
+        each(x.or(y), |l| a(l) | b(l));
+        each(x.and_not(y), |l| a(l) & !b(l));
+        each(x.or3(y, z), |l| a(l) | b(l) | c(l));
+        each(x.majority(y, z), |l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
+        each(x.and_or(y, z), |l| a(l) & b(l) | c(l));
+        each(x.single(x.add(V::all(!0))).0, |l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
+        each(x.max_where_one_bit(y, z), |l| if c(l).is_power_of_two() { a(l).max(b(l)) } else { a(l) });
+    }
+}
+
+/// The same of those that need a board in each lane.
+fn operations_on_boards<V: Vector>() {
+    operations::<V>();
+    for round in 0..512 {
+        let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
+        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
         let single = |l: usize| a(l).count_ones() <= 1;
-        each(x.single(less).0, &|l| if single(l) { a(l) } else { 0 });
-        let singles = x.single(less).1;
+        let (struck, singles) = x.single(x.add(V::all(!0)));
         let kept = |l: usize| a(l) & b(l) & if single(l) { !0 } else { !c(l) };
-        each(x.keep(singles, y, V::rest(y, z)), &kept);
+        each(x.keep(singles, y, V::rest(y, z)), kept);
         // All singles are struck, and what is picked is not.
-        let (kill, narrow) = (z.or(x.single(less).0), y.and_not(z).and_not(x.single(less).0).and(x.add(y)));
-        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), &|l| match a(l)
-            & b(l)
-            & !c(l)
-            & a(l).wrapping_add(b(l))
-        {
-            _ if single(l) => a(l) & b(l),
-            0 => kept(l),
-            hidden => hidden,
+        let (kill, narrow) = (z.or(struck), y.and_not(z).and_not(struck).and(x.add(y)));
+        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), |l| {
+            match a(l) & b(l) & !c(l) & a(l).wrapping_add(b(l)) {
+                _ if single(l) => a(l) & b(l),
+                0 => kept(l),
+                hidden => hidden,
+            }
         });
-        let narrow = y.and(z);
-        each(x.pick(y, narrow), &|l| match a(l) & b(l) & c(l) {
+        let set = |holds: &dyn Fn(usize) -> bool| (0..V::LANES).fold(0, |set, l| set | u32::from(holds(l)) << l);
+        assert_eq!(x.equal(load(|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
+        assert_eq!(load::<V>(|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
+        let sources: [u8; MOST_LANES] = std::array::from_fn(|lane| ((lane * 7 + round) % V::LANES) as u8);
+        each(x.permute(V::index(&sources)), |l| a(sources[l] as usize));
+        let lanes = (round * 0x1234_5671) as u32;
+        each(x.blend(y, V::mask(lanes)), |l| if lanes >> l & 1 == 1 { b(l) } else { a(l) });
+    }
+}
+
+/// The same of those that need a box in each lane.
+fn operations_on_boxes<V: Turn>() {
+    operations::<V>();
+    for round in 0..512 {
+        let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
+        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
+        each(x.pick(y, y.and(z)), |l| match a(l) & b(l) & c(l) {
             0 => a(l) & b(l),
             hidden => hidden,
         });
-        each(x.max_where_one_bit(y, z), &|l| if c(l).is_power_of_two() { a(l).max(b(l)) } else { a(l) });
-        let set =
-            |holds: &dyn Fn(usize) -> bool| (0..V::LANES).fold(0, |set, lane| set | u32::from(holds(lane)) << lane);
-        assert_eq!(x.equal(load(&|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
-        assert_eq!(load(&|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
-        let sources: [u8; MOST_LANES] = std::array::from_fn(|lane| ((lane * 7 + round) % V::LANES) as u8);
-        each(x.permute(V::index(&sources)), &|l| a(sources[l] as usize));
-        let lanes = (round * 0x1234_5671) as u32;
-        each(x.blend(y, V::mask(lanes)), &|l| if lanes >> l & 1 == 1 { b(l) } else { a(l) });
+        let turned = |vector: V, from: &dyn Fn(usize, usize) -> usize| {
+            let words = words(vector);
+            assert!((0..3).all(|i| (0..3).all(|j| words[4 * i + j] == a(from(i, j)))), "{words:?}");
+        };
+        turned(x.turn_across::<1>(), &|i, j| 4 * i + (j + 1) % 3);
+        turned(x.turn_across::<2>(), &|i, j| 4 * i + (j + 2) % 3);
+        turned(x.turn_down::<1>(), &|i, j| (i + 1) % 3 * 4 + j);
+        turned(x.turn_down::<2>(), &|i, j| (i + 2) % 3 * 4 + j);
+        for lane in 0..16 {
+            assert!(!load::<V>(|l| if l == lane { 1 << (round % 16) } else { 0 }).is_zero());
+        }
     }
+    assert!(V::all(0).is_zero());
 }
 
 /// Text to candidates and back.
@@ -117,17 +150,23 @@ fn text<V: Vector>() {
 
 #[test]
 fn operations_do_what_they_say() {
-    operations::<portable::Portable>();
-    text::<portable::Portable>();
+    fn all<V: Vector>() {
+        operations_on_boards::<V>();
+        text::<V>();
+    }
+    all::<portable::Portable>();
+    operations_on_boxes::<portable::Portable>();
     #[cfg(target_arch = "x86_64")]
     {
+        all::<sse2::Sse2>();
+        operations_on_boxes::<sse2::Sse2>();
         if Backend::Avx2.is_available() {
-            operations::<avx2::Avx2>();
-            text::<avx2::Avx2>();
+            all::<avx2::Avx2>();
+            operations_on_boxes::<avx2::Avx2>();
         }
         if Backend::Avx512.is_available() {
-            operations::<avx512::Avx512>();
-            text::<avx512::Avx512>();
+            all::<avx512::Avx512>();
+            operations_on_boxes::<half::Half>();
         }
     }
 }
@@ -155,18 +194,20 @@ fn every_backend_walks_the_same_tree() {
     ] {
         let text = set(name, most);
         let mut seen = Vec::new();
+        let alone = |walk| -> u64 {
+            let mut alone = Single::new(walk);
+            let guesses = |puzzle| {
+                alone.run(&cells(puzzle), u64::MAX, None, |_| ControlFlow::Continue(()));
+                alone.guesses()
+            };
+            text.lines().map(guesses).sum()
+        };
         for backend in Backend::available() {
-            let mut alone = Single::new(settle(backend));
-            let single: u64 = text
-                .lines()
-                .map(|puzzle| {
-                    alone.run(&cells(puzzle), u64::MAX, None, |_| ControlFlow::Continue(()));
-                    alone.guesses
-                })
-                .sum();
             let (_, lockstep) = count(&mut Nine::new(backend), &text, u64::MAX);
-            seen.extend([single, lockstep]);
+            seen.extend([alone(walk(backend)), lockstep]);
         }
+        // Plain Rust is what the engine uses where it knows no instructions.
+        assert_eq!(alone(single::walk::<portable::Portable>), seen[0], "{name}");
         // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
         let (single, lockstep) = (seen[0], seen[1]);
         assert!(seen.chunks(2).all(|pair| pair == [single, lockstep]), "{name}: {seen:?}");
@@ -281,7 +322,7 @@ fn come_in_order(each: usize) {
     for board in boards {
         let expected = definition::first(&board, 20);
         let mut found = Vec::new();
-        Single::new(settle(Backend::best())).run(&board, u64::MAX, None, |solution| {
+        Single::new(walk(Backend::best())).run(&board, u64::MAX, None, |solution| {
             found.push(solution.cells());
             if found.len() == expected.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -307,6 +348,23 @@ fn the_stack_stays_small() {
         assert!(found.iter().all(|&found| found == 50));
         let room = with!(nine.lockstep(), lockstep => lockstep.stack_room());
         assert!(room <= 8192, "{backend}: {room} boards");
+    }
+}
+
+/// A search alone hands over only branches that have keys: none is the child of one without.
+#[test]
+fn branches_handed_over_have_keys() {
+    let mut single = Single::new(walk(Backend::best()));
+    for guesses in [0, 1, 62, 63, 64, 65, 200, 1000] {
+        let mut found = 0;
+        let end = single.run(&[511; 81], guesses, None, |_| {
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(end, End::Hard);
+        let left = single.left();
+        assert!(single.guesses() >= guesses && left.iter().all(|node| !node.key.is_deepest()));
+        assert!(left.is_sorted_by(|one, next| one.key > next.key));
     }
 }
 
@@ -372,7 +430,8 @@ fn what_trials_refute_is_in_no_solution() {
             ControlFlow::Break(())
         });
         let mut struck = boxes::Boxes::new(&board);
-        while let Some(supposed) = portable::suppose(&mut struck, 0).filter(|supposed| supposed.refuted > 0) {
+        while let Some(supposed) = suppose::suppose::<Portable>(&mut struck, 0).filter(|supposed| supposed.refuted > 0)
+        {
             let kept = struck.cells();
             assert!((0..81).all(|cell| kept[cell] & solution.unwrap()[cell] != 0), "{line}");
             assert!(supposed.left <= supposed.open * 729);

@@ -10,24 +10,18 @@ pub(super) type LaneSet = u32;
 /// Lanes of the widest backend: arrays with a place for each lane have this length.
 pub(super) const MOST_LANES: usize = 32;
 
-/// A vector of 16-bit lanes.
+/// A vector of 16-bit lanes: what one sweep asks, of many boards or of one.
 ///
 /// # Safety
 /// A type that implements this is plain memory: `LANES` words of 16 bits and nothing else.
 ///
-/// The methods are safe to call only where the processor has the backend's features. `AnyLockstep::new` asks it before it
+/// The methods are safe to call only where the processor has the backend's features. `Nine::new` asks it before it
 /// makes the first value, and nothing outside this folder can name these types.
-pub(super) unsafe trait Vector: Copy {
+pub(super) unsafe trait Words: Copy {
     /// How many lanes: 16 or 32.
     const LANES: usize;
-    /// Whether `permute` is an instruction or two. Otherwise boards are moved word by word.
-    const PERMUTES: bool;
     /// Which lanes are single; nothing where it is cheaper to look again.
     type Singles: Copy;
-    /// A prepared choice of source lanes, see [`Vector::permute`].
-    type Index: Copy;
-    /// A prepared set of lanes, see [`Vector::blend`].
-    type Mask: Copy;
 
     /// The same number in every lane.
     fn all(number: u16) -> Self;
@@ -61,16 +55,28 @@ pub(super) unsafe trait Vector: Copy {
 
     /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
     fn single(self, less: Self) -> (Self, Self::Singles);
+    /// The greater of `self` and `score`, but `self` where `of` is not a power of two.
+    fn max_where_one_bit(self, score: Self, of: Self) -> Self;
+}
+
+/// A vector with a board in each lane.
+///
+/// # Safety
+/// As for [`Words`].
+pub(super) unsafe trait Vector: Words {
+    /// Whether `permute` is an instruction or two. Otherwise boards are moved word by word.
+    const PERMUTES: bool;
+    /// A prepared choice of source lanes, see [`Vector::permute`].
+    type Index: Copy;
+    /// A prepared set of lanes, see [`Vector::blend`].
+    type Mask: Copy;
+
     /// What [`Vector::keep`] takes for lanes that were not single: `places & !kill` where vectors can select, `kill` where they cannot.
     fn rest(places: Self, kill: Self) -> Self;
     /// `self & places`, and in the lanes that were not single `& !kill`, of which `rest` was made.
     fn keep(self, singles: Self::Singles, places: Self, rest: Self) -> Self;
     /// The same, but where it is not 0, `self & narrow`. `narrow` is part of `places & !kill`, and `kill` holds all singles.
     fn keep_or_pick(self, singles: Self::Singles, places: Self, rest: Self, narrow: Self) -> Self;
-    /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
-    fn pick(self, wide: Self, narrow: Self) -> Self;
-    /// The greater of `self` and `score`, but `self` where `of` is not a power of two.
-    fn max_where_one_bit(self, score: Self, of: Self) -> Self;
 
     /// The lanes that are equal.
     fn equal(self, other: Self) -> LaneSet;
