@@ -109,7 +109,14 @@ impl Boxes {
     }
 
     pub(super) fn cells(&self) -> Cells {
-        PLACES.map(|(vector, lane)| self.0[vector as usize][lane as usize])
+        let mut cells = [0; 81];
+        for row in 0..9 {
+            for column in 0..9 {
+                let (vector, lane) = place(row, column);
+                cells[9 * row + column] = self.0[vector][lane];
+            }
+        }
+        cells
     }
 
     /// Takes the lowest digit of a cell away. Gives the board that has this digit there.
