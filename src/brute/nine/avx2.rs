@@ -9,25 +9,17 @@ use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
-use super::single::{self, Branches, Walked};
+use super::single::{self, Search, Walked};
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx2(__m256i);
 
 shells!(Avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
-
-/// One intrinsic.
-macro_rules! op {
-    ($intrinsic:expr) => {
-        // SAFETY: a backend's values are made only where the processor has its features (`AnyLockstep::new`).
-        unsafe { $intrinsic }
-    };
-}
 
 /// One bit for each lane that is all ones or all zeros.
 #[inline(always)]
@@ -45,91 +37,107 @@ pub(super) struct Index {
     there: __m256i,
 }
 
+/// What [`Words`] asks, as far as AVX2 and AVX-512 do the same for 256 bits.
+macro_rules! words_of_256 {
+    ($vector:ident) => {
+        const LANES: usize = 16;
+
+        #[inline(always)]
+        fn all(number: u16) -> Self {
+            $vector(op!(_mm256_set1_epi16(number as i16)))
+        }
+        #[inline(always)]
+        unsafe fn load(from: *const u16) -> Self {
+            // SAFETY: the caller's promise.
+            $vector(unsafe { _mm256_loadu_si256(from.cast()) })
+        }
+        #[inline(always)]
+        unsafe fn store(self, to: *mut u16) {
+            // SAFETY: the caller's promise.
+            unsafe { _mm256_storeu_si256(to.cast(), self.0) }
+        }
+        #[inline(always)]
+        fn add(self, other: Self) -> Self {
+            $vector(op!(_mm256_add_epi16(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn sub(self, other: Self) -> Self {
+            $vector(op!(_mm256_sub_epi16(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn shl<const BY: u32>(self) -> Self {
+            $vector(op!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32))))
+        }
+        #[inline(always)]
+        fn min(self, other: Self) -> Self {
+            $vector(op!(_mm256_min_epu16(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            $vector(op!(_mm256_and_si256(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            $vector(op!(_mm256_or_si256(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn and_not(self, other: Self) -> Self {
+            $vector(op!(_mm256_andnot_si256(other.0, self.0)))
+        }
+    };
+}
+pub(super) use words_of_256;
+
+/// The same of [`Turn`].
+macro_rules! turns_of_256 {
+    ($vector:ident) => {
+        #[inline(always)]
+        fn is_zero(self) -> bool {
+            op!(_mm256_testz_si256(self.0, self.0)) == 1
+        }
+        #[inline(always)]
+        fn turn_down<const BY: usize>(self) -> Self {
+            $vector(if BY == 1 {
+                op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
+            } else {
+                op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
+            })
+        }
+    };
+}
+pub(super) use turns_of_256;
+
 // SAFETY: a __m256i is 16 words.
 unsafe impl Words for Avx2 {
-    const LANES: usize = 16;
-    type Singles = Avx2;
+    words_of_256!(Avx2);
 
-    #[inline(always)]
-    fn all(number: u16) -> Self {
-        Avx2(op!(_mm256_set1_epi16(number as i16)))
-    }
-    #[inline(always)]
-    unsafe fn load(from: *const u16) -> Self {
-        // SAFETY: the caller's promise.
-        Avx2(unsafe { _mm256_loadu_si256(from.cast()) })
-    }
-    #[inline(always)]
-    unsafe fn store(self, to: *mut u16) {
-        // SAFETY: the caller's promise.
-        unsafe { _mm256_storeu_si256(to.cast(), self.0) }
-    }
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Avx2(op!(_mm256_add_epi16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Avx2(op!(_mm256_sub_epi16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn shl<const BY: u32>(self) -> Self {
-        Avx2(op!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32))))
-    }
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        Avx2(op!(_mm256_min_epu16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Avx2(op!(_mm256_and_si256(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Avx2(op!(_mm256_or_si256(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        Avx2(op!(_mm256_andnot_si256(other.0, self.0)))
-    }
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b.or(c))
-    }
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b.or(c)).or(b.and(c))
-    }
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c)
-    }
-    #[inline(always)]
-    fn single(self, less: Self) -> (Self, Avx2) {
-        let singles = Avx2(op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256())));
-        (self.and(singles), singles)
-    }
     #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
         let less = of.add(Self::all(!0));
         let one = op!(_mm256_cmpgt_epi16(_mm256_xor_si256(of.0, less.0), less.0));
-        Avx2(op!(_mm256_max_epi16(self.0, score.and(Avx2(one)).0)))
+        Avx2(op!(_mm256_max_epu16(self.0, score.and(Avx2(one)).0)))
     }
 }
 
 // SAFETY: a __m256i is 16 words.
 unsafe impl Vector for Avx2 {
     const PERMUTES: bool = true;
+    type Singles = Avx2;
     type Index = Index;
     type Mask = __m256i;
 
+    #[inline(always)]
+    fn single(self, less: Self) -> (Self, Avx2) {
+        let singles = Avx2(op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256())));
+        (self.and(singles), singles)
+    }
     #[inline(always)]
     fn rest(_: Self, kill: Self) -> Self {
         kill
     }
     #[inline(always)]
-    fn keep(self, singles: Avx2, places: Self, rest: Self) -> Self {
-        self.and(places).and_not(rest.and_not(singles))
+    fn keep(self, singles: Avx2, places: Self, kill: Self) -> Self {
+        self.and(places).and_not(kill.and_not(singles))
     }
     #[inline(always)]
     fn keep_or_pick(self, singles: Avx2, places: Self, kill: Self, narrow: Self) -> Self {
@@ -248,10 +256,13 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
     table
 }
 
-impl Turn for Avx2 {
+// SAFETY: 16 lanes.
+unsafe impl Turn for Avx2 {
+    turns_of_256!(Avx2);
+
     #[inline(always)]
-    fn is_zero(self) -> bool {
-        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    fn single(self) -> Self {
+        Vector::single(self, self.add(Self::all(!0))).0
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {
@@ -269,27 +280,19 @@ impl Turn for Avx2 {
         let control = op!(_mm256_add_epi8(control, _mm256_setr_epi64x(0, EIGHTS, 0, EIGHTS)));
         Avx2(op!(_mm256_shuffle_epi8(self.0, control)))
     }
-    #[inline(always)]
-    fn turn_down<const BY: usize>(self) -> Self {
-        Avx2(if BY == 1 {
-            op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
-        } else {
-            op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
-        })
-    }
 }
 
 /// Eight in every byte.
 const EIGHTS: i64 = 0x0808_0808_0808_0808;
 
 /// Searches one board; see `single`.
-pub(super) fn walk(branches: &mut Branches) -> Walked {
+pub(super) fn walk(search: &mut Search) -> Walked {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    fn shell(branches: &mut Branches) -> Walked {
-        single::walk::<Avx2>(branches)
+    fn shell(search: &mut Search) -> Walked {
+        single::walk::<Avx2>(search)
     }
     // SAFETY: called only where the processor has AVX2 (`Nine::new`).
-    unsafe { shell(branches) }
+    unsafe { shell(search) }
 }
 
 /// Supposes every candidate of a board; see `suppose`.
@@ -299,7 +302,7 @@ pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
     fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
         suppose::suppose::<Avx2>(board, least)
     }
-    // SAFETY: as in `settle`.
+    // SAFETY: as in `walk`.
     unsafe { shell(board, least) }
 }
 

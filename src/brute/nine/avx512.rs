@@ -9,7 +9,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -17,18 +17,9 @@ pub(super) struct Avx512(__m512i);
 
 shells!(Avx512, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
 
-/// One intrinsic.
-macro_rules! op {
-    ($intrinsic:expr) => {
-        // SAFETY: a backend's values are made only where the processor has its features (`AnyLockstep::new`).
-        unsafe { $intrinsic }
-    };
-}
-
 // SAFETY: a __m512i is 32 words.
 unsafe impl Words for Avx512 {
     const LANES: usize = 32;
-    type Singles = __mmask32;
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -85,11 +76,6 @@ unsafe impl Words for Avx512 {
         Avx512(op!(_mm512_ternarylogic_epi32::<0xEA>(self.0, b.0, c.0)))
     }
     #[inline(always)]
-    fn single(self, less: Self) -> (Self, __mmask32) {
-        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
-        (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
-    }
-    #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
         let less = of.add(Self::all(!0));
         let one = op!(_mm512_cmpgt_epu16_mask(_mm512_xor_si512(of.0, less.0), less.0));
@@ -100,9 +86,15 @@ unsafe impl Words for Avx512 {
 // SAFETY: a __m512i is 32 words.
 unsafe impl Vector for Avx512 {
     const PERMUTES: bool = true;
+    type Singles = __mmask32;
     type Index = Avx512;
     type Mask = __mmask32;
 
+    #[inline(always)]
+    fn single(self, less: Self) -> (Self, __mmask32) {
+        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
+        (Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0))), singles)
+    }
     #[inline(always)]
     fn rest(places: Self, kill: Self) -> Self {
         places.and_not(kill)

@@ -13,7 +13,7 @@ pub enum Backend {
     Avx512,
     /// 16 boards at once: AVX2.
     Avx2,
-    /// 16 boards at once: SSE2 on x86-64, elsewhere whatever the compiler finds in plain Rust.
+    /// 16 boards at once: SSE2 on x86-64, elsewhere whatever the compiler finds in plain Rust, as at side 16 everywhere.
     Portable,
 }
 

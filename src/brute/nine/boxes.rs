@@ -23,7 +23,7 @@ use super::vector::Words;
 #[repr(C, align(32))]
 pub(super) struct Boxes([[u16; 16]; 9]);
 
-/// These words in the lanes that are boxes.
+/// This word in the lanes that are boxes, 0 in the others.
 const fn in_boxes(word: u16) -> [u16; 16] {
     let mut words = [word; 16];
     let mut lane = 0;
@@ -41,15 +41,20 @@ const FULL: [u16; 16] = in_boxes(ALL);
 /// The highest bit: that of `x - 1` where x is 0.
 const SIGNS: [u16; 16] = in_boxes(1 << 15);
 
-/// A vector of 16 lanes that turns boxes.
-pub(super) trait Turn: Words {
+/// A vector with a box in each lane.
+///
+/// # Safety
+/// It has 16 lanes.
+pub(super) unsafe trait Turn: Words {
     /// Whether every lane is 0.
     fn is_zero(self) -> bool;
+    /// The lanes that hold at most one bit, other lanes 0.
+    fn single(self) -> Self;
     /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
     fn pick(self, wide: Self, narrow: Self) -> Self;
-    /// Lane (I,J) takes lane (I,J+1), or (I,J+2).
+    /// Lane (I,J) takes lane (I,J+1), or (I,J+2). A lane that is no box takes one that is none.
     fn turn_across<const BY: usize>(self) -> Self;
-    /// Lane (I,J) takes lane (I+1,J), or (I+2,J).
+    /// Lane (I,J) takes lane (I+1,J), or (I+2,J). A lane that is no box takes one that is none.
     fn turn_down<const BY: usize>(self) -> Self;
 }
 
@@ -73,7 +78,7 @@ const PLACES: [(u8, u8); 81] = {
 
 /// The numbers of the cells, in the layout of a board.
 const NUMBERS: Boxes = {
-    let mut numbers = Boxes([[0; 16]; 9]);
+    let mut numbers = Boxes::ZERO;
     let mut cell = 0;
     while cell < 81 {
         numbers.0[PLACES[cell].0 as usize][PLACES[cell].1 as usize] = cell as u16;
@@ -82,8 +87,8 @@ const NUMBERS: Boxes = {
     numbers
 };
 
-/// A vector's words, all bits set in one lane.
-const LANES: [[u16; 16]; 16] = {
+/// A vector's words: all bits in one lane.
+const ONLY_LANE: [[u16; 16]; 16] = {
     let mut lanes = [[0; 16]; 16];
     let mut lane = 0;
     while lane < 16 {
@@ -94,10 +99,11 @@ const LANES: [[u16; 16]; 16] = {
 };
 
 impl Boxes {
-    pub(super) const EMPTY: Boxes = Boxes([[0; 16]; 9]);
+    /// No candidates.
+    pub(super) const ZERO: Boxes = Boxes([[0; 16]; 9]);
 
     pub(super) fn new(cells: &Cells) -> Boxes {
-        let mut boxes = Boxes([[0; 16]; 9]);
+        let mut boxes = Boxes::ZERO;
         // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
         for row in 0..9 {
             for column in 0..9 {
@@ -125,14 +131,14 @@ impl Boxes {
         let (vector, lane) = PLACES[cell];
         let words = &mut self.0[vector as usize];
         let digits = words[lane as usize];
-        // Whole vectors are written: one that is read just after one of its words was written waits until both have come to memory.
-        // SAFETY: as in `load`.
+        // A processor that reads a vector just after one of its words was written waits. So whole vectors are written.
+        // SAFETY: the words of vectors of 16 lanes (`Turn`).
         unsafe {
-            let (both, lane) = (V::load(words.as_ptr()), V::load(LANES[lane as usize].as_ptr()));
+            let (old, lane) = (V::load(words.as_ptr()), V::load(ONLY_LANE[lane as usize].as_ptr()));
             let lowest = V::all(digits & digits.wrapping_neg()).and(lane);
-            both.and_not(lane).or(lowest).store(words.as_mut_ptr());
+            old.and_not(lane).or(lowest).store(words.as_mut_ptr());
             let first = self.load();
-            both.and_not(lowest).store(self.0[vector as usize].as_mut_ptr());
+            old.and_not(lowest).store(self.0[vector as usize].as_mut_ptr());
             first
         }
     }
@@ -161,7 +167,7 @@ impl Boxes {
     #[inline(always)]
     pub(super) fn store<V: Turn>(&mut self, x: &[V; 9]) {
         for (x, words) in x.iter().zip(&mut self.0) {
-            // SAFETY: as in `load`.
+            // SAFETY: as in `split`.
             unsafe { x.store(words.as_mut_ptr()) }
         }
     }
@@ -176,8 +182,8 @@ impl Boxes {
     }
 }
 
-/// Aligns the stack of the function that this is compiled into. Vectors for which there is no register then do not cross cache lines there, which
-/// costs AVX2 a quarter of its time where the stack happens to begin badly.
+/// Aligns the stack of the function that this is compiled into: the compiler does so only for a local that asks for it. Vectors that find no
+/// register lie there, and one that crosses a cache line is slow: it cost AVX2 a quarter of its time wherever the stack began badly.
 #[inline(always)]
 pub(super) fn align_stack() {
     let mut board = std::mem::MaybeUninit::<Boxes>::uninit();
@@ -186,7 +192,7 @@ pub(super) fn align_stack() {
 
 /// Where sweeps come to rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum Rest {
     /// Every digit is once in each box.
     Full,
     /// Nothing moves.
@@ -195,8 +201,7 @@ pub(super) enum End {
 
 /// Sweeps until that changes nothing; `None` if the board is refuted.
 #[inline(always)]
-pub(super) fn rest<V: Turn>(x: &mut [V; 9]) -> Option<End> {
-    const { assert!(V::LANES == 16) };
+pub(super) fn settle<V: Turn>(x: &mut [V; 9]) -> Option<Rest> {
     let mut before = V::all(0);
     loop {
         if !sweep(x).is_zero() {
@@ -205,10 +210,10 @@ pub(super) fn rest<V: Turn>(x: &mut [V; 9]) -> Option<End> {
         // The candidates of each box. They fall until nothing moves; 511 where every digit is there once.
         let sum = x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]));
         if sum.sub(constant(&FULL)).is_zero() {
-            return Some(End::Full);
+            return Some(Rest::Full);
         }
         if sum.sub(before).is_zero() {
-            return Some(End::Stuck);
+            return Some(Rest::Stuck);
         }
         before = sum;
     }
@@ -217,7 +222,7 @@ pub(super) fn rest<V: Turn>(x: &mut [V; 9]) -> Option<End> {
 /// A constant as a vector.
 #[inline(always)]
 fn constant<V: Turn>(words: &[u16; 16]) -> V {
-    // SAFETY: the words of a vector of 16 lanes.
+    // SAFETY: the words of a vector of 16 lanes (`Turn`).
     unsafe { V::load(words.as_ptr()) }
 }
 
@@ -227,7 +232,7 @@ fn sweep<V: Turn>(x: &mut [V; 9]) -> V {
     let borrow = borrow(x);
     let mut s = *x;
     for s in &mut s {
-        *s = s.single(s.add(V::all(!0))).0;
+        *s = s.single();
     }
     let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
     let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
@@ -297,7 +302,8 @@ pub(super) fn verify<V: Turn>(x: &[V; 9]) -> bool {
     rows.and(columns).and(all).sub(constant(&FULL)).or(borrow(x)).is_zero()
 }
 
-/// See `choose`: of the cells with fewest candidates that with the greatest score; `None` if the board is refuted.
+/// See `choose`: of the cells with fewest candidates that with the greatest score. `None` if no cell is open: a board that is not full is then
+/// refuted.
 #[inline(always)]
 pub(super) fn choose<V: Turn>(x: &[V; 9]) -> Option<usize> {
     let (mut rest, mut open) = (*x, *x);
@@ -325,9 +331,9 @@ pub(super) fn choose<V: Turn>(x: &[V; 9]) -> Option<usize> {
             rest[at] = without_one(rest[at]);
         }
         let mut words = [0; 16];
-        // SAFETY: a vector of 16 lanes.
+        // SAFETY: a vector of 16 lanes (`Turn`).
         unsafe { best.store(words.as_mut_ptr()) }
-        let cell = words.iter().fold(0, |best, &score| if score > best { score } else { best }) & NONE;
+        let cell = words.into_iter().fold(0, u16::max) & NONE;
         if cell != NONE {
             return Some(cell as usize);
         }

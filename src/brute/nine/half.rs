@@ -1,74 +1,24 @@
-//! 16 lanes: AVX-512, in vectors of half its width. For one board, which needs no more.
+//! 16 lanes: AVX-512 on vectors of half its width, for one board alone.
 
 use std::arch::x86_64::*;
 
+use super::avx2::{turns_of_256, words_of_256};
 #[cfg(feature = "make")]
 use super::boxes::Boxes;
 use super::boxes::Turn;
-use super::single::{self, Branches, Walked};
+use super::single::{self, Search, Walked};
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
-use super::vector::Words;
+use super::vector::{Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Half(__m256i);
 
-/// One intrinsic.
-macro_rules! op {
-    ($intrinsic:expr) => {
-        // SAFETY: a backend's values are made only where the processor has its features (`Nine::new`).
-        unsafe { $intrinsic }
-    };
-}
-
 // SAFETY: a __m256i is 16 words.
 unsafe impl Words for Half {
-    const LANES: usize = 16;
-    type Singles = ();
+    words_of_256!(Half);
 
-    #[inline(always)]
-    fn all(number: u16) -> Self {
-        Half(op!(_mm256_set1_epi16(number as i16)))
-    }
-    #[inline(always)]
-    unsafe fn load(from: *const u16) -> Self {
-        // SAFETY: the caller's promise.
-        Half(unsafe { _mm256_loadu_si256(from.cast()) })
-    }
-    #[inline(always)]
-    unsafe fn store(self, to: *mut u16) {
-        // SAFETY: the caller's promise.
-        unsafe { _mm256_storeu_si256(to.cast(), self.0) }
-    }
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Half(op!(_mm256_add_epi16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Half(op!(_mm256_sub_epi16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn shl<const BY: u32>(self) -> Self {
-        Half(op!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32))))
-    }
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        Half(op!(_mm256_min_epu16(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Half(op!(_mm256_and_si256(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Half(op!(_mm256_or_si256(self.0, other.0)))
-    }
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        Half(op!(_mm256_andnot_si256(other.0, self.0)))
-    }
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
         Half(op!(_mm256_ternarylogic_epi32::<0xFE>(self.0, b.0, c.0)))
@@ -82,11 +32,6 @@ unsafe impl Words for Half {
         Half(op!(_mm256_ternarylogic_epi32::<0xEA>(self.0, b.0, c.0)))
     }
     #[inline(always)]
-    fn single(self, less: Self) -> (Self, ()) {
-        let singles = op!(_mm256_testn_epi16_mask(self.0, less.0));
-        (Half(op!(_mm256_maskz_mov_epi16(singles, self.0))), ())
-    }
-    #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
         let less = of.add(Self::all(!0));
         let one = op!(_mm256_cmpgt_epu16_mask(_mm256_xor_si256(of.0, less.0), less.0));
@@ -94,10 +39,14 @@ unsafe impl Words for Half {
     }
 }
 
-impl Turn for Half {
+// SAFETY: 16 lanes.
+unsafe impl Turn for Half {
+    turns_of_256!(Half);
+
     #[inline(always)]
-    fn is_zero(self) -> bool {
-        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    fn single(self) -> Self {
+        let singles = op!(_mm256_testn_epi16_mask(self.0, self.add(Self::all(!0)).0));
+        Half(op!(_mm256_maskz_mov_epi16(singles, self.0)))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {
@@ -113,24 +62,16 @@ impl Turn for Half {
         };
         Half(op!(_mm256_permutexvar_epi16(control, self.0)))
     }
-    #[inline(always)]
-    fn turn_down<const BY: usize>(self) -> Self {
-        Half(if BY == 1 {
-            op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
-        } else {
-            op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
-        })
-    }
 }
 
 /// Searches one board; see `single`.
-pub(super) fn walk(branches: &mut Branches) -> Walked {
+pub(super) fn walk(search: &mut Search) -> Walked {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
-    fn shell(branches: &mut Branches) -> Walked {
-        single::walk::<Half>(branches)
+    fn shell(search: &mut Search) -> Walked {
+        single::walk::<Half>(search)
     }
     // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
-    unsafe { shell(branches) }
+    unsafe { shell(search) }
 }
 
 /// Supposes every candidate of a board; see `suppose`.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     the operations that a processor provides: avx512 (for one board half), avx2, sse2, or portable
+//!     vector     the operations that a processor provides: avx512 (half of it for one board), avx2, sse2, or else portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     cores      a long count on several cores
@@ -55,21 +55,22 @@ use node::Node;
 #[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
 use shells::Shells;
-use single::{Branches, End, Single, Walked};
+use single::{End, Search, Single, Walked};
 #[cfg(feature = "make")]
 pub(crate) use suppose::Withstood;
 
 use super::Count;
 #[cfg(not(target_arch = "x86_64"))]
-use portable::Portable;
+use portable::Portable as Baseline;
 #[cfg(target_arch = "x86_64")]
-use sse2::Sse2 as Portable;
+use sse2::Sse2 as Baseline;
 
-/// Solutions that a puzzle alone may have before its open branches go into lockstep: with many solutions there are soon enough of them to
+/// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to
 /// fill all lanes.
 const MANY: u64 = 24;
 
-/// Guesses that a puzzle alone gets before its open branches go into lockstep, whose lanes fill late.
+/// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
+/// searches only.
 const PATIENCE: u64 = 250;
 
 /// The engine. Its memory is used again from call to call.
@@ -80,14 +81,13 @@ pub(in crate::brute) struct Nine {
     jobs: usize,
 }
 
-/// The driver over the backend that was chosen: the only way to a backend's operations, and made only if the processor has its
-/// features.
+/// The driver over the backend that was chosen, made only if the processor has its features.
 enum AnyLockstep {
     #[cfg(target_arch = "x86_64")]
     Avx512(Box<Lockstep<avx512::Avx512>>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Box<Lockstep<avx2::Avx2>>),
-    Portable(Box<Lockstep<Portable>>),
+    Portable(Box<Lockstep<Baseline>>),
 }
 
 /// The driver, whichever it is.
@@ -104,13 +104,13 @@ macro_rules! with {
 }
 
 /// How a backend searches a board alone.
-fn walk(backend: Backend) -> fn(&mut Branches) -> Walked {
+fn walk(backend: Backend) -> fn(&mut Search) -> Walked {
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => half::walk,
         #[cfg(target_arch = "x86_64")]
         Backend::Avx2 => avx2::walk,
-        _ => single::walk::<Portable>,
+        _ => single::walk::<Baseline>,
     }
 }
 
@@ -160,7 +160,7 @@ impl Nine {
             Backend::Avx512 => avx512::Avx512::scan(text, from, most, starts),
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => avx2::Avx2::scan(text, from, most, starts),
-            _ => Portable::scan(text, from, most, starts),
+            _ => Baseline::scan(text, from, most, starts),
         }
     }
 
@@ -172,7 +172,7 @@ impl Nine {
             Backend::Avx512 => half::suppose,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => avx2::suppose,
-            _ => suppose::suppose::<Portable>,
+            _ => suppose::suppose::<Baseline>,
         };
         suppose::withstood(suppose, cells, rounds, least)
     }
@@ -220,31 +220,29 @@ impl Nine {
             if found < limit.min(MANY) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         match end {
-            End::All => Count::Exact(found),
-            End::Stopped if found == limit => Count::AtLeast(found),
-            End::Late => Count::Unknown(found),
-            End::Hard | End::Stopped if self.jobs > 1 && first.is_none() => {
-                let nodes = self.single.left();
-                match cores::count(self.backend, nodes, found, limit, self.jobs, deadline) {
-                    (found, _) if found == limit => Count::AtLeast(found),
-                    (found, true) => Count::Unknown(found),
-                    (found, false) => Count::Exact(found),
-                }
-            }
-            End::Hard | End::Stopped => {
-                let mut late = false;
-                let mut total = [found];
-                let nodes = self.single.left();
-                // A first solution that is known already comes before all that is open.
-                let first = if found == 0 { first } else { None };
-                let answers = Answers { found: &mut total, first };
-                self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
-                match total[0] {
-                    found if found == limit => Count::AtLeast(found),
-                    found if late => Count::Unknown(found),
-                    found => Count::Exact(found),
-                }
-            }
+            End::All => return Count::Exact(found),
+            End::Stopped if found == limit => return Count::AtLeast(found),
+            End::Late => return Count::Unknown(found),
+            End::Hard | End::Stopped => {}
+        }
+        let nodes = self.single.left();
+        // A first solution that is known already comes before all that is open. Without one the search ended as `Hard`, and all branches have keys
+        // to compare.
+        let first = if found == 0 { first } else { None };
+        let (found, late) = if nodes.is_empty() {
+            (found, false)
+        } else if self.jobs > 1 && first.is_none() {
+            cores::count(self.backend, nodes, found, limit, self.jobs, deadline)
+        } else {
+            let (mut total, mut late) = ([found], false);
+            let answers = Answers { found: &mut total, first };
+            self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
+            (total[0], late)
+        };
+        match (found, late) {
+            (found, _) if found == limit => Count::AtLeast(found),
+            (found, true) => Count::Unknown(found),
+            (found, false) => Count::Exact(found),
         }
     }
 

@@ -17,6 +17,8 @@ pub(in crate::brute) struct Node {
 ///     first, second    0100... 1100... the bits above it the way down: 0 first branch, 1 second
 /// ```
 ///
+/// Nodes deeper than 63 guesses have the number of the node above them.
+///
 /// Of two nodes neither of which lies below the other, the lesser key comes first in the tree, and so do its solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::brute) struct Key(u64);
@@ -33,7 +35,7 @@ impl Key {
         self.0 & self.0.wrapping_neg()
     }
 
-    /// The lowest bit of the nodes one guess further, as far as there are any.
+    /// The bit that marks the next depth; at depth 63 the same again.
     #[inline(always)]
     const fn next_bit(self) -> u64 {
         self.depth_bit() >> 1 | self.depth_bit() & 1
@@ -51,10 +53,10 @@ impl Key {
         Key(self.0 | self.next_bit())
     }
 
-    /// Whether there are no numbers left below this node: 63 guesses deep or deeper.
+    /// Whether it is 62 guesses deep or deeper: what lies below has no numbers of its own, or one that is [`Key::LAST`].
     #[inline(always)]
     pub(super) const fn is_deepest(self) -> bool {
-        self.0 & 1 == 1
+        self.0 & 0b11 != 0
     }
 }
 
@@ -80,16 +82,15 @@ mod tests {
     }
 
     #[test]
-    fn sixty_three_guesses_have_keys() {
+    fn sixty_two_guesses_have_keys() {
         let (mut first, mut second) = (Key::ROOT, Key::ROOT);
-        for _ in 0..63 {
+        for _ in 0..62 {
             assert!(!first.is_deepest() && !second.is_deepest());
             (first, second) = (first.first(), second.second());
         }
-        assert!(first.is_deepest() && second.is_deepest() && first < second);
-        for key in [first, second] {
-            assert!(key.first().is_deepest() && key.second().is_deepest());
-        }
+        assert!(first.is_deepest() && second.is_deepest() && first < second && second < Key::LAST);
+        let below = first.first();
+        assert!(below.is_deepest() && below.first() == below && below.second() == below);
         assert_eq!((Key::NONE.first(), Key::NONE.second()), (Key::NONE, Key::NONE));
     }
 }

@@ -38,7 +38,6 @@ const fn ones_if(holds: bool) -> u16 {
 // SAFETY: an array of 16 words.
 unsafe impl Words for Portable {
     const LANES: usize = LANES;
-    type Singles = ();
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -83,22 +82,6 @@ unsafe impl Words for Portable {
         lanewise!(l, self.0[l] & !other.0[l])
     }
     #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        lanewise!(l, self.0[l] | b.0[l] | c.0[l])
-    }
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        lanewise!(l, self.0[l] & (b.0[l] | c.0[l]) | b.0[l] & c.0[l])
-    }
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        lanewise!(l, self.0[l] & b.0[l] | c.0[l])
-    }
-    #[inline(always)]
-    fn single(self, less: Self) -> (Self, ()) {
-        (lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0)), ())
-    }
-    #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
         lanewise!(l, {
             let some = ones_if(of.0[l] != 0) & ones_if(of.0[l] & of.0[l].wrapping_sub(1) == 0);
@@ -111,9 +94,14 @@ unsafe impl Words for Portable {
 // SAFETY: an array of 16 words.
 unsafe impl Vector for Portable {
     const PERMUTES: bool = false;
+    type Singles = ();
     type Index = [u8; MOST_LANES];
     type Mask = Portable;
 
+    #[inline(always)]
+    fn single(self, less: Self) -> (Self, ()) {
+        (lanewise!(l, self.0[l] & ones_if(self.0[l] & less.0[l] == 0)), ())
+    }
     #[inline(always)]
     fn rest(_: Self, kill: Self) -> Self {
         kill
@@ -163,7 +151,12 @@ unsafe impl Vector for Portable {
     }
 }
 
-impl Turn for Portable {
+// SAFETY: 16 lanes.
+unsafe impl Turn for Portable {
+    #[inline(always)]
+    fn single(self) -> Self {
+        Vector::single(self, self.add(Self::all(!0))).0
+    }
     #[inline(always)]
     fn is_zero(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0

@@ -24,14 +24,14 @@ pub(super) enum End {
 }
 
 pub(super) struct Single {
-    walk: fn(&mut Branches) -> Walked,
-    branches: Branches,
+    walk: fn(&mut Search) -> Walked,
+    search: Search,
 }
 
-/// The open branches of a search.
-pub(super) struct Branches {
+/// The open search of a search.
+pub(super) struct Search {
     /// The first `count` of them are open, the first in order last.
-    open: Box<[Branch; DEEPEST]>,
+    open: Box<[Branch; MOST_OPEN]>,
     count: usize,
     guesses: u64,
     /// How many guesses may be made.
@@ -40,8 +40,8 @@ pub(super) struct Branches {
     solution: Boxes,
 }
 
-/// Each guess on a path solves a cell and leaves a branch open.
-const DEEPEST: usize = 82;
+/// A branch is open for each guess of the path that took the lowest digit of a cell. Each of these solves a cell.
+const MOST_OPEN: usize = 81;
 
 /// Guesses between two looks at the clock.
 const BETWEEN: u64 = 64;
@@ -65,20 +65,20 @@ pub(super) enum Walked {
 
 impl Single {
     /// Over a backend's [`walk`], which the processor must be able to run.
-    pub(super) fn new(walk: fn(&mut Branches) -> Walked) -> Single {
-        let open = Box::new([Branch { key: Key::ROOT, board: Boxes::EMPTY }; DEEPEST]);
-        Single { walk, branches: Branches { open, count: 0, guesses: 0, most: 0, solution: Boxes::EMPTY } }
+    pub(super) fn new(walk: fn(&mut Search) -> Walked) -> Single {
+        let open = Box::new([Branch { key: Key::ROOT, board: Boxes::ZERO }; MOST_OPEN]);
+        Single { walk, search: Search { open, count: 0, guesses: 0, most: 0, solution: Boxes::ZERO } }
     }
 
     /// The guesses of the last run.
     #[cfg(test)]
     pub(super) fn guesses(&self) -> u64 {
-        self.branches.guesses
+        self.search.guesses
     }
 
     /// What is left of the tree.
     pub(super) fn left(&self) -> Vec<Node> {
-        let open = &self.branches.open[..self.branches.count];
+        let open = &self.search.open[..self.search.count];
         open.iter().map(|branch| Node { key: branch.key, cells: branch.board.cells() }).collect()
     }
 
@@ -91,64 +91,111 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
-        let branches = &mut self.branches;
-        branches.open[0] = Branch { key: Key::ROOT, board: Boxes::new(board) };
-        (branches.count, branches.guesses) = (1, 0);
-        loop {
-            if is_past(deadline) {
-                return End::Late;
-            }
-            let more = guesses.saturating_sub(branches.guesses);
-            branches.most = branches.guesses + if more == 0 { BETWEEN } else { more.min(BETWEEN) };
+        self.begin(Key::ROOT, board);
+        self.go_on(guesses, deadline, &mut each)
+    }
+
+    fn begin(&mut self, key: Key, board: &Cells) {
+        self.search.open[0] = Branch { key, board: Boxes::new(board) };
+        (self.search.count, self.search.guesses) = (1, 0);
+    }
+
+    fn go_on(
+        &mut self,
+        guesses: u64,
+        deadline: Option<Instant>,
+        each: &mut impl FnMut(&Boxes) -> ControlFlow<()>,
+    ) -> End {
+        let search = &mut self.search;
+        search.most = guesses.min(BETWEEN);
+        while !is_past(deadline) {
             loop {
-                match (self.walk)(branches) {
-                    Walked::Solved if each(&branches.solution).is_break() => return End::Stopped,
+                match (self.walk)(search) {
+                    Walked::Solved if each(&search.solution).is_break() => return End::Stopped,
                     Walked::Solved => {}
-                    Walked::Tired if branches.guesses >= guesses && branches.have_keys() => return End::Hard,
+                    Walked::Tired if search.guesses >= guesses && search.have_keys() => return End::Hard,
                     Walked::Tired => break,
                     Walked::All => return End::All,
                 }
             }
+            let more = guesses.saturating_sub(search.guesses);
+            search.most = search.guesses + if more == 0 { BETWEEN } else { more.min(BETWEEN) };
         }
+        End::Late
     }
 }
 
-impl Branches {
+impl Search {
     /// Whether all open branches have keys, each its own.
     fn have_keys(&self) -> bool {
         self.open[..self.count].iter().all(|branch| !branch.key.is_deepest())
     }
 }
 
-/// Walks on, to the next solution at most. The board at hand stays in vectors from node to node.
+/// Walks on, to the next solution at most. No board is carried away and back between nodes: that takes as long as half a sweep.
 #[inline(always)]
-pub(super) fn walk<V: Turn>(branches: &mut Branches) -> Walked {
+pub(super) fn walk<V: Turn>(search: &mut Search) -> Walked {
     boxes::align_stack();
-    while branches.count > 0 {
-        branches.count -= 1;
-        let Branch { mut key, ref board } = branches.open[branches.count];
+    while search.count > 0 {
+        search.count -= 1;
+        let Branch { mut key, ref board } = search.open[search.count];
         let mut x = board.load::<V>();
-        while let Some(end) = boxes::rest(&mut x) {
-            if end == boxes::End::Full {
+        while let Some(end) = boxes::settle(&mut x) {
+            if end == boxes::Rest::Full {
                 if boxes::verify(&x) {
-                    branches.solution.store(&x);
+                    search.solution.store(&x);
                     return Walked::Solved;
                 }
                 break;
             }
             let Some(cell) = boxes::choose(&x) else { break };
-            let second = &mut branches.open[branches.count];
-            branches.count += 1;
+            let second = &mut search.open[search.count];
+            search.count += 1;
             second.board.store(&x);
-            second.key = key;
-            if branches.guesses == branches.most {
+            if search.guesses == search.most {
+                second.key = key;
                 return Walked::Tired;
             }
-            branches.guesses += 1;
+            search.guesses += 1;
             second.key = key.second();
             key = key.first();
             x = second.board.split(cell);
         }
     }
     Walked::All
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Backend, tests, walk};
+    use super::*;
+
+    /// A search goes on past its allowance until each open branch has a key of its own.
+    #[test]
+    fn branches_handed_over_have_keys() {
+        let mut handed_over = 0;
+        for line in tests::set("forum_hardest_1106", 20).lines() {
+            let mut single = Single::new(walk(Backend::best()));
+            for depth in [50, 56, 58, 59, 60, 61] {
+                let key = (0..depth).fold(Key::ROOT, |key, _| key.second());
+                single.begin(key, &tests::cells(line));
+                if single.go_on(5, None, &mut |_| ControlFlow::Continue(())) == End::Hard {
+                    assert!(single.left().iter().all(|node| !node.key.is_deepest()), "{line}");
+                    assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
+                    assert!(single.search.guesses >= 5 && (depth > 50 || single.search.guesses == 5), "{line}");
+                    handed_over += usize::from(single.search.guesses > 5);
+                }
+            }
+        }
+        assert!(handed_over > 0);
+    }
+
+    #[test]
+    fn a_search_makes_as_many_guesses_as_it_may() {
+        let mut single = Single::new(walk(Backend::best()));
+        for guesses in [0, 1, 63, 64, 65, 200, 1000] {
+            let end = single.run(&[511; 81], guesses, None, |_| ControlFlow::Continue(()));
+            assert_eq!((end, single.guesses()), (End::Hard, guesses));
+        }
+    }
 }

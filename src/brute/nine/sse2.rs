@@ -8,21 +8,13 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{LaneSet, MOST_LANES, Vector, Words};
+use super::vector::{LaneSet, MOST_LANES, Vector, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub(super) struct Sse2([__m128i; 2]);
 
 shells!(Sse2);
-
-/// One intrinsic, or several.
-macro_rules! op {
-    ($intrinsic:expr) => {
-        // SAFETY: every x86-64 processor has SSE2.
-        unsafe { $intrinsic }
-    };
-}
 
 impl Sse2 {
     #[inline(always)]
@@ -34,13 +26,6 @@ impl Sse2 {
     #[inline(always)]
     fn zeros(self) -> Self {
         self.with(self, |a, _| op!(_mm_cmpeq_epi16(a, _mm_setzero_si128())))
-    }
-
-    /// The highest bit of each lane.
-    #[inline(always)]
-    fn bits(self) -> LaneSet {
-        // Words to bytes: saturation keeps the sign.
-        op!(_mm_movemask_epi8(_mm_packs_epi16(self.0[0], self.0[1]))) as LaneSet
     }
 
     #[inline(always)]
@@ -55,7 +40,6 @@ impl Sse2 {
 // SAFETY: two __m128i are 16 words.
 unsafe impl Words for Sse2 {
     const LANES: usize = 16;
-    type Singles = Sse2;
 
     #[inline(always)]
     fn all(number: u16) -> Self {
@@ -103,23 +87,6 @@ unsafe impl Words for Sse2 {
         self.with(other, |a, b| op!(_mm_andnot_si128(b, a)))
     }
     #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b.or(c))
-    }
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b.or(c)).or(b.and(c))
-    }
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c)
-    }
-    #[inline(always)]
-    fn single(self, less: Self) -> (Self, Sse2) {
-        let singles = self.and(less).zeros();
-        (self.and(singles), singles)
-    }
-    #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
         let less = of.add(Self::all(!0));
         let flipped = of.with(less, |a, b| op!(_mm_xor_si128(a, b)));
@@ -131,9 +98,15 @@ unsafe impl Words for Sse2 {
 // SAFETY: as for `Words`.
 unsafe impl Vector for Sse2 {
     const PERMUTES: bool = false;
+    type Singles = Sse2;
     type Index = [u8; MOST_LANES];
     type Mask = Sse2;
 
+    #[inline(always)]
+    fn single(self, less: Self) -> (Self, Sse2) {
+        let singles = self.and(less).zeros();
+        (self.and(singles), singles)
+    }
     #[inline(always)]
     fn rest(_: Self, kill: Self) -> Self {
         kill
@@ -149,11 +122,12 @@ unsafe impl Vector for Sse2 {
     }
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
-        self.with(other, |a, b| op!(_mm_cmpeq_epi16(a, b))).bits()
+        self.with(other, |a, b| op!(_mm_cmpeq_epi16(a, b))).signs()
     }
     #[inline(always)]
     fn signs(self) -> LaneSet {
-        self.bits()
+        // Words to bytes: saturation keeps the sign.
+        op!(_mm_movemask_epi8(_mm_packs_epi16(self.0[0], self.0[1]))) as LaneSet
     }
     #[inline(always)]
     fn index(sources: &[u8; MOST_LANES]) -> Self::Index {
@@ -179,7 +153,12 @@ unsafe impl Vector for Sse2 {
     }
 }
 
-impl Turn for Sse2 {
+// SAFETY: 16 lanes.
+unsafe impl Turn for Sse2 {
+    #[inline(always)]
+    fn single(self) -> Self {
+        Vector::single(self, self.add(Self::all(!0))).0
+    }
     #[inline(always)]
     fn is_zero(self) -> bool {
         let either = op!(_mm_or_si128(self.0[0], self.0[1]));

@@ -5,7 +5,7 @@
 //! (D. Berthier calls that a depth of T&E above 1, "Pattern-Based Constraint Satisfaction", 2012). How much the trials leave
 //! open says how near a puzzle is to that.
 
-use super::boxes::{Boxes, End, Turn, align_stack, rest};
+use super::boxes::{Boxes, Rest, Turn, settle};
 use super::node::Cells;
 
 /// What withstood trials.
@@ -54,9 +54,8 @@ pub(super) struct Supposed {
 /// about as much as has withstood so far, at most.
 #[inline(always)]
 pub(super) fn suppose<V: Turn>(board: &mut Boxes, least: u64) -> Option<Supposed> {
-    align_stack();
     let mut x = board.load::<V>();
-    if rest(&mut x) != Some(End::Stuck) {
+    if settle(&mut x) != Some(Rest::Stuck) {
         return Some(Supposed::default());
     }
     board.store(&x);
@@ -78,13 +77,13 @@ pub(super) fn suppose<V: Turn>(board: &mut Boxes, least: u64) -> Option<Supposed
                 let mut one = before;
                 one.words_mut()[vector][lane] = digit;
                 let mut x = one.load::<V>();
-                match rest(&mut x) {
+                match settle(&mut x) {
                     None => {
                         board.words_mut()[vector][lane] &= !digit;
                         supposed.refuted += 1;
                     }
-                    Some(End::Full) => {}
-                    Some(End::Stuck) => {
+                    Some(Rest::Full) => {}
+                    Some(Rest::Stuck) => {
                         one.store(&x);
                         supposed.left += u64::from(one.surplus());
                     }

@@ -11,11 +11,11 @@ use super::vector::{MOST_LANES, Vector, Words, lanes_of};
 use super::*;
 
 /// The first lines of a set.
-fn set(name: &str, most: usize) -> String {
+pub(super) fn set(name: &str, most: usize) -> String {
     shared::text(&format!("puzzles/{name}.txt")).lines().take(most).flat_map(|line| [line, "\n"]).collect()
 }
 
-fn cells(puzzle: &str) -> Cells {
+pub(super) fn cells(puzzle: &str) -> Cells {
     let text = Puzzles::Text { text: puzzle.as_bytes(), starts: &[0] };
     text.board(0)
 }
@@ -61,7 +61,6 @@ fn operations<V: Words>() {
         each(x.or3(y, z), |l| a(l) | b(l) | c(l));
         each(x.majority(y, z), |l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
         each(x.and_or(y, z), |l| a(l) & b(l) | c(l));
-        each(x.single(x.add(V::all(!0))).0, |l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
         each(x.max_where_one_bit(y, z), |l| if c(l).is_power_of_two() { a(l).max(b(l)) } else { a(l) });
     }
 }
@@ -74,6 +73,7 @@ fn operations_on_boards<V: Vector>() {
         let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
         let single = |l: usize| a(l).count_ones() <= 1;
         let (struck, singles) = x.single(x.add(V::all(!0)));
+        each(struck, |l| if single(l) { a(l) } else { 0 });
         let kept = |l: usize| a(l) & b(l) & if single(l) { !0 } else { !c(l) };
         each(x.keep(singles, y, V::rest(y, z)), kept);
         // All singles are struck, and what is picked is not.
@@ -101,6 +101,7 @@ fn operations_on_boxes<V: Turn>() {
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
         let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
+        each(x.single(), |l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
         each(x.pick(y, y.and(z)), |l| match a(l) & b(l) & c(l) {
             0 => a(l) & b(l),
             hidden => hidden,
@@ -108,6 +109,8 @@ fn operations_on_boxes<V: Turn>() {
         let turned = |vector: V, from: &dyn Fn(usize, usize) -> usize| {
             let words = words(vector);
             assert!((0..3).all(|i| (0..3).all(|j| words[4 * i + j] == a(from(i, j)))), "{words:?}");
+            let others = [3, 7, 11, 12, 13, 14, 15];
+            assert!(others.iter().all(|&lane| others.iter().any(|&other| words[lane] == a(other))), "{words:?}");
         };
         turned(x.turn_across::<1>(), &|i, j| 4 * i + (j + 1) % 3);
         turned(x.turn_across::<2>(), &|i, j| 4 * i + (j + 2) % 3);
@@ -173,12 +176,16 @@ fn operations_do_what_they_say() {
 
 /// Counts of a set by one engine, and the guesses it took.
 fn count(nine: &mut Nine, text: &str, limit: u64) -> (Vec<u64>, u64) {
+    with!(nine.lockstep(), lockstep => count_in(lockstep, text, limit))
+}
+
+fn count_in<V: Shells>(lockstep: &mut Lockstep<V>, text: &str, limit: u64) -> (Vec<u64>, u64) {
     let starts: Vec<usize> = (0..text.len() / 82).map(|line| 82 * line).collect();
     let mut found = vec![0; starts.len()];
     let puzzles = Puzzles::Text { text: text.as_bytes(), starts: &starts };
-    let before = with!(nine.lockstep(), lockstep => lockstep.guesses);
-    nine.batch(&puzzles, limit, Answers { found: &mut found, first: None }, None, |_| panic!("no deadline"));
-    (found, with!(nine.lockstep(), lockstep => lockstep.guesses) - before)
+    let before = lockstep.guesses;
+    assert!(lockstep.run(&puzzles, limit, Answers { found: &mut found, first: None }, None), "no deadline");
+    (found, lockstep.guesses - before)
 }
 
 /// A lane that keeps something of its last board may still answer right, but it branches where others do not.
@@ -208,6 +215,7 @@ fn every_backend_walks_the_same_tree() {
         }
         // Plain Rust is what the engine uses where it knows no instructions.
         assert_eq!(alone(single::walk::<portable::Portable>), seen[0], "{name}");
+        assert_eq!(count_in(&mut Lockstep::<portable::Portable>::new(), &text, u64::MAX).1, seen[1], "{name}");
         // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
         let (single, lockstep) = (seen[0], seen[1]);
         assert!(seen.chunks(2).all(|pair| pair == [single, lockstep]), "{name}: {seen:?}");
@@ -327,12 +335,29 @@ fn come_in_order(each: usize) {
             if found.len() == expected.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(found, expected);
+        let read = |line: &[u8]| -> Cells { std::array::from_fn(|cell| 1 << (line[cell] - b'1')) };
         for backend in Backend::available() {
-            for limit in [1, 2, 50] {
+            // Beside the number of solutions after which a board goes into lockstep.
+            for (limit, jobs) in [(1, 1), (2, 1), (MANY - 1, 3), (MANY, 1), (MANY + 1, 3), (50, 1)] {
+                let all = definition::first(&board, limit as usize).len() as u64;
+                let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
+                let mut nine = Nine::new(backend);
+                nine.set_jobs(jobs);
                 let mut line = [0; LINE];
-                Nine::new(backend).answer(&board, limit, Some(&mut line), None);
-                let first: Cells = std::array::from_fn(|cell| 1 << (line[cell] - b'1'));
-                assert_eq!(first, expected[0], "{backend}, limit {limit}");
+                assert_eq!(nine.answer(&board, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
+                assert_eq!(nine.answer(&board, limit, None, None), count, "{backend}, limit {limit}");
+                assert_eq!(read(&line), expected[0], "{backend}, limit {limit}");
+            }
+            // As if a search had been given up before it found anything: the branches compete for the first solution.
+            for guesses in [1, 3, 10, 20] {
+                let mut single = Single::new(walk(backend));
+                if single.run(&board, guesses, None, |_| ControlFlow::Break(())) == End::Hard {
+                    let (mut found, mut line) = ([0], [0; STRIDE]);
+                    let answers = Answers { found: &mut found, first: Some(&mut line) };
+                    Nine::new(backend)
+                        .batch(&Puzzles::Nodes(&single.left()), 2, answers, None, |_| panic!("no deadline"));
+                    assert_eq!(read(&line), expected[0], "{backend}, after {guesses} guesses");
+                }
             }
         }
     }
@@ -348,23 +373,6 @@ fn the_stack_stays_small() {
         assert!(found.iter().all(|&found| found == 50));
         let room = with!(nine.lockstep(), lockstep => lockstep.stack_room());
         assert!(room <= 8192, "{backend}: {room} boards");
-    }
-}
-
-/// A search alone hands over only branches that have keys: none is the child of one without.
-#[test]
-fn branches_handed_over_have_keys() {
-    let mut single = Single::new(walk(Backend::best()));
-    for guesses in [0, 1, 62, 63, 64, 65, 200, 1000] {
-        let mut found = 0;
-        let end = single.run(&[511; 81], guesses, None, |_| {
-            found += 1;
-            ControlFlow::Continue(())
-        });
-        assert_eq!(end, End::Hard);
-        let left = single.left();
-        assert!(single.guesses() >= guesses && left.iter().all(|node| !node.key.is_deepest()));
-        assert!(left.is_sorted_by(|one, next| one.key > next.key));
     }
 }
 
@@ -430,7 +438,7 @@ fn what_trials_refute_is_in_no_solution() {
             ControlFlow::Break(())
         });
         let mut struck = boxes::Boxes::new(&board);
-        while let Some(supposed) = suppose::suppose::<Portable>(&mut struck, 0).filter(|supposed| supposed.refuted > 0)
+        while let Some(supposed) = suppose::suppose::<Baseline>(&mut struck, 0).filter(|supposed| supposed.refuted > 0)
         {
             let kept = struck.cells();
             assert!((0..81).all(|cell| kept[cell] & solution.unwrap()[cell] != 0), "{line}");

@@ -1,7 +1,7 @@
-//! What the lockstep engine asks of a processor: a vector of 16-bit lanes.
+//! What the 9x9 engine asks of a processor: a vector of 16-bit lanes.
 //!
-//! One value holds one cell of [`LANES`](Vector::LANES) boards. The algorithm is written once over this trait (`sweep`,
-//! `choose`, `columns`); a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
+//! In lockstep one value holds one cell of [`LANES`](Words::LANES) boards, in `boxes` one cell of each box of a single board. The algorithms are written
+//! once over these traits; a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
 //! `target_feature`, so that it melts into the shells that do (`shells!`).
 
 /// A set of lanes, lane 0 in bit 0.
@@ -10,18 +10,16 @@ pub(super) type LaneSet = u32;
 /// Lanes of the widest backend: arrays with a place for each lane have this length.
 pub(super) const MOST_LANES: usize = 32;
 
-/// A vector of 16-bit lanes: what one sweep asks, of many boards or of one.
+/// A vector of 16-bit lanes: what both searches ask, that of many boards and that of one.
 ///
 /// # Safety
 /// A type that implements this is plain memory: `LANES` words of 16 bits and nothing else.
 ///
-/// The methods are safe to call only where the processor has the backend's features. `Nine::new` asks it before it
-/// makes the first value, and nothing outside this folder can name these types.
+/// The methods are safe to call only where the processor has the backend's features. `Nine::new` and `AnyLockstep::new` ask it before
+/// the first value is made, and nothing outside this folder can name these types.
 pub(super) unsafe trait Words: Copy {
     /// How many lanes: 16 or 32.
     const LANES: usize;
-    /// Which lanes are single; nothing where it is cheaper to look again.
-    type Singles: Copy;
 
     /// The same number in every lane.
     fn all(number: u16) -> Self;
@@ -38,7 +36,7 @@ pub(super) unsafe trait Words: Copy {
     fn sub(self, other: Self) -> Self;
     /// Each lane shifted left.
     fn shl<const BY: u32>(self) -> Self;
-    /// The lesser, unsigned.
+    /// The lesser, of numbers below 2^15.
     fn min(self, other: Self) -> Self;
     /// `self & other`
     fn and(self, other: Self) -> Self;
@@ -47,15 +45,22 @@ pub(super) unsafe trait Words: Copy {
     /// `self & !other`
     fn and_not(self, other: Self) -> Self;
     /// `self | b | c`
-    fn or3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b.or(c))
+    }
     /// The bits that are set in two of three or in all.
-    fn majority(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c)).or(b.and(c))
+    }
     /// `self & b | c`
-    fn and_or(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c)
+    }
 
-    /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
-    fn single(self, less: Self) -> (Self, Self::Singles);
-    /// The greater of `self` and `score`, but `self` where `of` is not a power of two.
+    /// The greater of `self` and `score`, but `self` where `of` is not a power of two. All numbers are below 2^15.
     fn max_where_one_bit(self, score: Self, of: Self) -> Self;
 }
 
@@ -66,12 +71,16 @@ pub(super) unsafe trait Words: Copy {
 pub(super) unsafe trait Vector: Words {
     /// Whether `permute` is an instruction or two. Otherwise boards are moved word by word.
     const PERMUTES: bool;
+    /// Which lanes are single; nothing where it is cheaper to look again.
+    type Singles: Copy;
     /// A prepared choice of source lanes, see [`Vector::permute`].
     type Index: Copy;
     /// A prepared set of lanes, see [`Vector::blend`].
     type Mask: Copy;
 
-    /// What [`Vector::keep`] takes for lanes that were not single: `places & !kill` where vectors can select, `kill` where they cannot.
+    /// The lanes of `self` that hold at most one bit, other lanes 0; and which lanes they are. `less` is `self - 1`.
+    fn single(self, less: Self) -> (Self, Self::Singles);
+    /// What [`Vector::keep`] takes for lanes that were not single: `places & !kill` or `kill`, whichever makes it cheaper.
     fn rest(places: Self, kill: Self) -> Self;
     /// `self & places`, and in the lanes that were not single `& !kill`, of which `rest` was made.
     fn keep(self, singles: Self::Singles, places: Self, rest: Self) -> Self;
@@ -142,3 +151,14 @@ pub(super) const fn all_lanes(lanes: usize) -> LaneSet {
 pub(super) fn lanes_of(set: LaneSet) -> crate::set::Bits {
     crate::set::Bits(set as u64)
 }
+
+/// One intrinsic, or several.
+#[cfg(target_arch = "x86_64")]
+macro_rules! op {
+    ($intrinsic:expr) => {
+        // SAFETY: the processor has the backend's features, see `Words`.
+        unsafe { $intrinsic }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(super) use op;

@@ -1,6 +1,6 @@
 //! Guessing: a stuck lane keeps the lowest digit of a cell, the other branch goes to a free lane or on the stack.
 
-use super::super::Portable;
+use super::super::Baseline;
 use super::super::choose::{Chosen, NONE};
 use super::super::shells::Shells;
 use super::super::single::{self, End, Single};
@@ -135,7 +135,7 @@ impl<V: Shells> Lockstep<V> {
     pub(super) fn finish_alone(&mut self, run: &mut Run, lane: usize) {
         let Work { puzzle, key } = self.work[lane];
         let board = self.board(lane);
-        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new(single::walk::<Portable>)));
+        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new(single::walk::<Baseline>)));
         let found = &mut run.answers.found[puzzle as usize];
         let best = &mut self.best[puzzle as usize];
         let first = &mut run.answers.first;
