@@ -97,18 +97,20 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Reads the slug of one of percorre's own, or an alias: in capitals or not, with hyphens, blanks or nothing between its words.
+/// Reads the slug of one of percorre's own, its English name, or an alias: in capitals or not, with any signs or none between its words.
 impl FromStr for Technique {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Technique, Error> {
-        // As people write names: `X-Wing`, `unique rectangle 1`, `xwing`.
+        // As people write names: `X-Wing`, `unique rectangle 1`, `xwing`; as percorre does: `simple colours (trap)`, `BUG+1`.
         let letters = |name: &str| -> String {
-            name.chars().filter(|c| !matches!(c, ' ' | '_' | '-')).map(|c| c.to_ascii_lowercase()).collect()
+            let name = name.replace('+', "plus");
+            name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
         };
-        let name = letters(text.trim());
+        let name = letters(text);
         let is_named = |technique: &Technique| {
-            technique.aliases().iter().copied().chain([technique.slug()]).any(|known| letters(known) == name)
+            let names = [technique.slug(), technique.name()];
+            technique.aliases().iter().copied().chain(names).any(|known| letters(known) == name)
         };
         let known = Technique::ALL.iter().copied().find(is_named);
         known.ok_or_else(|| Error::Technique(text.chars().take(60).collect()))
@@ -125,10 +127,11 @@ mod tests {
     fn a_slug_or_an_alias_names_one_technique() {
         let mut named: HashMap<String, Technique> = HashMap::new();
         for &technique in Technique::ALL {
-            for name in technique.aliases().iter().copied().chain([technique.slug()]) {
-                // Without hyphens, two names must not become one.
-                let bare = name.replace('-', "");
-                assert_eq!(named.insert(bare.clone(), technique), None, "{name}");
+            for name in technique.aliases().iter().copied().chain([technique.slug(), technique.name()]) {
+                // Without signs, names of two must not become one.
+                let bare: String = name.replace('+', "plus").chars().filter(|c| c.is_alphanumeric()).collect();
+                let other = named.insert(bare.to_lowercase(), technique);
+                assert!(other.is_none_or(|other| other == technique), "{name}");
                 for written in [name, &bare, &name.to_uppercase(), &name.replace('-', " ")] {
                     assert_eq!(written.parse::<Technique>().unwrap(), technique, "{written}");
                 }
