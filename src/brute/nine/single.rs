@@ -28,9 +28,9 @@ pub(super) struct Single {
     search: Search,
 }
 
-/// The open search of a search.
+/// A search under way.
 pub(super) struct Search {
-    /// The first `count` of them are open, the first in order last.
+    /// Open branches: the first `count`, of which the first in order comes last.
     open: Box<[Branch; MOST_OPEN]>,
     count: usize,
     guesses: u64,
