@@ -13,13 +13,21 @@ use super::single::{self, Search, Walked};
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op, picks_in_words, singles_in_words};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx2(__m256i);
 
 shells!(Avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
+
+impl Avx2 {
+    /// All ones in the lanes that are 0.
+    #[inline(always)]
+    fn zeros(self) -> Self {
+        Avx2(op!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
+}
 
 /// One bit for each lane that is all ones or all zeros.
 #[inline(always)]
@@ -122,29 +130,11 @@ unsafe impl Words for Avx2 {
 // SAFETY: a __m256i is 16 words.
 unsafe impl Vector for Avx2 {
     const PERMUTES: bool = true;
-    type Singles = Avx2;
     type Index = Index;
     type Mask = __m256i;
 
-    #[inline(always)]
-    fn single(self, less: Self) -> (Self, Avx2) {
-        let singles = Avx2(op!(_mm256_cmpeq_epi16(self.and(less).0, _mm256_setzero_si256())));
-        (self.and(singles), singles)
-    }
-    #[inline(always)]
-    fn rest(_: Self, kill: Self) -> Self {
-        kill
-    }
-    #[inline(always)]
-    fn keep(self, singles: Avx2, places: Self, kill: Self) -> Self {
-        self.and(places).and_not(kill.and_not(singles))
-    }
-    #[inline(always)]
-    fn keep_or_pick(self, singles: Avx2, places: Self, kill: Self, narrow: Self) -> Self {
-        let hidden = self.and(narrow);
-        let none = Avx2(op!(_mm256_cmpeq_epi16(hidden.0, _mm256_setzero_si256())));
-        hidden.or(self.keep(singles, places, kill).and(none))
-    }
+    singles_in_words!();
+
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
         bits(op!(_mm256_cmpeq_epi16(self.0, other.0)))
@@ -200,6 +190,7 @@ unsafe impl Vector for Avx2 {
     fn blend(self, other: Self, lanes: __m256i) -> Self {
         Avx2(op!(_mm256_blendv_epi8(self.0, other.0, lanes)))
     }
+
     #[inline(always)]
     unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
         // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
@@ -220,6 +211,7 @@ unsafe impl Vector for Avx2 {
             store_candidates(_mm_loadu_si128(last.as_ptr().cast()), to.add(80 * words));
         }
     }
+
     #[inline(always)]
     unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
         // SAFETY: the caller's promise, as in `read_text`.
@@ -259,16 +251,8 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
 // SAFETY: 16 lanes.
 unsafe impl Turn for Avx2 {
     turns_of_256!(Avx2);
+    picks_in_words!();
 
-    #[inline(always)]
-    fn single(self) -> Self {
-        Vector::single(self, self.add(Self::all(!0))).0
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        let none = op!(_mm256_cmpeq_epi16(_mm256_and_si256(self.0, narrow.0), _mm256_setzero_si256()));
-        self.and(wide.and(Avx2(none)).or(narrow))
-    }
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
         let control = if BY == 1 {

@@ -133,6 +133,7 @@ unsafe impl Vector for Avx512 {
     fn blend(self, other: Self, lanes: __mmask32) -> Self {
         Avx512(op!(_mm512_mask_mov_epi16(self.0, lanes, other.0)))
     }
+
     #[inline(always)]
     unsafe fn read_text(lines: &[*const u8; MOST_LANES], to: *mut u16, words: usize) {
         // SAFETY: the caller's promise: 81 bytes a line (16 at 64 end before the last), a vector in each column.
@@ -155,6 +156,7 @@ unsafe impl Vector for Avx512 {
             store_candidates(_mm256_loadu_si256(last.as_ptr().cast()), to.add(80 * words));
         }
     }
+
     #[inline(always)]
     unsafe fn write_text(from: *const u16, words: usize, lines: &[*mut u8; MOST_LANES]) {
         // SAFETY: the caller's promise, as in `read_text`.

@@ -102,24 +102,25 @@ impl Single {
 
     fn go_on(
         &mut self,
-        guesses: u64,
+        mut allowed: u64,
         deadline: Option<Instant>,
         each: &mut impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
         let search = &mut self.search;
-        search.most = guesses.min(BETWEEN);
         while !is_past(deadline) {
+            search.most = allowed.min(search.guesses + BETWEEN);
             loop {
                 match (self.walk)(search) {
                     Walked::Solved if each(&search.solution).is_break() => return End::Stopped,
                     Walked::Solved => {}
-                    Walked::Tired if search.guesses >= guesses && search.have_keys() => return End::Hard,
+                    Walked::Tired if search.guesses == allowed && search.have_keys() => return End::Hard,
                     Walked::Tired => break,
                     Walked::All => return End::All,
                 }
             }
-            let more = guesses.saturating_sub(search.guesses);
-            search.most = search.guesses + if more == 0 { BETWEEN } else { more.min(BETWEEN) };
+            if search.guesses == allowed {
+                allowed += BETWEEN;
+            }
         }
         End::Late
     }

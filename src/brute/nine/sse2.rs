@@ -8,7 +8,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{LaneSet, MOST_LANES, Vector, Words, op};
+use super::vector::{LaneSet, MOST_LANES, Vector, Words, op, picks_in_words, singles_in_words};
 
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -98,28 +98,11 @@ unsafe impl Words for Sse2 {
 // SAFETY: as for `Words`.
 unsafe impl Vector for Sse2 {
     const PERMUTES: bool = false;
-    type Singles = Sse2;
     type Index = [u8; MOST_LANES];
     type Mask = Sse2;
 
-    #[inline(always)]
-    fn single(self, less: Self) -> (Self, Sse2) {
-        let singles = self.and(less).zeros();
-        (self.and(singles), singles)
-    }
-    #[inline(always)]
-    fn rest(_: Self, kill: Self) -> Self {
-        kill
-    }
-    #[inline(always)]
-    fn keep(self, singles: Sse2, places: Self, kill: Self) -> Self {
-        self.and(places).and_not(kill.and_not(singles))
-    }
-    #[inline(always)]
-    fn keep_or_pick(self, singles: Sse2, places: Self, kill: Self, narrow: Self) -> Self {
-        let hidden = self.and(narrow);
-        hidden.or(self.keep(singles, places, kill).and(hidden.zeros()))
-    }
+    singles_in_words!();
+
     #[inline(always)]
     fn equal(self, other: Self) -> LaneSet {
         self.with(other, |a, b| op!(_mm_cmpeq_epi16(a, b))).signs()
@@ -155,18 +138,12 @@ unsafe impl Vector for Sse2 {
 
 // SAFETY: 16 lanes.
 unsafe impl Turn for Sse2 {
-    #[inline(always)]
-    fn single(self) -> Self {
-        Vector::single(self, self.add(Self::all(!0))).0
-    }
+    picks_in_words!();
+
     #[inline(always)]
     fn is_zero(self) -> bool {
         let either = op!(_mm_or_si128(self.0[0], self.0[1]));
         op!(_mm_movemask_epi8(_mm_cmpeq_epi8(either, _mm_setzero_si128()))) == 0xFFFF
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        self.and(wide.and(self.and(narrow).zeros()).or(narrow))
     }
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {

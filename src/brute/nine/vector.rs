@@ -162,3 +162,49 @@ macro_rules! op {
 }
 #[cfg(target_arch = "x86_64")]
 pub(super) use op;
+
+/// What [`Vector`] asks about single lanes, where these are kept as words that are all ones. The type has `zeros`: all ones in the lanes that are 0.
+#[cfg(target_arch = "x86_64")]
+macro_rules! singles_in_words {
+    () => {
+        type Singles = Self;
+
+        #[inline(always)]
+        fn single(self, less: Self) -> (Self, Self) {
+            let singles = self.and(less).zeros();
+            (self.and(singles), singles)
+        }
+        #[inline(always)]
+        fn rest(_: Self, kill: Self) -> Self {
+            kill
+        }
+        #[inline(always)]
+        fn keep(self, singles: Self, places: Self, kill: Self) -> Self {
+            self.and(places).and_not(kill.and_not(singles))
+        }
+        #[inline(always)]
+        fn keep_or_pick(self, singles: Self, places: Self, kill: Self, narrow: Self) -> Self {
+            let hidden = self.and(narrow);
+            hidden.or(self.keep(singles, places, kill).and(hidden.zeros()))
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(super) use singles_in_words;
+
+/// The same of [`Turn`](super::boxes::Turn).
+#[cfg(target_arch = "x86_64")]
+macro_rules! picks_in_words {
+    () => {
+        #[inline(always)]
+        fn single(self) -> Self {
+            Vector::single(self, self.add(Self::all(!0))).0
+        }
+        #[inline(always)]
+        fn pick(self, wide: Self, narrow: Self) -> Self {
+            self.and(wide.and(self.and(narrow).zeros()).or(narrow))
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+pub(super) use picks_in_words;
