@@ -54,3 +54,11 @@ fn a_path_as_json() {
     let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
     common::assert_kept("traces_path.json", &percorre::render::json::explained(&Solver::new().explain(&grid)));
 }
+
+/// A change of words should show, not fill a history.
+#[test]
+fn snapshots_stay_small() {
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots")).unwrap();
+    let sizes: Vec<u64> = files.map(|file| file.unwrap().metadata().unwrap().len()).collect();
+    assert!(sizes.len() > 8 && sizes.iter().sum::<u64>() < 200_000, "{sizes:?} bytes");
+}
