@@ -48,7 +48,7 @@ impl Solver {
     /// the path short. The solutions are counted when a step first needs to know that there is one; where a quarter of the
     /// time left is too short for that, no step assumes it.
     ///
-    /// On a ladder that does not [fit](Ladder::fits) the board no step is found.
+    /// On a ladder that does not [fit](Ladder::fits) the board no step is found, or singles only.
     ///
     /// Above 16x16 a search with more than a few dead ends, or guesses, is told in summary: [`Path::search`].
     ///

@@ -124,7 +124,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`Error::Clash`] when two equal digits stand in a house, [`Error::Nothing`] when a cell or house has nothing left,
-    /// [`Error::Halted`] when the deadline passes before a step is found, [`Error::Scale`] as [`Ladder::fits`].
+    /// [`Error::Halted`] when the deadline passes before a step is found, [`Error::Scale`] and [`Error::Large`] as [`Ladder::fits`].
     pub fn hint(&self, grid: &Grid) -> Result<Option<Step>, Error> {
         fn sized<const W: usize>(solver: &Solver, grid: &Grid) -> Result<Option<Step>, Error> {
             solver.ladder.fits(grid.shape())?;

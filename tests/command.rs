@@ -351,6 +351,7 @@ fn a_hint_shows_no_more_than_it_is_asked_for() {
         String::from_utf8(percorre().args(["hint", "--stage", stage, NORVIG]).output().unwrap().stdout).unwrap()
     };
     let stages = ["where", "technique", "pattern", "full"].map(hint);
+    assert_eq!(["1", "2", "3", "4"].map(hint), stages);
     // Not the naked single of r5c5, which a pass fills first: a hidden single in a box is easier to see.
     assert_eq!(stages[0], "Look at box 2.\n");
     assert!(stages.windows(2).all(|pair| pair[1].starts_with(&pair[0])));

@@ -3,7 +3,7 @@
 //! A third of the puzzles with `cargo test`, but none that is rated W6: a single one takes longer than all the others. All with `cargo test --release --test all whips -- --ignored`.
 
 use percorre::replay::{ClaimedPath, replay};
-use percorre::{Grade, Grid, Ladder, Outcome, Solver, Technique};
+use percorre::{Grade, Grid, Ladder, Outcome, Shape, Solver, Technique};
 
 /// Puzzles with their four ratings.
 fn published() -> impl Iterator<Item = (Grid, [u32; 4])> {
@@ -66,4 +66,17 @@ fn rate(all: &[(Grid, [u32; 4])]) {
     for technique in [Whip, GWhip, Braid] {
         assert!(seen.contains(&technique), "{technique} is never used");
     }
+}
+
+#[test]
+fn a_ladder_whose_own_techniques_are_for_smaller_boards_is_refused() {
+    let (small, large) = (Shape::of_side(9).unwrap(), Shape::of_side(10).unwrap());
+    for ladder in Ladder::ALL {
+        ladder.fits(small).unwrap();
+        let refused = ladder.fits(large).err().map(|error| error.to_string());
+        let whips = ladder.name.ends_with("whips") || ladder.name.ends_with("braids");
+        assert_eq!(refused.is_some(), whips || ladder.name == "se", "{}: {refused:?}", ladder.name);
+    }
+    let error = Solver::new().ladder(Ladder::WHIPS).hint(&Grid::blank(large)).unwrap_err();
+    assert_eq!(error.to_string(), "whip is searched for on boards up to 9x9, found 10x10");
 }

@@ -83,8 +83,10 @@ pub(super) fn expected_cells(cells: usize, asked: Option<Shape>) -> String {
     }
     let sizes = || (4..=Symbols::MAX_SIDE).filter_map(Shape::of_side);
     let below = sizes().rfind(|shape| shape.cells() < cells);
-    let above = sizes().find(|shape| shape.cells() > cells);
-    let mut near: Vec<_> = below.into_iter().chain(above).collect();
+    let Some(above) = sizes().find(|shape| shape.cells() > cells) else {
+        return below.map_or_else(String::new, |most| format!("at most {}", named(most)));
+    };
+    let mut near: Vec<_> = below.into_iter().chain([above]).collect();
     near.sort_by_cached_key(|shape| shape.cells().abs_diff(cells));
     if cells < 16 {
         near = vec![Shape::NINE];
@@ -156,7 +158,7 @@ mod tests {
         assert_eq!(message(&NORVIG[..79]), "79 cells, expected 81 (9x9) or 64 (8x8)");
         assert_eq!(message(&format!("{NORVIG}..")), "83 cells, expected 81 (9x9) or 100 (10x10)");
         assert_eq!(message(""), "0 cells, expected 81 (9x9)");
-        assert_eq!(message(&"1".repeat(1_000_000)), "1000000 cells, expected 625 (25x25)");
+        assert_eq!(message(&"1".repeat(1_000_000)), "1000000 cells, expected at most 625 (25x25)");
         let asked = read(&NORVIG[..79], Some(Shape::NINE)).unwrap_err();
         assert_eq!(asked.to_string(), "79 cells, expected 81 (9x9)");
     }

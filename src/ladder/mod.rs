@@ -83,12 +83,19 @@ impl Ladder {
     /// Whether it is made for boards of this shape.
     ///
     /// # Errors
-    /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9.
+    /// [`Error::Scale`] if it is [`Ladder::EXPLAINER`] and the shape is not 9x9; [`Error::Large`] if the board is too large for all its
+    /// techniques but singles.
     pub fn fits(&self, shape: Shape) -> Result<(), Error> {
         if self.engine == Engine::Explainer && shape != Shape::NINE {
             return Err(Error::Scale { scale: "Sudoku Explainer", found: shape });
         }
-        Ok(())
+        let own = self.rungs.iter().filter(|rung| !Ladder::SINGLES.rungs.contains(rung));
+        match own.max_by_key(|rung| rung.largest_side()) {
+            Some(rung) if rung.largest_side() < shape.side() => {
+                Err(Error::Large { technique: rung.name(), most: rung.largest_side(), found: shape })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The same ladder without some rungs.

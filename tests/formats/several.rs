@@ -87,7 +87,7 @@ fn a_line_without_end_is_refused_in_bounded_memory() {
         ["1: ! a line of more than 1048576 bytes, expected a puzzle of at most that", "2: line 30"]
     );
     let text = format!("{}\n{LINE}\n", "1".repeat(1_000_000));
-    assert_eq!(records(text), ["1: ! 1000000 cells, expected 625 (25x25)", "2: line 30"]);
+    assert_eq!(records(text), ["1: ! 1000000 cells, expected at most 625 (25x25)", "2: line 30"]);
 }
 
 #[test]

@@ -124,7 +124,7 @@ pub struct HintArgs {
     #[command(flatten)]
     pub common: Common,
 
-    /// How much to say; each stage includes those before
+    /// How much to say, by name or by number (1 to 4); each stage includes those before
     #[arg(long, value_name = "STAGE", default_value = "where")]
     pub stage: Stage,
 
@@ -148,12 +148,16 @@ pub struct HintArgs {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
 pub enum Stage {
     /// Where to look
+    #[value(alias = "1")]
     Where,
     /// What to look for
+    #[value(alias = "2")]
     Technique,
     /// What can be seen there
+    #[value(alias = "3")]
     Pattern,
     /// What follows
+    #[value(alias = "4")]
     Full,
 }
 
