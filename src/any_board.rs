@@ -81,7 +81,11 @@ impl Board {
     ///
     /// # Errors
     /// As [`Board::new`].
+    ///
+    /// # Panics
+    /// If the two are of different shapes.
     pub fn within(grid: &Grid, puzzle: &Grid) -> Result<Board, Contradiction> {
+        assert_eq!(grid.shape(), puzzle.shape(), "a grid of another shape than its puzzle");
         Width::within(grid, puzzle).map(Board)
     }
 

@@ -77,7 +77,8 @@ pub struct Path {
     pub omitted: Omitted,
     /// The search that came after all these, where it is told in summary.
     pub search: Option<Searched>,
-    /// Branches entered until the search stopped: those that looked for a second solution count too.
+    /// Branches entered until the search stopped: those that looked for a second solution count too. Above 16x16 those up to the first
+    /// solution, or the guesses of the search that is told in summary ([`Searched::guesses`]).
     pub guesses: u32,
     passes: u32,
 }

@@ -64,7 +64,7 @@ pub struct Replayed {
     pub assumed_unique: bool,
 }
 
-/// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions, which is asked for at most twice.
+/// Replays a path; of one that is cut, the events it has, and its solution. A deadline bounds the counting of solutions.
 ///
 /// # Errors
 /// The first thing that does not hold.

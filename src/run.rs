@@ -10,8 +10,9 @@ use crate::deadline::is_past;
 use crate::error::Error;
 use crate::watch::Watch;
 
-/// The context of a run, from its first step to its last. It never changes what is found, only how soon, and whether
-/// it is found before the run must end.
+/// The context of a run, from its first step to its last. Deadline, threads and what is kept never change what is found, only how soon,
+/// and whether it is found before the run must end. Which step is taken does depend on [`Run::looks_ahead`], and on whether the puzzle has
+/// one solution.
 ///
 /// When the run [is late](Run::is_late), a search returns at once, in the middle of whatever it does. Its caller checks
 /// the clock again and discards the result, so an interrupted search cannot yield a wrong step and need not clean up.

@@ -89,15 +89,16 @@ impl Solver {
         Solver { max_events, ..self }
     }
 
-    /// Makes the path short. Of the steps that cost 8.0 and more it takes the one that removes most for its length (the ladder takes the
-    /// first that is found): on the hardest puzzles this takes twice the time. Steps that nothing later needs are left out
+    /// Makes the path short. Of the steps that cost 8.0 and more it takes the one that removes most for its length, not the first that is
+    /// found (but on the ladders `hodoku` and `se`, which choose by rules of their own): on the hardest puzzles this takes twice the time. Steps that nothing later needs are left out
     /// ([`Path::shortened`](crate::Path::shortened)). A path that is not whole, or for which no time is left, stays as it is.
     #[must_use]
     pub fn shortest(self, shortest: bool) -> Solver {
         Solver { shortest, ..self }
     }
 
-    /// Sets how many threads the search for one step may use (only nested chains use several). It changes no answer.
+    /// Sets how many threads one question may use: nested chains use several, and the search above 16x16. Where a board above 16x16 has
+    /// several solutions, the one that is shown may depend on it; nothing else does.
     #[must_use]
     pub fn jobs(self, jobs: usize) -> Solver {
         Solver { jobs, ..self }
@@ -115,7 +116,8 @@ impl Solver {
         Solver { time_limit: time_limit.into(), ..self }
     }
 
-    /// Sets what watches the search for the next answer, and bounds its memory.
+    /// Sets what watches the searches of brute force, and bounds their memory. Once a watch is full it stays full: take a new one for each
+    /// question.
     #[must_use]
     pub fn watch(self, watch: Arc<Watch>) -> Solver {
         Solver { watch: Some(watch), ..self }

@@ -34,6 +34,9 @@ pub struct Mistakes {
 
 /// The wrong entries and wrongly struck marks of a state; none where its puzzle has not exactly one solution, or where a
 /// quarter of the engine's time is too short to find that out.
+///
+/// # Panics
+/// If the grid is of another shape than the engine.
 pub fn mistakes(grid: &Grid, brute: &mut Brute) -> Mistakes {
     counted_mistakes(grid, brute).0
 }
@@ -68,7 +71,8 @@ pub(crate) fn counted_mistakes(grid: &Grid, brute: &mut Brute) -> (Mistakes, Opt
 pub struct PossibleSteps {
     /// The steps, cheapest first.
     pub steps: Vec<Step>,
-    /// The techniques of the ladder that were not looked for, or not to the end.
+    /// The techniques of the ladder that were not looked for, or not to the end. Not listed: what [`Solver::uniqueness`] takes out, and
+    /// what the ladder `se` leaves out where a puzzle has not one solution.
     pub left_out: Vec<(Technique, LeftOut)>,
 }
 

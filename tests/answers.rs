@@ -50,6 +50,30 @@ fn blank() -> String {
 // A puzzle without a solution, or with many.
 
 #[test]
+fn commands_that_ask_about_givens_say_what_they_leave_out() {
+    // The right digit of r1c3, 4, was struck.
+    let state = format!(":0000:x:{NORVIG}:413:::");
+    for command in [&["minimize"][..], &["vicinity", "--remove", "1", "--add", "0"], &["backdoor"]] {
+        let note = "percorre: note: line 1: placed digits and marks are left out: only givens count here\n";
+        percorre(&[command, &[&state]].concat()).assert().stderr(contains(note));
+        percorre(&[command, &[NORVIG]].concat()).assert().stderr(is_empty());
+    }
+}
+
+#[test]
+fn unavoidable_says_where_digits_clash() {
+    percorre(&["unavoidable", CLASH]).assert().code(1).stdout(contains("5 stands twice in row 1: in r1c1 and r1c2"));
+}
+
+#[test]
+fn guesses_that_are_not_counted_are_null() {
+    let guesses = |args: &[&str]| record(args).1["guesses"].clone();
+    assert_eq!(guesses(&["solve", "--all", "--json", NONE]), Value::Null);
+    assert_eq!(guesses(&["solve", "--all", "--json", "12"]), Value::Null);
+    assert!(guesses(&["solve", "--json", NONE]).is_u64());
+}
+
+#[test]
 fn a_summary_says_that_there_is_no_solution() {
     for puzzle in [NONE, CLASH] {
         let (_, text) = said(&["explain", "--summary", puzzle]);
@@ -88,6 +112,9 @@ fn one_far_cell_and_two_cases_are_told_as_such() {
 #[test]
 fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
     percorre(&["solve", NORVIG, "nofile"]).assert().code(3).stderr(contains("cannot read nofile: no such file"));
+    // A line of HoDoKu's with a mistake is no file.
+    let line = format!(":0000:x:{}:::", &NORVIG[1..]);
+    percorre(&["hint", &line]).assert().code(3).stdout("! line 1: 80 cells, expected 81 (9x9)\n");
     // Digits are a puzzle with a mistake, whatever was asked for.
     let long = format!("{NORVIG}1");
     percorre(&["solve", "--from", "line", &long]).assert().stdout(contains("82")).stderr(is_empty());

@@ -8,7 +8,7 @@ mod example;
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use example::{PUZZLE, TRIPLE_FIREWORK};
+use example::{ALMOST_LOCKED, PUZZLE};
 use percorre::check::check;
 use percorre::ladder::Moves;
 use percorre::render::{Language, Prose, Verbosity, json, terse};
@@ -20,7 +20,7 @@ use percorre::{
     Candidate, Cell, Checker, Cost, Digit, Entry, Grade, Grid, Ladder, Outcome, Solver, Step, Technique, Truth,
 };
 
-const FIREWORK: Technique = Technique::Custom(&TRIPLE_FIREWORK);
+const PAIR: Technique = Technique::Custom(&ALMOST_LOCKED);
 
 fn puzzle() -> Grid {
     PUZZLE.parse().unwrap()
@@ -38,9 +38,9 @@ fn its_steps_are_found_proved_and_written() {
     let mut checker = Checker::new(&puzzle()).unwrap();
     let mut seen = 0;
     for step in explained.path.steps() {
-        if step.technique == FIREWORK {
+        if step.technique == PAIR {
             let before = checker.board();
-            assert_eq!(step.cost, Cost(59));
+            assert_eq!(step.cost, Cost(45));
             assert!(checker.check(step).is_ok());
             let mut forgetful = step.clone();
             forgetful.reason.truths.pop();
@@ -48,13 +48,13 @@ fn its_steps_are_found_proved_and_written() {
 
             let words =
                 |language, verbosity| Prose { language, verbosity, ..Prose::default() }.step(&before, step).join("\n");
-            assert!(words(Language::English, Verbosity::Normal).contains("Triple firework: three digits"));
-            assert!(words(Language::Portuguese, Verbosity::Normal).contains("Fogo de artifício triplo: três dígitos"));
+            assert!(words(Language::English, Verbosity::Normal).contains("Almost locked pair: two digits"));
+            assert!(words(Language::Portuguese, Verbosity::Normal).contains("Par quase bloqueado: dois dígitos"));
             // It has no Italian text: the first one serves.
-            assert!(words(Language::Italian, Verbosity::Teach).contains("Three digits"));
-            assert!(terse(&before, step).starts_with("Triple Firework"));
+            assert!(words(Language::Italian, Verbosity::Teach).contains("Two digits"));
+            assert!(terse(&before, step).starts_with("Almost Locked Pair"));
 
-            let listed = solver.steps_of(&before, FIREWORK).unwrap();
+            let listed = solver.steps_of(&before, PAIR).unwrap();
             assert!(listed.iter().any(|other| other.removed == step.removed));
             seen += 1;
         }
@@ -62,49 +62,47 @@ fn its_steps_are_found_proved_and_written() {
     }
     assert!(seen > 0);
     let grade = Grade::of(&explained.path);
-    assert_eq!(grade.uses.last().map(|(technique, uses)| (*technique, *uses as usize)), Some((FIREWORK, seen)));
+    assert_eq!(grade.uses.last().map(|(technique, uses)| (*technique, *uses as usize)), Some((PAIR, seen)));
 }
 
 #[test]
 fn a_path_with_its_steps_reads_back_where_it_is_known() {
     let ladder = example::ladder();
     let line = json::explained(&Solver::new().ladder(ladder.clone()).guess(false).explain(&puzzle()));
-    assert!(line.contains(r#""technique":"triple-firework""#));
+    assert!(line.contains(r#""technique":"almost-locked-pair""#));
     let stranger = json::read_path(&line).unwrap_err().to_string();
-    assert!(stranger.contains("'triple-firework', expected the slug of a technique"), "{stranger}");
+    assert!(stranger.contains("'almost-locked-pair', expected the slug of a technique"), "{stranger}");
     let claimed = json::read_path_with(&line, &ladder.rungs).unwrap();
     assert_eq!(json::write_path(&claimed), line);
     assert!(replay(&claimed, None).is_ok());
 }
 
-/// The first state of the path in which a firework is the next step, and that step.
-fn first_firework() -> (Grid, Step) {
+/// The first state of the path in which an almost locked pair is the next step, and that step.
+fn first_pair() -> (Grid, Step) {
     let explained = Solver::new().ladder(example::ladder()).guess(false).explain(&puzzle());
     let mut checker = Checker::new(&puzzle()).unwrap();
     for step in explained.path.steps() {
-        if step.technique == FIREWORK {
+        if step.technique == PAIR {
             return (checker.board(), step.clone());
         }
         checker.apply(step).unwrap();
     }
-    panic!("no firework on the path");
+    panic!("no almost locked pair on the path");
 }
 
-/// The near miss: one of the digits has one more place in the row or column, outside the box.
+/// The near miss: one of the digits has one more place in the box, outside the line.
 #[test]
-fn a_firework_with_one_more_place_is_none() {
-    let (state, step) = first_firework();
+fn a_pair_with_one_more_place_is_none() {
+    let (state, step) = first_pair();
     let shape = state.shape();
-    let Truth::Cell(x) = step.reason.covers[0] else { panic!("{step:?}") };
-    let shown = |grid: &Grid| Solver::new().ladder(example::ladder()).steps_of(grid, FIREWORK).unwrap();
+    let [Truth::Cell(y), Truth::House(line, _), ..] = step.reason.covers[..] else { panic!("{step:?}") };
+    let shown = |grid: &Grid| Solver::new().ladder(example::ladder()).steps_of(grid, PAIR).unwrap();
     let is_it = |other: &Step| other.reason.covers == step.reason.covers;
     assert!(shown(&state).iter().any(is_it));
     let mut misses = 0;
     for truth in &step.reason.truths {
-        let &Truth::House(house, digit) = truth else { panic!("{step:?}") };
-        let is_outside = |cell: &Cell| shape.box_of(*cell) != shape.box_of(x);
-        let is_end = |cell: &Cell| step.reason.covers.contains(&Truth::Cell(*cell));
-        for cell in shape.cells_of(house).filter(|cell| is_outside(cell) && !is_end(cell)) {
+        let &Truth::House(house, digit) = truth else { continue };
+        for cell in shape.cells_of(house).filter(|&cell| cell != y && !shape.houses_of(cell).contains(&line)) {
             let Entry::Marks(marks) = state.entry(cell) else { continue };
             let is_free = shape.all_cells().all(|it| !shape.are_peers(it, cell) || state.digit(it) != Some(digit));
             if !marks.has(digit) && is_free {
@@ -122,13 +120,13 @@ fn a_firework_with_one_more_place_is_none() {
 fn ladders_of_ones_own_are_data() {
     fn is_shared<T: Clone + Send + Sync + 'static>(_: &T) {}
     let ladder = Ladder::builder("mine")
-        .rungs([Technique::HiddenSingle, FIREWORK, Technique::HiddenSingle])
+        .rungs([Technique::HiddenSingle, PAIR, Technique::HiddenSingle])
         .rung_before(Technique::HiddenSingle, Technique::NakedSingle)
         .price(Technique::NakedSingle, Cost(7))
         .moves(Moves::Passes)
         .build();
     is_shared(&ladder);
-    assert_eq!(ladder.rungs[..], [Technique::NakedSingle, Technique::HiddenSingle, FIREWORK]);
+    assert_eq!(ladder.rungs[..], [Technique::NakedSingle, Technique::HiddenSingle, PAIR]);
     let easy: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
     let explained = Solver::new().ladder(ladder).explain(&easy);

@@ -7,7 +7,8 @@ use percorre::Technique::{ForcingChainContradiction, ForcingNetContradiction, Ne
 use percorre::replay::{ClaimedPath, replay};
 use percorre::step::{Pattern, Reason};
 use percorre::{
-    Candidate, Cell, Checker, Digit, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Step, Technique, Truth,
+    Candidate, Cell, Checker, Cost, Digit, Event, Explained, Grid, Ladder, Outcome, Path, Solver, Step, Technique,
+    Truth,
 };
 
 use crate::common;
@@ -227,6 +228,17 @@ fn a_look_ahead_keeps_to_the_rungs_of_its_ladder() {
     assert!(without_nets.iter().any(is_planned) && !without_nets.into_iter().any(is_net));
     let without_nested = used(Ladder::FULL.without(Technique::is_nested));
     assert!(without_nested.iter().all(|technique| !technique.is_nested()));
+}
+
+/// HoDoKu's choice among the steps of a rung stays, so the path is the ladder's own, less what nothing needs.
+#[test]
+fn a_ladder_with_choices_of_its_own_does_not_look_ahead() {
+    let puzzle: Grid =
+        "..2..583.7...2...........4...12.7.........9...8.1.34...9.8.....6...5...8.3.7....6".parse().unwrap();
+    let explain = |shortest| Solver::new().ladder(Ladder::HODOKU).shortest(shortest).explain(&puzzle);
+    let (plain, short) = (explain(false), explain(true));
+    assert!(plain.path.steps().any(|step| step.cost >= Cost(1400)), "it needs more than singles and pairs");
+    assert_eq!(short.path, plain.path.shortened(&puzzle));
 }
 
 /// A path that was read may hold what no search does: images that never come back, or are too few, and an undo of nothing.

@@ -56,7 +56,7 @@ pub struct Brute {
 /// The order in which solutions are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
-    /// The engine's own, the fastest; always the same for the same puzzle.
+    /// The engine's own, the fastest; on one thread always the same for the same puzzle (see [`Brute::jobs`]).
     ///
     /// For 9x9 it is defined so: strike candidates by singles, pointing and claiming until nothing moves. If cells are open,
     /// choose one by the rule in `brute/nine/choose.rs`; first the solutions with its lowest digit, then the others. So the
@@ -74,7 +74,7 @@ pub enum Count {
     Exact(u64),
     /// The limit was reached: there are at least this many.
     AtLeast(u64),
-    /// The deadline came first: this many were found until then.
+    /// The search was halted, by its deadline, its memory or an interruption ([`Watch::halt`]): this many were found until then.
     Unknown(u64),
 }
 
@@ -147,7 +147,8 @@ impl Brute {
         self.jobs = jobs.max(1);
     }
 
-    /// Sets what watches the next search, and bounds its memory. 9x9 boards need no memory that grows, and are not watched.
+    /// Sets what watches the searches, and bounds their memory. 9x9 boards need no memory that grows, and are not watched but in
+    /// [`Order::Lexical`].
     pub fn set_watch(&mut self, watch: Arc<Watch>) {
         self.watch = watch;
     }
@@ -167,8 +168,8 @@ impl Brute {
         self.deadline
     }
 
-    /// A solution, if there is one (and the deadline leaves time to find it). Which one, when there are several, is always
-    /// the same for the same grid; see [`Order::Found`].
+    /// A solution, if there is one. Which one, when there are several, is on one thread always the same for the same grid; see
+    /// [`Order::Found`]. `None`, too, if the search was halted: [`Brute::count`] tells these apart.
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.

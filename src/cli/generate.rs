@@ -51,9 +51,9 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
     write_out(after.as_bytes()).context(CANNOT_WRITE)?;
     if args.unbiased && found.puzzles > 0 && log::max_level() > log::LevelFilter::Off {
         say(&format!(
-            "percorre: {} in {} attempts of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
-            puzzles(found.puzzles),
-            found.attempts,
+            "percorre: {} in {} of {} chains, {:.2} a second; weighted mean of givens: {:.2}",
+            counted(found.puzzles, "puzzle"),
+            counted(found.attempts, "attempt"),
             Maker::CHAINS,
             found.puzzles as f64 / found.time.as_secs_f64(),
             weighted / weights
@@ -63,10 +63,10 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say(&format!(
-        "percorre: found {} of {} in {} attempts and {:.1} s: {}",
+        "percorre: found {} of {} in {} and {:.1} s: {}",
         found.puzzles,
-        puzzles(args.count.get()),
-        found.attempts,
+        counted(args.count.get(), "puzzle"),
+        counted(found.attempts, "attempt"),
         found.time.as_secs_f64(),
         found.end
     ));
@@ -74,8 +74,8 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
 }
 
 /// `1 puzzle`, `2 puzzles`.
-fn puzzles(count: u64) -> String {
-    format!("{count} puzzle{}", if count == 1 { "" } else { "s" })
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is asked for.

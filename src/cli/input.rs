@@ -83,7 +83,8 @@ fn looks_like_a_file(input: &str) -> bool {
         && !looks_like_link(input)
         && !input.contains(char::is_whitespace)
         && input.contains(char::is_alphabetic)
-        && !input.starts_with(['{', '[', '<', '"'])
+        // The last is how HoDoKu's lines begin.
+        && !input.starts_with(['{', '[', '<', '"', ':'])
 }
 
 impl Source {

@@ -21,6 +21,7 @@ use crate::watch::Halt;
 
 pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, &|_, record, grid| {
+        notes::of_givens(record.line, grid);
         let deadline = stream::deadline(&args.common);
         if !args.all {
             // The line's number is that of the stream: equal puzzles may become different ones.
@@ -56,6 +57,7 @@ pub fn minimize(args: &Minimize) -> anyhow::Result<ExitCode> {
 
 pub fn neighbours(args: &Vicinity) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, &|worker, record, grid| {
+        notes::of_givens(record.line, grid);
         let deadline = stream::deadline(&args.common);
         let (mut found, mut more) = (Vec::new(), Some(false));
         let done = vicinity(grid, args.remove, args.add, deadline, |neighbour| {
@@ -150,6 +152,9 @@ pub fn unavoidable_sets(args: &Unavoidable) -> anyhow::Result<ExitCode> {
 
 /// The one solution of a puzzle.
 fn solution(worker: &mut stream::Worker, grid: &Grid, deadline: Option<std::time::Instant>) -> Result<Grid, Error> {
+    if let Some(clash) = grid.clash() {
+        return Err(clash);
+    }
     let brute = worker.brute(grid, deadline);
     let wrong =
         |what: &str| Err(Error::Wish { what: format!("{what}, expected a full grid or a puzzle with exactly one") });
@@ -163,6 +168,7 @@ fn solution(worker: &mut stream::Worker, grid: &Grid, deadline: Option<std::time
 
 pub fn backdoor(args: &Backdoor) -> anyhow::Result<ExitCode> {
     stream::run(&args.common, &|_, record, grid| {
+        notes::of_givens(record.line, grid);
         let deadline = stream::deadline(&args.common);
         match backdoors(grid, &args.ladder, args.most, deadline) {
             Ok(found) => {

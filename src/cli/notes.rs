@@ -43,6 +43,14 @@ pub fn line(place: fmt::Arguments, grid: &Grid) -> String {
     format::write(grid, format).expect("every board has a line")
 }
 
+/// Says what a command leaves out that asks about the givens.
+pub fn of_givens(line: usize, grid: &Grid) {
+    static SAID: AtomicBool = AtomicBool::new(false);
+    if grid.givens_only() != *grid {
+        say(&SAID, line, "placed digits and marks are left out: only givens count here");
+    }
+}
+
 /// Says why a puzzle has no solution, where its digits show it.
 pub fn of_counting(line: usize, clash: &Error) {
     static SAID: AtomicBool = AtomicBool::new(false);

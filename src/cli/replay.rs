@@ -49,7 +49,7 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
 
 /// What a proof does not show.
 const UNVERIFIED: &str = "not verified: the names of techniques, costs, the ladder (--strict looks at them)";
-const UNVERIFIED_EVEN_SO: &str = "not verified: that a technique is called so, and costs on the ladder se";
+const UNVERIFIED_EVEN_SO: &str = "not verified: that a technique is called so; where the ladder is se, costs";
 
 /// What is said of a path.
 fn answer(args: &Replay, text: &str) -> (String, Verdict) {

@@ -114,7 +114,8 @@ fn refuse_after(args: &Solve, record: &Record, refusal: Refusal, why: &str, gues
         Refusal::NotUnique => ("not-unique", Some(false)),
         Refusal::GaveUp => ("gave-up", None),
     };
-    let mut object = object(record, outcome, None, unique, Some(guesses));
+    // Who asks for all solutions gets no path.
+    let mut object = object(record, outcome, None, unique, (!args.all).then_some(guesses));
     object["message"] = why.into();
     Answer::no(object.to_string())
 }
@@ -137,7 +138,8 @@ fn object(
 
 /// The options, with the keys of [`object`] for puzzles that cannot be read.
 fn with_blank_keys(args: &Solve) -> Common {
-    let blank = [("solution", Value::Null), ("unique", Value::Null), ("guesses", 0.into())];
+    let guesses = if args.all { Value::Null } else { 0.into() };
+    let blank = [("solution", Value::Null), ("unique", Value::Null), ("guesses", guesses)];
     Common { blank: blank.map(|(key, value)| (key.to_string(), value)).into_iter().collect(), ..args.common.clone() }
 }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::args::list::TechniquesArgs;
 use super::stream::{CANNOT_WRITE, write_out};
 use crate::ladder::Ladder;
+use crate::shape::Shape;
 use crate::technique::Technique;
 
 /// One line of `--json`. The order of the keys is the order in which they are written.
@@ -65,6 +66,8 @@ fn described(technique: Technique) -> String {
     field("aliases", technique.aliases().join(", "));
     field("price", format!("from {}", technique.least_cost()));
     field("ladders", ladders(technique).join(", "));
+    let side = technique.largest_side();
+    field("boards", if side < Shape::MAX_SIDE { format!("up to {side}x{side}") } else { String::new() });
     field("assumes", if technique.assumes_unique() { "one solution".to_string() } else { String::new() });
     text.trim_end().to_string()
 }

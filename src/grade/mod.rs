@@ -25,7 +25,7 @@ pub struct Grade {
     pub diamond: Cost,
     /// The hardest technique: the first of the steps that cost most. `None` when there was no step.
     pub hardest: Option<Technique>,
-    /// Branches entered until the search stopped: 0 when logic was enough.
+    /// Branches entered until the search stopped, see [`Path::guesses`](crate::Path::guesses): 0 when logic was enough.
     pub guesses: u32,
     /// How often each technique was used, in the order of [`Technique::ALL`]; those of other crates come last.
     pub uses: Vec<(Technique, u32)>,

@@ -11,7 +11,7 @@
 
 use std::collections::HashSet;
 
-use super::{Choice, Ladder, SingleHistory, may_use, search};
+use super::{Choice, Engine, Ladder, SingleHistory, may_use, search};
 use crate::board::Board;
 use crate::run::Run;
 use crate::step::{Cost, Step};
@@ -47,7 +47,7 @@ impl Ladder {
         // Nested chains take long to find, and to tell.
         let first = self.clone().without(Technique::is_nested).offer_after(board, run, past);
         match first {
-            Some(step) if step.cost < DEAR || !self.takes_the_first(&step) => Some(step),
+            Some(step) if step.cost < DEAR => Some(step),
             first => self.best_ahead(board, run, first).or_else(|| {
                 let nested = self.clone().without(|rung| !rung.is_nested());
                 nested.offer_after(board, run, past)
@@ -55,9 +55,9 @@ impl Ladder {
         }
     }
 
-    /// Where it takes the first of many, it may as well take another.
-    fn takes_the_first(&self, step: &Step) -> bool {
-        matches!((self.choice)(step.technique), Choice::First)
+    /// Whether it looks ahead when asked: where it takes the first of many, it may as well take another; rules of its own it keeps.
+    pub(super) fn may_look_ahead(&self) -> bool {
+        self.engine == Engine::Rungs && self.rungs.iter().all(|&rung| matches!((self.choice)(rung), Choice::First))
     }
 
     /// Of the dear steps on this board the one that pays best; `first`, if the run is late. Steps that take long to find are not tried.

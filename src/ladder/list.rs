@@ -130,7 +130,7 @@ impl Ladder {
     /// The same with g-braids: gB.
     pub const G_BRAIDS: Ladder = of_lengths("g-braids", &[FullHouse, NakedSingle, HiddenSingle, GBraid]);
 
-    /// The ladders that contain each other, the least first: grading asks them in this order.
+    /// Ladders of which each contains the one before: grading asks them in this order.
     pub const NESTED: [Ladder; 3] = [Ladder::OCTAVE, Ladder::SINGLES, Ladder::FULL];
 
     /// Every ladder there is.

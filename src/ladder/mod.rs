@@ -41,7 +41,7 @@ pub struct Ladder {
     pub name: Cow<'static, str>,
     /// The techniques, in the order in which they are tried.
     pub rungs: Cow<'static, [Technique]>,
-    /// What a step of these techniques costs, whatever `cost` says.
+    /// What a step of these techniques costs, whatever `cost` says. Not for [`Engine::Explainer`], which has its own prices.
     pub prices: Cow<'static, [(Technique, Cost)]>,
     /// What any other step costs. It looks at the step only (and at the shape, which names its houses).
     pub cost: fn(&Step, Shape) -> Cost,
@@ -229,7 +229,7 @@ impl Ladder {
                 return Ok(filled);
             }
         }
-        let looks_ahead = run.looks_ahead() && self.engine == Engine::Rungs;
+        let looks_ahead = run.looks_ahead() && self.may_look_ahead();
         let offered = match looks_ahead {
             true => self.offer_ahead(board, run, past.as_ref()),
             false => self.offer_after(board, run, past.as_ref()),

@@ -61,11 +61,16 @@ impl Custom {
     /// A technique with its slug, like `naked-single`, its English name, and its finder.
     ///
     /// # Panics
-    /// If one of percorre's own techniques has this slug: at compile time in a `static`.
+    /// If one of percorre's own techniques has this slug, or this alias: at compile time in a `static`.
     pub const fn new(slug: &'static str, name: &'static str, find: Finder) -> Custom {
         let mut at = 0;
         while at < Technique::ALL.len() {
             assert!(!is_same(slug.as_bytes(), Technique::ALL[at].slug().as_bytes()), "the slug of another technique");
+            let (aliases, mut alias) = (Technique::ALL[at].aliases(), 0);
+            while alias < aliases.len() {
+                assert!(!is_same(slug.as_bytes(), aliases[alias].as_bytes()), "an alias of another technique");
+                alias += 1;
+            }
             at += 1;
         }
         Custom { row: Row::new(slug, name), find, texts: &[] }
