@@ -9,6 +9,9 @@ use crate::deadline::is_interrupted;
 
 /// Watches the search for an answer to one question, on any number of threads: what was tried so far, and how much memory is held.
 ///
+/// It counts what brute force tries, but on 9x9. The guesses of a path are not among them: they are in [`Path::guesses`].
+/// The figures of several questions add up, and a watch that was full once ends each later search: take a new one for each question.
+///
 /// A search that would hold more than it may ends as if its time were over: what it is part of is then [`Outcome::Stopped`],
 /// [`Count::Unknown`] or [`Error::Halted`]. What is counted are the stores that grow: learnt clauses,
 /// solutions that are remembered, tables of links, paths. The board, what is made once for its size
@@ -27,6 +30,7 @@ use crate::deadline::is_interrupted;
 /// assert!(watch.is_full());
 /// ```
 ///
+/// [`Path::guesses`]: crate::Path::guesses
 /// [`Outcome::Stopped`]: crate::Outcome::Stopped
 /// [`Count::Unknown`]: crate::Count::Unknown
 /// [`Error::Halted`]: crate::Error::Halted
