@@ -191,6 +191,12 @@ impl Grid {
         self.squares.iter().any(|square| square.is_open() && square.digits != self.shape.digits())
     }
 
+    /// Whether nothing but givens stands there: no placed digit, and no marks.
+    pub(crate) fn has_givens_only(&self) -> bool {
+        let blank = Entry::Marks(self.shape.digits());
+        self.entries().all(|(_, entry)| matches!(entry, Entry::Given(_)) || entry == blank)
+    }
+
     /// The puzzle behind a half-solved grid: its givens, and every other cell blank.
     #[must_use]
     pub fn givens_only(&self) -> Grid {

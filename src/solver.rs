@@ -90,8 +90,9 @@ impl Solver {
     }
 
     /// Makes the path short. Of the steps that cost 8.0 and more it takes the one that removes most for its length, not the first that is
-    /// found (but on the ladders `hodoku` and `se`, which choose by rules of their own): on the hardest puzzles this takes twice the time. Steps that nothing later needs are left out
-    /// ([`Path::shortened`](crate::Path::shortened)). A path that is not whole, or for which no time is left, stays as it is.
+    /// found (but on the ladders `hodoku` and `se`, which choose by rules of their own): on the hardest puzzles this takes twice the time.
+    /// Steps that nothing later needs are left out ([`Path::shortened`](crate::Path::shortened)). A path that is not whole, or for which no
+    /// time is left, stays as it is.
     #[must_use]
     pub fn shortest(self, shortest: bool) -> Solver {
         Solver { shortest, ..self }
@@ -146,7 +147,7 @@ pub(crate) fn prepare(ladder: Ladder, grid: &Grid, run: &mut Run) -> (Grid, Ladd
     if !ladder.rungs.iter().any(|&rung| needs_one_solution(rung)) {
         return (grid.clone(), ladder);
     }
-    if ladder.engine == Engine::Rungs && grid.givens_only() == *grid {
+    if ladder.engine == Engine::Rungs && grid.has_givens_only() {
         let (puzzle, deadline, watch) = (grid.clone(), run.deadline(), Arc::clone(run.watch()));
         run.count_by(move || is_one(counter(&puzzle, deadline, &watch).count(&puzzle, 2)));
         return (grid.clone(), ladder);

@@ -11,7 +11,7 @@ use super::args::making::Generate;
 use super::args::misuse;
 use super::attempts::search;
 use super::stream::{CANNOT_WRITE, write_out};
-use super::{grade, notes, say};
+use super::{counted, grade, notes, say};
 use crate::api;
 use crate::cell::Cell;
 use crate::error::Error;
@@ -71,11 +71,6 @@ pub fn run(args: &Generate) -> anyhow::Result<ExitCode> {
         found.end
     ));
     Ok(ExitCode::from(1))
-}
-
-/// `1 puzzle`, `2 puzzles`.
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is asked for.

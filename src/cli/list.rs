@@ -63,7 +63,7 @@ fn format(format: Format) -> Line {
 
 fn ladder(ladder: &Ladder) -> Line {
     let (name, count) = (ladder.name.to_string(), ladder.names().len());
-    let techniques = if count == 1 { "1 technique".into() } else { format!("{count} techniques") };
+    let techniques = super::counted(count as u64, "technique");
     let summary = summary(&name);
     Line {
         json: json!({"name": name, "techniques": count, "summary": summary}),

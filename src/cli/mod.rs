@@ -182,6 +182,11 @@ fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
+/// `1 puzzle`, `2 puzzles`.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Whether nothing is to be said but what went wrong.
 fn is_quiet() -> bool {
     log::max_level() == log::LevelFilter::Off

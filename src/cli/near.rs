@@ -174,7 +174,7 @@ pub fn backdoor(args: &Backdoor) -> anyhow::Result<ExitCode> {
             Ok(found) => {
                 let size = match found.0.first() {
                     Some(set) if set.is_empty() => format!("of no cells: {} solves it", args.ladder.name),
-                    Some(set) => format!("of {} {}", set.len(), if set.len() == 1 { "cell" } else { "cells" }),
+                    Some(set) => format!("of {}", super::counted(set.len() as u64, "cell")),
                     None => format!("of at most {} cells", args.most),
                 };
                 sets(&args.common, record, grid, found, &size)
@@ -194,7 +194,7 @@ fn sets(common: &Common, record: &Record, grid: &Grid, (found, are_all): (Vec<Ve
         let end = if are_all { String::new() } else { format!(", then {}", Halt::by_clock()) };
         let mut text = format!("# {}\n", record.text);
         found.iter().filter(|set| !set.is_empty()).for_each(|set| text += &(names(set).join(",") + "\n"));
-        text + &format!("# {} {} {size}{end}", found.len(), if found.len() == 1 { "set" } else { "sets" })
+        text + &format!("# {} {size}{end}", super::counted(found.len() as u64, "set"))
     };
     answer(text, more)
 }

@@ -237,13 +237,12 @@ fn put(args: &Solve, out: &mut impl Write, line: &str) -> io::Result<()> {
 fn all_text(args: &Solve, record: &Record, grid: &Grid, brute: &mut Brute, out: &mut impl Write) -> io::Result<Listed> {
     let (found, more) =
         each_solution(args, grid, brute, |_, solution| put(args, out, &shown(args, record, &solution)))?;
-    let plural = if found == 1 { "" } else { "s" };
     let end = match more {
         Some(false) => "".into(),
         Some(true) => ", and there are more".into(),
         None => format!(", then {}", stream::halted(brute.watch())),
     };
-    put(args, out, &format!("# {found} solution{plural}{end}"))?;
+    put(args, out, &format!("# {}{end}", super::counted(found, "solution")))?;
     Ok((found, more))
 }
 

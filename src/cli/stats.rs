@@ -37,7 +37,7 @@ pub fn run(args: &StatsArgs) -> anyhow::Result<ExitCode> {
         false => {
             let all = all.filter(|_| puzzles > 0);
             let charts = all.map(|(name, tally)| chart(name, tally, puzzles, stream::width())).collect::<String>();
-            format!("{puzzles} puzzle{}\n{charts}", if puzzles == 1 { "" } else { "s" })
+            format!("{}\n{charts}", super::counted(puzzles, "puzzle"))
         }
     };
     stream::write_out(text.as_bytes()).context(stream::CANNOT_WRITE)?;

@@ -38,10 +38,9 @@ impl fmt::Display for Loss {
 /// them out again. Nothing where the format cannot be written at all.
 pub fn losses(grid: &Grid, format: Format) -> Vec<Loss> {
     let shape = grid.shape();
-    let is_plain = |entry| matches!(entry, Entry::Given(_)) || entry == Entry::Marks(shape.digits());
     // Most grids are bare puzzles, and need not be read again.
     let keeps_boxes = format.keeps_boxes() || shape.is_usual();
-    if !format.keeps_marks() && keeps_boxes && grid.entries().all(|(_, entry)| is_plain(entry)) {
+    if !format.keeps_marks() && keeps_boxes && grid.has_givens_only() {
         return Vec::new();
     }
     let reading = Reading { format: Some(format), shape: None };

@@ -32,8 +32,8 @@ pub(super) struct Needs {
 
 impl Path {
     /// For each event, the earlier events, by number from 0, that removed candidates of the cells and houses that its reason cites: a reason
-    /// holds because these are gone. Where several would have removed a candidate, the first. An undo needs what emptied a cell or a house. What the givens rule out is
-    /// nobody's work.
+    /// holds because these are gone. Where several would have removed a candidate, the first. An undo needs what emptied a cell or a house.
+    /// What the givens rule out is nobody's work.
     ///
     /// It answers "why was this step needed?": it stands in the lists of those that come after it.
     ///
