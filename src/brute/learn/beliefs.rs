@@ -19,10 +19,13 @@ use super::lit::Lit;
 use super::model::{Model, Seat};
 use super::order::next_random;
 use super::trail::Trail;
+use crate::shape::Shape;
 
-/// Conflicts from the first dive to the second, at least, and by how many each later gap is longer than the one before: where dives do not help,
-/// learning gets more and more of the time. A dive waits for a restart, so gaps below a hundred conflicts are longer.
-const GAP: (u64, u64) = (50, 50);
+/// Conflicts from the first dive to the second, and by how many each later gap is longer than the one before: where dives do not help,
+/// learning gets more and more of the time.
+const GAP: (u64, u64) = (10, 10);
+/// The same up to side 16. What plain search leaves there has few solutions, which learning finds as soon.
+const SMALL_GAP: (u64, u64) = (100, 50);
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
@@ -44,6 +47,7 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
+    gap: (u64, u64),
     /// How many have begun.
     begun: u64,
     /// The conflicts after which the next one begins, and after which the present one ends.
@@ -54,25 +58,33 @@ pub(super) struct Dives {
 }
 
 impl Dives {
-    /// Searches with different seeds dive to different places. The first dive of seed 0 has no noise.
-    pub(super) fn new(seed: u64) -> Dives {
-        Dives { beliefs: None, begun: 0, next: 0, end: 0, random: seed, noise: if seed == 0 { 0.0 } else { NOISE } }
+    pub(super) fn new(shape: Shape) -> Dives {
+        let gap = if shape.side() > 16 { GAP } else { SMALL_GAP };
+        Dives { beliefs: None, gap, begun: 0, next: 0, end: 0, random: 0, noise: 0.0 }
     }
 
-    /// Begins one if it is time. Only while nothing is decided.
+    /// Those of another search on the same board. With different seeds they go to different places.
+    pub(super) fn with_seed(&self, seed: u64) -> Dives {
+        Dives { beliefs: None, begun: 0, next: 0, end: 0, random: seed, noise: NOISE, ..*self }
+    }
+
+    /// Whether it is time for one.
+    pub(super) fn is_due(&self, conflicts: u64) -> bool {
+        conflicts >= self.next
+    }
+
+    /// Begins one. Only while nothing is decided.
     pub(super) fn begin(&mut self, conflicts: u64, model: &Model) {
-        if conflicts >= self.next {
-            match &mut self.beliefs {
-                Some(beliefs) => {
-                    self.noise = NOISE;
-                    beliefs.sure.clear();
-                }
-                None => self.beliefs = Some(Beliefs::new(model)),
+        match &mut self.beliefs {
+            Some(beliefs) => {
+                self.noise = NOISE;
+                beliefs.sure.clear();
             }
-            self.next = conflicts + GAP.0 + GAP.1 * self.begun;
-            self.begun += 1;
-            self.end = conflicts + LENGTH;
+            None => self.beliefs = Some(Beliefs::new(model)),
         }
+        self.next = conflicts + self.gap.0 + self.gap.1 * self.begun;
+        self.begun += 1;
+        self.end = conflicts + LENGTH;
     }
 
     /// What a dive decides next; `None` if there is none.
@@ -197,7 +209,6 @@ fn weights([cell, row, column, square]: [f32; 4]) -> [f32; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Shape;
 
     /// A board of side 6 with some digits left out, and beliefs that come from nowhere.
     fn some() -> (Model, Beliefs) {

@@ -137,7 +137,7 @@ impl Learn {
             reductions: 0,
             exhausted: false,
             wishes: Wishes::new(shape.cells(), vars),
-            dives: Dives::new(0),
+            dives: Dives::new(shape),
             member: None,
             decay: DECAYS[0],
             held: Held::default(),
@@ -155,7 +155,7 @@ impl Learn {
         search.decay = DECAYS[number % DECAYS.len()];
         if number > 0 {
             search.order.shake(number as u64);
-            search.dives = Dives::new(number as u64);
+            search.dives = self.dives.with_seed(number as u64);
         }
         if !hope {
             search.share();
@@ -229,17 +229,17 @@ impl Learn {
     }
 
     /// Whether to take back all decisions. A proof makes the same ones again: alone, it only begins again to drop clauses; in company also
-    /// to hear from the others and to share.
+    /// to hear from the others and to share. A dive begins from the top.
     fn must_begin_again(&mut self, hope: bool) -> bool {
         if self.is_proof(hope) && self.member.is_none() {
             self.conflicts >= self.next_reduction
         } else {
-            self.restarts.due()
+            self.restarts.due() || hope && self.dives.is_due(self.conflicts)
         }
     }
 
     fn begin_dive(&mut self, hope: bool) {
-        if hope && self.trail.level() == 0 {
+        if hope && self.trail.level() == 0 && self.dives.is_due(self.conflicts) {
             self.dives.begin(self.conflicts, &self.model);
         }
     }
