@@ -21,11 +21,9 @@ use super::order::next_random;
 use super::trail::Trail;
 use crate::shape::Shape;
 
-/// Conflicts from the first dive to the second, and by how many each later gap is longer than the one before: where dives do not help,
-/// learning gets more and more of the time.
-const GAP: (u64, u64) = (10, 10);
-/// The same up to side 16. What plain search leaves there has few solutions, which learning finds as soon.
-const SMALL_GAP: (u64, u64) = (100, 50);
+/// Conflicts from the first dive to the second, times the board's cells: 50 at side 16, 20 at 25, 10 at 36. The smaller the board, the sooner learning
+/// comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more and more of the time.
+const GAP: u64 = 13_000;
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
@@ -47,7 +45,7 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
-    gap: (u64, u64),
+    gap: u64,
     /// How many have begun.
     begun: u64,
     /// The conflicts after which the next one begins, and after which the present one ends.
@@ -59,7 +57,7 @@ pub(super) struct Dives {
 
 impl Dives {
     pub(super) fn new(shape: Shape) -> Dives {
-        let gap = if shape.side() > 16 { GAP } else { SMALL_GAP };
+        let gap = GAP / shape.cells() as u64;
         Dives { beliefs: None, gap, begun: 0, next: 0, end: 0, random: 0, noise: 0.0 }
     }
 
@@ -82,8 +80,8 @@ impl Dives {
             }
             None => self.beliefs = Some(Beliefs::new(model)),
         }
-        self.next = conflicts + self.gap.0 + self.gap.1 * self.begun;
         self.begun += 1;
+        self.next = conflicts + self.gap * self.begun;
         self.end = conflicts + LENGTH;
     }
 
