@@ -115,7 +115,7 @@ fn techniques_have_lessons_in_every_language() {
             assert!(lesson["step"]["removed"].as_array().is_some_and(|removed| !removed.is_empty()), "{slug}");
             lesson["told"]["look"].as_str().unwrap().to_string()
         });
-        let different: std::collections::BTreeSet<&String> = looks.iter().collect();
+        let different: std::collections::HashSet<&String> = looks.iter().collect();
         assert!(looks.iter().all(|look| !look.is_empty()) && different.len() == 3, "{slug}: {looks:?}");
     }
     // One without a board of its own has a name, and is explained where it is a step.

@@ -2,7 +2,7 @@
 //! The long test, of ten million puzzles: `cargo test --release --test all collections:: -- --ignored`
 #![cfg(feature = "cli")]
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -690,7 +690,7 @@ fn split_refuses_what_would_lose_something() {
 #[test]
 fn stats_count_what_there_is() {
     let all = puzzles(20);
-    let mut givens = BTreeMap::new();
+    let mut givens = HashMap::new();
     all.iter().for_each(|puzzle| *givens.entry(puzzle.givens()).or_insert(0) += 1);
     let input = format!("{}{}\n", joined(&all), ".".repeat(81));
     let object: Json =
@@ -698,7 +698,7 @@ fn stats_count_what_there_is() {
     assert_eq!(object["puzzles"], 21);
     let groups = object["by"]["givens"]["groups"].as_array().unwrap();
     assert_eq!(groups[0].to_string(), "{\"value\":0,\"puzzles\":1}");
-    let counted: BTreeMap<usize, i32> = groups[1..]
+    let counted: HashMap<usize, i32> = groups[1..]
         .iter()
         .map(|group| (group["value"].as_u64().unwrap() as usize, group["puzzles"].as_u64().unwrap() as i32))
         .collect();

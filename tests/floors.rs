@@ -1,7 +1,7 @@
 //! A module uses only modules on its own floor or lower, and never in a cycle.
 //! The map in `src/lib.rs` says which floor a module is on.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
@@ -26,7 +26,7 @@ fn no_module_uses_a_higher_floor() {
 fn modules_go_in_no_circle() {
     let uses = uses();
     let reaches = |from: &String, to: &String| {
-        let (mut seen, mut next) = (BTreeSet::from([from]), vec![from]);
+        let (mut seen, mut next) = (HashSet::from([from]), vec![from]);
         while let Some(module) = next.pop() {
             let used = uses.keys().filter(|(user, _)| user == module).map(|(_, used)| used);
             next.extend(used.filter(|used| seen.insert(used)));
@@ -51,10 +51,7 @@ fn the_map_shows_every_module() {
     let code = without_tests(&lib());
     let modules =
         code.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
-    assert_eq!(
-        floors(&lib()).into_keys().collect::<Vec<_>>(),
-        modules.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
-    );
+    assert_eq!(floors(&lib()).keys().map(String::as_str).collect::<HashSet<_>>(), modules.collect::<HashSet<_>>());
 }
 
 /// What a unit test reaches is compiled for it once more. From a solver or a technique's name that is every search there is.
@@ -107,8 +104,8 @@ fn lib() -> String {
 }
 
 /// The floor of each module, by the map: rows like `//! | 1 | [`mod@grid`] `board` | what is there |`.
-fn floors(lib: &str) -> BTreeMap<String, u8> {
-    let mut floors = BTreeMap::new();
+fn floors(lib: &str) -> HashMap<String, u8> {
+    let mut floors = HashMap::new();
     for row in lib.lines().filter_map(|line| line.strip_prefix("//! | ")) {
         let [floor, modules, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..3] else { unreachable!() };
         let Ok(floor) = floor.parse() else { continue };
@@ -121,10 +118,10 @@ fn floors(lib: &str) -> BTreeMap<String, u8> {
 }
 
 /// Which module uses which other, with a file where it does.
-fn uses() -> BTreeMap<(String, String), String> {
+fn uses() -> HashMap<(String, String), String> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let homes = homes(&lib());
-    let mut uses = BTreeMap::new();
+    let mut uses = HashMap::new();
     for (path, text) in files(&src) {
         let mut folders: Vec<&str> = path.trim_end_matches(".rs").split('/').collect();
         folders.pop_if(|last| *last == "mod");
@@ -163,9 +160,9 @@ fn all_files(src: &Path) -> Vec<(String, String)> {
 }
 
 /// Which module each name that `lib.rs` re-exports comes from.
-fn homes(lib: &str) -> BTreeMap<String, String> {
+fn homes(lib: &str) -> HashMap<String, String> {
     let floors = floors(lib);
-    let mut homes = BTreeMap::new();
+    let mut homes = HashMap::new();
     let code = without_tests(lib);
     for statement in code.split(';').filter_map(|statement| statement.split_once(" use ")) {
         let (module, names) = statement.1.split_once("::").expect("a path");

@@ -2,7 +2,7 @@
 //! `--lang FILE`, and nothing that any command or page says is left in English.
 #![cfg(all(feature = "cli", feature = "prose"))]
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -227,7 +227,7 @@ fn every_message_is_asked_for_somewhere() {
     let mut text = String::new();
     sources(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
     // To search each different word once gives the same answer sooner.
-    let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').collect();
+    let words: HashSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').collect();
     let text = words.into_iter().collect::<Vec<_>>().join(" ");
     for line in Language::English.source().lines() {
         let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.contains([' ', '#'])) else { continue };

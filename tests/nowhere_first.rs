@@ -2,8 +2,6 @@
 //!
 //! A sample, not a proof: random patterns of two houses whose 1s are in two other houses, on 9x9 and on 8x8.
 
-use std::collections::BTreeSet;
-
 use crate::common::random::Random;
 use percorre::technique::Flow;
 use percorre::{Board, Cell, DigitSet, Entry, Grid, House, Shape, Technique};
@@ -33,7 +31,10 @@ fn patterns(fish: Technique, shape: Shape, count: usize) -> (usize, usize) {
     let houses: Vec<House> = shape.all_houses().collect();
     for _ in 0..count {
         let chosen = [(); 4].map(|()| houses[random.below(houses.len())]);
-        let cells = |of: &[House]| of.iter().flat_map(|&house| shape.cells_of(house)).collect::<BTreeSet<Cell>>();
+        let cells = |of: &[House]| -> Vec<Cell> {
+            let is_in = |&cell: &Cell| of.iter().any(|&house| shape.cells_of(house).into_iter().any(|it| it == cell));
+            shape.all_cells().filter(is_in).collect()
+        };
         let (bases, covers) = (cells(&chosen[..2]), cells(&chosen[2..]));
         let gone = bases.iter().copied().filter(|cell| !covers.contains(cell) || random.below(4) == 0);
         let Some(board) = without_ones(shape, gone) else { continue };

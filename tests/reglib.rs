@@ -6,14 +6,14 @@
 //! shows more of what is false or not proved.
 
 use crate::common::shared;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use percorre::technique::Flow;
 use percorre::{Board, Brute, Candidate, Cell, Checker, Digit, DigitSet, Entry, Grid, Shape, Step, Technique, Truth};
 
 /// What a case asks to be removed, or to be placed.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Debug)]
-struct Found(BTreeSet<(Candidate, bool)>);
+#[derive(PartialEq, Eq, Clone, Debug)]
+struct Found(HashSet<(Candidate, bool)>);
 
 impl Found {
     fn by(step: &Step) -> Found {
@@ -108,7 +108,7 @@ fn is_union(code: &str) -> bool {
 
 /// Whether two steps are on the same pattern: fish on the same bases; of other kinds, steps that share a truth.
 fn on_one_pattern(code: &str, a: &Step, b: &Step) -> bool {
-    let truths = |step: &Step| step.reason.truths.iter().copied().collect::<BTreeSet<Truth>>();
+    let truths = |step: &Step| step.reason.truths.iter().copied().collect::<HashSet<Truth>>();
     if code.starts_with("03") { truths(a) == truths(b) } else { !truths(a).is_disjoint(&truths(b)) }
 }
 
@@ -169,7 +169,7 @@ fn techniques_deduce_what_the_library_asks() {
 /// Asks one in `every` cases of each code, the first one always.
 fn ask(every: usize) {
     let (text, slugs) = (shared::text("techniques/reglib-dev.txt"), shared::text("techniques/slugs.tsv"));
-    let slugs: BTreeMap<&str, &str> = slugs
+    let slugs: HashMap<&str, &str> = slugs
         .lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| line.split_once('\t'))
@@ -178,7 +178,7 @@ fn ask(every: usize) {
     let (mut brute, mut unsound) = (Brute::new(Shape::NINE), Vec::new());
     let mut table: BTreeMap<String, BTreeMap<Verdict, Vec<String>>> = BTreeMap::new();
     let mut steps = 0;
-    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let number = numbers.entry(line.split(':').nth(1).unwrap_or("")).or_default();
         *number += 1;

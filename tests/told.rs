@@ -2,7 +2,7 @@
 //! among the eliminated, and of every eliminated one whether the text speaks of it.
 #![cfg(feature = "prose")]
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use percorre::render::{Language, Prose, Verbosity};
@@ -259,7 +259,7 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
     None
 }
 
-fn code(shape: Shape, candidates: &BTreeSet<Candidate>) -> String {
+fn code(shape: Shape, candidates: &HashSet<Candidate>) -> String {
     let names = candidates.iter().map(|it| format!("{}<>{}", shape.cell_name(it.cell), it.digit));
     names.collect::<Vec<_>>().join(" ")
 }
@@ -267,7 +267,7 @@ fn code(shape: Shape, candidates: &BTreeSet<Candidate>) -> String {
 /// Texts that say something of all cells of some kind: it is so of each of them, and of no others.
 #[test]
 fn every_cell_that_a_text_speaks_of_is_eliminated() {
-    let mut kinds = BTreeSet::new();
+    let mut kinds = HashSet::new();
     let mut faults = Vec::new();
     for &technique in Technique::ALL {
         let (grid, steps) = own(technique);
@@ -276,8 +276,8 @@ fn every_cell_that_a_text_speaks_of_is_eliminated() {
             let text = Prose::default().because(&grid, step);
             let Some(spoken) = spoken_of(reader, &text) else { continue };
             kinds.insert(technique);
-            let spoken: BTreeSet<Candidate> = spoken.into_iter().collect();
-            let removed: BTreeSet<Candidate> = step.removed.iter().copied().collect();
+            let spoken: HashSet<Candidate> = spoken.into_iter().collect();
+            let removed: HashSet<Candidate> = step.removed.iter().copied().collect();
             if spoken != removed {
                 let [spoken, removed] = [&spoken, &removed].map(|set| code(grid.shape(), set));
                 faults.push(format!("{technique}: {text}\n  says {spoken}\n  and removed are {removed}"));
@@ -491,7 +491,7 @@ fn is_easiest(puzzles: usize, every: usize) {
 }
 
 /// What a text says is true: `r1c2 is 3`, and of each cell that `one of r1c23,r4c5 is 3` speaks of.
-fn said_true(text: &str) -> BTreeSet<String> {
+fn said_true(text: &str) -> HashSet<String> {
     let words: Vec<&str> = text.split([' ', '\n']).collect();
     let digit = |word: &str| word.trim_end_matches([',', ';', '.', ':']).parse::<u8>().ok();
     let is_none = |at: usize| {
@@ -735,7 +735,7 @@ fn a_chain_that_proves_a_claim_says_so() {
 }
 
 /// Whether some candidates are true or false, and which.
-type Claim = (bool, BTreeSet<Candidate>);
+type Claim = (bool, HashSet<Candidate>);
 
 /// What a text claims about cells: `r1c2 is 3`, `none of r12c3 is 4`, `one of r12c3 is 4`, `r1c2 is not 3 or 4`.
 fn all_claims(reader: Reader, text: &str) -> Vec<Claim> {
@@ -754,7 +754,7 @@ fn all_claims(reader: Reader, text: &str) -> Vec<Claim> {
 }
 
 /// Takes away what a claim rules out.
-fn rule_out(reader: Reader, left: &mut BTreeSet<Candidate>, (is_on, claim): &Claim) {
+fn rule_out(reader: Reader, left: &mut HashSet<Candidate>, (is_on, claim): &Claim) {
     let excludes = |by: &Candidate, it: &Candidate| match by.cell == it.cell {
         true => by.digit != it.digit,
         false => by.digit == it.digit && reader.shape.are_peers(by.cell, it.cell),
@@ -789,11 +789,11 @@ fn of_other_ladders() -> impl Iterator<Item = (Grid, Step)> {
 #[test]
 fn what_is_said_to_have_nothing_left_has_nothing_left() {
     let prose = Prose::default();
-    let (mut seen, mut sets) = (std::collections::BTreeMap::new(), 0);
+    let (mut seen, mut sets) = (std::collections::HashMap::new(), 0);
     for (board, step) in with_nodes().chain(of_paths()).cloned().chain(of_other_ladders()) {
         let reader = Reader { grid: &board, shape: board.shape() };
         let open = board.shape().all_cells().filter(|&cell| board.digit(cell).is_none());
-        let all: BTreeSet<Candidate> =
+        let all: HashSet<Candidate> =
             open.flat_map(|cell| board.allowed(cell).digits().map(move |digit| Candidate::new(cell, digit))).collect();
         // What is known so far, with the line that says it.
         let mut known: Vec<(Vec<usize>, Vec<Claim>)> = Vec::new();
@@ -840,7 +840,7 @@ fn what_is_said_to_have_nothing_left_has_nothing_left() {
             if let Some(truth) = nothing {
                 let is_there = |it: &Candidate| truth.holds(reader.shape, *it);
                 assert!(all.iter().any(is_there), "{line}");
-                let left: BTreeSet<Candidate> = still_left().into_iter().filter(is_there).collect();
+                let left: HashSet<Candidate> = still_left().into_iter().filter(is_there).collect();
                 assert!(left.is_empty(), "{} is left: {lines:#?}", code(reader.shape, &left));
                 *seen.entry(step.technique).or_insert(0) += 1;
             }
@@ -868,10 +868,10 @@ fn a_sue_de_coq_says_which_digits_count_twice() {
             let text = Prose::default().because(&board, &step);
             let reader = Reader { grid: &board, shape: board.shape() };
             let (sets, rest) = text.rsplit_once("): ").unwrap();
-            let digits = sets.split(['(', ')']).skip(1).step_by(2).flat_map(numbers).collect::<BTreeSet<_>>().len();
+            let digits = sets.split(['(', ')']).skip(1).step_by(2).flat_map(numbers).collect::<HashSet<_>>().len();
             let twice = between(rest, " between them if ", " count").map_or(0, |twice| numbers(twice).len());
             assert_eq!(numbers(rest)[..2], [reader.cells(sets).len(), digits + twice], "{text}");
-            let spoken: BTreeSet<Candidate> = spoken_of(reader, &text).unwrap().into_iter().collect();
+            let spoken: HashSet<Candidate> = spoken_of(reader, &text).unwrap().into_iter().collect();
             assert_eq!(spoken, step.removed.iter().copied().collect(), "{text}");
             doubled += usize::from(twice > 0);
             crossed += usize::from(text.contains("Where the two cross"));
@@ -939,7 +939,7 @@ fn equal_chains_are_told_once() {
     let prose = Prose::default();
     let mut merged = 0;
     for (board, step) in with_nodes() {
-        let mut told = BTreeSet::new();
+        let mut told = HashSet::new();
         for line in prose.step(board, step).iter().skip(1) {
             let Some((announced, _)) = announced_and_concluded(line) else { continue };
             merged += usize::from(announced.starts_with("none of ") || announced.contains(" or "));

@@ -1,6 +1,6 @@
 //! What is listed of a puzzle or a grid is what trying everything finds, where everything is little.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{NORVIG, is_minimal};
@@ -24,7 +24,7 @@ fn neighbours_are_those_that_trying_every_change_finds() {
     let mut brute = Brute::new(puzzle.shape());
     for (out, new) in [(0, 1), (1, 1), (1, 2), (2, 2)] {
         let found = neighbours(&puzzle, out, new);
-        let distinct: BTreeSet<&String> = found.iter().collect();
+        let distinct: HashSet<&String> = found.iter().collect();
         assert_eq!(distinct.len(), found.len(), "each once");
         let before: Vec<char> = puzzle.to_string().chars().collect();
         // Every puzzle with the right number of givens, by brute force over the cells that are changed.

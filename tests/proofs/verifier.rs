@@ -1,12 +1,12 @@
 //! A small checker of cutting-planes proofs, so that proofs are checked where VeriPB is not at hand. It knows nothing of Sudoku,
 //! and of VeriPB's format what percorre writes: `rup` with and without hints, `pol` with sums, `del id`, and the conclusion.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// Σ coefficient · literal ≥ degree: coefficients by variable, negative for the negated one.
 #[derive(Clone, Debug)]
 struct Constraint {
-    terms: BTreeMap<usize, i64>,
+    terms: HashMap<usize, i64>,
     degree: i64,
 }
 
@@ -95,13 +95,13 @@ impl Verifier {
     fn constraint(&mut self, text: &str) -> Result<Constraint, String> {
         let (left, degree) = text.split_once(">=").ok_or(format!("no >= in {text}"))?;
         let degree = degree.trim().parse().map_err(|_| format!("no degree in {text}"))?;
-        let mut constraint = Constraint { terms: BTreeMap::new(), degree };
+        let mut constraint = Constraint { terms: HashMap::new(), degree };
         let words: Vec<&str> = left.split_whitespace().collect();
         for pair in words.chunks(2) {
             let &[coefficient, literal] = pair else { return Err(format!("half a term in {text}")) };
             let coefficient: i64 = coefficient.parse().map_err(|_| format!("no number in {text}"))?;
             let (variable, sign) = self.literal(literal);
-            constraint.add(&Constraint { terms: BTreeMap::from([(variable, sign * coefficient)]), degree: 0 });
+            constraint.add(&Constraint { terms: HashMap::from([(variable, sign * coefficient)]), degree: 0 });
         }
         Ok(constraint)
     }

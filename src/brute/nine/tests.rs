@@ -27,13 +27,20 @@ fn words<V: Words>(vector: V) -> Vec<u16> {
     words[..V::LANES].to_vec()
 }
 
-fn load<V: Words>(of: impl Fn(usize) -> u16) -> V {
+fn load<V: Words>(of: &dyn Fn(usize) -> u16) -> V {
     let words: [u16; MOST_LANES] = std::array::from_fn(of);
     unsafe { V::load(words.as_ptr()) }
 }
 
-fn each<V: Words>(vector: V, expected: impl Fn(usize) -> u16) {
-    assert_eq!(words(vector), (0..V::LANES).map(expected).collect::<Vec<_>>());
+fn each<V: Words>(vector: V, expected: &dyn Fn(usize) -> u16) {
+    are(&words(vector), expected);
+}
+
+/// One function for all vectors: what each compares would be compiled for each of them.
+fn are(words: &[u16], expected: &dyn Fn(usize) -> u16) {
+    for (lane, &word) in words.iter().enumerate() {
+        assert_eq!(word, expected(lane), "lane {lane}");
+    }
 }
 
 /// Three operands: in all rounds, all values of three bits in every lane.
@@ -45,23 +52,45 @@ const OPERANDS: Operands = [
     |round, lane| ((round * 5 + 211 * lane) % 512) as u16,
 ];
 
+/// What the operations on words do, in the order of [`operations`].
+type Plain = fn(u16, u16, u16) -> u16;
+
+const PLAIN: [Plain; 11] = [
+    |a, b, _| a.wrapping_add(b),
+    |a, b, _| a.wrapping_sub(b),
+    |a, _, _| a << 6,
+    |a, b, _| a.min(b),
+    |a, b, _| a & b,
+    |a, b, _| a | b,
+    |a, b, _| a & !b,
+    |a, b, c| a | b | c,
+    |a, b, c| a & b | a & c | b & c,
+    |a, b, c| a & b | c,
+    |a, b, c| if c.is_power_of_two() { a.max(b) } else { a },
+];
+
 /// Every operation against plain words.
 fn operations<V: Words>() {
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
-        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
-        each(V::all(round as u16), |_| round as u16);
-        each(x.add(y), |l| a(l).wrapping_add(b(l)));
-        each(x.sub(y), |l| a(l).wrapping_sub(b(l)));
-        each(x.shl::<6>(), |l| a(l) << 6);
-        each(x.min(y), |l| a(l).min(b(l)));
-        each(x.and(y), |l| a(l) & b(l));
-        each(x.or(y), |l| a(l) | b(l));
-        each(x.and_not(y), |l| a(l) & !b(l));
-        each(x.or3(y, z), |l| a(l) | b(l) | c(l));
-        each(x.majority(y, z), |l| a(l) & b(l) | a(l) & c(l) | b(l) & c(l));
-        each(x.and_or(y, z), |l| a(l) & b(l) | c(l));
-        each(x.max_where_one_bit(y, z), |l| if c(l).is_power_of_two() { a(l).max(b(l)) } else { a(l) });
+        let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
+        each(V::all(round as u16), &|_| round as u16);
+        let found = [
+            x.add(y),
+            x.sub(y),
+            x.shl::<6>(),
+            x.min(y),
+            x.and(y),
+            x.or(y),
+            x.and_not(y),
+            x.or3(y, z),
+            x.majority(y, z),
+            x.and_or(y, z),
+            x.max_where_one_bit(y, z),
+        ];
+        for (vector, plain) in found.into_iter().zip(PLAIN) {
+            each(vector, &|lane| plain(a(lane), b(lane), c(lane)));
+        }
     }
 }
 
@@ -70,28 +99,30 @@ fn operations_on_boards<V: Vector>() {
     operations::<V>();
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
-        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
+        let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
         let single = |l: usize| a(l).count_ones() <= 1;
         let (struck, singles) = x.single(x.add(V::all(!0)));
-        each(struck, |l| if single(l) { a(l) } else { 0 });
+        each(struck, &|l| if single(l) { a(l) } else { 0 });
         let kept = |l: usize| a(l) & b(l) & if single(l) { !0 } else { !c(l) };
-        each(x.keep(singles, y, V::rest(y, z)), kept);
+        each(x.keep(singles, y, V::rest(y, z)), &kept);
         // All singles are struck, and what is picked is not.
         let (kill, narrow) = (z.or(struck), y.and_not(z).and_not(struck).and(x.add(y)));
-        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), |l| {
-            match a(l) & b(l) & !c(l) & a(l).wrapping_add(b(l)) {
-                _ if single(l) => a(l) & b(l),
-                0 => kept(l),
-                hidden => hidden,
-            }
+        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), &|l| match a(l)
+            & b(l)
+            & !c(l)
+            & a(l).wrapping_add(b(l))
+        {
+            _ if single(l) => a(l) & b(l),
+            0 => kept(l),
+            hidden => hidden,
         });
         let set = |holds: &dyn Fn(usize) -> bool| (0..V::LANES).fold(0, |set, l| set | u32::from(holds(l)) << l);
-        assert_eq!(x.equal(load(|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
-        assert_eq!(load::<V>(|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
+        assert_eq!(x.equal(load(&|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
+        assert_eq!(load::<V>(&|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
         let sources: [u8; MOST_LANES] = std::array::from_fn(|lane| ((lane * 7 + round) % V::LANES) as u8);
-        each(x.permute(V::index(&sources)), |l| a(sources[l] as usize));
+        each(x.permute(V::index(&sources)), &|l| a(sources[l] as usize));
         let lanes = (round * 0x1234_5671) as u32;
-        each(x.blend(y, V::mask(lanes)), |l| if lanes >> l & 1 == 1 { b(l) } else { a(l) });
+        each(x.blend(y, V::mask(lanes)), &|l| if lanes >> l & 1 == 1 { b(l) } else { a(l) });
     }
 }
 
@@ -100,9 +131,9 @@ fn operations_on_boxes<V: Turn>() {
     operations::<V>();
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
-        let (x, y, z): (V, V, V) = (load(a), load(b), load(c));
-        each(x.single(), |l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
-        each(x.pick(y, y.and(z)), |l| match a(l) & b(l) & c(l) {
+        let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
+        each(x.single(), &|l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
+        each(x.pick(y, y.and(z)), &|l| match a(l) & b(l) & c(l) {
             0 => a(l) & b(l),
             hidden => hidden,
         });
@@ -117,7 +148,7 @@ fn operations_on_boxes<V: Turn>() {
         turned(x.turn_down::<1>(), &|i, j| (i + 1) % 3 * 4 + j);
         turned(x.turn_down::<2>(), &|i, j| (i + 2) % 3 * 4 + j);
         for lane in 0..16 {
-            assert!(!load::<V>(|l| if l == lane { 1 << (round % 16) } else { 0 }).is_zero());
+            assert!(!load::<V>(&|l| if l == lane { 1 << (round % 16) } else { 0 }).is_zero());
         }
     }
     assert!(V::all(0).is_zero());
