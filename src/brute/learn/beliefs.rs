@@ -21,9 +21,14 @@ use super::order::next_random;
 use super::trail::Trail;
 use crate::shape::Shape;
 
-/// Conflicts from the first dive to the second, times the board's cells: 50 at side 16, 20 at 25, 10 at 36. The smaller the board, the sooner learning
-/// comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more and more of the time.
+/// Up to side 25, the conflicts from the first dive to the second, times the board's cells: 50 at side 16, 20 at 25. The smaller the board, the sooner
+/// learning comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more and more of the time.
 const GAP: u64 = 13_000;
+/// Above, one dive follows the other: each is as likely to find a solution as the first, and learning finds none where there is much room. After this
+/// many, each gap is one conflict longer, so that learning comes to an end where there is no solution.
+const DIVES: u64 = 200;
+/// See [`GAP`].
+const SMALL: usize = 25;
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
 /// How much of a member's own weight is left out of the sum: 0 is iterative proportional fitting, 1 belief propagation.
@@ -45,7 +50,8 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
-    gap: u64,
+    /// See [`GAP`]; `None` above side 25.
+    gap: Option<u64>,
     /// How many have begun.
     begun: u64,
     /// The conflicts after which the next one begins, and after which the present one ends.
@@ -57,7 +63,7 @@ pub(super) struct Dives {
 
 impl Dives {
     pub(super) fn new(shape: Shape) -> Dives {
-        let gap = GAP / shape.cells() as u64;
+        let gap = (shape.side() <= SMALL).then(|| GAP / shape.cells() as u64);
         Dives { beliefs: None, gap, begun: 0, next: 0, end: 0, random: 0, noise: 0.0 }
     }
 
@@ -81,7 +87,7 @@ impl Dives {
             None => self.beliefs = Some(Beliefs::new(model)),
         }
         self.begun += 1;
-        self.next = conflicts + self.gap * self.begun;
+        self.next = conflicts + self.gap.map_or(LENGTH + 1 + self.begun / DIVES, |gap| gap * self.begun);
         self.end = conflicts + LENGTH;
     }
 
