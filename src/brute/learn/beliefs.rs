@@ -1,5 +1,5 @@
 //! How likely each candidate is true, by what its four groups tell it of the others: that is called its belief. Used where a solution is hoped for: at once,
-//! and now and then later, a *dive* decides the likeliest candidate again and again, and learning goes on where that has led.
+//! and again and again later, a *dive* decides the likeliest candidate, then the next, until a few conflicts; learning goes on where that has led.
 //!
 //! Exactly one member of a group is true. So a group tells a member
 //!

@@ -164,7 +164,7 @@ impl Learn {
     }
 
     /// Goes on until a solution, the end, this many conflicts, or the deadline. With hope for a solution, decisions go where
-    /// the search has come furthest, an old search also decides what is false, and now and then it dives; without, where the conflicts are, which is better for a proof.
+    /// the search has come furthest, an old search also decides what is false, and it dives again and again; without, where the conflicts are, which is better for a proof.
     pub(super) fn search(&mut self, hope: bool, conflicts: u64, deadline: Option<Instant>) -> Found {
         let end = self.conflicts.saturating_add(conflicts);
         // Where there are many solutions, there may be hardly a conflict from one to the next.
