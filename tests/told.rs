@@ -260,8 +260,10 @@ fn spoken_of(reader: Reader, text: &str) -> Option<Vec<Candidate>> {
 }
 
 fn code(shape: Shape, candidates: &HashSet<Candidate>) -> String {
-    let names = candidates.iter().map(|it| format!("{}<>{}", shape.cell_name(it.cell), it.digit));
-    names.collect::<Vec<_>>().join(" ")
+    let mut names: Vec<String> =
+        candidates.iter().map(|it| format!("{}<>{}", shape.cell_name(it.cell), it.digit)).collect();
+    names.sort();
+    names.join(" ")
 }
 
 /// Texts that say something of all cells of some kind: it is so of each of them, and of no others.

@@ -9,14 +9,14 @@ pub(super) const LOCAL: usize = 25;
 /// With this mean or more, a board is roomy.
 const MEAN: f64 = 5.5;
 
-/// How long each goes on before it is the other's turn. Each turn is twice as long as the one before.
+/// How long learning and local search each go on before it is the other's turn. Each turn is twice as long as the one before.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Turn {
     pub(super) conflicts: u64,
     pub(super) moves: u64,
 }
 
-/// On roomy boards learning finds a solution soon or hardly ever; but only learning can tell that there is none.
+/// On roomy boards a dive finds a solution soon, or local search does; but only learning can tell that there is none.
 pub(super) const ROOMY: Turn = Turn { conflicts: 500, moves: 300_000 };
 pub(super) const NARROW: Turn = Turn { conflicts: 5_000, moves: 500_000 };
 /// No turn has more.
@@ -29,7 +29,7 @@ impl Turn {
     }
 }
 
-/// Whether local search is likely the quicker: the side is large, and the open cells have many digits left.
+/// Whether local search begins: the side is large, and the open cells have many digits left.
 pub(super) fn is_roomy(general: &General, shape: Shape) -> bool {
     shape.side() > LOCAL && mean_left(shape, |cell| general.candidates(cell)) >= MEAN
 }

@@ -1,5 +1,6 @@
 //! How likely each candidate is true, by what its four groups tell it of the others: that is called its belief. Used where a solution is hoped for: at once,
-//! and again and again later, a *dive* decides the likeliest candidate, then the next, until a few conflicts; learning goes on where that has led.
+//! and again and again later, a *dive* decides the likeliest candidate, then the next, until it has met a few conflicts;
+//! learning goes on where that has led, above side 25 for one conflict only.
 //!
 //! Exactly one member of a group is true. So a group tells a member
 //!
@@ -21,13 +22,13 @@ use super::order::next_random;
 use super::trail::Trail;
 use crate::shape::Shape;
 
-/// Up to side 25, the conflicts from the first dive to the second, times the board's cells: 50 at side 16, 20 at 25. The smaller the board, the sooner
-/// learning comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more and more of the time.
+/// Up to side 25 the first gap between dives is this divided by the number of cells: 50 conflicts at side 16, 20 at 25. The smaller the board, the
+/// sooner learning comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more of the time.
 const GAP: u64 = 13_000;
-/// Above, one dive follows the other: each is as likely to find a solution as the first, and learning finds none where there is much room. After this
-/// many, each gap is one conflict longer, so that learning comes to an end where there is no solution.
-const DIVES: u64 = 200;
-/// See [`GAP`].
+/// Above that side one dive follows the other: where dives find a solution at all, each is about as likely to find it as the first. Every so many
+/// dives the gaps become one conflict longer, so that learning comes to an end where there is no solution.
+const LONGER_AFTER: u64 = 200;
+/// The largest side where gaps are as [`GAP`] says.
 const SMALL: usize = 25;
 /// A dive ends after this many conflicts.
 const LENGTH: u64 = 3;
@@ -50,8 +51,10 @@ const LEAST: f32 = 1e-6;
 pub(super) struct Dives {
     /// Made for the first dive.
     beliefs: Option<Beliefs>,
-    /// See [`GAP`]; `None` above side 25.
-    gap: Option<u64>,
+    /// The first gap, where each is longer than the one before; see [`GAP`].
+    gap: u64,
+    /// Whether one dive follows the other; see [`LONGER_AFTER`].
+    often: bool,
     /// How many have begun.
     begun: u64,
     /// The conflicts after which the next one begins, and after which the present one ends.
@@ -63,18 +66,24 @@ pub(super) struct Dives {
 
 impl Dives {
     pub(super) fn new(shape: Shape) -> Dives {
-        let gap = (shape.side() <= SMALL).then(|| GAP / shape.cells() as u64);
-        Dives { beliefs: None, gap, begun: 0, next: 0, end: 0, random: 0, noise: 0.0 }
+        let (gap, often) = (GAP / shape.cells() as u64, shape.side() > SMALL);
+        Dives { beliefs: None, gap, often, begun: 0, next: 0, end: 0, random: 0, noise: 0.0 }
     }
 
-    /// Those of another search on the same board. With different seeds they go to different places.
+    /// Those of another search on the same board, the first at once. With different seeds they go to different places.
     pub(super) fn with_seed(&self, seed: u64) -> Dives {
-        Dives { beliefs: None, begun: 0, next: 0, end: 0, random: seed, noise: NOISE, ..*self }
+        let (gap, often) = (self.gap, self.often);
+        Dives { beliefs: None, gap, often, begun: 0, next: 0, end: 0, random: seed, noise: NOISE }
     }
 
     /// Whether it is time for one.
     pub(super) fn is_due(&self, conflicts: u64) -> bool {
         conflicts >= self.next
+    }
+
+    /// Whether one is going on.
+    pub(super) fn is_on(&self, conflicts: u64) -> bool {
+        conflicts < self.end
     }
 
     /// Begins one. Only while nothing is decided.
@@ -87,7 +96,7 @@ impl Dives {
             None => self.beliefs = Some(Beliefs::new(model)),
         }
         self.begun += 1;
-        self.next = conflicts + self.gap.map_or(LENGTH + 1 + self.begun / DIVES, |gap| gap * self.begun);
+        self.next = conflicts + if self.often { LENGTH + 1 + self.begun / LONGER_AFTER } else { self.gap * self.begun };
         self.end = conflicts + LENGTH;
     }
 
@@ -106,9 +115,9 @@ impl Dives {
         self.end = 0;
     }
 
-    /// No dive before this many conflicts.
+    /// No dive before this many conflicts, and longer and longer gaps: there may be no solution to be found.
     pub(super) fn wait(&mut self, conflicts: u64) {
-        (self.next, self.end) = (conflicts, 0);
+        (self.next, self.end, self.often) = (conflicts, 0, false);
     }
 
     /// After a conflict the odds are not what they were.
@@ -227,6 +236,34 @@ mod tests {
 
     fn odds(messages: &[f32; 4]) -> f32 {
         messages.iter().product()
+    }
+
+    /// The conflicts at which dives begin on a board of this side.
+    fn begins(side: usize, waits: Option<u64>, dives: usize) -> Vec<u64> {
+        let (model, _) = some();
+        let mut all = Dives::new(Shape::of_side(side).unwrap());
+        if let Some(conflicts) = waits {
+            all.wait(conflicts);
+        }
+        let due = (0..10_000).filter(|&conflicts| {
+            let is_due = all.is_due(conflicts);
+            if is_due {
+                assert!(!all.is_on(conflicts), "two at once");
+                all.begin(conflicts, &model);
+            }
+            is_due
+        });
+        due.take(dives).collect()
+    }
+
+    #[test]
+    fn dives_begin_more_often_on_larger_boards() {
+        assert_eq!(begins(16, None, 4), [0, 50, 150, 300]);
+        assert_eq!(begins(25, None, 4), [0, 20, 60, 120]);
+        assert_eq!(begins(36, None, 4), [0, 4, 8, 12]);
+        assert_eq!(begins(36, None, 300)[199..203], [796, 801, 806, 811]);
+        assert_eq!(begins(36, Some(100), 4), [100, 110, 130, 160]);
+        assert!(begins(36, Some(u64::MAX), 1).is_empty());
     }
 
     #[test]

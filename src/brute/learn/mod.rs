@@ -229,12 +229,12 @@ impl Learn {
     }
 
     /// Whether to take back all decisions. A proof makes the same ones again: alone, it only begins again to drop clauses; in company also
-    /// to hear from the others and to share. A dive begins from the top.
+    /// to hear from the others and to share. A dive begins from the top, and goes on to its end.
     fn must_begin_again(&mut self, hope: bool) -> bool {
         if self.is_proof(hope) && self.member.is_none() {
             self.conflicts >= self.next_reduction
         } else {
-            self.restarts.due() || hope && self.dives.is_due(self.conflicts)
+            !self.dives.is_on(self.conflicts) && self.restarts.due() || hope && self.dives.is_due(self.conflicts)
         }
     }
 

@@ -75,7 +75,7 @@ fn operations<V: Words>() {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
         let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
         each(V::all(round as u16), &|_| round as u16);
-        let found = [
+        let found: [V; PLAIN.len()] = [
             x.add(y),
             x.sub(y),
             x.shl::<6>(),
@@ -88,8 +88,9 @@ fn operations<V: Words>() {
             x.and_or(y, z),
             x.max_where_one_bit(y, z),
         ];
-        for (vector, plain) in found.into_iter().zip(PLAIN) {
-            each(vector, &|lane| plain(a(lane), b(lane), c(lane)));
+        for (number, (vector, plain)) in found.into_iter().zip(PLAIN).enumerate() {
+            let expected: Vec<u16> = (0..V::LANES).map(|lane| plain(a(lane), b(lane), c(lane))).collect();
+            assert_eq!(words(vector), expected, "operation {number} in round {round}");
         }
     }
 }
