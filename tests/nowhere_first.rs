@@ -32,7 +32,7 @@ fn patterns(fish: Technique, shape: Shape, count: usize) -> (usize, usize) {
     for _ in 0..count {
         let chosen = [(); 4].map(|()| houses[random.below(houses.len())]);
         let cells = |of: &[House]| -> Vec<Cell> {
-            let is_in = |&cell: &Cell| of.iter().any(|&house| shape.cells_of(house).into_iter().any(|it| it == cell));
+            let is_in = |cell: &Cell| shape.houses_of(*cell).iter().any(|house| of.contains(house));
             shape.all_cells().filter(is_in).collect()
         };
         let (bases, covers) = (cells(&chosen[..2]), cells(&chosen[2..]));

@@ -25,8 +25,8 @@ use crate::shape::Shape;
 /// Up to side 25 the first gap between dives is this divided by the number of cells: 50 conflicts at side 16, 20 at 25. The smaller the board, the
 /// sooner learning comes to an end alone. Each later gap is longer than the one before by as much: where dives do not help, learning gets more of the time.
 const GAP: u64 = 13_000;
-/// Above that side one dive follows the other: where dives find a solution at all, each is about as likely to find it as the first. Every so many
-/// dives the gaps become one conflict longer, so that learning comes to an end where there is no solution.
+/// Above that side dives come in quick succession: if dives can find a solution, a later one is about as likely to find it as the first. Each time
+/// this many have begun, the gaps become one conflict longer, so that learning comes to an end where there is no solution.
 const LONGER_AFTER: u64 = 200;
 /// The largest side where gaps are as [`GAP`] says.
 const SMALL: usize = 25;
@@ -53,7 +53,7 @@ pub(super) struct Dives {
     beliefs: Option<Beliefs>,
     /// The first gap, where each is longer than the one before; see [`GAP`].
     gap: u64,
-    /// Whether one dive follows the other; see [`LONGER_AFTER`].
+    /// Whether dives come in quick succession; see [`LONGER_AFTER`].
     often: bool,
     /// How many have begun.
     begun: u64,
@@ -72,8 +72,7 @@ impl Dives {
 
     /// Those of another search on the same board, the first at once. With different seeds they go to different places.
     pub(super) fn with_seed(&self, seed: u64) -> Dives {
-        let (gap, often) = (self.gap, self.often);
-        Dives { beliefs: None, gap, often, begun: 0, next: 0, end: 0, random: seed, noise: NOISE }
+        Dives { beliefs: None, begun: 0, next: 0, end: 0, random: seed, noise: NOISE, ..*self }
     }
 
     /// Whether it is time for one.

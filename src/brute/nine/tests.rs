@@ -32,13 +32,9 @@ fn load<V: Words>(of: &dyn Fn(usize) -> u16) -> V {
     unsafe { V::load(words.as_ptr()) }
 }
 
+/// What is expected is no type of its own: each would be compiled for each vector.
 fn each<V: Words>(vector: V, expected: &dyn Fn(usize) -> u16) {
-    are(&words(vector), expected);
-}
-
-/// One function for all vectors: what each compares would be compiled for each of them.
-fn are(words: &[u16], expected: &dyn Fn(usize) -> u16) {
-    for (lane, &word) in words.iter().enumerate() {
+    for (lane, word) in words(vector).into_iter().enumerate() {
         assert_eq!(word, expected(lane), "lane {lane}");
     }
 }
@@ -108,15 +104,12 @@ fn operations_on_boards<V: Vector>() {
         each(x.keep(singles, y, V::rest(y, z)), &kept);
         // All singles are struck, and what is picked is not.
         let (kill, narrow) = (z.or(struck), y.and_not(z).and_not(struck).and(x.add(y)));
-        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), &|l| match a(l)
-            & b(l)
-            & !c(l)
-            & a(l).wrapping_add(b(l))
-        {
+        let picked = |l: usize| match a(l) & b(l) & !c(l) & a(l).wrapping_add(b(l)) {
             _ if single(l) => a(l) & b(l),
             0 => kept(l),
             hidden => hidden,
-        });
+        };
+        each(x.keep_or_pick(singles, y, V::rest(y, kill), narrow), &picked);
         let set = |holds: &dyn Fn(usize) -> bool| (0..V::LANES).fold(0, |set, l| set | u32::from(holds(l)) << l);
         assert_eq!(x.equal(load(&|l| if l % 3 == 0 { a(l) } else { 600 })), set(&|l| l % 3 == 0));
         assert_eq!(load::<V>(&|l| a(l) << 7).signs(), set(&|l| a(l) & 256 != 0));
